@@ -69,6 +69,7 @@ test('keeps the form data after a reload, a lost session and a failed save', asy
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(register.combobox('Breed (optional)')).toHaveValue('Something of our own');
+  await register.combobox('Breed (optional)').focus();
   await expect(page.getByText('“Something of our own” is not in our list.')).toBeVisible();
   await register.looks(isFemaleAndWhole);
   await register.toCheck();

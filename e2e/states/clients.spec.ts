@@ -33,7 +33,7 @@ test('a client with pets and an appointment: each page, loading and refused', as
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.getByRole('button', { name: 'Turn off everything optional' }).click();
   await page.getByRole('button', { name: 'Save preferences' }).click();
-  await page.getByRole('status').getByRole('button', { name: 'Close' }).hover();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).last().hover();
   await states.look(page, 'contact preferences, saved, with a toast');
 });
 

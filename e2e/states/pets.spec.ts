@@ -22,7 +22,7 @@ test('one pet: page, forms and errors', async ({ portal, states }) => {
   await page.getByLabel('Weight in kilograms').fill('24.5');
   await page.getByLabel('Date weighed').fill('2026-10-02');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('status').getByRole('button', { name: 'Close' }).hover();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).last().hover();
   await states.look(page, 'pet, weight saved, with a toast');
   await page.goto(path);
   const table = page.getByText('Show as a table');

@@ -7,7 +7,7 @@ import { ErrorSummary, FormFooter } from '../ui/form/form.tsx';
 import { OptionList } from '../ui/fields/option-list.tsx';
 import { PasswordChecklist } from '../ui/fields/password-checklist.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { TextArea, TextField } from '../ui/fields/text-field.tsx';
+import { NumberField, TextArea, TextField } from '../ui/fields/text-field.tsx';
 import type { Chosen } from '../ui/combobox/use-combobox.ts';
 import styles from './dev.module.css';
 
@@ -49,7 +49,9 @@ export const KitForm = () => {
     <section className={styles['part']} aria-label="Fields">
       <h2>Fields</h2>
       <TextField id="kit-plain" label="One line" {...field} />
+      <TextField id="kit-hint" label="With a hint" hint="What has to be read first." width="half" {...field} />
       <TextField id="kit-help" label="With help" help="What belongs here." width="half" {...field} />
+      <NumberField id="kit-number" label="A number" width="short" {...field} />
       <TextField id="kit-error" label="With an error" error={long} {...field} />
       <TextArea id="kit-area" label="Several lines" maxLength={250} counter {...field} />
       <SelectField id="kit-select" label="One of a list" options={[{ value: '', label: 'Choose' }]} {...field} />

@@ -35,7 +35,7 @@ export const CallBackForm = ({ practice, name: known, takesFocus = false }: Prop
   if (request.isSuccess)
     return (
       <Outcome of={request.submittedAt}>
-        <Alert severity="success" title={texts.thanks}>
+        <Alert severity="success" title={texts.thanks} lasting>
           <p>{texts.received(practice.name)}</p>
         </Alert>
       </Outcome>

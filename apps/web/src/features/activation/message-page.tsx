@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { activationTexts } from '#texts/activation/activation';
 import { formTexts } from '#texts/forms';
 import { Row } from '../../ui/layout/layout.tsx';
-import { PageTitle } from '../../ui/page/page-title.tsx';
+import { TitleCard } from '../../ui/page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../ui/page/phone-link.tsx';
 import styles from './activation.module.css';
 
@@ -28,7 +28,7 @@ type Props = {
 
 export const MessagePage = ({ title, lead, isError = false, children, actions, practice, help }: Props) => (
   <>
-    <PageTitle title={title} lead={lead} documentTitle={isError ? `${formTexts.errorPrefix}${title}` : title} />
+    <TitleCard title={title} lead={lead} documentTitle={isError ? `${formTexts.errorPrefix}${title}` : title} />
     {children}
     {actions !== undefined && <Row>{actions}</Row>}
     <PracticeHelp practice={practice} words={help} />

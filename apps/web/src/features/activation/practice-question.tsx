@@ -43,7 +43,7 @@ export const PracticeQuestion = (props: Props) => {
         <>
           {isOff && <PracticeOffline phone={practice?.phone} />}
           {isClosed && !isOff && (
-            <Alert severity="warning">
+            <Alert severity="warning" lasting>
               <p>{newClientTexts.practiceClosed(practice.name)}</p>
             </Alert>
           )}

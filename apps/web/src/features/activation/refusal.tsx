@@ -38,7 +38,7 @@ export const PracticeOffline = ({ error, phone: known }: OfflineProps) => {
   const told = error instanceof ApiError ? error.body?.meta['phone'] : undefined;
   const phone = typeof told === 'string' ? told : known;
   return (
-    <Alert severity="error" testId="alertBox-practice">
+    <Alert severity="error" testId="alertBox-practice" lasting>
       <p>{activationTexts.offline}</p>
       {phone !== undefined && phone !== '' && (
         <Row as="p" gap={2}>

@@ -24,7 +24,7 @@ export const ObstacleView = ({ title, appointment, obstacle }: Props) => (
   <>
     <PageTitle title={title} />
     <AppointmentFacts appointment={appointment} />
-    <Alert severity="info" title={errorMessages[obstacle].title}>
+    <Alert severity="info" title={errorMessages[obstacle].title} lasting>
       <p>{errorMessages[obstacle].text}</p>
       <PracticeCall practice={practiceOf(appointment)} />
     </Alert>

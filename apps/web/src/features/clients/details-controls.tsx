@@ -112,13 +112,13 @@ export const AddressControl = ({ mine: { address }, update, form, postcodeHint }
 };
 
 export const AccessNeedsControl = (props: ControlProps) => (
-  <TextArea {...input(props, 'accessNeeds')} help={clientTexts.accessNeedsHelp} maxLength={250} counter />
+  <TextArea {...input(props, 'accessNeeds')} hint={clientTexts.accessNeedsHelp} maxLength={250} counter />
 );
 
 export const LanguageControl = (props: ControlProps) => (
   <SelectField
     {...input(props, 'language')}
-    help={clientTexts.languageHelp}
+    hint={clientTexts.languageHelp}
     width="half"
     options={Object.entries(clientTexts.languages).map(([value, label]) => ({ value, label }))}
   />

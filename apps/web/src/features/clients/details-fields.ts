@@ -107,7 +107,7 @@ export const detailsFields = {
     toWire: (value) => ({ mobile: orNull(value) }),
     errors: (value) => ({ mobile: phoneError(value, words.mobile) }),
     show: same,
-    control: textControl('mobile', { ...phoneInput, help: clientTexts.mobileHelp }),
+    control: textControl('mobile', { ...phoneInput, hint: clientTexts.mobileHelp }),
   },
   phone: {
     ...text,

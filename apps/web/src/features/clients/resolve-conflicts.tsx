@@ -45,7 +45,7 @@ export const ResolveConflicts = ({ title, conflicts, versions, merged, isSaving,
     <Form form={form} onSend={resolve}>
       <PageTitle title={title} />
       <Stack>
-        <Alert severity="warning" title={clientTexts.conflictTitle}>
+        <Alert severity="warning" title={clientTexts.conflictTitle} lasting>
           <p>{clientTexts.conflictText}</p>
         </Alert>
         {conflicts.map((name) => {

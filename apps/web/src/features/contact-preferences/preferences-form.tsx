@@ -43,7 +43,13 @@ const usePreferencesForm = (preferences: ContactPreferences) => {
       edit.clear();
       setOutcome('saved');
     };
-    saving.mutate({ ...sent, version, wordingVersion: preferences.currentWordingVersion }, { onSuccess });
+    const onError = (failure: unknown) =>
+      toast(
+        currentIn(failure) === null
+          ? { message: texts.notSaved, type: 'error' }
+          : { message: texts.stale.title, type: 'warning' },
+      );
+    saving.mutate({ ...sent, version, wordingVersion: preferences.currentWordingVersion }, { onSuccess, onError });
   };
   return {
     chosen: edit.mine,

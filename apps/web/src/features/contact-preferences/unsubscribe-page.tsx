@@ -59,7 +59,7 @@ export const UnsubscribePage = () => {
             </>
           ) : (
             <Outcome of={stop.isSuccess}>
-              <Alert severity="success">
+              <Alert severity="success" lasting>
                 <p>{stop.isSuccess ? texts.doneText : texts.already}</p>
               </Alert>
             </Outcome>

@@ -47,7 +47,7 @@ const ComplaintForm = ({ complaint }: { readonly complaint: ReturnType<typeof us
       <TextArea
         id={field}
         label={texts.label}
-        help={texts.help}
+        hint={texts.help}
         value={message}
         onChange={(value) => complaintDraft.update({ message: value })}
         onBlur={() => form.touch(field)}

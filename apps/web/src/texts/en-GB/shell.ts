@@ -55,7 +55,6 @@ export const footerLinks = [
 
 export const notFoundTexts = {
   title: 'Page not found',
-  nothingHere: 'There is nothing at this address',
   why: 'It may have been moved, or the link may be incomplete.',
   toStart: 'Go to the home page',
 };

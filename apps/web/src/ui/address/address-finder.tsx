@@ -56,7 +56,7 @@ export const AddressFinder = <Known extends Candidate, Address>({ source, onChos
       <TextField
         id={`${id}-search`}
         label={addressTexts.search}
-        help={addressTexts.searchHelp}
+        hint={addressTexts.searchHelp}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

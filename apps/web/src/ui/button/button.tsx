@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from '../class-names.ts';
+import { ripple } from './ripple.ts';
 
 type Look = {
   readonly variant?: 'contained' | 'outlined' | 'text';
@@ -47,7 +48,7 @@ const Content = ({
   <>
     {loading && <span className={styles['spinner']} aria-hidden="true" />}
     {loading && loadingText !== undefined ? loadingText : children}
-    <span className={styles['ripple']} aria-hidden="true" />
+    <span className={styles['ripple']} data-ripple="" aria-hidden="true" />
   </>
 );
 
@@ -81,13 +82,13 @@ export const Button = ({
   const label = { 'aria-label': rest['aria-label'] };
   if (to !== undefined)
     return (
-      <Link to={to} className={look} {...label}>
+      <Link to={to} className={look} onPointerDown={ripple} {...label}>
         {content}
       </Link>
     );
   if (href !== undefined)
     return (
-      <a href={href} className={look} {...label}>
+      <a href={href} className={look} onPointerDown={ripple} {...label}>
         {content}
       </a>
     );
@@ -98,7 +99,14 @@ export const Button = ({
     else onClick?.(event);
   };
   return (
-    <button type="button" {...rest} className={look} aria-disabled={inert || undefined} onClick={click}>
+    <button
+      type="button"
+      {...rest}
+      className={look}
+      aria-disabled={inert || undefined}
+      onClick={click}
+      onPointerDown={ripple}
+    >
       {content}
     </button>
   );

@@ -8,7 +8,7 @@ import type { Choice } from './filter-choices.ts';
 import { type Chosen, useCombobox } from './use-combobox.ts';
 import visuallyHidden from '../visually-hidden.module.css';
 
-type Props = Pick<FieldProps, 'id' | 'label' | 'onBlur' | 'help' | 'error'> & {
+type Props = Pick<FieldProps, 'id' | 'label' | 'onBlur' | 'hint' | 'help' | 'error'> & {
   readonly choices: readonly Choice[];
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;

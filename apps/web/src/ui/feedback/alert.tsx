@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { uiTexts } from '#texts/ui';
 import styles from './alert.module.css';
 import { classNames } from '../class-names.ts';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { IconButton } from '../button/icon-button.tsx';
+import { focusHeading } from '../page/focus-heading.ts';
 
 /** Severity must not be conveyed by colour alone. */
 export const severityIcons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } as const;
@@ -10,13 +13,22 @@ type Props = {
   readonly severity: keyof typeof severityIcons;
   readonly title?: string;
   readonly children?: ReactNode;
+  /** What the alert asks for; it stays until that is done. */
   readonly action?: ReactNode;
+  /** For an alert that is all its page or section has to say. */
+  readonly lasting?: boolean;
   readonly testId?: string;
 };
 
-export const Alert = ({ severity, title, children, action, testId }: Props) => {
+export const Alert = ({ severity, title, children, action, lasting = false, testId }: Props) => {
+  const [isClosed, setClosed] = useState(false);
   const Icon = severityIcons[severity];
   const isPressing = severity === 'error' || severity === 'warning';
+  const close = () => {
+    setClosed(true);
+    focusHeading();
+  };
+  if (isClosed) return null;
   return (
     <div
       className={classNames(styles['alert'], styles[severity])}
@@ -29,6 +41,11 @@ export const Alert = ({ severity, title, children, action, testId }: Props) => {
         {children}
         {action !== undefined && <div className={styles['action']}>{action}</div>}
       </div>
+      {action === undefined && !lasting && (
+        <IconButton className={styles['close']} label={uiTexts.close} title={uiTexts.close} onClick={close}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      )}
     </div>
   );
 };

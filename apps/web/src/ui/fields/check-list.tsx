@@ -22,7 +22,6 @@ export const CheckList = ({ id: firstId, legend, rows, checked, onToggle, error 
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend>{legend}</legend>
-      {error !== undefined && <FieldMessage id={id} error={error} />}
       <div className={styles['rows']}>
         {rows.map(({ value, title, description }, index) => (
           <label key={value} className={styles['row']}>
@@ -39,6 +38,7 @@ export const CheckList = ({ id: firstId, legend, rows, checked, onToggle, error 
           </label>
         ))}
       </div>
+      {error !== undefined && <FieldMessage id={id} error={error} />}
     </fieldset>
   );
 };

@@ -13,7 +13,6 @@ type Props = {
 
 export const Checkbox = ({ id, checked, onChange, error, children }: Props) => (
   <div className={styles['box']}>
-    {error !== undefined && <FieldMessage id={id} error={error} />}
     <label className={classNames(styles['row'], error !== undefined && styles['invalid'])}>
       <input
         id={id}
@@ -25,5 +24,6 @@ export const Checkbox = ({ id, checked, onChange, error, children }: Props) => (
       />
       <span>{children}</span>
     </label>
+    {error !== undefined && <FieldMessage id={id} error={error} />}
   </div>
 );

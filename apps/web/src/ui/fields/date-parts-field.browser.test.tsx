@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '../../testing/render.tsx';
 import { DatePartsField } from './date-parts-field.tsx';
 
-type Props = { readonly help?: string; readonly error?: string; readonly onBlur?: () => void };
+type Props = { readonly hint?: string; readonly error?: string; readonly onBlur?: () => void };
 
 const Birth = (props: Props) => {
   const [value, setValue] = useState({ day: '', month: '', year: '' });
@@ -37,8 +37,8 @@ test('day and year request a numeric keyboard, the month a text one', async () =
   await expect.element(year).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('help and error describe the group, and the error marks each part of the date', async () => {
-  render(<Birth help="A year will do." error="Enter a date in the past" />);
+test('hint and error describe the group, and the error marks each part of the date', async () => {
+  render(<Birth hint="A year will do." error="Enter a date in the past" />);
   await expect.element(group).toHaveAccessibleDescription('A year will do. Enter a date in the past');
   for (const part of [day, month, year]) {
     await expect.element(part).toHaveAttribute('aria-invalid', 'true');

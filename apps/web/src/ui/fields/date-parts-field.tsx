@@ -9,7 +9,7 @@ export type DateParts = { readonly day: string; readonly month: string; readonly
 type Props = {
   readonly id: string;
   readonly legend: string;
-  readonly help?: string;
+  readonly hint?: string;
   readonly value: DateParts;
   readonly onChange: (value: DateParts) => void;
   readonly onBlur?: () => void;
@@ -20,22 +20,21 @@ const parts = ['day', 'month', 'year'] as const;
 const lengths = { day: 2, month: 9, year: 4 } as const;
 
 /** No auto-advance between the fields, which would confuse screen readers. */
-export const DatePartsField = ({ id, legend, help, value, onChange, onBlur, error }: Props) => (
+export const DatePartsField = ({ id, legend, hint, value, onChange, onBlur, error }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur bubbles, so the three inputs count as one field
   <fieldset
     className={styles['date']}
-    aria-describedby={[help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+    aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
     onBlur={({ currentTarget, relatedTarget }) => {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onBlur?.();
     }}
   >
     <legend>{legend}</legend>
-    {help !== undefined && (
-      <p className={fieldStyles['help']} id={`${id}-help`}>
-        {help}
+    {hint !== undefined && (
+      <p className={fieldStyles['help']} id={`${id}-hint`}>
+        {hint}
       </p>
     )}
-    {error !== undefined && <FieldMessage id={id} error={error} />}
     <div className={styles['parts']}>
       {parts.map((part) => (
         <div key={part} className={fieldStyles['field']}>
@@ -55,5 +54,6 @@ export const DatePartsField = ({ id, legend, help, value, onChange, onBlur, erro
         </div>
       ))}
     </div>
+    {error !== undefined && <FieldMessage id={id} error={error} />}
   </fieldset>
 );

@@ -5,7 +5,7 @@ import { boxOf } from '../../testing/box-of.ts';
 import { render } from '../../testing/render.tsx';
 import type { FieldProps } from './field.tsx';
 import { SelectField } from './select-field.tsx';
-import { TextArea, TextField } from './text-field.tsx';
+import { NumberField, TextArea, TextField } from './text-field.tsx';
 
 type Props = Partial<FieldProps> & { readonly onEnter?: () => void };
 
@@ -31,10 +31,29 @@ test('a text field is named by its label and is 48 px high', async () => {
   expect(boxOf(name).height).toBeGreaterThanOrEqual(48);
 });
 
-test('help and error describe the field, and the error marks it as invalid', async () => {
-  render(<Name help="As on your passport." error="Enter your first name" />);
+test('a hint stands above the field; the error and, once the field is touched, the help stand under it', async () => {
+  render(<Name hint="As on your passport." help="Up to 50 letters." error="Enter your first name" />);
   await expect.element(name).toHaveAccessibleDescription('As on your passport. Enter your first name');
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('Up to 50 letters.')).not.toBeInTheDocument();
+  await name.click();
+  await expect
+    .element(name)
+    .toHaveAccessibleDescription('As on your passport. Enter your first name Up to 50 letters.');
+  const { top, bottom } = boxOf(name);
+  expect(boxOf(page.getByText('As on your passport.')).bottom).toBeLessThanOrEqual(top);
+  expect(boxOf(page.getByText('Enter your first name')).top).toBeGreaterThanOrEqual(bottom);
+  expect(boxOf(page.getByText('Up to 50 letters.')).top).toBeGreaterThanOrEqual(bottom);
+});
+
+test('a number field asks for digits and sets no bounds of its own', async () => {
+  const change = vi.fn();
+  render(<NumberField id="weight" label="Weight" value="" onChange={change} />);
+  const weight = page.getByRole('textbox', { name: 'Weight' });
+  await expect.element(weight).toHaveAttribute('inputmode', 'decimal');
+  for (const bound of ['min', 'max', 'step', 'maxlength']) await expect.element(weight).not.toHaveAttribute(bound);
+  await userEvent.fill(weight, '-123456789.5');
+  expect(change).toHaveBeenCalledWith('-123456789.5');
 });
 
 test('an error of 34 characters or more is wrapped', async () => {
@@ -97,9 +116,10 @@ test('a text area shows its character count and accepts no more than its maximum
   await expect.element(note).toHaveValue('She is shy');
 });
 
-test('the counter comes after the help and the error of a text area', async () => {
+test('the counter comes after the error and the help of a text area', async () => {
   render(<Note help="Optional." error="Too long" />);
-  await expect.element(note).toHaveAccessibleDescription('Optional. Too long 0/10');
+  await note.click();
+  await expect.element(note).toHaveAccessibleDescription('Too long Optional. 0/10');
 });
 
 test('a select offers its options and is described like every field', async () => {
@@ -118,6 +138,7 @@ test('a select offers its options and is described like every field', async () =
 
 test('password help text adds the checklist, which describes the field', async () => {
   render(<Name help="Your password must contain:" />);
+  await name.click();
   await expect.element(page.getByText(/^ ?at least 8 characters/)).toBeVisible();
   await expect.element(name).toHaveAttribute('aria-describedby', 'name-help name-checklist');
 });

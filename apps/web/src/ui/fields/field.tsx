@@ -1,4 +1,4 @@
-import { type FocusEvent, lazy, type ReactNode, Suspense } from 'react';
+import { type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 import { formTexts } from '#texts/forms';
@@ -24,6 +24,9 @@ export type FieldProps = {
   readonly label: string;
   readonly value: string;
   readonly onBlur?: (() => void) | undefined;
+  /** What has to be read before answering; above the control. */
+  readonly hint?: string | undefined;
+  /** Under the control from the first touch on. */
   readonly help?: string | undefined;
   readonly error?: string | undefined;
   readonly maxLength?: number | undefined;
@@ -36,6 +39,7 @@ type Control = {
   readonly className: string;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
+  readonly onFocus: () => void;
   readonly onBlur: (event: FocusEvent) => void;
 };
 
@@ -52,44 +56,65 @@ const PasswordChecklist = lazy(() =>
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLButtonElement && target.matches(':active');
 
-export const Field = ({ id, label, value, onBlur, help, maxLength, width = 'full', children, ...props }: Props) => {
-  const error = fieldError(props.error, value);
-  const counted = props.counter === true && maxLength !== undefined;
+type UnderProps = Pick<FieldProps, 'id' | 'value' | 'help' | 'error' | 'maxLength' | 'counter' | 'width'>;
+
+/** What is under the control, and the ids that describe it. */
+const under = ({ id, value, help, error, maxLength, counter, width = 'full' }: UnderProps) => {
+  const isCounted = counter === true && maxLength !== undefined;
   const asksPassword = help?.includes(passwordHelp) ?? false;
-  const described = [
-    help !== undefined && `${id}-help`,
-    asksPassword && `${id}-checklist`,
-    error !== undefined && `${id}-error`,
-    counted && `${id}-counter`,
-  ];
+  return {
+    ids: [
+      error !== undefined && `${id}-error`,
+      help !== undefined && `${id}-help`,
+      asksPassword && `${id}-checklist`,
+      isCounted && `${id}-counter`,
+    ],
+    node: (
+      <>
+        {error !== undefined && <FieldMessage id={id} error={error} />}
+        {help !== undefined && (
+          <p className={styles['help']} id={`${id}-help`}>
+            {help}
+          </p>
+        )}
+        {asksPassword && (
+          <Suspense>
+            <PasswordChecklist id={`${id}-checklist`} password={value} />
+          </Suspense>
+        )}
+        {isCounted && (
+          <span className={classNames(styles['counter'], styles[width])} id={`${id}-counter`}>
+            {value.length}/{maxLength}
+          </span>
+        )}
+      </>
+    ),
+  };
+};
+
+export const Field = ({ id, label, value, onBlur, hint, help, width = 'full', children, ...props }: Props) => {
+  const [isTouched, setTouched] = useState(false);
+  const error = fieldError(props.error, value);
+  const { ids, node } = under({ ...props, id, value, width, error, help: isTouched ? help : undefined });
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
-      {help !== undefined && (
-        <p className={styles['help']} id={`${id}-help`}>
-          {help}
+      {hint !== undefined && (
+        <p className={styles['help']} id={`${id}-hint`}>
+          {hint}
         </p>
       )}
-      {asksPassword && (
-        <Suspense>
-          <PasswordChecklist id={`${id}-checklist`} password={value} />
-        </Suspense>
-      )}
-      {error !== undefined && <FieldMessage id={id} error={error} />}
       {children({
         id,
         className: classNames(styles['control'], styles[width]),
         'aria-invalid': error !== undefined,
-        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+        'aria-describedby': [hint !== undefined && `${id}-hint`, ...ids].filter(Boolean).join(' ') || undefined,
+        onFocus: () => setTouched(true),
         onBlur: ({ relatedTarget }) => {
           if (!isPressed(relatedTarget)) onBlur?.();
         },
       })}
-      {counted && (
-        <span className={classNames(styles['counter'], styles[width])} id={`${id}-counter`}>
-          {value.length}/{maxLength}
-        </span>
-      )}
+      {node}
     </div>
   );
 };

@@ -27,7 +27,6 @@ export const OptionList = ({ id: firstId, legend, options, value, onChange, erro
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend>{legend}</legend>
-      {error !== undefined && <FieldMessage id={id} error={error} />}
       <div className={styles['rows']}>
         {options.map((option, index) => (
           <label key={option.value} className={styles['row']}>
@@ -47,6 +46,7 @@ export const OptionList = ({ id: firstId, legend, options, value, onChange, erro
           </label>
         ))}
       </div>
+      {error !== undefined && <FieldMessage id={id} error={error} />}
     </fieldset>
   );
 };

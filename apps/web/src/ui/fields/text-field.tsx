@@ -39,6 +39,13 @@ export const TextField = ({
   );
 };
 
+type NumberProps = FieldProps & Pick<Props, 'onChange'>;
+
+/** Sets no bounds: what a number may be is a rule of what it counts. */
+export const NumberField = (props: NumberProps) => (
+  <TextField {...props} inputMode="decimal" autoComplete="off" spellCheck={false} />
+);
+
 type TextAreaProps = FieldProps & { readonly onChange: (value: string) => void; readonly maxLength: number };
 
 export const TextArea = ({ onChange, ...field }: TextAreaProps) => (

@@ -45,7 +45,7 @@ export const InviteCodeForm = ({ known, onEntered }: CodeProps) => {
       <TextField
         id="invite-code"
         label={texts.code}
-        help={texts.codeHelp}
+        hint={texts.codeHelp}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -125,7 +125,7 @@ export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending,
       >
         <TextField
           {...lastNameField}
-          help={texts.lastNameHelp}
+          hint={texts.lastNameHelp}
           value={lastName}
           onChange={setLastName}
           onBlur={() => form.touch('last-name')}

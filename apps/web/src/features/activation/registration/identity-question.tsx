@@ -16,7 +16,7 @@ type Asked = 'lastName' | 'postcode' | 'email';
 type Question = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'> & {
   readonly title: string;
   readonly label: string;
-  readonly help?: string;
+  readonly hint?: string;
   readonly maxLength: number;
   readonly width: 'half' | 'short' | 'full';
   readonly ruleFor: (value: string) => string | undefined;
@@ -30,7 +30,7 @@ const questions: Readonly<Record<Asked, Question>> = {
   lastName: {
     title: registrationTexts.lastNameTitle,
     label: activationTexts.lastName,
-    help: registrationTexts.lastNameHelp,
+    hint: registrationTexts.lastNameHelp,
     autoComplete: 'family-name',
     maxLength: 50,
     width: 'half',
@@ -41,7 +41,7 @@ const questions: Readonly<Record<Asked, Question>> = {
   postcode: {
     title: registrationTexts.postcodeTitle,
     label: activationTexts.postcode,
-    help: registrationTexts.postcodeHelp,
+    hint: registrationTexts.postcodeHelp,
     autoComplete: 'postal-code',
     autoCapitalize: 'characters',
     maxLength: 12,
@@ -53,7 +53,7 @@ const questions: Readonly<Record<Asked, Question>> = {
   email: {
     title: registrationTexts.emailTitle,
     label: activationTexts.email,
-    help: registrationTexts.emailHelp,
+    hint: registrationTexts.emailHelp,
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',

@@ -42,7 +42,7 @@ export const CodeForm = ({ practice }: { readonly practice: CalledPractice }) =>
       <TextField
         id="code"
         label={texts.code}
-        help={texts.codeHelp}
+        hint={texts.codeHelp}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}

@@ -140,7 +140,7 @@ export const CalendarFeed = () => {
             </>
           )}
           {error !== null && (
-            <Alert severity="warning">
+            <Alert severity="warning" lasting>
               <ErrorText error={error} />
             </Alert>
           )}

@@ -115,9 +115,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
           ))}
         </div>
         <div className={styles['status']}>
-          <Chip tone={tones[status]} size="small">
-            {statusWord(appointment)}
-          </Chip>
+          <Chip tone={tones[status]}>{statusWord(appointment)}</Chip>
           <span className={styles['small']}>
             <VisuallyHidden>{texts.reference} </VisuallyHidden>
             {reference}

@@ -69,7 +69,7 @@ const ConfirmForm = ({ booking, selection, softBooking, isSending, error, onConf
       <TextArea
         id={noteId}
         label={reason.needsNote ? texts.requiredNote : texts.optionalNote}
-        help={reason.needsNote ? texts.noteHelp(pet.name) : undefined}
+        hint={reason.needsNote ? texts.noteHelp(pet.name) : undefined}
         value={note}
         onChange={(written) => booking.update({ type: 'noteWritten', note: written })}
         onBlur={() => form.touch(noteId)}

@@ -80,7 +80,7 @@ const DetailsForm = ({ booking, isSending, canSend, onSend, children }: FormProp
       />
       <TextField
         {...field('mobile')}
-        help={texts.mobileHelp}
+        hint={texts.mobileHelp}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

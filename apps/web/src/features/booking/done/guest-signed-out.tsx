@@ -33,7 +33,7 @@ type WayInProps = ReturnType<typeof useWayIn> & { readonly practice: CalledPract
 const WayIn = ({ isLeaving, error, signIn, practice, isOnly }: WayInProps) => (
   <>
     {error !== null && (
-      <Alert severity="error">
+      <Alert severity="error" lasting>
         <ErrorText error={error} />
         <PracticeCall practice={practice} />
       </Alert>

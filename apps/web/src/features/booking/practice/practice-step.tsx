@@ -27,7 +27,7 @@ export const PracticeStep = ({ booking: { booker, state, proceed, back } }: { re
     <Form form={form} onSend={send}>
       <StepTitle booker={booker} title={texts.title} lead={texts.lead} />
       {isShut && practice && (
-        <Alert severity="warning">
+        <Alert severity="warning" lasting>
           <p>{texts.notHere(practice.name)}</p>
           <PracticeCall practice={practice} />
         </Alert>

@@ -56,7 +56,7 @@ export const SpeciesControl = (props: PetControlProps) => {
         <TextField
           {...input(props, 'speciesOther')}
           label={texts.speciesOther}
-          help={texts.speciesOtherHelp}
+          hint={texts.speciesOtherHelp}
           value={speciesOther}
           onChange={(other) => props.update({ species: { species, speciesOther: other } })}
           autoComplete="off"
@@ -143,7 +143,7 @@ export const BirthControl = (props: PetControlProps) => {
       <DatePartsField
         {...input(props, 'dateOfBirth')}
         legend={texts.birthDate}
-        help={texts.birthHelp}
+        hint={texts.birthHelp}
         value={dateOfBirth}
         onChange={(parts) => props.update({ dateOfBirth: parts })}
       />

@@ -5,7 +5,7 @@ import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { FormFooter, Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { NumberField, TextField } from '../../../ui/fields/text-field.tsx';
 import { readWeight } from '../form/read-typed.ts';
 import { useAddWeight } from '../pet-changes.queries.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -98,7 +98,7 @@ export const AddWeightForm = ({ pet, onDone, onCancel }: Props) => {
             <SubmissionError error={add.error} />
           </Alert>
         )}
-        <TextField
+        <NumberField
           id="new-weight"
           label={texts.weightLabel}
           help={texts.weightHelp}
@@ -106,8 +106,6 @@ export const AddWeightForm = ({ pet, onDone, onCancel }: Props) => {
           onChange={change}
           onBlur={() => form.touch('new-weight')}
           error={form.shown('new-weight')}
-          inputMode="decimal"
-          autoComplete="off"
           maxLength={12}
           width="short"
         />

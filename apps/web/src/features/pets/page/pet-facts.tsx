@@ -18,9 +18,7 @@ const Microchip = ({ pet }: { readonly pet: Pet }) => {
     <>
       <span className={styles['number']}>{microchipNumber === null ? texts.noChip : inThrees(microchipNumber)}</span>
       {microchipNumber !== null && microchipStatus !== null && !isPast(pet) && (
-        <Chip size="small" tone={chipTones[microchipStatus]}>
-          {texts.chip[microchipStatus]}
-        </Chip>
+        <Chip tone={chipTones[microchipStatus]}>{texts.chip[microchipStatus]}</Chip>
       )}
     </>
   );

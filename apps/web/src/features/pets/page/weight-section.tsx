@@ -29,6 +29,7 @@ const WeightTable = ({ pet, onLastRemoved }: { readonly pet: Pet; readonly onLas
         if (pet.weights.length === 1) onLastRemoved();
         else summary.current?.focus();
       },
+      onError: () => toast({ type: 'error', message: texts.weightNotRemoved }),
     });
   return (
     <details className={styles['table']}>

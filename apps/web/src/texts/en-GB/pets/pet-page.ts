@@ -60,6 +60,7 @@ export const petPageTexts = {
     keep: (kg: string): string => `Keep ${kg}`,
   },
   weightRemoved: 'Weight removed',
+  weightNotRemoved: 'We couldn’t remove the weight.',
   coming: 'Upcoming appointments',
   past: 'Past appointments',
   noComing: 'No upcoming appointments.',
