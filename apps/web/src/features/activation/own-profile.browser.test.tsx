@@ -26,7 +26,9 @@ const answer = (profile: () => Response) =>
   });
 
 const show = (node: ReactNode) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: 3, retryDelay: 1, refetchOnWindowFocus: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: 3, retryDelay: 1, refetchOnWindowFocus: false } },
+  });
   return renderAt('/', <QueryClientProvider client={client}>{node}</QueryClientProvider>);
 };
 
