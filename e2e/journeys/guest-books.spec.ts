@@ -64,6 +64,7 @@ test('books for a guest with one email and nine screens, across two devices, wit
   const mails = portal.mailbox.messages().filter(({ to }) => to.includes(lena.email));
   const toProve = mails.filter(({ text }) => /\/guest\/complete|\/verified/.test(text ?? ''));
   expect(toProve.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^One more step/)]);
+  expect(toProve[0]?.from).toContain('Kingsferry Road Vets');
 
   await phone.goto('/pets');
   await expect(phone.getByRole('main').getByText('Milo', { exact: true })).toHaveCount(1);

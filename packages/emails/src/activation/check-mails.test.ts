@@ -3,7 +3,13 @@ import { nestingFault } from '../testing/nesting-fault.ts';
 import { haveAccountEmail } from './have-account-email.ts';
 import { noRecordEmail } from './no-record-email.ts';
 
-const practice = { name: 'Mill Road Vets', phone: '01632 960123', addressLines: ['14 Mill Road', 'Exampleton'] };
+const practice = {
+  name: 'Mill Road Vets',
+  phone: '01632 960123',
+  email: 'hello@millroad.example',
+  groupName: 'Example Vets',
+  addressLines: ['14 Mill Road', 'Exampleton'],
+};
 
 test.each([
   [

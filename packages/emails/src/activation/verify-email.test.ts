@@ -4,7 +4,13 @@ import { verifyEmail } from './verify-email.ts';
 
 const data = {
   clientFirstName: 'Sam',
-  practice: { name: 'Mill Road Vets', phone: '01632 960123', addressLines: ['14 Mill Road', 'Exampleton', 'ZZ99 1AB'] },
+  practice: {
+    name: 'Mill Road Vets',
+    phone: '01632 960123',
+    email: 'hello@millroad.example',
+    groupName: 'Example Vets',
+    addressLines: ['14 Mill Road', 'Exampleton', 'ZZ99 1AB'],
+  },
   link: 'https://portal.example/verified?code=1-abc&clientId=7&mode=link',
   linkHours: 24,
   digits: '012345',

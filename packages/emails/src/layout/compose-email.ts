@@ -7,7 +7,14 @@ import { pageAsHtml } from './page.ts';
 import { light } from './palette.ts';
 import { foldLongLines, headerLine } from './plain-words.ts';
 
-export type SendingPractice = { name: string; phone: string; addressLines: readonly string[] };
+export type SendingPractice = {
+  name: string;
+  phone: string;
+  email: string | null;
+  addressLines: readonly string[];
+  /** The group it belongs to; null before one is named. */
+  groupName: string | null;
+};
 
 export type EmailDraft = {
   subject: string;
@@ -29,10 +36,12 @@ const footerOf = ({ practice, whySent }: EmailDraft): readonly (readonly Phrase[
 
 export const composeEmail = (draft: EmailDraft): Email => {
   const subject = headerLine(draft.subject);
+  const { name, email } = draft.practice;
   const page = pageAsHtml({
     title: subject,
     preview: draft.preview,
     practiceName: draft.practice.name,
+    groupName: draft.practice.groupName,
     heading: draft.heading,
     blocks: draft.blocks.map(blockAsHtml),
     footer: footerOf(draft).map((phrases) => paragraphAsHtml(phrases, footText, 'soft-ink')),
@@ -45,5 +54,5 @@ export const composeEmail = (draft: EmailDraft): Email => {
   ].join('\n\n');
   // Indentation would be a third of the message.
   const compact = page.toString().replace(/\n\s+/g, '\n');
-  return { subject, html: foldLongLines(compact), text: `${foldLongLines(text)}\n` };
+  return { subject, html: foldLongLines(compact), text: `${foldLongLines(text)}\n`, sender: { name, email } };
 };

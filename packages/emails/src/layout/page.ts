@@ -60,14 +60,38 @@ const previewLine = (words: string): Markup =>
     <span aria-hidden="true">${'\u034f\u200c\u00a0'.repeat(60)}</span>
   </div>`;
 
-const nameBand = (name: string): Markup =>
+/** Letters, because many mail programs block pictures and none draws SVG. */
+const groupMark = (groupName: string): Markup =>
+  html`<td
+    aria-hidden="true"
+    width="40"
+    height="40"
+    align="center"
+    bgcolor="${brand.red}"
+    style="width:40px;height:40px;border-radius:11px;background-color:${brand.red};font-size:22px;line-height:40px;font-weight:bold;color:${brand.onColour};"
+  >
+    ${[...groupName][0] ?? ''}
+  </td>`;
+
+const partOf = (groupName: string): Markup =>
+  html`<p style="margin:0;font-size:14px;line-height:20px;color:${brand.onColour};">Part of ${groupName}</p>`;
+
+const nameBand = (name: string, groupName: string | null): Markup =>
   html`<tr>
     <td
       class="room"
       bgcolor="${brand.darkBlue}"
       style="padding:20px 32px;background-color:${brand.darkBlue};border-bottom:4px solid ${brand.red};"
     >
-      <p style="margin:0;font-size:18px;line-height:24px;font-weight:bold;color:${brand.onColour};">${name}</p>
+      <table role="presentation" cellpadding="0" cellspacing="0" border="0">
+        <tr>
+          ${groupName === null ? null : groupMark(groupName)}
+          <td style="${groupName === null ? '' : 'padding-left:12px;'}">
+            <p style="margin:0;font-size:18px;line-height:24px;font-weight:bold;color:${brand.onColour};">${name}</p>
+            ${groupName === null ? null : partOf(groupName)}
+          </td>
+        </tr>
+      </table>
     </td>
   </tr>`;
 
@@ -75,6 +99,7 @@ export type Page = {
   title: string;
   preview: string;
   practiceName: string;
+  groupName: string | null;
   heading: string;
   blocks: readonly Markup[];
   footer: readonly Markup[];
@@ -89,7 +114,7 @@ const column = (page: Page): Markup =>
     border="0"
     style="max-width:600px;margin:0 auto;"
   >
-    ${nameBand(page.practiceName)}
+    ${nameBand(page.practiceName, page.groupName)}
     <tr>
       <td class="room card" bgcolor="${light.card}" style="padding:32px 32px 16px;background-color:${light.card};">
         <h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:34px;font-weight:bold;color:${light.ink};">

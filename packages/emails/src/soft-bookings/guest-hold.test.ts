@@ -6,7 +6,13 @@ const data: GuestHoldData = {
   petName: 'Milo',
   reasonName: 'New pet consultation',
   clinicianName: 'Dr A. Patel',
-  practice: { name: 'Mill Road Vets', phone: '01632 960123', addressLines: ['1 Mill Road', 'Cambridge', 'CB1 2AA'] },
+  practice: {
+    name: 'Mill Road Vets',
+    phone: '01632 960123',
+    email: 'hello@millroad.example',
+    groupName: 'Example Vets',
+    addressLines: ['1 Mill Road', 'Cambridge', 'CB1 2AA'],
+  },
   startsAt: Date.parse('2027-01-05T09:15:00Z'),
   keptUntil: Date.parse('2027-01-04T16:40:00Z'),
   timeZone: 'Europe/London',
@@ -31,4 +37,12 @@ test('a pet whose name was nothing but an address is just a pet', () => {
 test('what was typed is never in the subject', () => {
   const { subject } = guestHold({ ...data, firstName: 'Winner', petName: 'Claim now' });
   expect(subject).not.toMatch(/Winner|Claim/);
+});
+
+test('comes from the practice, with the mark of its group, which a group without a name has not', () => {
+  const { sender, html } = guestHold(data);
+  expect(sender).toEqual({ name: 'Mill Road Vets', email: 'hello@millroad.example' });
+  expect(html).toContain('Part of Example Vets');
+  const alone = guestHold({ ...data, practice: { ...data.practice, groupName: null } });
+  expect(alone.html).not.toContain('Part of');
 });

@@ -11,6 +11,8 @@ export const sampleAppointment: AppointmentBookedData = {
   practice: {
     name: 'Mill Road Vets',
     phone: '01632 960123',
+    email: 'hello@millroad.example',
+    groupName: 'Example Vets',
     addressLines: ['14 Mill Road', 'Exampleton', 'ZZ99 1AB'],
     mapUrl: 'https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&zoom=16',
   },

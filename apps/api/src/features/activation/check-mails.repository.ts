@@ -1,14 +1,13 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type CheckMailRow = {
   readonly kind: 'verify' | 'sign-in' | 'no-record';
   readonly mailbox: string;
   readonly verificationId: number | null;
   readonly practiceId: number;
-  readonly practiceName: string;
-  readonly practicePhone: string;
-  readonly practiceAddress: string;
+  readonly practice: SendingPractice;
   readonly createdAt: number;
   readonly now: number;
 };
@@ -44,8 +43,7 @@ export const insertCheckMail = async (
 export const findCheckMail = async (database: Queryable, checkMailId: number): Promise<CheckMailRow | null> => {
   const rows = await database.query<CheckMailRow>(sql`
     select m.mail_kind as kind, m.mailbox, m.verification_id as "verificationId", m.practice_id as "practiceId",
-           p.name as "practiceName", p.phone as "practicePhone",
-           concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress",
+           ${sendingPractice} as practice,
            m.created_at as "createdAt", clock_timestamp() as now
       from check_mails m join practices p using (practice_id) where m.check_mail_id = ${checkMailId}`);
   return rows[0] ?? null;

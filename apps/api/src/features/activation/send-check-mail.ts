@@ -43,11 +43,7 @@ export const sendCheckMail = async (
 const usefulMilliseconds = 24 * 3600 * 1000;
 
 const wordsOf = (mail: CheckMailRow, { webOrigin }: Config) => {
-  const practice = {
-    name: mail.practiceName,
-    phone: mail.practicePhone,
-    addressLines: mail.practiceAddress.split(', '),
-  };
+  const { practice } = mail;
   return mail.kind === 'sign-in'
     ? haveAccountEmail({ practice, link: new URL('/auth0/sign-in?callbackUrl=%2F', webOrigin).href })
     : noRecordEmail({ practice, link: new URL(`/auth0/sign-up?practice=${mail.practiceId}`, webOrigin).href });

@@ -112,7 +112,7 @@ export const composeVerification =
       to: { name: `${v.firstName} ${v.lastName}`, address: v.email },
       ...verifyEmail({
         clientFirstName: v.firstName,
-        practice: { name: v.practiceName, phone: v.practicePhone, addressLines: v.practiceAddress.split(', ') },
+        practice: v.practice,
         link: link.href,
         linkHours: linkSeconds / 3600,
         digits: v.identityId === null ? null : codes.digitsOf(v.verificationId),

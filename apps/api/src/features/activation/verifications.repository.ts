@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type VerificationMode = 'signup' | 'link';
 
@@ -15,17 +16,15 @@ export type VerificationRow = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly practiceName: string;
-  readonly practicePhone: string;
-  readonly practiceAddress: string;
+  readonly practice: SendingPractice;
   readonly now: number;
 };
 
 const selectVerifications = sql`
   select v.verification_id as "verificationId", v.client_id as "clientId", v.identity_id as "identityId", v.mode, v.state,
          v.tries, v.created_at as "createdAt", coalesce(c.email_key = v.email_key, false) and c.record_status = 'ACTIVE' as "isCurrent",
-         coalesce(c.email, '') as email, c.first_name as "firstName", c.last_name as "lastName", p.name as "practiceName",
-         p.phone as "practicePhone", concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress",
+         coalesce(c.email, '') as email, c.first_name as "firstName", c.last_name as "lastName", 
+         ${sendingPractice} as practice,
          clock_timestamp() as now
     from verifications v
     join clients c using (client_id)

@@ -1,6 +1,7 @@
 import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
+import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 
 export type AppointmentToAnnounce = Pick<
@@ -36,6 +37,7 @@ export type AppointmentToAnnounce = Pick<
   readonly practiceName: string;
   readonly practicePhone: string;
   readonly practiceEmail: string;
+  readonly practice: SendingPractice;
   readonly addressLine1: string;
   readonly town: string;
   readonly postcode: string;
@@ -58,7 +60,7 @@ const selectAnnounced = sql`
                             'maxAmendments', r.max_amendments) as policy,
          o.client_id as "clientId", o.first_name as "firstName", o.last_name as "lastName", o.email,
          p.name as "practiceName", p.phone as "practicePhone", p.email as "practiceEmail",
-         p.address_line1 as "addressLine1", p.town, p.postcode,
+         p.address_line1 as "addressLine1", p.town, p.postcode, ${sendingPractice} as practice,
          coalesce((n.purposes -> 'appointment' ->> 'email')::boolean, true) as "wantsReminders",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
          clock_timestamp() as now

@@ -28,12 +28,7 @@ const appointmentOf = (a: AppointmentToAnnounce, { webOrigin }: Config) => ({
   petName: a.petName,
   reasonName: a.reasonName,
   clinicianName: a.clinicianName,
-  practice: {
-    name: a.practiceName,
-    phone: a.practicePhone,
-    addressLines: [a.addressLine1, a.town, a.postcode],
-    mapUrl: mapUrlOf(a),
-  },
+  practice: { ...a.practice, mapUrl: mapUrlOf(a) },
   startsAt: a.start,
   endsAt: a.end,
   timeZone: a.timeZone,

@@ -13,11 +13,7 @@ const factsOf = (r: RequestToAnnounce, { webOrigin }: Config) => ({
   receivedAt: r.createdAt,
   dueAt: r.dueAt ?? r.createdAt,
   timeZone: r.timeZone,
-  practice: {
-    name: r.practiceName,
-    phone: r.practicePhone,
-    addressLines: [r.addressLine1, r.town, r.postcode],
-  },
+  practice: r.practice,
   pageUrl: `${webOrigin}/client-detail/privacy`,
 });
 

@@ -1,6 +1,7 @@
 import type { SomeChoices } from '@portal/domain/contact-preferences/purposes';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type PrivacyRequestRow = {
   readonly privacyRequestId: number;
@@ -158,11 +159,7 @@ export type RequestToAnnounce = Pick<PrivacyRequestRow, 'kind' | 'state' | 'refe
   readonly lastName: string;
   readonly email: string | null;
   readonly timeZone: string;
-  readonly practiceName: string;
-  readonly practicePhone: string;
-  readonly addressLine1: string;
-  readonly town: string;
-  readonly postcode: string;
+  readonly practice: SendingPractice;
 };
 
 export const findRequestToAnnounce = async (
@@ -171,8 +168,7 @@ export const findRequestToAnnounce = async (
 ): Promise<RequestToAnnounce | null> => {
   const rows = await database.query<RequestToAnnounce>(sql`
     select r.kind, r.state, r.reference, r.created_at as "createdAt", r.due_at as "dueAt", c.first_name as "firstName",
-           c.last_name as "lastName", c.email, p.time_zone as "timeZone", p.name as "practiceName",
-           p.phone as "practicePhone", p.address_line1 as "addressLine1", p.town, p.postcode
+           c.last_name as "lastName", c.email, p.time_zone as "timeZone", ${sendingPractice} as practice
       from privacy_requests r join clients c using (client_id) join practices p on p.practice_id = c.home_practice_id
      where r.privacy_request_id = ${privacyRequestId}`);
   return rows[0] ?? null;

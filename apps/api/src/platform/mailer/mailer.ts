@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Sender } from '@portal/emails/email';
 import { createTransport } from 'nodemailer';
 import {
   isAboutMessage,
@@ -16,6 +17,7 @@ export type OutgoingEmail = {
   /** Epoch ms; the same for every attempt. */
   readonly date: number;
   readonly to: { readonly name: string; readonly address: string };
+  readonly sender: Sender;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -86,6 +88,12 @@ const calendarParts = ({ method, files: [content, ...others] }: CalendarFiles) =
   })),
 });
 
+/** The practice's name at the group's address, which the group's mail server may send from; answers go to the practice. */
+const senderOf = ({ name, email }: Sender, from: Options['from']) => ({
+  from: { name: name || from.name, address: from.address },
+  ...(email === null ? {} : { replyTo: { name, address: email } }),
+});
+
 /** Recipients are passed as objects, which prevents header injection. */
 export const createMailer = ({
   smtpUrl,
@@ -95,7 +103,7 @@ export const createMailer = ({
 }: Options): Mailer => {
   const transport = createSmtp(smtpUrl, requireTls);
   return {
-    async send({ messageId, date, calendar, unsubscribeUrl, ...content }) {
+    async send({ messageId, date, calendar, unsubscribeUrl, sender, ...content }) {
       try {
         await transport.sendMail({
           ...content,
@@ -103,7 +111,7 @@ export const createMailer = ({
           date: new Date(date),
           // Random by default, so that retries would differ.
           baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
-          from,
+          ...senderOf(sender, from),
           ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
           ...(calendar ? calendarParts(calendar) : {}),
           signal: AbortSignal.timeout(sendMilliseconds),

@@ -16,6 +16,7 @@ export type OutboxState = {
 
 const note: Compose = async ({ subjectId }) => ({
   to: { name: 'Jo Marsh', address: `jo${subjectId}@example.org` },
+  sender: { name: 'Mill Road Vets', email: 'hello@millroad.example' },
   subject: `Note ${subjectId}`,
   text: `This is note ${subjectId}.`,
   html: `<p>This is note ${subjectId}.</p>`,

@@ -27,11 +27,7 @@ export const composeGuestHold =
         petName: withoutAddresses(hold.petName ?? '') || null,
         reasonName: hold.reasonName,
         clinicianName: hold.clinicianName,
-        practice: {
-          name: hold.practiceName,
-          phone: hold.practicePhone,
-          addressLines: hold.practiceAddress.split(', '),
-        },
+        practice: hold.practice,
         startsAt: hold.start,
         keptUntil: hold.expiresAt,
         timeZone: hold.timeZone,

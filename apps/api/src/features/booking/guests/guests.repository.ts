@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../database/client.ts';
 import type { SignUpAnswers } from '@portal/contract/activation/activation.schemas';
 import { type Sql, sql } from '../../../database/sql.ts';
+import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 import { holdColumns, type HoldRow, holdTables } from '../holds.repository.ts';
 
 export type GuestHoldRow = HoldRow & {
@@ -9,7 +10,7 @@ export type GuestHoldRow = HoldRow & {
   readonly clinicianId: number;
   readonly practiceName: string;
   readonly practicePhone: string;
-  readonly practiceAddress: string;
+  readonly practice: SendingPractice;
   readonly reasonName: string;
   readonly speciesId: number;
   readonly petName: string | null;
@@ -31,7 +32,7 @@ type Asking = { readonly secretHash: Uint8Array | null };
 const selectGuestHolds = ({ secretHash }: Asking): Sql => sql`
   select ${holdColumns}, g.guest_booking_id as "guestBookingId", g.identity_id as "identityId",
          p.name as "practiceName", p.phone as "practicePhone",
-         concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", r.name as "reasonName",
+         ${sendingPractice} as practice, r.name as "reasonName",
          g.species_id as "speciesId", g.pet_name as "petName", g.first_name as "firstName", g.last_name as "lastName",
          g.email, g.mobile, g.postcode, g.mail_version as "mailVersion", g.mailed_at is not null as "isMailed",
          coalesce(g.secret_hash = ${secretHash}::bytea, false) as "fitsSecret",
