@@ -11,6 +11,8 @@ const parts = [
   files('icons', ['paw-print', 'phone', 'clock']),
 ];
 
+const drawings = [files('pet-face', ['coat', 'drawing', 'pet-face[.]module'])];
+
 const forms = [
   files('ui', ['field', 'form', 'load-failed', 'navigation-guard', 'option-list', 'stepper', 'text-field']),
   files('icons', ['check', 'chevron-right']),
@@ -35,6 +37,8 @@ const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) =>
 /** Few larger chunks load faster on phones than dozens of small ones; each group takes what earlier ones have not. */
 export const chunks: Group[] = [
   { name: 'portal', tags: ['$initial'], priority: 4 },
+  // On its own, or the welcome page would fetch the dashboard for its drawings.
+  { name: 'drawings', test: anyOf(drawings), priority: 3 },
   { name: 'parts', test: anyOf(parts), priority: 3 },
   { name: 'times', test: anyOf(times), priority: 4 },
   { name: 'home', test: anyOf(home), priority: 3 },

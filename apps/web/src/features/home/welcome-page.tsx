@@ -8,7 +8,8 @@ import { practiceIn } from '../../platform/search-values.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, GetForm } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/page/card.tsx';
+import { WindowPicture } from '../../ui/illustrations/illustration.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
 import { useDocumentTitle } from '../../ui/page/page-title.tsx';
 import styles from './welcome-page.module.css';
@@ -39,42 +40,54 @@ export const WelcomePage = () => {
     <>
       <IdledOut />
       <section className={styles['hero']}>
-        <h1>{texts.title}</h1>
-        <p>{texts.lead}</p>
-        <div className={styles['actions']}>
-          <GetForm action="/auth0/sign-in" fields={{ callbackUrl: '/' }} onSubmit={() => start()}>
-            <Button type="submit" size="large" loading={isLeaving} loadingText={texts.signIn}>
-              {texts.signIn}
-            </Button>
-          </GetForm>
-          <GetForm
-            action="/auth0/sign-up"
-            onSubmit={() => void navigate({ to: '/auth0/sign-up', search: () => ({ practice }) })}
-          >
-            <Button type="submit" size="large" variant="outlined">
-              {texts.createAccount}
-            </Button>
-          </GetForm>
+        <div className={styles['picture']}>
+          <WindowPicture />
         </div>
-        <p>
-          {texts.newHere} <Link to="/registration">{texts.findRecord}</Link>
-        </p>
-        <p>
-          {texts.newToUs} <Link to="/guest">{texts.chooseTime}</Link>
-        </p>
+        <Stack className={styles['words']} gap={3}>
+          <h1>{texts.title}</h1>
+          <p className={styles['lead']}>{texts.lead}</p>
+        </Stack>
+        <div className={styles['ways']}>
+          <Stack gap={2}>
+            <h2>{texts.haveAccount}</h2>
+            <GetForm action="/auth0/sign-in" fields={{ callbackUrl: '/' }} onSubmit={() => start()}>
+              <Button type="submit" size="large" fullWidth loading={isLeaving} loadingText={texts.signIn}>
+                {texts.signIn}
+              </Button>
+            </GetForm>
+          </Stack>
+          <Stack gap={2}>
+            <h2>{texts.amNew}</h2>
+            <GetForm
+              action="/auth0/sign-up"
+              onSubmit={() => void navigate({ to: '/auth0/sign-up', search: () => ({ practice }) })}
+            >
+              <Button type="submit" size="large" variant="outlined" fullWidth>
+                {texts.createAccount}
+              </Button>
+            </GetForm>
+          </Stack>
+          <p className={styles['third']}>
+            {texts.newToUs} <Link to="/guest">{texts.chooseTime}</Link>
+          </p>
+          <p className={styles['third']}>
+            {texts.newHere} <Link to="/registration">{texts.findRecord}</Link>
+          </p>
+        </div>
       </section>
       {error !== null && (
         <Alert severity="error">
           <LoadErrorText error={error} />
         </Alert>
       )}
-      <ul className={styles['points']}>
+      <h2 className={styles['does']}>{texts.whatItDoes}</h2>
+      <ul role="list" className={styles['points']}>
         {points.map(({ icon: Icon, title, text }) => (
-          <Card as="li" key={title} className={styles['point']}>
-            <Icon className={styles['icon']} size={28} aria-hidden="true" />
-            <h2>{title}</h2>
+          <li key={title}>
+            <Icon className={styles['icon']} size={24} aria-hidden="true" />
+            <h3>{title}</h3>
             <p>{text}</p>
-          </Card>
+          </li>
         ))}
       </ul>
       <p>

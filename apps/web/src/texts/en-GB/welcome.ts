@@ -1,12 +1,15 @@
 export const welcomeTexts = {
   title: 'Your vet, whenever it suits you',
   lead: 'Book an appointment for your pet in a minute, check what’s coming up and see what to bring.',
+  haveAccount: 'I have an account',
   signIn: 'Sign in',
+  amNew: 'I’m new',
   createAccount: 'Create an account',
   newHere: 'Registered with one of our practices but don’t have an online account?',
   findRecord: 'Find your record',
-  newToUs: 'New to us?',
+  newToUs: 'Not ready for an account?',
   chooseTime: 'Choose a time first, without an account',
+  whatItDoes: 'What you can do here',
   points: {
     realTimes: {
       title: 'Book in minutes',

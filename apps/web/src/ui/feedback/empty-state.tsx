@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 type Props = {
-  readonly icon: ReactNode;
+  readonly icon?: ReactNode;
+  /** Instead of an icon. */
+  readonly picture?: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 };
 
-export const EmptyState = ({ icon, title, children, action }: Props) => (
+export const EmptyState = ({ icon, picture, title, children, action }: Props) => (
   <div className={styles['empty']}>
-    {icon !== null && (
+    {picture}
+    {icon && (
       <span className={styles['icon']} aria-hidden="true">
         {icon}
       </span>

@@ -1,8 +1,7 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { classNames } from '../class-names.ts';
 import { BlobImage } from './blob-image.tsx';
-import { coatOf } from './coat.ts';
-import faces from './faces.svg';
+import { drawingOf } from './drawing.ts';
 import styles from './pet-face.module.css';
 import { usePetPhoto } from './use-pet-photo.ts';
 
@@ -24,12 +23,11 @@ export const PetFace = ({ pet, size, isQuiet = false, alt = '' }: Props) => {
   const photo = usePetPhoto(pet, size === 'full' ? 'full' : 'small');
   const look = classNames(styles['face'], styles[size], isQuiet && styles['quiet']);
   if (photo) return <BlobImage className={classNames(look, styles['photo'])} blob={photo} alt={alt} />;
-  const species = pet?.species ?? 'Custom';
-  const { coat, marks } = coatOf(pet?.colour ?? null, species);
+  const { href, className, ...coat } = drawingOf(pet?.species ?? 'Custom', pet?.colour ?? null);
   return (
-    <span className={look} data-species={species} data-coat={coat} data-marks={marks} aria-hidden="true">
+    <span className={classNames(look, className)} {...coat} aria-hidden="true">
       <svg>
-        <use href={`${faces}#${species}`} />
+        <use href={href} />
       </svg>
     </span>
   );

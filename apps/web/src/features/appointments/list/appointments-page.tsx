@@ -1,7 +1,7 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
-import { CalendarPlus } from 'lucide-react';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Illustration } from '../../../ui/illustrations/illustration.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { AppointmentList } from './appointment-list.tsx';
@@ -29,7 +29,7 @@ export const AppointmentsPage = () => {
         <LoadFailed error={upcoming.error} onRetry={() => void upcoming.refetch()} />
       )}
       {isEmpty && (
-        <EmptyState icon={<CalendarPlus />} title={texts.noUpcoming} action={isBereft ? null : book}>
+        <EmptyState picture={<Illustration name="calendar" />} title={texts.noUpcoming} action={isBereft ? null : book}>
           {!isBereft && <p>{texts.noUpcomingHint}</p>}
         </EmptyState>
       )}

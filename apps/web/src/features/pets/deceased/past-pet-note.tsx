@@ -3,6 +3,7 @@ import { petPageTexts } from '#texts/pets/pet-page';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Illustration } from '../../../ui/illustrations/illustration.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
@@ -37,6 +38,7 @@ export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
   return (
     <Card>
       <Stack className={styles['note']} gap={3}>
+        {pet.status === 'DECEASED' && <Illustration name="remembrance" />}
         <p>{wordsFor(pet)}</p>
         {cancelled.length > 0 && <p>{cancelled.map((day) => texts.cancelled(pet.name, day)).join(' ')}</p>}
         {pet.status === 'DECEASED' && <p>{texts.diedCare}</p>}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PawPrint, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
@@ -11,6 +11,7 @@ import { sortPets } from './sort-pets.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Illustration } from '../../../ui/illustrations/illustration.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -24,7 +25,7 @@ const fewestToSort = 3;
 
 const NoPets = () => (
   <EmptyState
-    icon={<PawPrint />}
+    picture={<Illustration name="basket" />}
     title={petTexts.noPetsYet}
     action={<Button to="/pets/register">{petTexts.registerYourPet}</Button>}
   >

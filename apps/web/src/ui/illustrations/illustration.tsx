@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { classNames } from '../class-names.ts';
+import { drawingOf } from '../pet-face/drawing.ts';
+import styles from './illustration.module.css';
+import scenes from './scenes.svg';
+
+type AnimalProps = {
+  readonly species: Pet['species'];
+  readonly colour: string;
+  readonly at: readonly [x: number, y: number, size: number];
+};
+
+const Animal = ({ species, colour, at: [x, y, size] }: AnimalProps) => {
+  const { href, ...look } = drawingOf(species, colour);
+  return (
+    <g {...look}>
+      <use href={href} x={x} y={y} width={size} height={size} />
+    </g>
+  );
+};
+
+/** Beside the drawn thing, somebody who looks at you. */
+const company: Readonly<Record<string, ReactNode>> = {
+  trail: <Animal species="Canine" colour="Brown and white" at={[60, 14, 90]} />,
+  cable: <Animal species="Feline" colour="Ginger" at={[38, 16, 88]} />,
+};
+
+type Name = 'trail' | 'cable' | 'calendar' | 'basket' | 'remembrance';
+
+export const Illustration = ({ name }: { readonly name: Name }) => (
+  <svg
+    className={classNames(styles['scene'], styles['small'], name === 'remembrance' && styles['quiet'])}
+    viewBox="0 0 160 120"
+    aria-hidden="true"
+  >
+    <use href={`${scenes}#${name}`} />
+    {company[name]}
+  </svg>
+);
+
+/** A dog, a cat and a rabbit at a window. */
+export const WindowPicture = () => (
+  <svg className={classNames(styles['scene'], styles['wide'])} viewBox="0 0 400 280" aria-hidden="true">
+    <use href={`${scenes}#window`} />
+    <Animal species="Canine" colour="Golden" at={[64, 112, 130]} />
+    <Animal species="Rabbit" colour="White" at={[166, 140, 102]} />
+    <Animal species="Feline" colour="Black and white" at={[232, 128, 114]} />
+    <use href={`${scenes}#sill`} />
+  </svg>
+);

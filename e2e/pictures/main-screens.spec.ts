@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { settle } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/portal-test.ts';
+import { awake } from '../pages/awake.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+
+const folder = new URL('../../docs/images/', import.meta.url).pathname;
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const;
+const schemes = ['light', 'dark'] as const;
+
+/** Flat colours fit a palette, which makes a picture a quarter of its size. */
+const save = async (picture: Buffer, name: string): Promise<void> => {
+  await sharp(picture).png({ palette: true, quality: 85, effort: 10 }).toFile(`${folder}${name}.png`);
+};
+
+const take = async (page: Page, name: string): Promise<void> => {
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('document.activeElement?.blur()');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate('window.scrollTo(0, 0)');
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      await save(await page.screenshot(), `${name}-${size.width}-${colorScheme}`);
+    }
+  }
+};
+
+const consentRead = (url: string) => [{ name: 'OptanonConsent', value: 'true', url }];
+
+test('the twelve main screens', async ({ portal }) => {
+  test.setTimeout(240_000);
+  await mkdir(folder, { recursive: true });
+  const stranger = await portal.newBrowser();
+  await stranger.context.addCookies(consentRead(portal.origin));
+  await stranger.page.goto('/');
+  await take(stranger.page, 'welcome');
+
+  const { page, context } = await portal.signedInBrowser('demo-daniel');
+  await context.addCookies(consentRead(portal.origin));
+  const visit = async (path: string, name: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await take(page, name);
+  };
+  await visit('/', 'dashboard');
+  await visit('/appointments', 'appointments');
+  await visit('/pets', 'pets');
+  await page.getByRole('main').getByRole('link', { name: 'Olive' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Olive');
+  await take(page, 'pet');
+  await visit('/client-detail', 'details');
+  await visit('/client-detail/contact-preferences', 'preferences');
+
+  await page.goto('/');
+  const booking = new BookingPage(page);
+  await booking.start();
+  await booking.proceed();
+  await take(page, 'book-pet');
+  await booking.choosePet('Olive');
+  await take(page, 'book-reason');
+  await booking.chooseReason('Health check');
+  await take(page, 'book-time');
+  await booking.takeLater();
+  await take(page, 'book-check');
+  await booking.confirm();
+  await take(page, 'booked');
+});
