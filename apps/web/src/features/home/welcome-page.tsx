@@ -8,10 +8,11 @@ import { practiceIn } from '../../platform/search-values.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, GetForm } from '../../ui/button/button.tsx';
-import { WindowPicture } from '../../ui/illustrations/illustration.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
 import { useDocumentTitle } from '../../ui/page/page-title.tsx';
+import picture from './window/window.svg';
+import darkPicture from './window/window-dark.svg';
 import styles from './welcome-page.module.css';
 
 const points = [
@@ -40,9 +41,10 @@ export const WelcomePage = () => {
     <>
       <IdledOut />
       <section className={styles['hero']}>
-        <div className={styles['picture']}>
-          <WindowPicture />
-        </div>
+        <picture className={styles['picture']}>
+          <source media="(prefers-color-scheme: dark)" srcSet={darkPicture} />
+          <img src={picture} alt="" width={400} height={280} />
+        </picture>
         <Stack className={styles['words']} gap={3}>
           <h1>{texts.title}</h1>
           <p className={styles['lead']}>{texts.lead}</p>

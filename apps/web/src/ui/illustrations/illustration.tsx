@@ -38,14 +38,3 @@ export const Illustration = ({ name }: { readonly name: Name }) => (
     {company[name]}
   </svg>
 );
-
-/** A dog, a cat and a rabbit at a window. */
-export const WindowPicture = () => (
-  <svg className={classNames(styles['scene'], styles['wide'])} viewBox="0 0 400 280" aria-hidden="true">
-    <use href={`${scenes}#window`} />
-    <Animal species="Canine" colour="Golden" at={[64, 112, 130]} />
-    <Animal species="Rabbit" colour="White" at={[166, 140, 102]} />
-    <Animal species="Feline" colour="Black and white" at={[232, 128, 114]} />
-    <use href={`${scenes}#sill`} />
-  </svg>
-);
