@@ -56,25 +56,24 @@ test('N1: does the same for a guest', async ({ portal }) => {
 test('keeps changes made while saving, and does not show them as saved', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-megan');
   await page.goto('/client-detail/contact-preferences');
-  const post = page.getByRole('group', { name: 'Send me offers and news by' }).getByRole('checkbox', { name: 'Post' });
-  const email = page
-    .getByRole('group', { name: 'Send me offers and news by' })
-    .getByRole('checkbox', { name: 'Email' });
-  await post.check();
+  const choices = page.getByRole('group', { name: 'What else can we email you about?' });
+  const news = choices.getByRole('checkbox', { name: 'Offers and news' });
+  const feedback = choices.getByRole('checkbox', { name: 'Your feedback' });
+  await news.check();
   const preferences = await holdBackAnswer(page, '**/api/client/contact-preferences', 'PUT');
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await preferences.requested;
-  await email.check();
+  await feedback.check();
   preferences.release();
   await expect(page.getByText('Your preferences are saved', { exact: false }).first()).toBeVisible();
-  await expect(email).toBeChecked();
+  await expect(feedback).toBeChecked();
   await expect(page.getByRole('button', { name: 'Save preferences' })).toBeEnabled();
   await page.unroute('**/api/client/contact-preferences');
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
   await page.reload();
-  await expect(email).toBeChecked();
-  await expect(post).toBeChecked();
+  await expect(feedback).toBeChecked();
+  await expect(news).toBeChecked();
 
   await page.goto('/client-detail');
   await page.getByRole('link', { name: 'Change name' }).click();

@@ -20,10 +20,10 @@ test('a client with pets and an appointment: each page, loading and refused', as
   const preferences = '/client-detail/contact-preferences';
   await states.waitAndFail(page, { call: '**/api/client/contact-preferences', path: preferences });
   await page.goto(preferences);
-  await page.getByRole('group', { name: 'Remind me about appointments by' }).waitFor();
+  await page.getByRole('group', { name: 'How can we contact you about your appointments?' }).waitFor();
   await states.look(page, 'contact preferences');
   await page
-    .getByRole('group', { name: 'Remind me about appointments by' })
+    .getByRole('group', { name: 'How can we contact you about your appointments?' })
     .getByRole('checkbox', { checked: true })
     .first()
     .click();

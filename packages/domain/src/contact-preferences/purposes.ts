@@ -3,7 +3,7 @@ export type Channel = (typeof channels)[number];
 
 /** Purposes, lawful bases and defaults (UK GDPR; PECR reg. 22). */
 export const purposes = {
-  appointment: { basis: 'contract', channels: ['email', 'sms', 'phone', 'post'], on: ['email', 'sms'] },
+  appointment: { basis: 'contract', channels: ['email', 'sms', 'phone', 'post'], on: ['email'] },
   careReminders: { basis: 'consent', channels: ['email', 'sms', 'phone', 'post'], on: [] },
   healthPlan: { basis: 'contract', channels: ['email', 'sms', 'post'], on: ['email'] },
   marketing: { basis: 'consent', channels: ['email', 'sms', 'phone', 'post'], on: [] },

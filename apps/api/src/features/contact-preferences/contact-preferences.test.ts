@@ -59,7 +59,7 @@ describe('contact preferences', () => {
       source: null,
       preferredChannel: null,
       purposes: {
-        appointment: { email: true, sms: true, phone: false, post: false },
+        appointment: { email: true, sms: false, phone: false, post: false },
         careReminders: none,
         healthPlan: { email: true, sms: false, post: false },
         marketing: none,

@@ -81,7 +81,7 @@ export const savePreferences = (database: Queryable, wordingVersion: string) =>
   database.query(sql`
     with answered as (
       insert into contact_preferences (client_id, purposes, answered_at, wording_version)
-      select distinct client_id, '{"appointment":{"email":true,"sms":true}}'::jsonb, clock_timestamp() - interval '30 days',
+      select distinct client_id, '{"appointment":{"email":true}}'::jsonb, clock_timestamp() - interval '30 days',
              ${wordingVersion}
         from identities where client_id is not null
       on conflict do nothing

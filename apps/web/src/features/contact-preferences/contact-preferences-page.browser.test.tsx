@@ -63,7 +63,7 @@ test('requests preferences once if loading fails, and again on retry', async () 
   expect(server).toHaveBeenCalledOnce();
   await expect.element(page.getByRole('link', { name: /01632 960110/ })).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.element(page.getByRole('group', { name: 'Send me offers and news by' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'What else can we email you about?' })).toBeVisible();
   expect(server).toHaveBeenCalledTimes(2);
 });
 
@@ -71,4 +71,31 @@ test('asks again for an outdated answer and explains why', async () => {
   server.mockResolvedValue(Response.json(preferences));
   await show();
   await expect.element(page.getByRole('heading', { name: 'Are these still right?' })).toBeVisible();
+});
+
+test('offers the channels that have a sender, keeps other answers visible, and sends no text messages', async () => {
+  const byPost = { ...all, email: false, post: true };
+  const stored = {
+    ...preferences,
+    updateDue: null,
+    purposes: { ...preferences.purposes, appointment: { ...all, sms: true }, marketing: byPost },
+  };
+  server.mockImplementation(() => Promise.resolve(Response.json(stored)));
+  await show();
+  const appointments = page.getByRole('group', { name: 'How can we contact you about your appointments?' });
+  await expect.element(appointments.getByRole('checkbox', { name: /^Email/ })).toBeChecked();
+  await expect.element(appointments.getByRole('checkbox', { name: /Text/ })).not.toBeInTheDocument();
+  const news = page.getByRole('checkbox', { name: /Offers and news/ });
+  await expect.element(news).toBeChecked();
+  await expect.element(page.getByText(/You also said yes to: post/)).toBeVisible();
+  await news.click();
+  await page.getByRole('checkbox', { name: 'No reminders during quiet hours' }).click();
+  await expect.element(page.getByLabelText('Until')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect.poll(() => server.mock.calls.length).toBeGreaterThan(1);
+  const [, init] = server.mock.calls[1] as unknown as [string, { readonly body: string }];
+  const sent = JSON.parse(init.body) as ContactPreferences;
+  expect(sent.purposes.appointment.sms).toBe(false);
+  expect(sent.purposes.marketing).toEqual({ email: false, sms: false, phone: false, post: false });
+  expect(sent.quietHours).toEqual({ from: '21:00', to: '21:00' });
 });

@@ -1,107 +1,145 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { asClock } from '@portal/domain/contact-preferences/local-minutes';
-import { type Channel, channels, type Purpose, purposes } from '@portal/domain/contact-preferences/purposes';
+import { type Channel, type Purpose, purposeKeys, purposes } from '@portal/domain/contact-preferences/purposes';
 import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
+import { formatClock } from '../../platform/time/format-time.ts';
 import { CheckList } from '../../ui/fields/check-list.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import type { Preferences } from './preferences-fields.ts';
 import styles from './preferences.module.css';
 
+/** The portal sends emails and the practice phones and writes; nothing sends text messages (docs/decisions/0046). */
+export const offeredChannels = ['email', 'phone', 'post'] as const satisfies readonly Channel[];
+type Offered = (typeof offeredChannels)[number];
+
 type Destinations = ContactPreferences['destinations'];
 
-const destinationOf = (channel: Channel, { email, emailStatus, mobile, phone, post }: Destinations): string => {
-  if (channel === 'email' && email !== null) return emailStatus === 'BOUNCED' ? texts.bounced(email) : email;
-  const where = { email, sms: mobile, phone: mobile ?? phone, post };
-  return where[channel] ?? texts.notOnRecord;
+export const destinationOf = (channel: Offered, { email, mobile, phone, post }: Destinations): string | null =>
+  ({ email, phone: mobile ?? phone, post })[channel];
+
+const describe = (channel: Offered, destinations: Destinations): string => {
+  const where = destinationOf(channel, destinations);
+  if (where === null) return texts.notOnRecord;
+  if (channel === 'email' && destinations.emailStatus === 'BOUNCED') return texts.bounced(where);
+  return texts.appointments[channel](where);
 };
 
 type Props = {
-  readonly purpose: Purpose;
-  readonly choices: Readonly<Partial<Record<Channel, boolean>>>;
-  readonly destinations: Destinations;
-  readonly error?: string | undefined;
-  readonly onChange: (channel: Channel, chosen: boolean) => void;
+  readonly chosen: Preferences;
+  readonly onChange: (changes: Partial<Preferences>) => void;
 };
 
-/** One opt-in per channel, as the ICO requires. */
-export const PurposeCard = ({ purpose, choices, destinations, error, onChange }: Props) => {
-  const { title, text, legend } = texts.purposes[purpose];
-  const own: readonly Channel[] = purposes[purpose].channels;
+type AppointmentProps = Props & { readonly destinations: Destinations; readonly error?: string | undefined };
+
+export const AppointmentChannels = ({ chosen, destinations, error, onChange }: AppointmentProps) => {
+  const { appointment } = chosen.purposes;
   const toggle = (index: number) => {
-    const channel = own[index];
-    if (channel) onChange(channel, choices[channel] !== true);
+    const channel = offeredChannels[index];
+    if (channel)
+      onChange({ purposes: { ...chosen.purposes, appointment: { ...appointment, [channel]: !appointment[channel] } } });
   };
   return (
     <Card as="section">
-      <Stack>
-        <div className={styles['about']}>
-          <h2>{title}</h2>
-          <p>{text}</p>
-        </div>
+      <Stack gap={3}>
         <CheckList
-          id={purpose}
-          legend={legend}
-          rows={own.map((channel, value) => ({
+          id="appointment"
+          legend={texts.appointments.legend}
+          rows={offeredChannels.map((channel, value) => ({
             value,
             title: texts.channels[channel],
-            description: destinationOf(channel, destinations),
+            description: describe(channel, destinations),
           }))}
-          checked={new Set(own.flatMap((channel, value) => (choices[channel] === true ? [value] : [])))}
+          checked={new Set(offeredChannels.flatMap((channel, value) => (appointment[channel] ? [value] : [])))}
           onToggle={toggle}
           error={error}
         />
+        <p className={styles['soft']}>{texts.appointments.help}</p>
       </Stack>
     </Card>
   );
 };
 
-type HowAndWhenProps = {
-  readonly chosen: Preferences;
-  readonly onChange: (changes: Partial<Preferences>) => void;
+const emailed = purposeKeys.filter((purpose) => purpose !== 'appointment');
+
+type ByChannel = Readonly<Partial<Record<Channel, boolean>>>;
+
+const chosenChannels = (purpose: Purpose, choices: ByChannel): readonly Channel[] =>
+  purposes[purpose].channels.filter((channel) => choices[channel] === true);
+
+/** Turning a purpose on means email; turning it off withdraws every channel said yes to anywhere. */
+export const withPurpose = (
+  all: Preferences['purposes'],
+  purpose: Purpose,
+  isOn: boolean,
+): Preferences['purposes'] => ({
+  ...all,
+  [purpose]: Object.fromEntries(purposes[purpose].channels.map((channel) => [channel, isOn && channel === 'email'])),
+});
+
+export const EmailPurposes = ({ chosen, onChange }: Props) => {
+  const own = emailed.map((purpose) => chosenChannels(purpose, chosen.purposes[purpose]));
+  const toggle = (index: number) => {
+    const purpose = emailed[index];
+    if (purpose) onChange({ purposes: withPurpose(chosen.purposes, purpose, own[index]?.length === 0) });
+  };
+  const rows = emailed.map((purpose, value) => {
+    const { title, text } = texts.purposes[purpose];
+    const others = (own[value] ?? []).filter((channel) => channel !== 'email');
+    const names = others.map((channel) => texts.channels[channel].toLowerCase()).join(', ');
+    return { value, title, description: others.length === 0 ? text : texts.alsoBy(text, names) };
+  });
+  return (
+    <CheckList
+      legend={texts.emails}
+      rows={rows}
+      checked={new Set(own.flatMap((channels, value) => (channels.length > 0 ? [value] : [])))}
+      onToggle={toggle}
+    />
+  );
 };
 
 const halfHours = Array.from({ length: 48 }, (_, index) => asClock(index * 30));
+const usualHours = { from: '20:00', to: '08:00' };
 
 const hoursWith = (set: string) =>
-  [...new Set([...halfHours, set])].toSorted().map((clock) => ({ value: clock, label: clock }));
+  [...new Set([...halfHours, set])].toSorted().map((clock) => ({ value: clock, label: formatClock(clock) }));
 
-const none = '';
-
-export const HowAndWhen = ({ chosen, onChange }: HowAndWhenProps) => {
-  const { preferredChannel, quietHours } = chosen;
+/** The API writes "no quiet hours" as two equal times. */
+export const QuietHours = ({ chosen: { quietHours }, onChange }: Props) => {
+  const { from, to } = quietHours;
+  const isOn = from !== to;
   return (
     <Card as="section">
       <Stack>
-        <h2>{texts.howAndWhen}</h2>
-        <SelectField
-          id="preferred-channel"
-          label={texts.preferredChannel}
-          value={preferredChannel ?? none}
-          options={[
-            { value: none, label: texts.noPreference },
-            ...channels.map((channel) => ({ value: channel, label: texts.channels[channel] })),
-          ]}
-          onChange={(value) => onChange({ preferredChannel: channels.find((channel) => channel === value) ?? null })}
-        />
-        <div className={styles['pair']}>
-          <SelectField
-            id="quiet-from"
-            label={texts.quietFrom}
-            value={quietHours.from}
-            options={hoursWith(quietHours.from)}
-            onChange={(from) => onChange({ quietHours: { ...quietHours, from } })}
-          />
-          <SelectField
-            id="quiet-to"
-            label={texts.quietTo}
-            value={quietHours.to}
-            options={hoursWith(quietHours.to)}
-            onChange={(to) => onChange({ quietHours: { ...quietHours, to } })}
-          />
-        </div>
-        <p className={styles['quiet']}>{texts.quietHelp}</p>
+        <h2>{texts.quietHours}</h2>
+        <Checkbox
+          id="quiet-hours"
+          checked={isOn}
+          onChange={(on) => onChange({ quietHours: on ? usualHours : { from, to: from } })}
+        >
+          {texts.quietOn}
+        </Checkbox>
+        {isOn && (
+          <div className={styles['pair']}>
+            <SelectField
+              id="quiet-from"
+              label={texts.quietFrom}
+              value={from}
+              options={hoursWith(from).filter(({ value }) => value !== to)}
+              onChange={(start) => onChange({ quietHours: { from: start, to } })}
+            />
+            <SelectField
+              id="quiet-to"
+              label={texts.quietTo}
+              value={to}
+              options={hoursWith(to).filter(({ value }) => value !== from)}
+              onChange={(end) => onChange({ quietHours: { from, to: end } })}
+            />
+          </div>
+        )}
       </Stack>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { ContactPreferences } from '@portal/contract/contact-preferences/co
 import { type Channel, channels, purposeKeys, purposes } from '@portal/domain/contact-preferences/purposes';
 import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
 import { createEditDraft } from '../../platform/edit-draft.ts';
+import { formatClock } from '../../platform/time/format-time.ts';
 import { flag, type FormField, namesOf, oneOf, parts, showIn, text } from '../../platform/form-fields.ts';
 
 export type Preferences = Pick<ContactPreferences, 'purposes' | 'preferredChannel' | 'quietHours'>;
@@ -41,7 +42,12 @@ const preferencesFields: { readonly [Name in keyof Preferences]: PreferenceField
   },
   quietHours: {
     ...parts({ from: text, to: text }),
-    show: ({ from, to }) => [{ about: texts.quietFrom, value: `${from}–${to}` }],
+    show: ({ from, to }) => [
+      {
+        about: texts.quietHours,
+        value: from === to ? texts.quietOff : texts.quietBetween(formatClock(from), formatClock(to)),
+      },
+    ],
   },
 };
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
-import { type Channel, type Purpose, purposeKeys, purposes } from '@portal/domain/contact-preferences/purposes';
+import { purposeKeys, purposes } from '@portal/domain/contact-preferences/purposes';
 import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
 import { ApiError } from '../../platform/api-client.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,8 +13,16 @@ import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
 import { SubmissionError } from '../../ui/feedback/error-text.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { contactPreferencesKeys, useSaveContactPreferences } from './contact-preferences.queries.ts';
-import { HowAndWhen, PurposeCard } from './preferences-controls.tsx';
+import {
+  AppointmentChannels,
+  destinationOf,
+  EmailPurposes,
+  offeredChannels,
+  QuietHours,
+  withPurpose,
+} from './preferences-controls.tsx';
 import { differences, type Preferences, recordOf, usePreferencesDraft } from './preferences-fields.ts';
 import styles from './preferences.module.css';
 
@@ -23,6 +31,12 @@ const currentIn = (error: unknown): ContactPreferences | null => {
   // The contract defines this body for STALE.
   return (error.body.meta['current'] ?? null) as ContactPreferences | null;
 };
+
+/** Text messages are not offered, so nobody may rely on them. */
+const withoutTexts = ({ purposes: all, ...others }: Preferences): Preferences => ({
+  ...others,
+  purposes: { ...all, appointment: { ...all.appointment, sms: false } },
+});
 
 const usePreferencesForm = (preferences: ContactPreferences) => {
   const queryClient = useQueryClient();
@@ -49,7 +63,8 @@ const usePreferencesForm = (preferences: ContactPreferences) => {
           ? { message: texts.notSaved, type: 'error' }
           : { message: texts.stale.title, type: 'warning' },
       );
-    saving.mutate({ ...sent, version, wordingVersion: preferences.currentWordingVersion }, { onSuccess, onError });
+    const body = { ...withoutTexts(sent), version, wordingVersion: preferences.currentWordingVersion };
+    saving.mutate(body, { onSuccess, onError });
   };
   return {
     chosen: edit.mine,
@@ -150,51 +165,43 @@ const Outcomes = ({ edit, preferences }: Props & { readonly edit: PreferencesEdi
   );
 };
 
-const isReachable = ({ purposes: chosen }: Preferences, { destinations }: ContactPreferences): boolean => {
-  const { email, mobile, phone, post } = destinations;
-  const numbers = { email, sms: mobile, phone: mobile ?? phone, post };
-  return purposes.appointment.channels.some((channel) => chosen.appointment[channel] && numbers[channel] !== null);
-};
+const isReachable = ({ purposes: chosen }: Preferences, { destinations }: ContactPreferences): boolean =>
+  offeredChannels.some((channel) => chosen.appointment[channel] && destinationOf(channel, destinations) !== null);
+
+const withoutOptional = (chosen: Preferences['purposes']): Preferences['purposes'] =>
+  purposeKeys
+    .filter((purpose) => purposes[purpose].basis === 'consent')
+    .reduce((all, purpose) => withPurpose(all, purpose, false), chosen);
 
 export const PreferencesForm = ({ preferences }: Props) => {
   const edit = usePreferencesForm(preferences);
   const announce = useAnnounce();
   const form = useFieldErrors({ appointment: isReachable(edit.chosen, preferences) ? undefined : texts.keepOneWay });
-  const choose = (purpose: Purpose) => (channel: Channel, chosen: boolean) => {
-    const { purposes: all } = edit.chosen;
-    edit.change({ purposes: { ...all, [purpose]: { ...all[purpose], [channel]: chosen } } });
-  };
   const refuseOptional = () => {
-    const all = purposeKeys.map((purpose) => [
-      purpose,
-      purposes[purpose].basis === 'contract'
-        ? edit.chosen.purposes[purpose]
-        : Object.fromEntries(purposes[purpose].channels.map((channel) => [channel, false])),
-    ]);
-    // Built from the table of purposes, so it has its shape.
-    edit.change({ purposes: Object.fromEntries(all) as Preferences['purposes'] });
+    edit.change({ purposes: withoutOptional(edit.chosen.purposes) });
     announce(texts.saidNoToAll);
   };
   return (
     <Form form={form} onSend={edit.save} label={texts.title}>
       <NavigationGuard mayLeave={() => !edit.isChanged()} />
       <Outcomes edit={edit} preferences={preferences} />
-      {purposeKeys.map((purpose) => (
-        <PurposeCard
-          key={purpose}
-          purpose={purpose}
-          choices={edit.chosen.purposes[purpose]}
-          destinations={preferences.destinations}
-          error={purpose === 'appointment' ? form.shown('appointment') : undefined}
-          onChange={choose(purpose)}
-        />
-      ))}
-      <div>
-        <Button variant="outlined" color="secondary" onClick={refuseOptional}>
-          {texts.noToAllOptional}
-        </Button>
-      </div>
-      <HowAndWhen chosen={edit.chosen} onChange={edit.change} />
+      <AppointmentChannels
+        chosen={edit.chosen}
+        destinations={preferences.destinations}
+        error={form.shown('appointment')}
+        onChange={edit.change}
+      />
+      <Card as="section">
+        <Stack gap={3}>
+          <EmailPurposes chosen={edit.chosen} onChange={edit.change} />
+          <div>
+            <Button variant="text" onClick={refuseOptional}>
+              {texts.noToAllOptional}
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+      <QuietHours chosen={edit.chosen} onChange={edit.change} />
       <div>
         <FormFooter submitLabel={texts.save} submitting={edit.isSaving} />
       </div>
