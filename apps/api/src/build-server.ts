@@ -16,6 +16,9 @@ import { addAddressRoutes } from './features/addresses/addresses.routes.ts';
 import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
 import { appointmentComposers } from './features/appointments/appointment-messages.ts';
 import { createDaySlotsCache } from './features/slots/day-slots.ts';
+import { diaryComposers } from './features/appointments/diary/diary-messages.ts';
+import { addPracticeDiary } from './features/appointments/diary/diary.routes.ts';
+import { planDiaries } from './features/appointments/diary/plan-diaries.ts';
 import { planReminders } from './features/appointments/plan-reminders.ts';
 import { createPracticeDiaries } from './features/slots/practice-diaries.ts';
 import { addClientRoutes } from './features/clients/clients.routes.ts';
@@ -120,6 +123,7 @@ const runInBackground = (server: FastifyInstance, { config, database, mailer, ou
       'purge-expired': () => purgeExpired(database),
       'end-lapsed-sessions': () => endLapsedSessions(database),
       'plan-reminders': () => planReminders(database),
+      'plan-diaries': () => planDiaries(database),
       'carry-out-erasures': () => carryOutErasures(database),
       'clear-outdated-facts': () => clearOutdatedFacts(database),
       'delete-old-changes': () => deleteOldChanges(database),
@@ -140,6 +144,7 @@ const composersOf = (sources: Pick<Dependencies, 'config' | 'database'>) => {
   const composeVerification = verificationComposer(sources);
   return {
     ...appointmentComposers(sources),
+    ...diaryComposers(sources),
     ...privacyComposers(sources),
     verification: composeVerification,
     check: composeCheckMail({ ...sources, composeVerification }),
@@ -212,6 +217,7 @@ export const buildServer = async ({
   addHealth(server, { database, readiness, outbox });
   addSecurityTxt(server, config);
   addBrand(server, deps.groups);
+  addPracticeDiary(server, { database, config });
 
   await server.register(apiOf({ deps, context }), { prefix: '/api' });
   await addPages(server, {

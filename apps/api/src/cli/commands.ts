@@ -5,6 +5,7 @@ import { callBacksCommand } from './commands/call-backs.ts';
 import { clientCommand } from './commands/client.ts';
 import { configCommand } from './commands/config.ts';
 import { contentCommand } from './commands/content.ts';
+import { diaryCommand } from './commands/diary.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { identitiesCommand } from './commands/identities.ts';
@@ -36,6 +37,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   content: contentCommand,
   import: importCommand,
   export: exportCommand,
+  diary: diaryCommand,
   'purge-expired': purgeExpiredCommand,
   identities: identitiesCommand,
   invitation: invitationCommand,

@@ -62,6 +62,8 @@ const PracticeContent = z.strictObject({
   features: switches,
   acceptsNewClients: z.boolean(),
   newClientBookingsPerDay: z.int().min(0).max(500),
+  /** Where reception gets its diary; null for none. */
+  diaryEmail: z.email('must be an email address').nullable(),
   lateFeeText: words(300).nullable(),
   /** Offered online; a reason that is not listed here is not offered. */
   reasons: z.array(ReasonContent),

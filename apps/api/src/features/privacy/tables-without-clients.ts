@@ -115,6 +115,8 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'address_line1',
     'closed_on_bank_holidays',
     'country',
+    'diary_email',
+    'diary_key_number',
     'email',
     'emergency_phone',
     'grid_minutes',

@@ -22,7 +22,7 @@ type PracticeContentRow = Omit<PracticeContent, 'features'> & {
 export const listPracticeContent = (database: Queryable): Promise<PracticeContentRow[]> =>
   database.query<PracticeContentRow>(sql`
     select p.practice_id as "practiceId", p.name, p.accepts_new_clients as "acceptsNewClients",
-           p.new_client_bookings_per_day as "newClientBookingsPerDay", p.late_fee_text as "lateFeeText",
+           p.new_client_bookings_per_day as "newClientBookingsPerDay", p.late_fee_text as "lateFeeText", p.diary_email as "diaryEmail",
            coalesce((select jsonb_agg(jsonb_build_object('key', f.feature_key, 'value', f.value) order by f.feature_key)
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features,
            coalesce((select jsonb_agg(jsonb_build_object(
@@ -64,7 +64,7 @@ export const savePracticeContent = async (
   await transaction.query(sql`
     update practices
        set accepts_new_clients = ${practice.acceptsNewClients},
-           new_client_bookings_per_day = ${practice.newClientBookingsPerDay}, late_fee_text = ${practice.lateFeeText}
+           new_client_bookings_per_day = ${practice.newClientBookingsPerDay}, late_fee_text = ${practice.lateFeeText}, diary_email = ${practice.diaryEmail}
      where practice_id = ${practiceId}`);
   await transaction.query(sql`
     insert into practice_features (practice_id, feature_key, value)

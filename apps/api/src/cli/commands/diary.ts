@@ -1,0 +1,53 @@
+import { isRealDate, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { tableAsCsv } from '@portal/domain/privacy/table-as-csv';
+import { diaryUrlOf } from '../../features/appointments/diary/diary-link.ts';
+import { entriesOfDay } from '../../features/appointments/diary/diary-messages.ts';
+import { findDiaryPractice, renewDiaryKey } from '../../features/appointments/diary/diary.repository.ts';
+import { ChecksFailed, type Command, UsageError } from '../command.ts';
+
+const usage = 'diary PRACTICE_ID [DATE] | diary PRACTICE_ID link | diary PRACTICE_ID new-link';
+
+const columns = [
+  'start',
+  'end',
+  'clinician',
+  'pet',
+  'species',
+  'reason',
+  'client',
+  'phone',
+  'note',
+  'reference',
+  'status',
+];
+
+export const diaryCommand: Command = {
+  summary: 'What was booked online for a day, as CSV; or the address of the printable page',
+  usage,
+  async run({ database, config, report, args: [id, what] }) {
+    const practiceId = Number(id);
+    if (!Number.isInteger(practiceId) || practiceId < 1) throw new UsageError(usage);
+    if (what === 'new-link') await renewDiaryKey(database, practiceId);
+    const practice = await findDiaryPractice(database, practiceId);
+    if (!practice) throw new ChecksFailed(`There is no practice ${practiceId}.`);
+    const today = localDateOf(practice.timeZone, practice.now);
+    if (what === 'link' || what === 'new-link') return diaryUrlOf(config, practice, today);
+    if (what !== undefined && !isRealDate(what)) throw new UsageError(usage);
+    const entries = await entriesOfDay(database, practice, what ?? today);
+    const rows = entries.map((entry) => ({
+      start: new Date(entry.start).toISOString(),
+      end: new Date(entry.end).toISOString(),
+      clinician: entry.clinicianName,
+      pet: entry.petName,
+      species: entry.species,
+      reason: entry.reasonName,
+      client: entry.clientName,
+      phone: entry.phone,
+      note: entry.note,
+      reference: entry.reference,
+      status: entry.status,
+    }));
+    report?.(rows);
+    return tableAsCsv({ columns, rows });
+  },
+};

@@ -1,0 +1,19 @@
+import type { Config } from '../../../platform/config/config.ts';
+import { createSigner } from '../../../platform/secrets.ts';
+
+type Named = { readonly practiceId: number; readonly keyNumber: number };
+
+const signerOf = ({ secrets }: Pick<Config, 'secrets'>) => createSigner(secrets, 'practice diary');
+
+const keyOf = ({ practiceId, keyNumber }: Named): string => `${practiceId}.${keyNumber}`;
+
+/** Opens without signing in, until the practice's key is renewed. */
+export const diaryUrlOf = (config: Config, named: Named, date: string): string =>
+  `${config.webOrigin}/practice-diary?key=${keyOf(named)}.${signerOf(config).sign(keyOf(named))}&date=${date}`;
+
+export const readDiaryKey = (config: Config, key: string): Named | null => {
+  const [practiceId = '', keyNumber = '', proof = ''] = key.split('.');
+  if (!/^[1-9]\d{0,8}$/.test(practiceId) || !/^[1-9]\d{0,8}$/.test(keyNumber)) return null;
+  const named = { practiceId: Number(practiceId), keyNumber: Number(keyNumber) };
+  return signerOf(config).isSigned(keyOf(named), proof) ? named : null;
+};

@@ -1,0 +1,88 @@
+import { localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays } from '@portal/domain/appointments/slots/clinic-time';
+import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-diary-times';
+import { type DiaryLine, practiceDiary, practiceDiaryChange } from '@portal/emails/appointments/practice-diary';
+import type { Database } from '../../../database/client.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Compose } from '../../../platform/outbox/compose.ts';
+import { diaryUrlOf } from './diary-link.ts';
+import {
+  type DiaryEntry,
+  type DiaryPractice,
+  findDiaryEntry,
+  findDiaryPractice,
+  listDiaryEntries,
+} from './diary.repository.ts';
+import { dateOfDayNumber } from './plan-diaries.ts';
+
+type Sources = { readonly database: Database; readonly config: Config };
+
+const lineOf = ({ start, phone, ...entry }: DiaryEntry): DiaryLine => ({
+  ...entry,
+  startsAt: start,
+  clientPhone: phone,
+});
+
+export const entriesOfDay = (database: Database, { practiceId, timeZone }: DiaryPractice, date: string) =>
+  listDiaryEntries(database, {
+    practiceId,
+    from: startOfLocalDay(timeZone, date),
+    to: startOfLocalDay(timeZone, addDays(date, 1)),
+  });
+
+const senderOf = ({ name, phone, addressLines }: DiaryPractice) => ({ name, phone, addressLines });
+
+/** A morning's diary is of no use the day after. */
+const composeDay =
+  (kind: PracticeDiaryKind, { database, config }: Sources): Compose =>
+  async ({ subjectId, subjectVersion }) => {
+    const practice = await findDiaryPractice(database, subjectId);
+    const date = dateOfDayNumber(subjectVersion);
+    if (!practice || practice.diaryEmail === null || date < localDateOf(practice.timeZone, practice.now)) return null;
+    const entries = await entriesOfDay(database, practice, date);
+    return {
+      to: { name: practice.name, address: practice.diaryEmail },
+      calendar: null,
+      ...practiceDiary({
+        kind,
+        practice: senderOf(practice),
+        timeZone: practice.timeZone,
+        day: startOfLocalDay(practice.timeZone, date),
+        lines: entries.map(lineOf),
+        pageUrl: diaryUrlOf(config, practice, date),
+      }),
+    };
+  };
+
+const changeOf = ({ status, movedFrom }: DiaryEntry) => {
+  if (status === 'CANCELLED') return 'CANCELLED';
+  return movedFrom === null ? 'BOOKED' : 'MOVED';
+};
+
+const composeChange =
+  ({ database, config }: Sources): Compose =>
+  async ({ subjectId, subjectVersion }) => {
+    const entry = await findDiaryEntry(database, subjectId);
+    if (!entry || entry.icsSequence !== subjectVersion) return null;
+    const practice = await findDiaryPractice(database, entry.practiceId);
+    if (!practice || practice.diaryEmail === null) return null;
+    if (entry.undoUntil !== null && entry.undoUntil > practice.now) return { notBefore: entry.undoUntil };
+    return {
+      to: { name: practice.name, address: practice.diaryEmail },
+      calendar: null,
+      ...practiceDiaryChange({
+        practice: senderOf(practice),
+        timeZone: practice.timeZone,
+        change: changeOf(entry),
+        line: lineOf(entry),
+        movedFrom: entry.status === 'CANCELLED' ? null : entry.movedFrom,
+        pageUrl: diaryUrlOf(config, practice, localDateOf(practice.timeZone, entry.start)),
+      }),
+    };
+  };
+
+export const diaryComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
+  'practice-diary-evening': composeDay('evening', sources),
+  'practice-diary-morning': composeDay('morning', sources),
+  'practice-diary-change': composeChange(sources),
+});

@@ -1,0 +1,108 @@
+import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-diary-times';
+import type { Queryable } from '../../../database/client.ts';
+import { json, sql, timestamp } from '../../../database/sql.ts';
+
+export type DiaryPractice = {
+  readonly practiceId: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly addressLines: readonly string[];
+  readonly timeZone: string;
+  readonly diaryEmail: string | null;
+  readonly keyNumber: number;
+  readonly now: number;
+};
+
+const selectPractices = sql`
+  select practice_id as "practiceId", name, phone, jsonb_build_array(address_line1, town, postcode) as "addressLines",
+         time_zone as "timeZone", diary_email as "diaryEmail", diary_key_number as "keyNumber", clock_timestamp() as now
+    from practices`;
+
+export const listDiaryPractices = (database: Queryable): Promise<DiaryPractice[]> =>
+  database.query<DiaryPractice>(sql`${selectPractices} where diary_email is not null order by practice_id`);
+
+export const findDiaryPractice = async (database: Queryable, practiceId: number): Promise<DiaryPractice | null> => {
+  const rows = await database.query<DiaryPractice>(sql`${selectPractices} where practice_id = ${practiceId}`);
+  return rows[0] ?? null;
+};
+
+export type DiaryEntry = {
+  readonly appointmentId: number;
+  readonly start: number;
+  readonly end: number;
+  readonly status: string;
+  readonly petName: string;
+  readonly species: string;
+  readonly clientName: string;
+  readonly phone: string | null;
+  readonly reasonName: string;
+  readonly clinicianName: string;
+  readonly note: string | null;
+  readonly reference: string;
+  readonly isFirst: boolean;
+  readonly icsSequence: number;
+  readonly movedFrom: number | null;
+  readonly undoUntil: number | null;
+  readonly practiceId: number;
+};
+
+const selectEntries = sql`
+  select a.appointment_id as "appointmentId", a.starts_at as start, a.ends_at as end, a.status, t.name as "petName",
+         s.name as species, concat_ws(' ', o.first_name, o.last_name) as "clientName", coalesce(o.mobile, o.phone) as phone,
+         r.name as "reasonName", c.display_name as "clinicianName", a.note, a.reference,
+         a.is_initial_consultation as "isFirst", a.ics_sequence as "icsSequence", a.moved_from as "movedFrom",
+         a.undo_until as "undoUntil", a.practice_id as "practiceId"
+    from appointments a
+    join clients o using (client_id)
+    join pets t on t.pet_id = a.pet_id
+    join species s on s.species_id = t.species_id
+    join appointment_reasons r on r.reason_id = a.reason_id
+    join clinicians c on c.clinician_id = a.clinician_id`;
+
+type Period = { readonly practiceId: number; readonly from: number; readonly to: number };
+
+export const listDiaryEntries = (database: Queryable, { practiceId, from, to }: Period): Promise<DiaryEntry[]> =>
+  database.query<DiaryEntry>(sql`${selectEntries}
+     where a.practice_id = ${practiceId} and a.starts_at >= ${timestamp(from)} and a.starts_at < ${timestamp(to)}
+       and a.status <> 'CANCELLED'
+     order by a.starts_at, c.display_name`);
+
+export const findDiaryEntry = async (database: Queryable, appointmentId: number): Promise<DiaryEntry | null> => {
+  const rows = await database.query<DiaryEntry>(sql`${selectEntries} where a.appointment_id = ${appointmentId}`);
+  return rows[0] ?? null;
+};
+
+export type ChangedAppointment = {
+  readonly appointmentId: number;
+  readonly icsSequence: number;
+  readonly start: number;
+  readonly movedFrom: number | null;
+  readonly timeZone: string;
+  readonly now: number;
+};
+
+/** Appointments of practices with a diary email that were booked, moved or cancelled in the last quarter of an hour. */
+export const listChangedAppointments = (database: Queryable): Promise<ChangedAppointment[]> =>
+  database.query<ChangedAppointment>(sql`
+    select a.appointment_id as "appointmentId", a.ics_sequence as "icsSequence", a.starts_at as start,
+           a.moved_from as "movedFrom", p.time_zone as "timeZone", clock_timestamp() as now
+      from appointments a join practices p using (practice_id)
+     where coalesce(a.changed_at, a.created_at) > clock_timestamp() - interval '15 minutes'
+       and a.source = 'PORTAL' and p.diary_email is not null`);
+
+type Message = {
+  readonly kind: `practice-diary-${PracticeDiaryKind | 'change'}`;
+  readonly subjectId: number;
+  readonly subjectVersion: number;
+  readonly at: string;
+};
+
+export const saveDiaryMessages = (database: Queryable, messages: readonly Message[]) =>
+  database.query(sql`
+    insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at)
+    select gen_random_uuid(), m.kind, m."subjectId", m."subjectVersion", m.at
+      from jsonb_to_recordset(${json(messages)}) as m(kind text, "subjectId" int, "subjectVersion" int, at timestamptz)
+    on conflict (kind, subject_id, subject_version) where kind like 'practice-diary-%' do nothing`);
+
+export const renewDiaryKey = (database: Queryable, practiceId: number) =>
+  database.query(sql`update practices set diary_key_number = diary_key_number + 1 where practice_id = ${practiceId}`);

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { diaryCommand } from '../../../cli/commands/diary.ts';
+import { sql } from '../../../database/sql.ts';
+import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { diaryComposers } from './diary-messages.ts';
+import { dayNumberOf, planDiaries } from './plan-diaries.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = async () => {
+  const { practice, slots, book, cancel } = await appointmentScene({ database, portal });
+  const { practiceId } = practice;
+  await database.query(
+    sql`update practices set diary_email = 'desk@practice.example' where practice_id = ${practiceId}`,
+  );
+  const times = await slots();
+  const appointment = await book(times[60]);
+  const date = localDateOf('Europe/London', Date.parse(appointment.start));
+  return { practiceId, appointment, cancel, date };
+};
+const compose = async (kind: string, subjectId: number, subjectVersion: number) => {
+  const email = await diaryComposers({ database, config: portal.config })[kind]?.({ subjectId, subjectVersion });
+  return email && !('notBefore' in email) ? email : null;
+};
+const messages = (kind: string, subjectId: number) =>
+  database.query<{ version: number }>(sql`
+    select subject_version as version from outbox_messages where kind = ${kind} and subject_id = ${subjectId}`);
+test('plans each diary once, and none for a practice without a diary email', async () => {
+  const { practiceId } = await scene();
+  const other = await appointmentScene({ database, portal });
+  await Promise.all([planDiaries(database), planDiaries(database)]);
+  const planned = [
+    ...(await messages('practice-diary-evening', practiceId)),
+    ...(await messages('practice-diary-morning', practiceId)),
+  ];
+  expect(planned.length).toBeGreaterThan(0);
+  expect(new Set(planned.map(({ version }) => version)).size).toBeLessThanOrEqual(2);
+  expect(await messages('practice-diary-morning', other.practice.practiceId)).toEqual([]);
+});
+
+test('a diary names time, pet, client and reason, and leads to the page', async () => {
+  const { practiceId, appointment, date } = await scene();
+  const email = await compose('practice-diary-evening', practiceId, dayNumberOf(date));
+  expect(email?.to.address).toBe('desk@practice.example');
+  expect(email?.subject).toContain('1 online appointment');
+  for (const part of [appointment.petName, appointment.reference, 'Open the latest diary'])
+    expect(email?.text).toContain(part);
+});
+
+test('a change for today or tomorrow is told at once, a later one is not', async () => {
+  const { appointment } = await scene();
+  await planDiaries(database);
+  expect(await messages('practice-diary-change', appointment.appointmentId)).toEqual([]);
+  await moveAppointmentToStartIn(database, appointment.appointmentId, 30);
+  await planDiaries(database);
+  await planDiaries(database);
+  const told = await messages('practice-diary-change', appointment.appointmentId);
+  expect(told).toHaveLength(1);
+  const email = await compose('practice-diary-change', appointment.appointmentId, told[0]?.version ?? -1);
+  expect(email?.subject).toContain(`New appointment: `);
+  expect(email?.subject).toContain(appointment.petName);
+});
+
+test('a cancelled appointment leaves the diary, and its email waits until it can no longer be undone', async () => {
+  const { practiceId, appointment, cancel, date } = await scene();
+  await cancel(appointment);
+  const [row] = await database.query<{ version: number }>(
+    sql`select ics_sequence as version from appointments where appointment_id = ${appointment.appointmentId}`,
+  );
+  const subject = { subjectId: appointment.appointmentId, subjectVersion: row?.version ?? -1 };
+  const composeChange = diaryComposers({ database, config: portal.config })['practice-diary-change'];
+  expect(await composeChange?.(subject)).toHaveProperty('notBefore');
+  await database.query(sql`update appointments set undo_until = null where appointment_id = ${subject.subjectId}`);
+  expect(await composeChange?.(subject)).toMatchObject({ subject: expect.stringContaining('Cancelled appointment') });
+  const diary = await compose('practice-diary-morning', practiceId, dayNumberOf(date));
+  expect(diary?.text).toContain('Nobody has booked online');
+});
+
+test('the page opens with its key only, and a new key ends the old one', async () => {
+  const { practiceId, appointment, date } = await scene();
+  await database.query(sql`update pets set name = '<b>Olive</b>' where pet_id = ${appointment.petId}`);
+  const run = (...args: string[]) =>
+    diaryCommand.run({ database, config: portal.config, args: [String(practiceId), ...args] });
+  const open = (address: string) => fetch(`${portal.base}${address.replace(/^https?:\/\/[^/]+/, '')}`);
+  const link = (await run('link')).replace(/date=.*/, `date=${date}`);
+  const page = await open(link);
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'no-store',
+    'noindex',
+  ]);
+  const text = await page.text();
+  expect(text).toContain('&lt;b&gt;Olive');
+  expect(text).toContain(appointment.reference);
+  expect((await open(link.replace(/key=\d+/, 'key=1'))).status).toBe(404);
+  expect((await open('/practice-diary')).status).toBe(404);
+  const renewed = await run('new-link');
+  expect([(await open(link)).status, (await open(renewed)).status]).toEqual([404, 200]);
+});
+
+test('the command prints a day as CSV', async () => {
+  const { practiceId, appointment, date } = await scene();
+  const csv = await diaryCommand.run({ database, config: portal.config, args: [String(practiceId), date] });
+  expect(csv.split('\r\n')[0]).toBe('start,end,clinician,pet,species,reason,client,phone,note,reference,status');
+  expect(csv).toContain(appointment.reference);
+});

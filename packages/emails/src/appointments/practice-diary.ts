@@ -1,0 +1,98 @@
+import type { Email } from '../email.ts';
+import { button, facts, paragraph } from '../layout/blocks.ts';
+import type { Fact } from '../layout/blocks.ts';
+import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
+import { formatTime } from '../layout/format-time.ts';
+import { pageLink } from '../layout/links.ts';
+import { typedName, typedNote } from '../layout/plain-words.ts';
+
+export type DiaryLine = {
+  readonly startsAt: number;
+  readonly petName: string;
+  readonly species: string;
+  readonly clientName: string;
+  readonly clientPhone: string | null;
+  readonly reasonName: string;
+  readonly clinicianName: string;
+  readonly note: string | null;
+  readonly reference: string;
+  readonly isFirst: boolean;
+};
+
+type Given = { readonly practice: SendingPractice; readonly timeZone: string; readonly pageUrl: string };
+
+const factOf = (line: DiaryLine, timeZone: string): Fact => ({
+  label: `${formatTime(line.startsAt, timeZone).time}, ${line.clinicianName}`,
+  lines: [
+    `${typedName(line.petName, 50)} (${line.species}): ${line.reasonName}`,
+    [typedName(line.clientName, 80), line.isFirst ? 'new client' : '', line.clientPhone ?? 'no phone number']
+      .filter(Boolean)
+      .join(', '),
+  ],
+  smallPrint: [line.note === null ? '' : `“${typedNote(line.note, 500)}”`, line.reference].filter(Boolean).join(' '),
+});
+
+const whySent = (practice: SendingPractice) => [
+  `You're getting this email because ${practice.name} takes appointments online. It contains personal data: please don't forward it outside the practice.`,
+];
+
+type Day = Given & {
+  readonly kind: 'evening' | 'morning';
+  /** Epoch ms of any moment of that day. */
+  readonly day: number;
+  readonly lines: readonly DiaryLine[];
+};
+
+/** What was booked online for one day, for reception. */
+export const practiceDiary = ({ practice, timeZone, pageUrl, kind, day, lines }: Day): Email => {
+  const name = formatTime(day, timeZone).day;
+  const count = lines.length === 1 ? '1 online appointment' : `${lines.length} online appointments`;
+  return composeEmail({
+    subject: `${kind === 'morning' ? 'Today' : 'Tomorrow'}, ${name}: ${count}`,
+    preview: 'Times, pets and phone numbers.',
+    heading: `${name}: ${count}`,
+    practice,
+    blocks: [
+      lines.length === 0
+        ? paragraph('Nobody has booked online for this day yet.')
+        : facts(...lines.map((line) => factOf(line, timeZone))),
+      button(pageLink('Open the latest diary', pageUrl)),
+      paragraph('We email you at once if an appointment for today or tomorrow is booked, changed or cancelled.'),
+    ],
+    whySent: whySent(practice),
+  });
+};
+
+export type DiaryChange = 'BOOKED' | 'MOVED' | 'CANCELLED';
+
+const changeNames: Readonly<Record<DiaryChange, string>> = {
+  BOOKED: 'New appointment',
+  MOVED: 'Changed appointment',
+  CANCELLED: 'Cancelled appointment',
+};
+
+type Change = Given & {
+  readonly change: DiaryChange;
+  readonly line: DiaryLine;
+  /** Epoch ms; null unless moved. */
+  readonly movedFrom: number | null;
+};
+
+/** One change for the same or the next day. */
+export const practiceDiaryChange = ({ practice, timeZone, pageUrl, change, line, movedFrom }: Change): Email => {
+  const { day, time } = formatTime(line.startsAt, timeZone);
+  const before = movedFrom === null ? null : formatTime(movedFrom, timeZone);
+  return composeEmail({
+    subject: `${changeNames[change]}: ${day}, ${time}, ${typedName(line.petName, 50)}`,
+    preview: `${line.reasonName} with ${line.clinicianName}`,
+    heading: `${changeNames[change]}: ${day}, ${time}`,
+    practice,
+    blocks: [
+      ...(before ? [paragraph(`It was on ${before.day} at ${before.time}. That time is free again.`)] : []),
+      ...(change === 'CANCELLED' ? [paragraph('This time is free again.')] : []),
+      facts(factOf(line, timeZone)),
+      button(pageLink('Open the latest diary', pageUrl)),
+    ],
+    whySent: whySent(practice),
+  });
+};
