@@ -179,6 +179,12 @@ const apiOf =
     addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
   };
 
+const addPlainPages = (server: FastifyInstance, { config, database, groups }: ApiDeps): void => {
+  addSecurityTxt(server, config);
+  addBrand(server, groups);
+  addPracticeDiary(server, { database, config });
+};
+
 export const buildServer = async ({
   config,
   database,
@@ -215,9 +221,7 @@ export const buildServer = async ({
   await server.register(fastifyCookie);
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
   addHealth(server, { database, readiness, outbox });
-  addSecurityTxt(server, config);
-  addBrand(server, deps.groups);
-  addPracticeDiary(server, { database, config });
+  addPlainPages(server, deps);
 
   await server.register(apiOf({ deps, context }), { prefix: '/api' });
   await addPages(server, {

@@ -1,5 +1,4 @@
-import { localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
-import { addDays } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-diary-times';
 import { type DiaryLine, practiceDiary, practiceDiaryChange } from '@portal/emails/appointments/practice-diary';
 import type { Database } from '../../../database/client.ts';
