@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { activationTexts, callBackTexts as texts } from '#texts/activation/activation';
-import { phoneRule } from '../../platform/person-fields.ts';
+import { phoneRule } from '../../platform/forms/person-fields.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';

@@ -8,7 +8,7 @@ import {
   number,
   parseEntry,
   text,
-} from '../../platform/form-fields.ts';
+} from '../../platform/forms/form-fields.ts';
 import { type Attempt, attemptOf } from '../../platform/idempotency-attempt.ts';
 
 export type ChosenSlot = Pick<Slot, 'slotId' | 'start'>;

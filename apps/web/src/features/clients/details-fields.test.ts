@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '@portal/contract/clients/clients.schemas';
-import { threeWayMerge, toRequest } from '../../platform/form-fields.ts';
+import { threeWayMerge, toRequest } from '../../platform/forms/form-fields.ts';
 import { detailsErrors, detailsFields, recordOf, showField } from './details-fields.ts';
 
 const address = {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Client, ClientChange, PostalAddress } from '@portal/contract/clients/clients.schemas';
 import { clientTexts } from '#texts/clients';
 import { ApiError } from '../../platform/api-client.ts';
-import { createEditDraft } from '../../platform/edit-draft.ts';
+import { createEditDraft } from '../../platform/forms/edit-draft.ts';
 import {
   errorsOf,
   type FormField,
@@ -12,7 +12,7 @@ import {
   namesOf,
   showIn,
   text,
-} from '../../platform/form-fields.ts';
+} from '../../platform/forms/form-fields.ts';
 import {
   addressLineRule,
   firstNameError,
@@ -20,7 +20,7 @@ import {
   phoneRule,
   postcodeError,
   tidyPostcode,
-} from '../../platform/person-fields.ts';
+} from '../../platform/forms/person-fields.ts';
 import {
   AccessNeedsControl,
   AddressControl,

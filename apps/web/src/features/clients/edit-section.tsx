@@ -5,7 +5,7 @@ import { postcodeHint } from '@portal/domain/activation/postcode-hint';
 import { clientTexts } from '#texts/clients';
 import { formTexts } from '#texts/forms';
 import { ApiError, call } from '../../platform/api-client.ts';
-import { threeWayMerge, toRequest } from '../../platform/form-fields.ts';
+import { threeWayMerge, toRequest } from '../../platform/forms/form-fields.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useHint } from '../../ui/address/did-you-mean.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';

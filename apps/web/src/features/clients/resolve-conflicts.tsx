@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clientTexts } from '#texts/clients';
-import type { Versions } from '../../platform/form-fields.ts';
+import type { Versions } from '../../platform/forms/form-fields.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { OptionList } from '../../ui/fields/option-list.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';

@@ -1,9 +1,9 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { type Channel, channels, purposeKeys, purposes } from '@portal/domain/contact-preferences/purposes';
 import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
-import { createEditDraft } from '../../platform/edit-draft.ts';
+import { createEditDraft } from '../../platform/forms/edit-draft.ts';
 import { formatClock } from '../../platform/time/format-time.ts';
-import { flag, type FormField, namesOf, oneOf, parts, showIn, text } from '../../platform/form-fields.ts';
+import { flag, type FormField, namesOf, oneOf, parts, showIn, text } from '../../platform/forms/form-fields.ts';
 
 export type Preferences = Pick<ContactPreferences, 'purposes' | 'preferredChannel' | 'quietHours'>;
 

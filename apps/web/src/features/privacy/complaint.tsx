@@ -1,6 +1,6 @@
 import { privacyTexts } from '#texts/privacy';
 import { createDraftStore } from '../../platform/draft-store.ts';
-import { parseEntry, text } from '../../platform/form-fields.ts';
+import { parseEntry, text } from '../../platform/forms/form-fields.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';

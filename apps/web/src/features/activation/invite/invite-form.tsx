@@ -5,7 +5,7 @@ import { readInvitationCode } from '@portal/domain/activation/invitation-code';
 import { activationTexts } from '#texts/activation/activation';
 import { inviteTexts as texts } from '#texts/activation/invite';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
-import { lastNameError } from '../../../platform/person-fields.ts';
+import { lastNameError } from '../../../platform/forms/person-fields.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';

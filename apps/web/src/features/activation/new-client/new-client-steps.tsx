@@ -4,7 +4,7 @@ import { postcodeHint } from '@portal/domain/activation/postcode-hint';
 import { activationTexts } from '#texts/activation/activation';
 import { newClientTexts as texts } from '#texts/activation/new-client';
 import { routingTexts } from '#texts/activation/routing';
-import { tidyPostcode } from '../../../platform/person-fields.ts';
+import { tidyPostcode } from '../../../platform/forms/person-fields.ts';
 import { AddressFields } from '../../../ui/address/address-fields.tsx';
 import { AddressFinder } from '../../../ui/address/address-finder.tsx';
 import { Button } from '../../../ui/button/button.tsx';

@@ -7,7 +7,7 @@ import type {
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { useSession } from '../../../auth/session-store.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
-import { emptyEntry, flag, number, parseEntry, parts, text } from '../../../platform/form-fields.ts';
+import { emptyEntry, flag, number, parseEntry, parts, text } from '../../../platform/forms/form-fields.ts';
 import {
   addressLineRule,
   firstNameError,
@@ -15,7 +15,7 @@ import {
   phoneRule,
   postcodeError,
   tidyPostcode,
-} from '../../../platform/person-fields.ts';
+} from '../../../platform/forms/person-fields.ts';
 import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { storePractice, useStoredPractice } from '../../practices/stored-practice.ts';
 import { answerRegistration, registrationDraft } from '../registration/registration-draft.ts';

@@ -4,7 +4,7 @@ import { postcodeHint } from '@portal/domain/activation/postcode-hint';
 import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { emailError, lastNameError, postcodeError, tidyPostcode } from '../../../platform/person-fields.ts';
+import { emailError, lastNameError, postcodeError, tidyPostcode } from '../../../platform/forms/person-fields.ts';
 import { answerRegistration, registrationDraft } from './registration-draft.ts';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { DidYouMean, useHint } from '../../../ui/address/did-you-mean.tsx';

@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { emailError, lastNameError, postcodeError } from '../../../platform/person-fields.ts';
+import { emailError, lastNameError, postcodeError } from '../../../platform/forms/person-fields.ts';
 import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { useStoredPractice } from '../../practices/stored-practice.ts';
 import { registrationDraft } from './registration-draft.ts';

@@ -4,7 +4,7 @@ import { activationTexts } from '#texts/activation/activation';
 import { routingTexts as texts } from '#texts/activation/routing';
 import { RequireSession } from '../../../auth/require-session.tsx';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
-import { tidyPostcode } from '../../../platform/person-fields.ts';
+import { tidyPostcode } from '../../../platform/forms/person-fields.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { type Answer, AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';

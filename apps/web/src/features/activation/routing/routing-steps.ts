@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../../auth/session-store.ts';
-import { lastNameError, postcodeError } from '../../../platform/person-fields.ts';
+import { lastNameError, postcodeError } from '../../../platform/forms/person-fields.ts';
 import { useStoredPractice } from '../../practices/stored-practice.ts';
 import { nameFromSession } from '../new-client/new-client.ts';
 import { registrationDraft } from '../registration/registration-draft.ts';

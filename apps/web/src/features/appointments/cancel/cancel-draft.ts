@@ -1,5 +1,5 @@
 import { createDraftStore } from '../../../platform/draft-store.ts';
-import { emptyEntry, type FormFields, number, parseEntry, text } from '../../../platform/form-fields.ts';
+import { emptyEntry, type FormFields, number, parseEntry, text } from '../../../platform/forms/form-fields.ts';
 
 type CancelDraft = {
   readonly appointmentId: number | null;

@@ -3,7 +3,7 @@ import { petProblems } from '@portal/domain/pets/pet-problems';
 import type { SpeciesCode } from '@portal/domain/pets/species';
 import { petFormTexts } from '#texts/pets/pet-form';
 import { ApiError, errorCode } from '../../../platform/api-client.ts';
-import { errorsOf, type InputErrors, inputsOf, toRequest } from '../../../platform/form-fields.ts';
+import { errorsOf, type InputErrors, inputsOf, toRequest } from '../../../platform/forms/form-fields.ts';
 import type { PetEntry } from './pet-entry.ts';
 import { petFieldNames, petFields } from './pet-fields.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedFields, emptyEntry, parseEntry, threeWayMerge, toPatch } from '../../../platform/form-fields.ts';
+import { changedFields, emptyEntry, parseEntry, threeWayMerge, toPatch } from '../../../platform/forms/form-fields.ts';
 import { isEmptyEntry, petDraft } from '../register/use-register-pet.ts';
 import type { PetEntry } from './pet-entry.ts';
 import { petErrors } from './pet-errors.ts';

@@ -16,7 +16,7 @@ import {
   parts,
   showIn,
   text,
-} from '../../../platform/form-fields.ts';
+} from '../../../platform/forms/form-fields.ts';
 import type { Chosen } from '../../../ui/combobox/use-combobox.ts';
 import { formatBirthday, formatWeight } from '../format-pet.ts';
 import { insurerIdOf, type PetLists } from '../pet-lists.queries.ts';

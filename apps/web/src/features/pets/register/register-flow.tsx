@@ -5,7 +5,7 @@ import { petFormTexts } from '#texts/pets/pet-form';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { ApiError, errorCode } from '../../../platform/api-client.ts';
 import { isRecord } from '../../../platform/draft-store.ts';
-import { toRequest } from '../../../platform/form-fields.ts';
+import { toRequest } from '../../../platform/forms/form-fields.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';

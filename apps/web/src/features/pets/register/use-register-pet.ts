@@ -4,7 +4,7 @@ import type { RegisterPetRequest } from '@portal/contract/pets/pets.schemas';
 import type { SpeciesCode } from '@portal/domain/pets/species';
 import { call } from '../../../platform/api-client.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
-import { changedFields, parseEntry } from '../../../platform/form-fields.ts';
+import { changedFields, parseEntry } from '../../../platform/forms/form-fields.ts';
 import { type Attempt, attemptKey, attemptOf } from '../../../platform/idempotency-attempt.ts';
 import { today } from '../../../platform/time/format-time.ts';
 import { usePetChanged } from '../pets.queries.ts';

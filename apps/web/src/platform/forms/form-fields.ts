@@ -1,4 +1,4 @@
-import { isRecord } from './draft-store.ts';
+import { isRecord } from '../draft-store.ts';
 
 /**
  * One answer of a form, declared once: stored, shown, compared and merged as a whole, even if it has several inputs.

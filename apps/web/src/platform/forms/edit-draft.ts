@@ -1,6 +1,6 @@
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore } from '../draft-store.ts';
 import { changedFields, emptyEntry, type FormFields, parseEntry } from './form-fields.ts';
-import type { DraftKey } from './storage.ts';
+import type { DraftKey } from '../storage.ts';
 
 type OnRecord<Entry> = { readonly version: number; readonly entry: Entry };
 
