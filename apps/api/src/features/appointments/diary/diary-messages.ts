@@ -29,8 +29,6 @@ export const entriesOfDay = (database: Database, { practiceId, timeZone }: Diary
     to: startOfLocalDay(timeZone, addDays(date, 1)),
   });
 
-const senderOf = ({ name, phone, addressLines }: DiaryPractice) => ({ name, phone, addressLines });
-
 /** A morning's diary is of no use the day after. */
 const composeDay =
   (kind: PracticeDiaryKind, { database, config }: Sources): Compose =>
@@ -44,7 +42,7 @@ const composeDay =
       calendar: null,
       ...practiceDiary({
         kind,
-        practice: senderOf(practice),
+        practice: practice.sender,
         timeZone: practice.timeZone,
         day: startOfLocalDay(practice.timeZone, date),
         lines: entries.map(lineOf),
@@ -70,7 +68,7 @@ const composeChange =
       to: { name: practice.name, address: practice.diaryEmail },
       calendar: null,
       ...practiceDiaryChange({
-        practice: senderOf(practice),
+        practice: practice.sender,
         timeZone: practice.timeZone,
         change: changeOf(entry),
         line: lineOf(entry),

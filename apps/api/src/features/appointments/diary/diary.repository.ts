@@ -1,12 +1,12 @@
 import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-diary-times';
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
+import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 
 export type DiaryPractice = {
   readonly practiceId: number;
   readonly name: string;
-  readonly phone: string;
-  readonly addressLines: readonly string[];
+  readonly sender: SendingPractice;
   readonly timeZone: string;
   readonly diaryEmail: string | null;
   readonly keyNumber: number;
@@ -14,15 +14,15 @@ export type DiaryPractice = {
 };
 
 const selectPractices = sql`
-  select practice_id as "practiceId", name, phone, jsonb_build_array(address_line1, town, postcode) as "addressLines",
-         time_zone as "timeZone", diary_email as "diaryEmail", diary_key_number as "keyNumber", clock_timestamp() as now
-    from practices`;
+  select p.practice_id as "practiceId", p.name, ${sendingPractice} as sender, p.time_zone as "timeZone",
+         p.diary_email as "diaryEmail", p.diary_key_number as "keyNumber", clock_timestamp() as now
+    from practices p`;
 
 export const listDiaryPractices = (database: Queryable): Promise<DiaryPractice[]> =>
-  database.query<DiaryPractice>(sql`${selectPractices} where diary_email is not null order by practice_id`);
+  database.query<DiaryPractice>(sql`${selectPractices} where p.diary_email is not null order by p.practice_id`);
 
 export const findDiaryPractice = async (database: Queryable, practiceId: number): Promise<DiaryPractice | null> => {
-  const rows = await database.query<DiaryPractice>(sql`${selectPractices} where practice_id = ${practiceId}`);
+  const rows = await database.query<DiaryPractice>(sql`${selectPractices} where p.practice_id = ${practiceId}`);
   return rows[0] ?? null;
 };
 
