@@ -43,10 +43,10 @@ type Day = Given & {
   readonly lines: readonly DiaryLine[];
 };
 
-/** What was booked online for one day, for reception. */
+/** The appointments of one day, for reception. */
 export const practiceDiary = ({ practice, timeZone, pageUrl, kind, day, lines }: Day): Email => {
   const name = formatTime(day, timeZone).day;
-  const count = lines.length === 1 ? '1 online appointment' : `${lines.length} online appointments`;
+  const count = lines.length === 1 ? '1 appointment' : `${lines.length} appointments`;
   return composeEmail({
     subject: `${kind === 'morning' ? 'Today' : 'Tomorrow'}, ${name}: ${count}`,
     preview: 'Times, pets and phone numbers.',
@@ -54,7 +54,7 @@ export const practiceDiary = ({ practice, timeZone, pageUrl, kind, day, lines }:
     practice,
     blocks: [
       lines.length === 0
-        ? paragraph('Nobody has booked online for this day yet.')
+        ? paragraph('Nobody is booked for this day yet.')
         : facts(...lines.map((line) => factOf(line, timeZone))),
       button(pageLink('Open the latest diary', pageUrl)),
       paragraph('We email you at once if an appointment for today or tomorrow is booked, changed or cancelled.'),

@@ -22,7 +22,7 @@ const columns = [
 ];
 
 export const diaryCommand: Command = {
-  summary: 'What was booked online for a day, as CSV; or the address of the printable page',
+  summary: 'The appointments of a day, as CSV; or the address of the printable page',
   usage,
   async run({ database, config, report, args: [id, what] }) {
     const practiceId = Number(id);

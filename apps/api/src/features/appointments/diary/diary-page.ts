@@ -49,7 +49,7 @@ const pageOf = ({ practice, date, entries, linkTo }: Shown): Markup => {
           <a href="${linkTo(addDays(date, 1))}">Day after</a>
         </nav>
         <p>
-          ${entries.length} booked online, as of ${formatDayAndTime(practice.now, practice.timeZone)}. Personal data:
+          Appointments: ${entries.length}, as of ${formatDayAndTime(practice.now, practice.timeZone)}. Personal data:
           keep inside the practice.
         </p>
         <table>

@@ -55,7 +55,7 @@ test('a diary names time, pet, client and reason, and leads to the page', async 
   const { practiceId, appointment, date } = await scene();
   const email = await compose('practice-diary-evening', practiceId, dayNumberOf(date));
   expect(email?.to.address).toBe('desk@practice.example');
-  expect(email?.subject).toContain('1 online appointment');
+  expect(email?.subject).toContain('1 appointment');
   for (const part of [appointment.petName, appointment.reference, 'Open the latest diary'])
     expect(email?.text).toContain(part);
 });
@@ -86,7 +86,7 @@ test('a cancelled appointment leaves the diary, and its email waits until it can
   await database.query(sql`update appointments set undo_until = null where appointment_id = ${subject.subjectId}`);
   expect(await composeChange?.(subject)).toMatchObject({ subject: expect.stringContaining('Cancelled appointment') });
   const diary = await compose('practice-diary-morning', practiceId, dayNumberOf(date));
-  expect(diary?.text).toContain('Nobody has booked online');
+  expect(diary?.text).toContain('Nobody is booked');
 });
 
 test('the page opens with its key only, and a new key ends the old one', async () => {
