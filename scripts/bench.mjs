@@ -12,6 +12,7 @@ const benches = {
   storm: 'fifty clients doing everything at random, and a look at what is there afterwards',
   faults:
     'rows D12 to D16 of the promises under faults: portals that stop, a database that restarts, is missing or frozen',
+  import: '100,000 clients and 150,000 pets from files: once, again, and killed in the middle',
   churn: 'one client who books and cancels for a minute: what others still see',
   scale: 'searches in a large group, with long histories and many clinicians',
 };

@@ -4,6 +4,8 @@ import { ImportRefused, openFiles } from '../../data-exchange/files/open-files.t
 import { importFiles, type ImportRequest } from '../../data-exchange/import-files.ts';
 import { writeTemplates } from '../../data-exchange/templates.ts';
 import { writeRejects } from '../../data-exchange/write-rejects.ts';
+import { migrate } from '../../database/migrate.ts';
+import { seedReference } from '../../seeds/reference/seed-reference.ts';
 import { ChecksFailed, type Command, type CommandContext, UsageError } from '../command.ts';
 
 const usage = 'import templates FOLDER | import PATH... [--source NAME] [--skip-rejects] [--rejects FOLDER]';
@@ -31,6 +33,9 @@ const run = async ({ database, args, dryRun = false, progress, report: tell }: C
   const { source, rejects, 'skip-rejects': skipsRejects, paths } = readArgs(args);
   if (paths.length === 0 || source === '') throw new UsageError(usage);
   const files = await openFiles(paths);
+  // The portal need not have been started before.
+  await migrate(database);
+  await seedReference(database);
   const request: ImportRequest = {
     source,
     files,

@@ -78,8 +78,13 @@ export const email = (cell: string): Reading => {
 /** Spreadsheets drop the first nought. */
 const withNought = (cell: string): string => (/^[1-9]\d{9}$/.test(cell) ? `0${cell}` : cell);
 
+/** Ordinary British numbers; the library takes a hundred times longer, which shows in 100,000 clients. */
+const ordinary = /^(?:\+44|0044|0)([1-3]\d{8,9}|7[1-57-9]\d{8})$/;
+
 const readNumber = (cell: string): string | null => {
   if (/E[+]\d+$/i.test(cell)) return null;
+  const national = ordinary.exec(withNought(cell.replace('(0)', '').replaceAll(/[\s().-]/g, '')))?.[1];
+  if (national !== undefined) return `+44${national}`;
   const reading = readPhone(withNought(cell.replace(/^tel:/i, '').replace('(0)', '')), {
     kind: 'any',
     allowDrama: true,
