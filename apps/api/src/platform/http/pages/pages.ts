@@ -5,6 +5,7 @@ import { isPagePath } from '@portal/domain/runtime-config/page-paths';
 import { DatabaseUnavailable } from '../../../database/client.ts';
 import { randomToken } from '../../secrets.ts';
 import { addCompression } from '../compression.ts';
+import { addManifest } from './manifest.ts';
 import { type FirstData, readTemplates } from './page-templates.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 
@@ -38,6 +39,8 @@ export const addPages = async (server: FastifyInstance, options: Options): Promi
     maxAge: '1d',
     decorateReply: false,
   });
+
+  addManifest(server, () => bootDataInMaintenance().config.group.name);
 
   await server.register(async (pages) => {
     addCompression(pages);
