@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { localStorageTexts, necessaryCookies, sessionStorageTexts } from '../../../texts/en-GB/cookies.ts';
+
+const sources = import.meta.glob<string>('../../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const [server = ''] = Object.values(
+  import.meta.glob<string>('../../../../../api/src/platform/http/cookies.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+
+/** They name every key, used or not. */
+const isList = (file: string): boolean => /\/texts\/en-GB\/cookies\.ts$|\/storage\.ts$|\.test\.tsx?$/.test(file);
+const code = Object.entries(sources)
+  .filter(([file]) => !isList(file))
+  .map(([, text]) => text)
+  .join('\n');
+
+test('every key that the cookies page explains is used, by the portal or by its router', () => {
+  const explained = Object.keys({ ...sessionStorageTexts, ...localStorageTexts });
+  expect(explained.filter((key) => !code.includes(`'${key}'`))).toEqual(['tsr-scroll-restoration-v1_3']);
+});
+
+test('every cookie of the server is explained', () => {
+  const names = [...server.matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names) expect(necessaryCookies.map((row) => row.name)).toContain(name);
+});
