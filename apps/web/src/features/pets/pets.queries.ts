@@ -31,7 +31,7 @@ export const usePetById = (petId: number | null): Pet | undefined =>
 export const useAllPets = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     queryKey: petsKeys.everyone,
-    queryFn: ({ signal }) => call('GET /bff/v2/pets', { query: { scope: 'all' } }, { signal }),
+    queryFn: ({ signal }) => call('GET /bff/v2/pets', { query: { scope: 'all', sort: 'name' } }, { signal }),
     enabled,
   });
 
