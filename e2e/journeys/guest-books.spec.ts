@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { expect, test } from '../fixtures/portal-test.ts';
+import { finishByKeyboard } from '../pages/finish-by-keyboard.ts';
 import { GuestPage, guestLink } from '../pages/guest-page.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 import { hideToday } from '../pages/hide-today.ts';
@@ -100,6 +101,8 @@ test('keeps the held time one tap away in a new tab and on another device, if th
   await expect(tab.getByText(time)).toBeVisible();
   await expect(tab.getByRole('main')).toContainText('8 Tanners Row');
   await portal.expectAccessible(tab);
+  await tab.getByRole('button', { name: 'I’m already registered here' }).click();
+  await expect(heading(tab)).toHaveText('Find your record');
 
   const { page: laptop } = await portal.newBrowser();
   await laptop.goto('/');
@@ -174,7 +177,9 @@ test('returns a guest who releases the slot to the start, and frees the slot', a
   await expect(page).toHaveURL('/');
 });
 
-test('warns a guest before the hold expires, and lets them book with the keyboard alone', async ({ portal }) => {
+test('warns a guest before the hold expires, and lets them book with the keyboard and a screen reader alone', async ({
+  portal,
+}) => {
   const { page } = await portal.newBrowser();
   await page.clock.install();
   await page.goto('/');
@@ -213,4 +218,15 @@ test('warns a guest before the hold expires, and lets them book with the keyboar
   }
   await page.keyboard.press('Enter');
   await keyboard.arriveAt('Check your email');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Check your email" [level=1]
+    - paragraph: /We’ve sent an email to/
+    - term: Pet
+    - definition: Biscuit
+    - link "Change email address"
+    - button "I don’t want this time"
+  `);
+  const { page: phone } = await portal.newBrowser();
+  await phone.goto(await guestLink(portal, 'jo.guest@example.org'));
+  await finishByKeyboard(phone);
 });

@@ -4,15 +4,18 @@ import { formTexts } from '#texts/forms';
 import { Row } from '../../ui/layout/layout.tsx';
 import { TitleCard } from '../../ui/page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../ui/page/phone-link.tsx';
+import { PracticePlace } from '../practices/practice-contact.tsx';
 import styles from './activation.module.css';
 
-type HelpProps = { readonly practice: CalledPractice | null | undefined; readonly words?: string | undefined };
+type HelpedBy = CalledPractice & { readonly practiceId?: number };
+type HelpProps = { readonly practice: HelpedBy | null | undefined; readonly words?: string | undefined };
 
 export const PracticeHelp = ({ practice, words = activationTexts.help }: HelpProps) =>
   practice && practice.phone !== '' ? (
     <div className={styles['help']}>
       <p>{words}</p>
       <PracticeCall practice={practice} />
+      {practice.practiceId !== undefined && <PracticePlace practiceId={practice.practiceId} />}
     </div>
   ) : null;
 
@@ -22,7 +25,7 @@ type Props = {
   readonly isError?: boolean;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  readonly practice?: CalledPractice | null | undefined;
+  readonly practice?: HelpedBy | null | undefined;
   readonly help?: string;
 };
 

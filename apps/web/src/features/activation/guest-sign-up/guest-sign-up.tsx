@@ -7,6 +7,7 @@ import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import type { GuestSignUpProps } from '../../booking/guest/guest-sign-up-props.ts';
@@ -39,6 +40,18 @@ const useBook = ({ hold, guest }: GuestSignUpProps) => {
     );
   };
   return { book, error: signup.error, isBusy: signup.isPending || signup.isSuccess };
+};
+
+/** The way to a record that exists, instead of making another. */
+const RegisteredAlready = () => {
+  const navigate = useNavigate();
+  return (
+    <div>
+      <Button variant="outlined" onClick={() => void navigate({ to: '/client-routing', search: { step: 'check' } })}>
+        {texts.registered}
+      </Button>
+    </div>
+  );
 };
 
 /** For somebody without an account: keeps the answers on the server for this browser, then goes to the provider. */
@@ -81,11 +94,12 @@ const OneTap = ({ hold, answers, booking, onChange }: KnownProps) => {
           { what: activationTexts.phone, lines: [answers.mobile ?? answers.phone ?? ''], onChange },
         ]}
       />
-      <div>
+      <Row>
         <Button size="large" loading={booking.isBusy} loadingText={texts.booking} onClick={() => booking.book(answers)}>
           {texts.book}
         </Button>
-      </div>
+        <RegisteredAlready />
+      </Row>
     </>
   );
 };
@@ -111,7 +125,16 @@ const SignedIn = (props: GuestSignUpProps) => {
     );
   if (answers !== null && !isChanging)
     return <OneTap {...props} answers={answers} booking={booking} onChange={() => setChanging(true)} />;
-  return <GuestSignUpForm {...props} lead={texts.bookLead} submit={texts.book} {...booking} onSend={booking.book} />;
+  return (
+    <GuestSignUpForm
+      {...props}
+      lead={texts.bookLead}
+      submit={texts.book}
+      {...booking}
+      onSend={booking.book}
+      wayIn={<RegisteredAlready />}
+    />
+  );
 };
 
 const SignedOut = (props: GuestSignUpProps) => {

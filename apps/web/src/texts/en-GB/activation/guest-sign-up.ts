@@ -7,6 +7,7 @@ export const guestSignUpTexts = {
   bookLead: 'Your appointment isn’t booked yet. We’re keeping the time for you.',
   book: 'Book this appointment',
   booking: 'Booking your appointment',
+  registered: 'I’m already registered here',
   note: 'What is the appointment about?',
   address: 'Your address',
   marketing: 'Can we send you offers and news? (optional)',
