@@ -227,10 +227,10 @@ const api = [
   {
     name: 'routes-connect-only',
     comment: 'A route connects an endpoint to a use case; logic in it would escape the tests of both.',
-    from: { path: '^apps/api/src/(features|auth)/.*[.]routes[.]ts$' },
+    from: { path: '^apps/api/src/(features|auth|integration)/.*[.]routes[.]ts$' },
     to: {
       pathNot: [
-        '^apps/api/src/(features|auth)/',
+        '^apps/api/src/(features|auth|integration)/',
         '^apps/api/src/platform/http/',
         '^packages/(contract|domain)/src/',
         '^node_modules/(fastify|@fastify/[^/]+)/',

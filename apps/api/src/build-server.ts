@@ -33,6 +33,7 @@ import { carryOutErasures } from './features/privacy/erase-person.ts';
 import { privacyComposers } from './features/privacy/privacy-messages.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { deleteOldChanges } from './integration/changes/record-changes.repository.ts';
+import { addIntegrationRoutes } from './integration/integration.routes.ts';
 import { createWebhookSender } from './integration/webhooks/webhook-sender.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';
@@ -175,6 +176,7 @@ const apiOf =
     addCompression(api);
     for (const addRoutes of features) addRoutes(api, deps);
     addProofOfWorkRoutes(api, { authenticate, proofOfWork });
+    addIntegrationRoutes(api, deps);
     addAuthRoutes(api, { context, authenticate });
     addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
   };

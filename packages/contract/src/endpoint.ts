@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { IntegrationScope } from './integration/integration.schemas.ts';
 
-/** 'signed-in' needs no client record; 'client' needs a COMPLETED activation. */
-export type Access = 'public' | 'signed-in' | 'client';
+/** 'signed-in' needs no client record; 'client' needs a COMPLETED activation; 'integration' a key with a scope. */
+export type Access = 'public' | 'signed-in' | 'client' | 'integration';
 
 type Parameters = z.ZodObject;
 
 export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
+  /** Of the key, for 'integration'. */
+  readonly scope?: IntegrationScope;
   /** Who makes the call, if the portal's own pages do not. */
   readonly calledBy?: 'other applications' | 'identity providers' | 'calendar programs';
   readonly params?: Parameters;

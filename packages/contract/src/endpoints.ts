@@ -5,6 +5,7 @@ import { authEndpoints } from './auth/auth.endpoints.ts';
 import { clientEndpoints } from './clients/clients.endpoints.ts';
 import { contactPreferencesEndpoints } from './contact-preferences/contact-preferences.endpoints.ts';
 import type { RequestOf, ResponseOf } from './endpoint.ts';
+import { integrationEndpoints } from './integration/integration.endpoints.ts';
 import { petEndpoints } from './pets/pets.endpoints.ts';
 import { practiceEndpoints } from './practices/practices.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...softBookingEndpoints,
   ...guestEndpoints,
   ...privacyEndpoints,
+  ...integrationEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -11,6 +11,7 @@ import { exportCommand } from './commands/export.ts';
 import { identitiesCommand } from './commands/identities.ts';
 import { importCommand } from './commands/import.ts';
 import { invitationCommand } from './commands/invitation.ts';
+import { keysCommand } from './commands/keys.ts';
 import { mailCommand } from './commands/mail.ts';
 import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -48,5 +49,6 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   client: clientCommand,
   'privacy-requests': privacyRequestsCommand,
   sessions: sessionsCommand,
+  keys: keysCommand,
   webhooks: webhooksCommand,
 };

@@ -1,3 +1,4 @@
+import { webhookEvents } from '@portal/contract/integration/integration.schemas';
 import {
   type DeliveryRow,
   listDeliveries,
@@ -9,7 +10,6 @@ import {
   rotateWebhook,
   UnusableWebhook,
 } from '../../integration/webhooks/manage-webhooks.ts';
-import { webhookEvents } from '../../integration/webhooks/webhook-events.ts';
 import {
   enableWebhook,
   listWebhooks,

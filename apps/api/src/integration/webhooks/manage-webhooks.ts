@@ -1,8 +1,9 @@
+import { webhookEvents } from '@portal/contract/integration/integration.schemas';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { urlProblem } from './post-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
-import { isWebhookEvent, webhookEvents } from './webhook-events.ts';
+import { isWebhookEvent } from './webhook-events.ts';
 import { createWebhookSealer } from './webhook-secrets.ts';
 import { insertWebhook, rotateSecret } from './webhooks.repository.ts';
 

@@ -1,14 +1,5 @@
-export const webhookEvents = [
-  'appointment.booked',
-  'appointment.rescheduled',
-  'appointment.cancelled',
-  'appointment.status',
-  'client.changed',
-  'pet.changed',
-] as const;
-
-export type WebhookEvent = (typeof webhookEvents)[number];
+import { webhookEvents } from '@portal/contract/integration/integration.schemas';
 
 const known: readonly string[] = webhookEvents;
 
-export const isWebhookEvent = (text: string): text is WebhookEvent => known.includes(text);
+export const isWebhookEvent = (text: string): boolean => known.includes(text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Endpoint } from '@portal/contract/endpoint';
+import type { Access, Endpoint } from '@portal/contract/endpoint';
 import { endpoints } from '@portal/contract/endpoints';
-import { errorStatus, statusTitle } from '@portal/contract/errors';
+import { type ErrorCode, errorStatus, statusTitle } from '@portal/contract/errors';
 
 type Json = Record<string, unknown>;
 
@@ -41,12 +41,18 @@ const parametersOf = (where: 'path' | 'query', schema: z.ZodObject | undefined):
   }));
 };
 
+const sharedRefusals = {
+  public: [],
+  'signed-in': ['UNAUTHORIZED'],
+  client: ['UNAUTHORIZED', 'NOT_ACTIVATED'],
+  integration: ['UNAUTHORIZED', 'SCOPE_MISSING', 'TOO_MANY_REQUESTS'],
+} as const satisfies Record<Access, readonly ErrorCode[]>;
+
 const refusalsOf = ({ access, errors = [] }: Endpoint): Json => {
-  const shared =
-    access === 'public' ? [] : (['UNAUTHORIZED', ...(access === 'client' ? ['NOT_ACTIVATED'] : [])] as const);
+  const shared = sharedRefusals[access];
   const byStatus = new Map<number, string[]>();
   for (const code of [...shared, ...errors]) {
-    const status = errorStatus[code as keyof typeof errorStatus];
+    const status = errorStatus[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(
@@ -82,11 +88,13 @@ const requestOf = (key: string, { body, file }: Endpoint): Json => {
   return { requestBody: { required: true, content: Object.fromEntries(file.map((type) => [type, {}])) } };
 };
 
+const securityOf = ({ scope }: Endpoint): Json => (scope === undefined ? { bearer: [] } : { integrationKey: [scope] });
+
 const operationOf = (key: string, endpoint: Endpoint): Json => ({
   operationId: key.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase()),
   summary: endpoint.summary,
   ...(endpoint.calledBy ? { description: `Called by ${endpoint.calledBy}, not by the portal's own pages.` } : {}),
-  ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+  ...(endpoint.access === 'public' ? {} : { security: [securityOf(endpoint)] }),
   parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
   ...requestOf(key, endpoint),
   responses: { ...successesOf(endpoint), ...refusalsOf(endpoint) },
@@ -125,7 +133,10 @@ export const openApiDocument = ({ version, apiUrl }: { version: string; apiUrl: 
     paths,
     components: {
       schemas: { Problem: problem },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        integrationKey: { type: 'http', scheme: 'bearer', description: 'A key from `npm run ops -- keys add`' },
+      },
     },
   };
 };

@@ -12,7 +12,7 @@ import { visitorAddress } from './visitor-address.ts';
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
   E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-type CallerOf<A extends Access> = A extends 'public'
+type CallerOf<A extends Access> = A extends 'public' | 'integration'
   ? null
   : A extends 'signed-in'
     ? Caller
@@ -61,7 +61,7 @@ const rateLimitOf = (limitPerMinute: number, ownLimit: OwnLimit | undefined): ob
   };
 };
 
-export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Caller | null>;
+export type Authenticate = (request: FastifyRequest, access: Access, scope?: string) => Promise<Caller | null>;
 
 const fieldErrors = (part: string, error: z.ZodError): FieldError[] =>
   error.issues.map(({ path, code, message }) => ({ field: path.join('.') || part, code, message }));
@@ -113,7 +113,7 @@ export const registerEndpoint = <K extends EndpointKey>(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(limitPerMinute === undefined ? {} : { config: { rateLimit: rateLimitOf(limitPerMinute, ownLimit) } }),
     handler: async (request, reply) => {
-      const caller = await authenticate(request, endpoint.access);
+      const caller = await authenticate(request, endpoint.access, endpoint.scope);
       const call = {
         params: parse('params', endpoint.params, request.params),
         query: parse('query', endpoint.query, request.query),

@@ -166,6 +166,8 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'This page is out of date',
     text: 'Reload it and try again. If it keeps happening, call your practice.',
   },
+  SCOPE_MISSING: { title: 'This key may not do that', text: 'Ask whoever gave you the key to widen it.' },
+  CURSOR_EXPIRED: { title: 'That cursor is too old', text: 'Load everything once, then follow the changes again.' },
   PROOF_NEEDED: {
     title: 'Your browser couldn’t finish a security check',
     text: 'The check shows us you’re not a robot. Try again or use another browser. If it keeps happening, call your practice.',

@@ -1,0 +1,81 @@
+import { integrationScopes } from '@portal/contract/integration/integration.schemas';
+import { newKeyToken } from '../../integration/keys/authenticate-key.ts';
+import { insertKey, type KeyRow, listKeys, revokeKey, rotateKey } from '../../integration/keys/keys.repository.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { ChecksFailed, type Command, type CommandContext, UsageError } from '../command.ts';
+
+const formerTokenHours = 24;
+const usualCallsAMinute = 600;
+const known: readonly string[] = integrationScopes;
+
+const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
+
+const lineOf = ({ keyId, name, scopes, callsAMinute, createdAt, lastUsedAt, revokedAt }: KeyRow): string =>
+  [
+    keyId,
+    name,
+    scopes.join(','),
+    `${callsAMinute} calls a minute`,
+    `made ${minute(createdAt)}`,
+    lastUsedAt === null ? 'never used' : `last used ${minute(lastUsedAt)}`,
+    ...(revokedAt === null ? [] : [`revoked ${minute(revokedAt)}`]),
+  ].join('  ');
+
+type Verb = (context: CommandContext, args: readonly string[]) => Promise<string>;
+
+const idIn = ([text = '']: readonly string[]): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(keysCommand.usage);
+  return Number(text);
+};
+
+const callsIn = (args: readonly string[]): number => {
+  const at = args.indexOf('--calls');
+  const calls = at < 0 ? usualCallsAMinute : Number(args[at + 1]);
+  if (!Number.isInteger(calls) || calls < 1 || calls > 100_000) throw new UsageError(keysCommand.usage);
+  return calls;
+};
+
+const absent = (keyId: number) => new ChecksFailed(`There is no key ${keyId} in use.`);
+
+const verbs: Readonly<Record<string, Verb>> = {
+  async list({ database, report }) {
+    const keys = await listKeys(database);
+    report?.(keys);
+    return keys.map(lineOf).join('\n') || 'There is no key.';
+  },
+  async add({ database, report }, args) {
+    const [name, list = ''] = args;
+    const scopes = list.split(',').filter(Boolean);
+    if (name === undefined || scopes.length === 0 || scopes.some((scope) => !known.includes(scope)))
+      throw new UsageError(keysCommand.usage);
+    const token = newKeyToken();
+    const keyId = await insertKey(database, { name, hash: hashToken(token), scopes, callsAMinute: callsIn(args) });
+    if (keyId === null) throw new ChecksFailed(`Another key is called ${name}.`);
+    report?.({ keyId, token });
+    return `Key ${keyId} is made. It is shown this once:\n${token}`;
+  },
+  async rotate({ database, report }, args) {
+    const keyId = idIn(args);
+    const token = newKeyToken();
+    if (!(await rotateKey(database, { keyId, hash: hashToken(token), hours: formerTokenHours }))) throw absent(keyId);
+    report?.({ keyId, token });
+    return `The former token works for ${formerTokenHours} more hours. The new one is shown this once:\n${token}`;
+  },
+  async revoke({ database }, args) {
+    const keyId = idIn(args);
+    if (!(await revokeKey(database, keyId))) throw absent(keyId);
+    return 'Revoked. The next call with it is refused.';
+  },
+};
+
+export const keysCommand: Command = {
+  summary: 'Keys with which other systems call the integration API',
+  usage: 'keys list | keys add NAME SCOPE,SCOPE [--calls A_MINUTE] | keys rotate ID | keys revoke ID',
+  details: `Scopes: ${known.join(', ')}. A key is shown once and stored hashed. See docs/guides/integration.md.`,
+  run(context) {
+    const [verb = '', ...rest] = context.args;
+    const perform = verbs[verb];
+    if (!perform) throw new UsageError(keysCommand.usage);
+    return perform(context, rest);
+  },
+};

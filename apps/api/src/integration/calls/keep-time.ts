@@ -1,0 +1,30 @@
+import type { Database } from '../../database/client.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { IntegrationKey } from '../keys/keys.repository.ts';
+import { deleteKeptTime, isClinicianOf, saveKeptTime } from './kept-times.repository.ts';
+
+type Wanted = {
+  readonly externalId: string;
+  readonly practiceId: number;
+  readonly clinicianId: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+};
+
+/** Names belong to the key, so that two systems cannot take each other's. */
+const sourceOf = ({ keyId }: IntegrationKey): string => `key:${keyId}`;
+
+export const keepTime = async (database: Database, { key, ...wanted }: Wanted & { readonly key: IntegrationKey }) => {
+  const [startsAt, endsAt] = [Date.parse(wanted.startsAt), Date.parse(wanted.endsAt)];
+  await database.transaction(async (tx) => {
+    if (!(await isClinicianOf(tx, wanted))) throw notFound();
+    await saveKeptTime(tx, { ...wanted, source: sourceOf(key), startsAt, endsAt });
+  });
+  return { ...wanted, startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
+};
+
+type Given = { readonly externalId: string; readonly key: IntegrationKey };
+
+export const giveTimeBack = async (database: Database, { externalId, key }: Given): Promise<void> => {
+  if (!(await deleteKeptTime(database, { externalId, source: sourceOf(key) }))) throw notFound();
+};

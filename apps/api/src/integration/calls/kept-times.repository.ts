@@ -1,0 +1,49 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql, timestamp } from '../../database/sql.ts';
+
+type Named = { readonly source: string; readonly externalId: string };
+
+type Kept = Named & {
+  readonly practiceId: number;
+  readonly clinicianId: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+};
+
+const kind = 'kept-time';
+
+export const isClinicianOf = async (
+  database: Queryable,
+  { practiceId, clinicianId }: Pick<Kept, 'practiceId' | 'clinicianId'>,
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    select 1 from clinicians where clinician_id = ${clinicianId} and practice_id = ${practiceId}`);
+  return rows.length > 0;
+};
+
+/** Staff may keep time over anything. The same name again replaces the time, and the same time changes nothing. */
+export const saveKeptTime = async (transaction: Queryable, kept: Kept): Promise<void> => {
+  const { source, externalId, practiceId, clinicianId, startsAt, endsAt } = kept;
+  await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${source} ${externalId}`}, 0))`);
+  const same = await transaction.query(sql`
+    select 1 from external_ids e join diary_entries d on d.diary_entry_id = e.id
+     where e.kind = ${kind} and e.source = ${source} and e.external_id = ${externalId} and d.practice_id = ${practiceId}
+       and d.clinician_id = ${clinicianId} and d.occupied_from = ${timestamp(startsAt)} and d.occupied_to = ${timestamp(endsAt)}`);
+  if (same.length > 0) return;
+  await deleteKeptTime(transaction, { source, externalId });
+  await transaction.query(sql`
+    with entry as (
+      insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state, may_overlap)
+      values (${practiceId}, ${clinicianId}, ${timestamp(startsAt)}, ${timestamp(endsAt)}, 'BLOCKED', true)
+      returning diary_entry_id)
+    insert into external_ids (kind, source, external_id, id)
+    select ${kind}, ${source}, ${externalId}, diary_entry_id::integer from entry`);
+};
+
+export const deleteKeptTime = async (database: Queryable, { source, externalId }: Named): Promise<boolean> => {
+  const rows = await database.query(sql`
+    with gone as (
+      delete from external_ids where kind = ${kind} and source = ${source} and external_id = ${externalId} returning id)
+    delete from diary_entries d using gone where d.diary_entry_id = gone.id returning 1`);
+  return rows.length > 0;
+};

@@ -1,0 +1,23 @@
+import type { CallOutput } from '@portal/contract/endpoints';
+import type { WebhookRow } from '../webhooks/webhooks.repository.ts';
+import type { AppointmentRow } from './records.repository.ts';
+
+const instant = (at: number): string => new Date(at).toISOString();
+const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
+
+export const presentAppointment = (
+  row: AppointmentRow,
+): CallOutput<'GET /integration/v1/appointments/{appointmentId}'> => ({
+  ...row,
+  startsAt: instant(row.startsAt),
+  endsAt: instant(row.endsAt),
+});
+
+export const presentWebhook = ({ webhookId, url, events, failingSince, disabledAt, pending }: WebhookRow) => ({
+  webhookId,
+  url,
+  events: [...events],
+  failingSince: instantOrNull(failingSince),
+  disabledAt: instantOrNull(disabledAt),
+  waiting: pending,
+});

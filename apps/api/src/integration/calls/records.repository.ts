@@ -1,0 +1,100 @@
+import type { AppointmentStatus } from '@portal/domain/appointments/appointment-status';
+import type { Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+
+export type AppointmentRow = {
+  readonly appointmentId: number;
+  readonly version: number;
+  readonly reference: string;
+  readonly status: AppointmentStatus;
+  readonly practiceId: number;
+  readonly clinicianId: number;
+  readonly clientId: number;
+  readonly petId: number;
+  readonly reasonId: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly note: string | null;
+};
+
+export const findAppointment = async (database: Queryable, appointmentId: number): Promise<AppointmentRow | null> => {
+  const [row] = await database.query<AppointmentRow>(sql`
+    select appointment_id as "appointmentId", version, reference, status, practice_id as "practiceId",
+           clinician_id as "clinicianId", client_id as "clientId", pet_id as "petId", reason_id as "reasonId",
+           starts_at as "startsAt", ends_at as "endsAt", note
+      from appointments where appointment_id = ${appointmentId}`);
+  return row ?? null;
+};
+
+/** Until the end of the transaction, changes are noted as made with this key. */
+export const writeAs = (transaction: Queryable, writer: string) =>
+  transaction.query(sql`select set_config('portal.writer', ${writer}, true)`);
+
+type Report = {
+  readonly appointmentId: number;
+  readonly from: AppointmentStatus;
+  readonly to: AppointmentStatus;
+  readonly actor: string;
+  readonly traceId: string;
+};
+
+/** False: somebody else has changed it meanwhile. */
+export const saveStatus = async (
+  transaction: Queryable,
+  { appointmentId, from, to, actor, traceId }: Report,
+): Promise<boolean> => {
+  const rows = await transaction.query(sql`
+    with done as (
+      update appointments set status = ${to}, version = version + 1
+       where appointment_id = ${appointmentId} and status = ${from} returning appointment_id),
+    audited as (
+      insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
+      select ${actor}, 'appointment.status', 'appointment', appointment_id::text, ${traceId}, ${json({ from, to })} from done)
+    select 1 from done`);
+  return rows.length > 0;
+};
+
+export type ClientRow = {
+  readonly clientId: number;
+  readonly version: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly phone: string | null;
+  readonly addressLine1: string | null;
+  readonly addressLine2: string | null;
+  readonly town: string | null;
+  readonly postcode: string | null;
+  readonly practiceId: number;
+};
+
+export const findClient = async (database: Queryable, clientId: number): Promise<ClientRow | null> => {
+  const [row] = await database.query<ClientRow>(sql`
+    select client_id as "clientId", version, first_name as "firstName", last_name as "lastName", email, mobile, phone,
+           address_line1 as "addressLine1", address_line2 as "addressLine2", town, postcode, home_practice_id as "practiceId"
+      from clients where client_id = ${clientId} and erased_at is null`);
+  return row ?? null;
+};
+
+export type PetRow = {
+  readonly petId: number;
+  readonly version: number;
+  readonly clientId: number;
+  readonly practiceId: number;
+  readonly name: string;
+  readonly speciesId: number;
+  readonly breedId: number | null;
+  readonly sex: string | null;
+  readonly dateOfBirth: string | null;
+  readonly microchipNumber: string | null;
+  readonly status: string;
+};
+
+export const findPet = async (database: Queryable, petId: number): Promise<PetRow | null> => {
+  const [row] = await database.query<PetRow>(sql`
+    select pet_id as "petId", p.version, client_id as "clientId", practice_id as "practiceId", name, species_id as "speciesId",
+           breed_id as "breedId", sex, date_of_birth as "dateOfBirth", microchip_number as "microchipNumber", status
+      from pets p join clients c using (client_id) where pet_id = ${petId} and c.erased_at is null`);
+  return row ?? null;
+};

@@ -1,0 +1,27 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type ChangeRow = {
+  readonly position: number;
+  readonly event: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly writer: string | null;
+  readonly occurredAt: number;
+};
+
+export type ChangeState = { readonly lastPosition: number; readonly firstPosition: number | null };
+
+export const findChangeState = async (database: Queryable): Promise<ChangeState> => {
+  const [row] = await database.query<ChangeState>(sql`
+    select last_position as "lastPosition", (select min(position) from record_changes) as "firstPosition"
+      from change_counter`);
+  if (!row) throw new Error('change_counter has one row');
+  return row;
+};
+
+type Page = { readonly after: number; readonly limit: number };
+
+export const listChanges = (database: Queryable, { after, limit }: Page): Promise<ChangeRow[]> =>
+  database.query<ChangeRow>(sql`
+    select position, event, details, writer, occurred_at as "occurredAt" from record_changes
+     where position > ${after} order by position limit ${limit}`);

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keysCommand } from '../cli/commands/keys.ts';
+import { webhooksCommand } from '../cli/commands/webhooks.ts';
+import type { Command } from '../cli/command.ts';
+import { ApiCaller } from '../testing/api-caller.ts';
+import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
+import { testConfig } from '../testing/servers/test-config.ts';
+import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let blocks: { language: string; text: string }[];
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+  const guide = await readFile(new URL('../../../../docs/guides/integration.md', import.meta.url), 'utf8');
+  blocks = [...guide.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language = '', text = '']) => ({ language, text }));
+});
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
+
+const commands: Readonly<Record<string, Command>> = { keys: keysCommand, webhooks: webhooksCommand };
+
+const runInShell = (line: string): Promise<string> => {
+  const [name = '', ...args] = [...line.replace('npm run ops -- ', '').matchAll(/"([^"]+)"|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+  return commands[name]?.run({ database, config: testConfig(), args }) ?? Promise.reject(new Error(`no command ${name}`));
+};
+
+test('the examples of the guide work as they are written', async () => {
+  const { book, laterSlot, practice } = await appointmentScene({ database, portal });
+  const outputs: string[] = [];
+  for (const { text } of blocks.filter(({ language }) => language === 'sh')) outputs.push(await runInShell(text.trim()));
+  expect(outputs.map((output) => output.split('\n')[1])).toEqual([
+    expect.stringMatching(/^portal_key_/),
+    expect.stringMatching(/^whsec_/),
+  ]);
+  const caller = new ApiCaller({ base: portal.base, cookie: null });
+  caller.bearer = outputs[0]?.split('\n')[1] ?? '';
+  const { appointmentId } = await book(await laterSlot());
+  const filled = (text: string): string =>
+    text
+      .replace('{appointmentId}', String(appointmentId))
+      .replace('{practiceId}', String(practice.practiceId))
+      .replace('{clinicianId}', String(practice.vetIds[0]));
+  const statuses: number[] = [];
+  for (const { text } of blocks.filter(({ language }) => language === 'http')) {
+    const [head = '', body = ''] = filled(text).trim().split('\n\n');
+    const [method = '', path = ''] = head.split(' ');
+    const answer = await caller.send(method, path.replace('/api', ''), body === '' ? {} : { body: JSON.parse(body) });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([200, 200, 200]);
+});

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { type Authenticate, registerEndpoint } from '../platform/http/register-endpoint.ts';
+import { giveTimeBack, keepTime } from './calls/keep-time.ts';
+import { readChanges } from './calls/read-changes.ts';
+import { readAppointment, readClient, readPet } from './calls/read-records.ts';
+import { reportStatus } from './calls/report-status.ts';
+import { readWebhooks, renewSecret, subscribe, unsubscribe } from './calls/webhook-calls.ts';
+import type { IntegrationSources } from './integration-sources.ts';
+import { createKeyAuthenticate, keyOf } from './keys/authenticate-key.ts';
+
+type Add = (server: FastifyInstance, sources: IntegrationSources, authenticate: Authenticate) => void;
+
+const addRecordRoutes: Add = (server, { database }, authenticate) => {
+  registerEndpoint(server, 'GET /integration/v1/changes', {
+    authenticate,
+    handler: ({ query, request }) => readChanges(database, { ...query, key: keyOf(request) }),
+  });
+  registerEndpoint(server, 'GET /integration/v1/appointments/{appointmentId}', {
+    authenticate,
+    handler: ({ params }) => readAppointment(database, params.appointmentId),
+  });
+  registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/status', {
+    authenticate,
+    handler: ({ params, body, request }) =>
+      reportStatus(database, { ...params, ...body, key: keyOf(request), traceId: request.id }),
+  });
+  registerEndpoint(server, 'GET /integration/v1/clients/{clientId}', {
+    authenticate,
+    handler: ({ params }) => readClient(database, params.clientId),
+  });
+  registerEndpoint(server, 'GET /integration/v1/pets/{petId}', {
+    authenticate,
+    handler: ({ params }) => readPet(database, params.petId),
+  });
+};
+
+const addDiaryRoutes: Add = (server, { database }, authenticate) => {
+  registerEndpoint(server, 'PUT /integration/v1/diary/{externalId}', {
+    authenticate,
+    handler: ({ params, body, request }) => keepTime(database, { ...params, ...body, key: keyOf(request) }),
+  });
+  registerEndpoint(server, 'DELETE /integration/v1/diary/{externalId}', {
+    authenticate,
+    handler: ({ params, request }) => giveTimeBack(database, { ...params, key: keyOf(request) }),
+  });
+};
+
+const addWebhookRoutes: Add = (server, sources, authenticate) => {
+  registerEndpoint(server, 'GET /integration/v1/webhooks', { authenticate, handler: () => readWebhooks(sources) });
+  registerEndpoint(server, 'POST /integration/v1/webhooks', {
+    authenticate,
+    handler: ({ body }) => subscribe(sources, body),
+  });
+  registerEndpoint(server, 'POST /integration/v1/webhooks/{webhookId}/rotate', {
+    authenticate,
+    handler: ({ params }) => renewSecret(sources, params.webhookId),
+  });
+  registerEndpoint(server, 'DELETE /integration/v1/webhooks/{webhookId}', {
+    authenticate,
+    handler: ({ params }) => unsubscribe(sources, params.webhookId),
+  });
+};
+
+export const addIntegrationRoutes = (server: FastifyInstance, sources: IntegrationSources): void => {
+  const authenticate = createKeyAuthenticate(sources);
+  for (const add of [addRecordRoutes, addDiaryRoutes, addWebhookRoutes]) add(server, sources, authenticate);
+};

@@ -1,0 +1,184 @@
+import type { Endpoint } from '@portal/contract/endpoint';
+import { integrationEndpoints } from '@portal/contract/integration/integration.endpoints';
+import { type IntegrationScope, integrationScopes } from '@portal/contract/integration/integration.schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keysCommand } from '../cli/commands/keys.ts';
+import { sql } from '../database/sql.ts';
+import { ApiCaller } from '../testing/api-caller.ts';
+import { sampleOf } from '../testing/attacks/schema-sample.ts';
+import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
+import { testConfig } from '../testing/servers/test-config.ts';
+import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { webhooksToLocalAddresses: true } });
+});
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
+
+const ops = (...args: string[]) => keysCommand.run({ database, config: testConfig(), args });
+let made = 0;
+
+const makeKey = async (scopes: readonly string[], ...more: string[]) => {
+  const words = await ops('add', `system ${++made}`, scopes.join(','), ...more);
+  return { id: /Key (\d+)/.exec(words)?.[1] ?? '', token: words.split('\n')[1] ?? '' };
+};
+const callerWith = (token: string): ApiCaller => {
+  const caller = new ApiCaller({ base: portal.base, cookie: null });
+  caller.bearer = token;
+  return caller;
+};
+const integrate = async (...scopes: IntegrationScope[]) => callerWith((await makeKey(scopes)).token);
+
+const calls = Object.entries<Endpoint>(integrationEndpoints).map(([key, endpoint]) => {
+  const [method = '', template = ''] = key.split(' ');
+  return { key, method, path: template.replace(/\{\w+\}/g, '999999'), endpoint };
+});
+
+test.each(calls)('$key needs a key with its scope, and nothing else opens it', async ({ method, path, endpoint }) => {
+  const body = endpoint.body ? sampleOf(endpoint.body) : undefined;
+  const answerTo = async (caller: ApiCaller) =>
+    (await caller.send<{ code?: string }>(method, path, { body })).body.code;
+  const others = integrationScopes.filter((scope) => scope !== endpoint.scope);
+  expect(await answerTo(await integrate(...others))).toBe('SCOPE_MISSING');
+  expect([undefined, 'NOT_FOUND', 'INVALID_INPUT']).toContain(
+    await answerTo(await integrate(endpoint.scope ?? 'changes:read')),
+  );
+  expect(await answerTo(portal.anyone())).toBe('UNAUTHORIZED');
+  expect(await answerTo(callerWith(`portal_key_${'x'.repeat(43)}`))).toBe('UNAUTHORIZED');
+  const { caller } = await appointmentScene({ database, portal });
+  expect(await answerTo(caller)).toBe('UNAUTHORIZED');
+});
+
+test('a key opens nothing of the portal itself', async () => {
+  const caller = await integrate(...integrationScopes);
+  expect((await caller.get('/client')).status).toBe(401);
+});
+
+test('a key is stored hashed, rotated without a gap, and revoked at once', async () => {
+  const { id, token } = await makeKey(['changes:read']);
+  const status = async (bearer: string) => (await callerWith(bearer).get('/integration/v1/changes')).status;
+  expect(await status(token)).toBe(200);
+  const stored = await database.query<{ readonly row: string }>(sql`select k::text as row from integration_keys k`);
+  expect(stored.map(({ row }) => row).join()).not.toContain(token.slice(-20));
+  const next = (await ops('rotate', id)).split('\n')[1] ?? '';
+  expect([await status(token), await status(next)]).toEqual([200, 200]);
+  await database.query(sql`update integration_keys set former_until = clock_timestamp() where key_id = ${Number(id)}`);
+  expect([await status(token), await status(next)]).toEqual([401, 200]);
+  expect(await ops('list')).toMatch(new RegExp(`^${id} .*last used`, 'm'));
+  await ops('revoke', id);
+  expect(await status(next)).toBe(401);
+});
+
+test('a key that has used up its calls waits, and others do not', async () => {
+  const { token } = await makeKey(['changes:read'], '--calls', '2');
+  const caller = callerWith(token);
+  const answers = [];
+  for (let count = 0; count < 3; count++) answers.push(await caller.get('/integration/v1/changes'));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await (await integrate('changes:read')).get('/integration/v1/changes')).status).toBe(200);
+});
+
+type Feed = {
+  changes: { type: string; isOwn: boolean; data: Record<string, unknown> }[];
+  cursor: string;
+  hasMore: boolean;
+};
+
+test('changes are read from a cursor, page by page, and own ones are marked', async () => {
+  const system = await integrate('changes:read', 'appointments:write');
+  const { book, laterSlot } = await appointmentScene({ database, portal });
+  const start = (await system.get<Feed>('/integration/v1/changes?limit=1000')).body.cursor;
+  const appointment = await book(await laterSlot());
+  const status = { status: 'ARRIVED' };
+  const put = () =>
+    system.send<{ status: string; version: number }>(
+      'PUT',
+      `/integration/v1/appointments/${appointment.appointmentId}/status`,
+      { body: status },
+    );
+  const first = await put();
+  expect([first.status, first.body.status]).toEqual([200, 'ARRIVED']);
+  expect((await put()).body.version).toBe(first.body.version);
+
+  const one = (await system.get<Feed>(`/integration/v1/changes?after=${start}&limit=1`)).body;
+  expect(one).toMatchObject({ changes: [{ type: 'appointment.booked', isOwn: false }], hasMore: true });
+  const rest = (await system.get<Feed>(`/integration/v1/changes?after=${one.cursor}`)).body;
+  expect(rest.changes).toMatchObject([
+    { type: 'appointment.status', isOwn: true, data: { appointmentId: appointment.appointmentId, status: 'ARRIVED' } },
+  ]);
+  expect((await system.get<Feed>(`/integration/v1/changes?after=${rest.cursor}`)).body).toEqual({
+    changes: [],
+    cursor: rest.cursor,
+    hasMore: false,
+  });
+  expect((await system.get('/integration/v1/changes?after=99999999')).body.code).toBe('CURSOR_EXPIRED');
+});
+
+test('an appointment, its client and its pet are read as they are, and a cancelled one stays cancelled', async () => {
+  const system = await integrate('appointments:read', 'appointments:write', 'clients:read', 'pets:read');
+  const { book, laterSlot, cancel, client, petId } = await appointmentScene({ database, portal });
+  const { appointmentId } = await book(await laterSlot());
+  expect((await system.get(`/integration/v1/appointments/${appointmentId}`)).body).toMatchObject({
+    appointmentId,
+    status: 'BOOKED',
+    clientId: client.clientId,
+    petId,
+  });
+  expect((await system.get(`/integration/v1/clients/${client.clientId}`)).body).toMatchObject({ firstName: 'Jo' });
+  expect((await system.get(`/integration/v1/pets/${petId}`)).body).toMatchObject({ name: 'Bella' });
+  await cancel({ appointmentId } as never);
+  const refused = await system.send<{ code: string }>('PUT', `/integration/v1/appointments/${appointmentId}/status`, {
+    body: { status: 'COMPLETED' },
+  });
+  expect(refused.body.code).toBe('APPOINTMENT_CLOSED');
+});
+
+test('staff keep a time over a booking; clients are not offered it until it is given back', async () => {
+  const system = await integrate('diary:write');
+  const { practice, book, slots } = await appointmentScene({ database, portal });
+  const [slot] = await slots();
+  const other = (await slots()).find(({ start }) => start > (slot?.start ?? ''));
+  await book(slot);
+  const { practiceId, vetIds } = practice;
+  const startsAt = slot?.start ?? '';
+  const endsAt = new Date(Date.parse(startsAt) + 2 * 3_600_000).toISOString();
+  const body = { practiceId, clinicianId: vetIds[0], startsAt, endsAt };
+  const keep = (more: object = {}) =>
+    system.send<{ code?: string }>('PUT', '/integration/v1/diary/surgery-7', { body: { ...body, ...more } });
+  const isOffered = async () => (await slots()).some(({ start }) => start === other?.start);
+  expect(await isOffered()).toBe(true);
+  expect([(await keep()).status, (await keep()).status]).toEqual([200, 200]);
+  await expect.poll(isOffered).toBe(false);
+  const kept = await database.query(sql`select 1 from diary_entries where may_overlap and practice_id = ${practiceId}`);
+  expect(kept).toHaveLength(1);
+  expect((await keep({ clinicianId: 999_999 })).body.code).toBe('NOT_FOUND');
+  expect((await keep({ endsAt: startsAt })).body.code).toBe('INVALID_INPUT');
+  const stranger = await integrate('diary:write');
+  expect((await stranger.delete('/integration/v1/diary/surgery-7')).status).toBe(404);
+  expect((await system.delete('/integration/v1/diary/surgery-7')).status).toBe(204);
+  await expect.poll(isOffered).toBe(true);
+});
+
+test('webhooks are managed by key', async () => {
+  const system = await integrate('webhooks:manage');
+  const added = await system.post<{ webhookId: number; secret: string }>('/integration/v1/webhooks', {
+    url: 'http://127.0.0.1:9/hook',
+    events: ['pet.changed'],
+  });
+  expect([added.status, added.body.secret.startsWith('whsec_')]).toEqual([201, true]);
+  const path = `/integration/v1/webhooks/${added.body.webhookId}`;
+  const rotated = await system.post<{ secret: string }>(`${path}/rotate`, undefined);
+  expect(rotated.body.secret).not.toBe(added.body.secret);
+  expect((await system.get('/integration/v1/webhooks')).body).toMatchObject([{ events: ['pet.changed'], waiting: 0 }]);
+  expect((await system.post('/integration/v1/webhooks', { url: 'ftp://example.com' })).body.code).toBe('INVALID_INPUT');
+  expect((await system.delete(path)).status).toBe(204);
+  expect((await system.delete(path)).status).toBe(404);
+});

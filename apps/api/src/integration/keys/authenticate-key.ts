@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../database/client.ts';
+import { spend } from '../../platform/budgets.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Authenticate } from '../../platform/http/register-endpoint.ts';
+import { hashToken, randomToken } from '../../platform/secrets.ts';
+import { findKeyByToken, type IntegrationKey } from './keys.repository.ts';
+
+/** The prefix lets secret scanners find a leaked key. */
+const prefix = 'portal_key_';
+
+export const newKeyToken = (): string => `${prefix}${randomToken(32)}`;
+
+const keys = new WeakMap<FastifyRequest, IntegrationKey>();
+
+export const keyOf = (request: FastifyRequest): IntegrationKey => {
+  const key = keys.get(request);
+  if (!key) throw new Error('the call was authenticated with a key');
+  return key;
+};
+
+/** The key alone counts: cookies and bearers of people open nothing here. */
+export const createKeyAuthenticate =
+  ({ database }: { readonly database: Database }): Authenticate =>
+  async (request, _access, scope) => {
+    const token = /^Bearer (portal_key_[\w-]{40,60})$/.exec(request.headers.authorization ?? '')?.[1];
+    const key = token === undefined ? null : await findKeyByToken(database, hashToken(token));
+    if (!key) throw new Problem('UNAUTHORIZED', 'Send a key: Authorization: Bearer portal_key_…');
+    const wait = await spend(database, [
+      { name: 'integration key', key: String(key.keyId), limit: key.callsAMinute, windowSeconds: 60 },
+    ]);
+    if (wait !== null)
+      throw new Problem('TOO_MANY_REQUESTS', 'This key has used up its calls. Retry-After says how long to wait.', {
+        retryAfter: wait,
+      });
+    if (scope === undefined || !key.scopes.includes(scope))
+      throw new Problem('SCOPE_MISSING', `This key does not have the scope ${scope ?? ''}.`, { meta: { scope } });
+    keys.set(request, key);
+    return null;
+  };

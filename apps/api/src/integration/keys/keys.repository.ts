@@ -1,0 +1,67 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type IntegrationKey = {
+  readonly keyId: number;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly callsAMinute: number;
+};
+
+/** Notes the use once a minute, so that calls do not queue for the row. */
+export const findKeyByToken = async (database: Queryable, hash: Uint8Array): Promise<IntegrationKey | null> => {
+  const [row] = await database.query<IntegrationKey>(sql`
+    with found as (
+      select key_id, name, scopes, calls_a_minute, last_used_at from integration_keys
+       where revoked_at is null
+         and (token_hash = ${hash} or (former_hash = ${hash} and former_until > clock_timestamp()))),
+    noted as (
+      update integration_keys k set last_used_at = clock_timestamp() from found f
+       where k.key_id = f.key_id and (f.last_used_at is null or f.last_used_at < clock_timestamp() - interval '1 minute'))
+    select key_id as "keyId", name, scopes, calls_a_minute as "callsAMinute" from found`);
+  return row ?? null;
+};
+
+export type KeyRow = IntegrationKey & {
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+  readonly revokedAt: number | null;
+};
+
+export const listKeys = (database: Queryable): Promise<KeyRow[]> =>
+  database.query<KeyRow>(sql`
+    select key_id as "keyId", name, scopes, calls_a_minute as "callsAMinute", created_at as "createdAt",
+           last_used_at as "lastUsedAt", revoked_at as "revokedAt"
+      from integration_keys order by key_id`);
+
+type NewKey = {
+  readonly name: string;
+  readonly hash: Uint8Array;
+  readonly scopes: readonly string[];
+  readonly callsAMinute: number;
+};
+
+/** Null: another key in use has that name. */
+export const insertKey = async (database: Queryable, key: NewKey): Promise<number | null> => {
+  const [row] = await database.query<{ readonly keyId: number }>(sql`
+    insert into integration_keys (name, token_hash, scopes, calls_a_minute)
+    values (${key.name}, ${key.hash}, ${key.scopes}::text[], ${key.callsAMinute})
+    on conflict (name) where revoked_at is null do nothing returning key_id as "keyId"`);
+  return row?.keyId ?? null;
+};
+
+type Rotation = { readonly keyId: number; readonly hash: Uint8Array; readonly hours: number };
+
+export const rotateKey = async (database: Queryable, { keyId, hash, hours }: Rotation): Promise<boolean> => {
+  const rows = await database.query(sql`
+    update integration_keys
+       set former_hash = token_hash, former_until = clock_timestamp() + make_interval(hours => ${hours}), token_hash = ${hash}
+     where key_id = ${keyId} and revoked_at is null returning 1`);
+  return rows.length > 0;
+};
+
+export const revokeKey = async (database: Queryable, keyId: number): Promise<boolean> => {
+  const rows = await database.query(sql`
+    update integration_keys set revoked_at = clock_timestamp() where key_id = ${keyId} and revoked_at is null returning 1`);
+  return rows.length > 0;
+};

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { idInText } from '../wire-types.ts';
+import {
+  AddWebhookRequest,
+  Changes,
+  ChangeStatusRequest,
+  externalId,
+  IntegrationAppointment,
+  IntegrationClient,
+  IntegrationPet,
+  KeepTimeRequest,
+  KeptTime,
+  Webhook,
+  WebhookSecret,
+} from './integration.schemas.ts';
+
+const forOthers = { access: 'integration', calledBy: 'other applications' } as const;
+const webhookParams = z.object({ webhookId: idInText });
+const timeParams = z.object({ externalId });
+
+export const integrationEndpoints = defineEndpoints({
+  'GET /integration/v1/changes': {
+    summary: 'What changed after a cursor, in order; without one, from the oldest change kept (30 days)',
+    ...forOthers,
+    scope: 'changes:read',
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      limit: z.coerce.number<number>().int().min(1).max(1000).default(200),
+    }),
+    responses: { 200: Changes },
+    errors: ['INVALID_INPUT', 'CURSOR_EXPIRED'],
+  },
+  'GET /integration/v1/appointments/{appointmentId}': {
+    summary: 'An appointment as it is now',
+    ...forOthers,
+    scope: 'appointments:read',
+    params: z.object({ appointmentId: idInText }),
+    responses: { 200: IntegrationAppointment },
+    errors: ['NOT_FOUND'],
+  },
+  'PUT /integration/v1/appointments/{appointmentId}/status': {
+    summary: 'Say that a pet arrived, is being seen, was seen or did not come; the same again changes nothing',
+    ...forOthers,
+    scope: 'appointments:write',
+    params: z.object({ appointmentId: idInText }),
+    body: ChangeStatusRequest,
+    responses: { 200: IntegrationAppointment },
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'APPOINTMENT_CLOSED'],
+  },
+  'GET /integration/v1/clients/{clientId}': {
+    summary: 'A client as they are now',
+    ...forOthers,
+    scope: 'clients:read',
+    params: z.object({ clientId: idInText }),
+    responses: { 200: IntegrationClient },
+    errors: ['NOT_FOUND'],
+  },
+  'GET /integration/v1/pets/{petId}': {
+    summary: 'A pet as it is now',
+    ...forOthers,
+    scope: 'pets:read',
+    params: z.object({ petId: idInText }),
+    responses: { 200: IntegrationPet },
+    errors: ['NOT_FOUND'],
+  },
+  'PUT /integration/v1/diary/{externalId}': {
+    summary: "Keep a clinician's time, even over a booking; the same name again replaces it",
+    ...forOthers,
+    scope: 'diary:write',
+    params: timeParams,
+    body: KeepTimeRequest,
+    responses: { 200: KeptTime },
+    errors: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  'DELETE /integration/v1/diary/{externalId}': {
+    summary: 'Give a kept time back',
+    ...forOthers,
+    scope: 'diary:write',
+    params: timeParams,
+    responses: { 204: null },
+    errors: ['NOT_FOUND'],
+  },
+  'GET /integration/v1/webhooks': {
+    summary: 'List the webhooks and how they are doing',
+    ...forOthers,
+    scope: 'webhooks:manage',
+    responses: { 200: z.array(Webhook) },
+  },
+  'POST /integration/v1/webhooks': {
+    summary: 'Add a webhook; without events it hears of all',
+    ...forOthers,
+    scope: 'webhooks:manage',
+    body: AddWebhookRequest,
+    responses: { 201: WebhookSecret },
+    errors: ['INVALID_INPUT'],
+  },
+  'POST /integration/v1/webhooks/{webhookId}/rotate': {
+    summary: 'Get a new secret; for 24 hours messages are signed with both',
+    ...forOthers,
+    scope: 'webhooks:manage',
+    params: webhookParams,
+    responses: { 201: WebhookSecret },
+    errors: ['NOT_FOUND'],
+  },
+  'DELETE /integration/v1/webhooks/{webhookId}': {
+    summary: 'Remove a webhook',
+    ...forOthers,
+    scope: 'webhooks:manage',
+    params: webhookParams,
+    responses: { 204: null },
+    errors: ['NOT_FOUND'],
+  },
+});
