@@ -29,13 +29,16 @@ const runInShell = (line: string): Promise<string> => {
   const [name = '', ...args] = [...line.replace('npm run ops -- ', '').matchAll(/"([^"]+)"|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
-  return commands[name]?.run({ database, config: testConfig(), args }) ?? Promise.reject(new Error(`no command ${name}`));
+  return (
+    commands[name]?.run({ database, config: testConfig(), args }) ?? Promise.reject(new Error(`no command ${name}`))
+  );
 };
 
 test('the examples of the guide work as they are written', async () => {
   const { book, laterSlot, practice } = await appointmentScene({ database, portal });
   const outputs: string[] = [];
-  for (const { text } of blocks.filter(({ language }) => language === 'sh')) outputs.push(await runInShell(text.trim()));
+  for (const { text } of blocks.filter(({ language }) => language === 'sh'))
+    outputs.push(await runInShell(text.trim()));
   expect(outputs.map((output) => output.split('\n')[1])).toEqual([
     expect.stringMatching(/^portal_key_/),
     expect.stringMatching(/^whsec_/),
