@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A longer list is searched rather than browsed. */
-const mostShown = 8;
+const mostShown = 10;
 
 const optionOf = ({ practiceId, name, address }: FoundPractice) => ({
   value: String(practiceId),

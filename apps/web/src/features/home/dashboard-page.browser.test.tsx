@@ -1,0 +1,91 @@
+import '../../testing/boot-of-client.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createQueryClient } from '../../platform/query-client.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ToastProvider } from '../../ui/feedback/toast.tsx';
+import { clientKeys } from '../clients/clients.queries.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const bella = {
+  petId: 1,
+  name: 'Bella',
+  species: 'Canine',
+  speciesOther: null,
+  breed: null,
+  colour: null,
+  photoUrl: null,
+  status: 'ACTIVE',
+  awaitingInitialConsultation: false,
+};
+const profile = {
+  firstName: 'Jo',
+  homePracticeId: 1,
+  homePracticeName: 'Kingsferry Road Vets',
+  homePracticePhone: '01632 960110',
+  isAppointmentBookingAndPetRegistrationAllowed: true,
+  activeSoftBookingId: null,
+};
+const due = { petId: 1, petName: 'Bella', appointmentReasonId: 3, reasonName: 'Booster vaccination' };
+
+type Answers = { readonly living?: readonly object[]; readonly all?: readonly object[]; readonly profile?: object };
+
+const show = (answers: Answers = {}) => {
+  const { living = [bella], all = living } = answers;
+  const answerTo = (url: string): unknown => {
+    if (url.includes('feature-toggles')) return [{ featureKey: 'Online Booking Enabled', value: 'True' }];
+    if (url.includes('scope=all')) return all;
+    if (url.includes('/pets')) return living;
+    if (url.includes('/due-appointments'))
+      return living.length === 0 ? [] : [{ ...due, lastOn: '2025-12-13', dueOn: '2999-12-13' }];
+    return url.includes('/online-practices') ? [] : { items: [], nextCursor: null };
+  };
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(clientKeys.profile, { ...profile, ...answers.profile });
+  return renderAt(
+    '/',
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <DashboardPage />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what may be due leads to booking, with pet and reason', async () => {
+  await show();
+  await expect.element(page.getByText('Bella: booster vaccination')).toBeVisible();
+  await expect.element(page.getByText(/^May be due by/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /^Book it/ }))
+    .toHaveAttribute('href', '/appointments/book?petId=1&reasonId=3');
+});
+
+test('a client who may not book online reads the number first, and is offered no booking of what is due', async () => {
+  await show({ profile: { isAppointmentBookingAndPetRegistrationAllowed: false } });
+  const heading = page.getByRole('heading', { name: 'Call us to book' });
+  await expect.element(heading).toBeVisible();
+  await expect
+    .element(page.getByText('Online appointment booking is currently unavailable. Please contact your practice.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: /01632 960110/ }).first()).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Book it/ })).not.toBeInTheDocument();
+});
+
+test('after the only pet has died, remembers it and asks for nothing', async () => {
+  await show({ living: [], all: [{ ...bella, status: 'DECEASED' }] });
+  await expect.element(page.getByRole('heading', { name: 'In loving memory' })).toBeVisible();
+  await expect.element(page.getByText('Remembering Bella')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No pets yet' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Book an appointment' })).not.toBeInTheDocument();
+});
+
+test('a new client is asked to register a pet', async () => {
+  await show({ living: [] });
+  await expect.element(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Register your pet' })).toBeVisible();
+});
