@@ -45,19 +45,19 @@ test('the twelve main screens', async ({ portal }) => {
 
   const { page, context } = await portal.signedInBrowser('demo-daniel');
   await context.addCookies(consentRead(portal.origin));
-  const visit = async (path: string, name: string) => {
+  const open = async (path: string, name: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await take(page, name);
   };
-  await visit('/', 'dashboard');
-  await visit('/appointments', 'appointments');
-  await visit('/pets', 'pets');
+  await open('/', 'dashboard');
+  await open('/appointments', 'appointments');
+  await open('/pets', 'pets');
   await page.getByRole('main').getByRole('link', { name: 'Olive' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olive');
   await take(page, 'pet');
-  await visit('/client-detail', 'details');
-  await visit('/client-detail/contact-preferences', 'preferences');
+  await open('/client-detail', 'details');
+  await open('/client-detail/contact-preferences', 'preferences');
 
   await page.goto('/');
   const booking = new BookingPage(page);

@@ -5,13 +5,13 @@ import { drawingOf } from '../pet-face/drawing.ts';
 import styles from './illustration.module.css';
 import scenes from './scenes.svg';
 
-type AnimalProps = {
+type PortraitProps = {
   readonly species: Pet['species'];
   readonly colour: string;
   readonly at: readonly [x: number, y: number, size: number];
 };
 
-const Animal = ({ species, colour, at: [x, y, size] }: AnimalProps) => {
+const Portrait = ({ species, colour, at: [x, y, size] }: PortraitProps) => {
   const { href, ...look } = drawingOf(species, colour);
   return (
     <g {...look}>
@@ -22,8 +22,8 @@ const Animal = ({ species, colour, at: [x, y, size] }: AnimalProps) => {
 
 /** Beside the drawn thing, somebody who looks at you. */
 const company: Readonly<Record<string, ReactNode>> = {
-  trail: <Animal species="Canine" colour="Brown and white" at={[60, 14, 90]} />,
-  cable: <Animal species="Feline" colour="Ginger" at={[38, 16, 88]} />,
+  trail: <Portrait species="Canine" colour="Brown and white" at={[60, 14, 90]} />,
+  cable: <Portrait species="Feline" colour="Ginger" at={[38, 16, 88]} />,
 };
 
 type Name = 'trail' | 'cable' | 'calendar' | 'basket' | 'remembrance';

@@ -17,12 +17,7 @@ type Options = {
   readonly allowedOrigins: (request: FastifyRequest) => readonly string[];
 };
 
-/** Pages echo nothing of the request, so compressed length cannot leak the secrets inside. */
-export const addPages = async (server: FastifyInstance, options: Options): Promise<void> => {
-  const { webDir, bootData, bootDataInMaintenance, formTargets, allowedOrigins } = options;
-  const root = resolve(webDir);
-  const fillIn = await readTemplates(root);
-
+const addFiles = async (server: FastifyInstance, root: string): Promise<void> => {
   await server.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',
@@ -39,7 +34,15 @@ export const addPages = async (server: FastifyInstance, options: Options): Promi
     maxAge: '1d',
     decorateReply: false,
   });
+};
 
+/** Pages echo nothing of the request, so compressed length cannot leak the secrets inside. */
+export const addPages = async (server: FastifyInstance, options: Options): Promise<void> => {
+  const { webDir, bootData, bootDataInMaintenance, formTargets, allowedOrigins } = options;
+  const root = resolve(webDir);
+  const fillIn = await readTemplates(root);
+
+  await addFiles(server, root);
   addManifest(server, () => bootDataInMaintenance().config.group.name);
 
   await server.register(async (pages) => {
