@@ -5,6 +5,7 @@ const benches = {
   slots: 'what a search computes, without database and network',
   http: 'calls to a running server',
   page: 'the first page in a browser',
+  journeys: 'taps, screens and seconds of what people do, on a phone, also at 400 kbit/s',
   mail: 'emails while the mail server is down or fails, and while the portal is killed',
   webhooks: '10,000 webhooks to a receiver that fails in all usual ways',
   enumeration: 'what an attacker learns from 2,000 checks beside their results',

@@ -17,7 +17,7 @@ test('signs in, books for one of two cats, receives the email, sees the appointm
   await hideToday(page);
   await booking.chooseReason('Health check');
   await booking.takeSoonest();
-  await page.getByLabel('Note to the practice').fill('She is shy: a quiet corner, please.');
+  await (await booking.note()).fill('She is shy: a quiet corner, please.');
   await booking.confirm();
   await expect(page.getByText('daniel@example.org')).toBeVisible();
 

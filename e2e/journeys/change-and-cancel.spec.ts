@@ -61,7 +61,7 @@ test('changes the reason of an appointment, choosing its time and note again', a
   await appointments.heading('Check the new time');
   await page.getByRole('button', { name: 'Change appointment' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter a reason' }).first()).toBeVisible();
-  await page.getByLabel('What is the appointment about?').fill('He scratches his left ear.');
+  await page.getByLabel('Tell us what you have noticed').fill('He scratches his left ear.');
   await page.getByRole('button', { name: 'Change appointment' }).click();
   await appointments.heading(/^Ziggy’s appointment has been changed$/);
   await expect(page.getByRole('main')).toContainText('Ziggy: Something else or not sure');
@@ -105,7 +105,12 @@ test('cancels all appointments of a pet that has died, and offers nothing else',
   const booking = new BookingPage(page);
   await booking.book({ pet: 'Bo', reason: 'Health check' });
   await page.goto('/');
-  await booking.book({ pet: 'Bo', reason: 'Nail clipping' });
+  await booking.toCheck({ pet: 'Bo', reason: 'Nail clipping' });
+  await booking.confirmButton().click();
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+  await booking.askForBoth();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
   const appointments = new AppointmentsPage(page);
   await appointments.open();
   await expect(appointments.upcoming('Bo')).toHaveCount(2);

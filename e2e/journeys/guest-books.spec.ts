@@ -199,7 +199,7 @@ test('warns a guest before the hold expires, and lets them book with the keyboar
   await hideToday(page);
   await keyboard.press(firstAppointment);
   await keyboard.arriveAt('Choose a time');
-  await keyboard.press(/^Take this time/);
+  await keyboard.press(/^Take it/);
   await keyboard.arriveAt('Your details');
 
   await page.clock.fastForward('05:10');

@@ -18,9 +18,13 @@ test('B9: shows a held slot to its holder only, and to everyone within two secon
   sister.searchParams.set('practice', '1');
   sister.searchParams.set('reasonId', new URL(page.url()).searchParams.get('reasonId') ?? '');
   await somebody.page.goto(sister.href);
+  await expect(somebody.page.getByRole('heading', { level: 1 })).toHaveText('Which practice is it for?');
+  await somebody.page
+    .getByRole('button', { name: /^Book at / })
+    .nth(1)
+    .click();
   await somebody.page.getByRole('button', { name: 'Proceed with appointment booking' }).click();
-  await somebody.page.getByRole('radio', { name: 'Ziggy' }).check();
-  await somebody.page.getByRole('button', { name: 'Continue' }).click();
+  await somebody.page.getByRole('button', { name: /^Ziggy/ }).click();
   await somebody.page.getByLabel('Who with').selectOption({ label: clinician });
   const others = new BookingPage(somebody.page);
   await others.times.ofDay(2);

@@ -7,9 +7,9 @@ test('books, moves and cancels an appointment with the keyboard alone', async ({
   const keyboard = new Keyboard(page);
   const times = new FreeTimes(page);
   const takeFirstOf = async (day: number) => {
-    await keyboard.reach(times.days().nth(day));
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
+    await keyboard.reach(times.list().getByRole('radio', { checked: true }));
+    for (let steps = 0; steps < day; steps++) await page.keyboard.press('ArrowRight');
+    await keyboard.reach(times.shown().first());
     const name = await page.locator(':focus').getAttribute('aria-label');
     expect(name).toMatch(timePattern);
     await page.keyboard.press('Enter');

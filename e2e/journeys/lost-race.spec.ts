@@ -16,8 +16,7 @@ test('tells the second of two phones that its slot is taken, and books one of th
   for (const { way, pet } of ways) {
     await way.start();
     await way.proceed();
-    await way.page.getByRole('radio').nth(pet).check();
-    await way.page.getByRole('button', { name: 'Continue' }).click();
+    await way.page.getByRole('list', { name: 'Your pets' }).getByRole('button').nth(pet).click();
     await way.chooseReason('Health check');
     const clinician = way.page.getByLabel('Who with');
     await clinician.selectOption({ index: 1 });
@@ -45,7 +44,7 @@ test('B10: shows the specified dialog for what is no longer allowed on submissio
   const { page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toCheck({ reason: 'Health check' });
-  const note = page.getByLabel('Note to the practice');
+  const note = await booking.note();
   await note.fill('She is shy.');
   await page.route('**/api/appointments', (route) =>
     route.fulfill({

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/portal-test.ts';
+import { awake } from '../pages/awake.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
 test('N1: shows a banner when offline, with the upcoming appointments and the practice’s number', async ({
@@ -49,18 +50,37 @@ test('N1: fails a change at once when offline, and keeps the form data', async (
   const { context, page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toCheck({ reason: 'Nail clipping' });
-  const note = page.getByLabel('Note to the practice');
+  const note = await booking.note();
   await note.fill('She is shy.');
   await context.setOffline(true);
-  await booking.confirmButton().click();
+  await booking.askForBoth();
   await expect(page.getByText(/Submission failed|We couldn’t reach the portal/)).toBeVisible();
   await expect(note).toHaveValue('She is shy.');
   await context.setOffline(false);
-  await booking.confirm();
+  await booking.askForBoth();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
+});
+
+test('N1: says on the times that the connection is lost, and offers none that may have gone', async ({ portal }) => {
+  const { context, page } = await portal.newBrowserOf('demo-siobhan');
+  const booking = new BookingPage(page);
+  await booking.toTimes({ reason: 'Health check' });
+  const offline = page.getByRole('main').getByText('You’re offline', { exact: true });
+  await expect(offline).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  await expect(booking.soonest()).toBeDisabled();
+  await portal.expectAccessible(page);
+  await context.setOffline(false);
+  await expect(offline).toHaveCount(0);
+  await booking.takeSoonest();
 });
 
 test('N1: waits for a connection to load a page or dialog, without leaving the portal', async ({ portal }) => {
-  const { context, page } = await portal.newBrowserOf('demo-max');
+  const { context, page } = await portal.signedInBrowser('demo-max');
+  await page.route(/assets\/dialogs-/, (route) => route.abort());
+  await page.goto('/');
+  await awake(page);
   await page.getByRole('main').getByRole('link', { name: 'Percival' }).waitFor();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

@@ -7,7 +7,7 @@ test('A3: renews an expired bearer token during booking, and keeps the note', as
   await page.goto('/');
   const booking = new BookingPage(page);
   await booking.toCheck({ reason: 'Nail clipping' });
-  await page.getByLabel('Note to the practice').fill('His left front paw is ticklish.');
+  await (await booking.note()).fill('His left front paw is ticklish.');
   let renewals = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/session')) renewals++;
@@ -29,7 +29,7 @@ test('A5: signs in again when the session ends during a request, keeps the form 
   const { context, page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toCheck({ reason: 'Health check' });
-  await page.getByLabel('Note to the practice').fill('She does not like the blue table.');
+  await (await booking.note()).fill('She does not like the blue table.');
   const address = page.url();
   const { csrfToken } = (await (await context.request.get('/api/auth/csrf')).json()) as { csrfToken: string };
   const out = await context.request.post('/api/auth/signout', { form: { csrfToken, callbackUrl: '/', json: 'true' } });
@@ -44,7 +44,7 @@ test('A5: signs in again when the session ends during a request, keeps the form 
   await page.getByRole('button', { name: 'Proceed with appointment booking' }).click({ timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
   expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
-  await expect(page.getByLabel('Note to the practice')).toHaveValue('She does not like the blue table.');
+  await expect(await booking.note()).toHaveValue('She does not like the blue table.');
   await booking.confirm();
   await page.goto('/appointments');
   await expect(page.getByRole('link', { name: /^Cancel/ })).toHaveCount(1);

@@ -35,8 +35,10 @@ export class BookingPage {
   }
 
   async choosePet(name: string): Promise<void> {
-    await this.page.getByRole('radio', { name }).check();
-    await this.page.getByRole('button', { name: 'Continue' }).click();
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click();
     await this.heading('What is the appointment for?');
   }
 
@@ -78,6 +80,12 @@ export class BookingPage {
     return this.takeLater();
   }
 
+  async note(): Promise<Locator> {
+    const note = this.page.getByLabel('Note to the practice');
+    if (!(await note.isVisible())) await this.page.getByText('Anything we should know?').click();
+    return note;
+  }
+
   confirmButton(): Locator {
     return this.page.getByRole('button', { name: 'Confirm booking' });
   }
@@ -85,6 +93,13 @@ export class BookingPage {
   async confirm(): Promise<void> {
     await this.confirmButton().click();
     await this.heading(/booked/);
+  }
+
+  /** The pet has another appointment within a day of this one. */
+  async askForBoth(): Promise<void> {
+    await this.confirmButton().click();
+    await expect(this.page.getByRole('dialog')).toContainText('already has an appointment');
+    await this.page.getByRole('button', { name: 'Yes, book both' }).click();
   }
 
   async book(choices: Choices): Promise<string> {

@@ -13,27 +13,39 @@ export class FreeTimes {
   }
 
   soonest(): Locator {
-    return this.page.getByRole('button', { name: /^Take this time/ });
+    return this.page.getByRole('button', { name: /^Take it/ });
   }
 
   list(): Locator {
     return this.page.getByRole('region', { name: 'Days with free times' });
   }
 
+  /** Those of the week shown that have free times. */
   days(): Locator {
-    return this.list().getByRole('heading', { level: 2 }).getByRole('button');
+    return this.list().getByRole('radio', { name: /, \d+ times?$/, disabled: false });
   }
 
   shown(): Locator {
     return this.list().getByRole('listitem').getByRole('button');
   }
 
+  /** Counts days with free times from the first one, over as many weeks as it takes. */
   async ofDay(index: number): Promise<Locator> {
-    const day = this.days().nth(index);
-    await expect(day).toBeVisible();
-    if ((await day.getAttribute('aria-expanded')) === 'false') await day.click();
-    const id = await day.getAttribute('aria-controls');
-    return this.page.locator(`[id="${id}"]`).getByRole('listitem').getByRole('button');
+    await expect(this.days().first()).toBeAttached();
+    let left = index;
+    for (let count = await this.days().count(); left >= count; count = await this.days().count()) {
+      left -= count;
+      const last = await this.days().last().getAttribute('aria-label');
+      await this.list().getByRole('button', { name: 'Later days' }).click();
+      await expect(this.list().getByRole('radio', { name: last ?? '' })).toHaveCount(0);
+      await expect(this.days().first()).toBeAttached();
+      await expect(this.list().getByRole('radio', { name: /looking for free times$/i })).toHaveCount(0);
+    }
+    const day = this.days().nth(left);
+    const label = (await day.getAttribute('aria-label')) ?? '';
+    await day.check();
+    await expect(this.list().getByRole('heading', { level: 2 })).toHaveText(label.replace(/, \d+ times?$/, ''));
+    return this.shown();
   }
 
   async firstOfDay(index: number): Promise<Locator> {

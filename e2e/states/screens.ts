@@ -43,7 +43,6 @@ export const screens: readonly string[] = [
   'book, emergencies',
   'book, may not book',
   'book, more time?',
-  'book, no pet chosen',
   'book, not sent',
   'book, reasons',
   'book, times',

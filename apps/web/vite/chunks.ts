@@ -29,7 +29,9 @@ const calls = [
   files('booking', ['holds[.]queries', 'slots[.]keys', 'use-hold-clock']),
 ];
 // The notice of a lost connection needs these on every page, and must not fetch the dashboard with them.
-const times = [files('platform', ['format-time']), files('appointments', ['times'])];
+const times = [files('platform', ['format-time', 'use-is-online']), files('appointments', ['times'])];
+// Fetched while the dashboard is idle, without the pages of booking.
+const dialogs = [files('entry', ['booking-dialogs'])];
 const booking = [files('features', ['client-booking-page', 'reschedule-page'])];
 
 const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
@@ -44,5 +46,6 @@ export const chunks: Group[] = [
   { name: 'home', test: anyOf(home), priority: 3 },
   { name: 'calls', test: anyOf(calls), priority: 2 },
   { name: 'forms', test: anyOf(forms), priority: 2 },
+  { name: 'dialogs', test: anyOf(dialogs), priority: 2 },
   { name: 'booking', test: anyOf(booking), priority: 1 },
 ];

@@ -20,3 +20,6 @@ export const guestDraft = createDraftStore({ key: 'guestDraft', empty: emptyBook
 
 export const updateClientDraft = (action: BookingAction): void =>
   clientDraft.update(reduceBooking(clientDraft.read(), action));
+
+/** Chosen by the client, not merely named by a link they followed. */
+export const acceptPractice = (practiceId: number): void => clientDraft.update({ practiceId });

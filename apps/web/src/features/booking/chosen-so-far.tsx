@@ -1,6 +1,7 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { rescheduleTexts } from '#texts/appointments/reschedule';
 import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { searchOf } from './booking-address.ts';
 import { type BookingState, reduceBooking, type Step } from './booking-state.ts';
@@ -20,22 +21,30 @@ type Choice = { readonly step: Step; readonly what: string; readonly value: stri
 type Props = {
   readonly choices: readonly Choice[];
   readonly state: BookingState;
-  readonly sister?: string | undefined;
+  readonly practice: string;
+  readonly isSister: boolean;
+  readonly canChangePet: boolean;
 };
 
-export const ChosenSoFar = ({ choices, state, sister }: Props) => (
+/** The practice is named from the first step on, so that nobody books elsewhere without noticing. */
+export const ChosenSoFar = ({ choices, state, practice, isSister, canChangePet }: Props) => (
   <ul className={styles['list']} role="list" aria-label={texts.chosenSoFar}>
     {choices.map(({ step, what, value }) => (
       <li key={step}>
-        <span className={styles['what']}>{what}</span>
-        <span className={styles['value']}>{value}</span>
-        <ChangeLink state={state} step={step} what={what} />
+        {step === 'pet' && !canChangePet ? (
+          <strong className={styles['value']}>{value}</strong>
+        ) : (
+          <Link className={styles['chosen']} to="/appointments/book" search={() => searchOf(state, step)}>
+            {value}
+            <Pencil size={14} aria-hidden="true" />
+            <VisuallyHidden>{texts.changeThe(what.toLowerCase())}</VisuallyHidden>
+          </Link>
+        )}
       </li>
     ))}
-    {sister !== undefined && (
-      <li>
-        <span className={styles['what']}>{texts.practice}</span>
-        <span className={styles['value']}>{sister}</span>
+    <li className={styles['practice']}>
+      {practice}
+      {isSister && (
         <Link
           className={styles['link']}
           to="/appointments/book"
@@ -43,7 +52,7 @@ export const ChosenSoFar = ({ choices, state, sister }: Props) => (
         >
           {texts.useMyOwn}
         </Link>
-      </li>
-    )}
+      )}
+    </li>
   </ul>
 );

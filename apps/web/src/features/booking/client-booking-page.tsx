@@ -1,11 +1,12 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useStepArrival } from '../../ui/page/arrival.ts';
 import { useOnlinePractices } from '../practices/practices.queries.ts';
 import { parseBookSearch } from './booking-address.ts';
-import { clientDraft, updateClientDraft } from './booking-draft.ts';
+import { acceptPractice, clientDraft, updateClientDraft } from './booking-draft.ts';
 import { ClientBooking } from './client-booking.tsx';
 import { type BookingPractice, type KnownSituation, useBookingSituation } from './entry/use-booking-situation.ts';
 import { useReleaseHold } from './holds.queries.ts';
@@ -16,6 +17,8 @@ import { CalendarX, PawPrint } from 'lucide-react';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { lazyPart } from '../../ui/page/lazy.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PracticeCall } from '../../ui/page/phone-link.tsx';
 
@@ -56,9 +59,7 @@ const BookingObstaclePanel = ({ obstacle, practice }: ObstacleProps) => {
   );
 };
 
-const BookingDialogs = lazy(() =>
-  import('./entry/booking-dialogs.tsx').then((module) => ({ default: module.BookingDialogs })),
-);
+const BookingDialogs = lazyPart(() => import('./entry/booking-dialogs.tsx').then((module) => module.BookingDialogs));
 
 const title = texts.bookAnAppointment;
 
@@ -67,22 +68,23 @@ const EntryDialogs = ({ obstacle, home, practice }: KnownSituation) => {
   const navigate = useNavigate();
   const [isClosed, setClosed] = useState(false);
   const { emergencyAccepted } = clientDraft.useDraft();
+  // Booking empties the draft, a moment before this page makes way for the booked appointment.
+  const [wasAccepted, setAccepted] = useState(emergencyAccepted);
+  if (emergencyAccepted && !wasAccepted) setAccepted(true);
   const close = () => {
     setClosed(true);
     if (obstacle === null) void navigate({ to: '/' });
   };
   return (
-    <Suspense>
-      <BookingDialogs
-        isPageBehind
-        open={!isClosed && (obstacle !== null || !emergencyAccepted)}
-        obstacle={obstacle}
-        // In an emergency, call the practice that knows the pet.
-        practice={obstacle === null ? home : practice}
-        onProceed={() => undefined}
-        onClose={close}
-      />
-    </Suspense>
+    <BookingDialogs
+      isPageBehind
+      open={!isClosed && (obstacle !== null || !wasAccepted)}
+      obstacle={obstacle}
+      // In an emergency, call the practice that knows the pet.
+      practice={obstacle === null ? home : practice}
+      onProceed={() => undefined}
+      onClose={close}
+    />
   );
 };
 
@@ -104,13 +106,49 @@ const BookingAt = ({ elsewhere }: { readonly elsewhere?: BookingPractice | undef
   );
 };
 
+type AskProps = { readonly asked: BookingPractice; readonly home: BookingPractice };
+
+/** A link's practice is not the client's choice: without asking, they would travel to another one. */
+const WhichPractice = ({ asked, home }: AskProps) => {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <Stack gap={4}>
+      <PageTitle title={texts.whichPractice} lead={texts.whoseTimes(asked.name, home.name)} />
+      <Row>
+        <Button
+          size="large"
+          onClick={() =>
+            void navigate({
+              to: '/appointments/book',
+              search: () => ({ ...parseBookSearch(search), practice: undefined, slotId: undefined, start: undefined }),
+              replace: true,
+            })
+          }
+        >
+          {texts.bookAt(home.name)}
+        </Button>
+        <Button size="large" variant="outlined" onClick={() => acceptPractice(asked.practiceId)}>
+          {texts.bookAt(asked.name)}
+        </Button>
+      </Row>
+    </Stack>
+  );
+};
+
 const BookingElsewhere = ({ practiceId }: { readonly practiceId: number }) => {
   const practices = useOnlinePractices();
-  if (practices.isPending) return <WaitingPage title={title} />;
+  const situation = useBookingSituation({});
+  const { practiceId: acceptedId } = clientDraft.useDraft();
+  if (practices.isPending || situation.status === 'loading') return <WaitingPage title={title} />;
   if (practices.isError)
     return <LoadFailed title={title} error={practices.error} onRetry={() => void practices.refetch()} />;
   const found = practices.data.find((practice) => practice.practiceId === practiceId && practice.onlineBooking);
-  return <BookingAt elsewhere={found && { practiceId, name: found.name, phone: found.phone }} />;
+  const asked = found && { practiceId, name: found.name, phone: found.phone };
+  const home = situation.status === 'known' ? situation.home : undefined;
+  if (asked && home && home.practiceId !== practiceId && acceptedId !== practiceId)
+    return <WhichPractice asked={asked} home={home} />;
+  return <BookingAt elsewhere={asked} />;
 };
 
 /** Releases the hold on leaving the booking, but not for re-authentication, which returns to it. */
@@ -141,9 +179,13 @@ export const ClientBookingPage = ({ Booked }: Props) => {
   useReleaseOnLeave();
   useStepArrival(booked === undefined ? `at ${practice ?? 'home'}` : 'booked');
   return (
-    <div className={styles['page']}>
+    <div className={classNames(styles['page'], styles['wide'])}>
       <PastFinishedSteps isDoneAt={isBooked}>
-        {booked !== undefined && <Booked appointmentId={booked} />}
+        {booked !== undefined && (
+          <div className={styles['page']}>
+            <Booked appointmentId={booked} />
+          </div>
+        )}
         {booked === undefined && practice === undefined && <BookingAt />}
         {booked === undefined && practice !== undefined && <BookingElsewhere practiceId={practice} />}
       </PastFinishedSteps>

@@ -1,37 +1,19 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
-import { timesTexts } from '#texts/appointments/times';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import { useStepArrival } from '../../ui/page/arrival.ts';
 import { Stepper } from '../../ui/page/stepper.tsx';
+import { useAppointments } from '../appointments/appointment-lists.queries.ts';
+import { BookingLayout } from './booking-layout.tsx';
 import { withKnownPet, withOfferedReason } from './booking-state.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { ChosenSoFar } from './chosen-so-far.tsx';
-import type { KnownSituation, Selection } from './entry/use-booking-situation.ts';
+import type { KnownSituation } from './entry/use-booking-situation.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PetStep } from './pet/pet-step.tsx';
 import { ReasonStep } from './reason/reason-step.tsx';
 import { useReasons } from './slots.queries.ts';
 import { TimeStep } from './time/time-step.tsx';
-import { type Booking, useClientBooking, useClientState } from './use-booking.ts';
-
-type StepProps = { readonly booking: Booking; readonly selection: Selection };
-
-const ClientTimeStep = ({ booking, selection }: StepProps) => {
-  const { state } = booking;
-  const { pet, reason, practice, isSister, activeSoftBookingId } = selection;
-  return (
-    <TimeStep {...{ booking, practice }} horizonDays={reason.horizonDays} activeHoldId={activeSoftBookingId}>
-      <ChosenSoFar
-        state={state}
-        choices={[
-          { step: 'pet', what: timesTexts.pet, value: pet.name },
-          { step: 'reason', what: timesTexts.reason, value: reason.name },
-        ]}
-        sister={isSister ? practice.name : undefined}
-      />
-    </TimeStep>
-  );
-};
+import { useClientBooking, useClientState } from './use-booking.ts';
 
 const useOffered = ({ pets, practice }: KnownSituation) => {
   const withPet = withKnownPet(
@@ -45,30 +27,57 @@ const useOffered = ({ pets, practice }: KnownSituation) => {
   return { state, pet, reasons, reason: reasons.data?.find(({ reasonId }) => reasonId === state.reasonId) };
 };
 
+/** Undefined while loading: a reason that moved to the top of the list would move what is about to be pressed. */
+const useLastReasonId = (petId: number | undefined): number | null | undefined => {
+  const past = useAppointments({ scope: 'past', ...(petId === undefined ? { enabled: false } : { petId }) });
+  if (past.isPending && !past.isError) return undefined;
+  return past.data?.[0]?.appointmentReasonId ?? null;
+};
+
 export const ClientBooking = ({ situation }: { readonly situation: KnownSituation }) => {
   const { pets, practice, isSister, activeSoftBookingId } = situation;
   const { state, pet, reason, reasons } = useOffered(situation);
+  const lastReasonId = useLastReasonId(pet?.petId);
   const booking = useClientBooking(state);
   const { step, booker } = booking;
   useStepArrival(step);
   if (reasons.isError && step !== 'pet')
     return <LoadFailed title={texts.bookAnAppointment} error={reasons.error} onRetry={() => void reasons.refetch()} />;
   const selection = pet && reason && { pet, reason, practice, isSister, activeSoftBookingId };
+  const isTime = step === 'time';
+  const chosenPet = pet && step !== 'pet' ? [{ step: 'pet', what: texts.pet, value: pet.name } as const] : [];
+  const chosenReason = reason && isTime ? [{ step: 'reason', what: texts.reason, value: reason.name } as const] : [];
   return (
-    <>
-      <Stepper steps={booker.stepNames} current={booker.steps.indexOf(step)} />
+    <BookingLayout
+      stepper={<Stepper steps={booker.stepNames} current={booker.steps.indexOf(step)} />}
+      summary={
+        step !== 'check' && (
+          <ChosenSoFar
+            choices={[...chosenPet, ...chosenReason]}
+            {...{ state, isSister }}
+            practice={practice.name}
+            canChangePet={pets.length > 1}
+          />
+        )
+      }
+    >
       {step === 'pet' && <PetStep {...{ booking, pets }} />}
       {step === 'reason' && pet && (
         <ReasonStep
-          {...{ booking, reasons, practice }}
+          {...{ booking, practice, lastReasonId }}
+          reasons={reasons}
           none={{ title: texts.noReasons(pet.name), text: texts.noReasonsHint }}
-        >
-          <ChosenSoFar state={state} choices={[{ step: 'pet', what: texts.pet, value: pet.name }]} />
-        </ReasonStep>
+        />
       )}
-      {step === 'time' && selection && <ClientTimeStep {...{ booking, selection }} />}
+      {isTime && selection && (
+        <TimeStep
+          {...{ booking, practice }}
+          horizonDays={selection.reason.horizonDays}
+          activeHoldId={activeSoftBookingId}
+        />
+      )}
       {step === 'check' && selection && <CheckStep {...{ booking, selection }} />}
-      {(step === 'time' || step === 'check') && !selection && <WaitingPage title={texts.bookAnAppointment} />}
-    </>
+      {(isTime || step === 'check') && !selection && <WaitingPage title={texts.bookAnAppointment} />}
+    </BookingLayout>
   );
 };

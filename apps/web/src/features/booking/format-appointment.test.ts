@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { milesAway, possessive, priceFrom, priceGuide, statusWord } from './format-appointment.ts';
 
 test('shows a guide price in pounds and whether VAT is included', () => {
-  expect(priceFrom({ fromPence: 4900, vatIncluded: true, note: null })).toBe('from £49.00');
-  expect(priceFrom({ fromPence: 4900, vatIncluded: false, note: null })).toBe('from £49.00 plus VAT');
-  expect(priceGuide({ fromPence: 4900, vatIncluded: true, note: null })).toBe('from £49.00, VAT included');
+  expect(priceFrom({ fromPence: 4900, vatIncluded: true, note: null })).toBe('from £49');
+  expect(priceFrom({ fromPence: 4900, vatIncluded: false, note: null })).toBe('from £49 plus VAT');
+  expect(priceFrom({ fromPence: 4850, vatIncluded: true, note: null })).toBe('from £48.50');
+  expect(priceGuide({ fromPence: 4900, vatIncluded: true, note: null })).toBe('from £49, VAT included');
   expect(priceGuide({ fromPence: 1600, vatIncluded: true, note: 'treatment is extra' })).toBe(
-    'from £16.00, VAT included (treatment is extra)',
+    'from £16, VAT included (treatment is extra)',
   );
 });
 

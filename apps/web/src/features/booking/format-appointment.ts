@@ -11,15 +11,19 @@ const clinicianWords = { Vet: texts.withAVet, Nurse: texts.withANurse, Unknown: 
 export const lengthOfAppointment = ({ durationMinutes, clinicianType }: AppointmentReason): string =>
   texts.lengthAndClinician(durationMinutes, clinicianWords[clinicianType]);
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const amount = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
-/** 'from £49.00'; VAT is mentioned once below the list. */
+/** 'from £48' or 'from £48.50'; VAT is mentioned once below the list. */
 export const priceFrom = ({ fromPence, vatIncluded }: NonNullable<AppointmentReason['price']>): string =>
-  texts.priceFrom(pounds.format(fromPence / 100), vatIncluded ? '' : ' plus VAT');
+  texts.priceFrom(amount.format(fromPence / 100), vatIncluded ? '' : ' plus VAT');
 
 export const priceGuide = ({ fromPence, vatIncluded, note }: NonNullable<AppointmentReason['price']>): string =>
   texts.priceWithVat(
-    pounds.format(fromPence / 100),
+    amount.format(fromPence / 100),
     vatIncluded ? 'included' : 'not included',
     note ? ` (${note})` : '',
   );

@@ -24,7 +24,7 @@ type ReasonProps = { readonly booking: Booking; readonly practice: NonNullable<R
 const GuestReasonStep = ({ booking, practice }: ReasonProps) => {
   const reasons = useReasons({ practiceId: practice.practiceId, speciesId: booking.state.speciesId ?? 0 });
   const none = { title: guestTexts.reason.none, text: guestTexts.reason.call };
-  return <ReasonStep {...{ booking, reasons, practice, none }} />;
+  return <ReasonStep {...{ booking, reasons, practice, none }} lastReasonId={null} />;
 };
 
 const GuestSteps = ({ state, asked }: { readonly state: BookingState; readonly asked: Step }) => {

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { call } from '../../platform/api-client.ts';
 import { type OfPet, type ReasonSearch, slotKeys, type SlotSearch } from './slots.keys.ts';
 
-export const useReasons = (search: ReasonSearch) =>
-  useQuery({
+export const reasonsQuery = (search: ReasonSearch) =>
+  queryOptions({
     queryKey: slotKeys.reasons(search),
     queryFn: ({ signal }) => {
       const query = 'speciesId' in search ? { ...search, audience: 'NEW' as const } : search;
@@ -13,11 +13,13 @@ export const useReasons = (search: ReasonSearch) =>
     enabled: 'speciesId' in search || search.petId !== undefined,
   });
 
+export const useReasons = (search: ReasonSearch) => useQuery(reasonsQuery(search));
+
 /** Slots go stale quickly: others are booking from the same diary. */
 const slotsFreshMs = 30_000;
 
-const withoutHold = (search: SlotSearch | undefined): string =>
-  JSON.stringify({ ...search, existingSoftBookingId: undefined });
+const withoutRefinements = (search: SlotSearch | undefined): string =>
+  JSON.stringify({ ...search, existingSoftBookingId: undefined, clinicianId: undefined });
 
 export const useSlots = (search: SlotSearch) =>
   useInfiniteQuery({
@@ -36,9 +38,9 @@ export const useSlots = (search: SlotSearch) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // A new hold changes the query key; keep showing the same list meanwhile.
+    // A new hold or another clinician changes the query key; keep showing the same list meanwhile.
     placeholderData: (previous, previousQuery) =>
-      withoutHold(previousQuery?.queryKey[1]) === withoutHold(search) ? previous : undefined,
+      withoutRefinements(previousQuery?.queryKey[1]) === withoutRefinements(search) ? previous : undefined,
     staleTime: slotsFreshMs,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',

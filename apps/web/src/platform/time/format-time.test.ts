@@ -48,7 +48,7 @@ describe('formatted times', () => {
   test('divide the day at noon and at five', () => {
     expect(dayPartOf(at('2027-01-05T11:59:00Z'))).toBe('Morning');
     expect(dayPartOf(at('2027-01-05T12:00:00Z'))).toBe('Afternoon');
-    expect(dayPartOf(at('2027-01-05T17:00:00Z'))).toBe('Evening');
+    expect(dayPartOf(at('2027-01-05T17:00:00Z'))).toBe('After work');
   });
 
   test('stay correct across the night the clocks go forward', () => {

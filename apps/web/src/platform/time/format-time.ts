@@ -113,7 +113,7 @@ export const dateParts = (moment: Moment) => ({
 export const dayParts = [texts.morning, texts.afternoon, texts.evening] as const;
 export type DayPart = (typeof dayParts)[number];
 
-/** In the practice's time zone; afternoon starts at 12:00, evening at 17:00. */
+/** In the practice's time zone; afternoon starts at noon, and 'after work' at 5pm. */
 export const dayPartOf = (moment: Moment): DayPart => {
   const hour = Number(format('hour', moment));
   if (hour < 12) return texts.morning;

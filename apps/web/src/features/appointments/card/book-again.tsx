@@ -5,6 +5,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { parseBookSearch } from '../../booking/booking-address.ts';
+import { acceptPractice } from '../../booking/booking-draft.ts';
 import styles from './card.module.css';
 
 export const BookAgain = ({ appointment }: { readonly appointment: Appointment }) => {
@@ -16,6 +17,7 @@ export const BookAgain = ({ appointment }: { readonly appointment: Appointment }
       className={styles['link']}
       to="/appointments/book"
       search={() => parseBookSearch({ practice, petId, reasonId: appointmentReasonId })}
+      onClick={() => acceptPractice(practiceId)}
     >
       <CalendarPlus size={18} aria-hidden="true" /> {texts.bookAgain}
       <VisuallyHidden>

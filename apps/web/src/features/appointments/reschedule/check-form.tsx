@@ -5,9 +5,9 @@ import { type SubmitEvent, useState } from 'react';
 import type { AmendAppointmentRequest, Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { formatDay, formatTime, type Moment } from '../../../platform/time/format-time.ts';
-import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { BookingNote, noteId } from '../../booking/check/booking-note.tsx';
 import { noteErrorIn } from '../../booking/check/refusals.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { withWhom } from '../../booking/format-appointment.ts';
@@ -39,8 +39,6 @@ const When = ({ moment, reason, clinician }: WhenProps) => (
     {clinician && <small>{withWhom(clinician)}</small>}
   </dd>
 );
-
-const noteId = 'change-note';
 
 const useNote = ({ appointmentId, note }: Appointment) => {
   const draft = rescheduleDraft.useDraft();
@@ -86,6 +84,7 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
         <Card>
           <dt>{texts.from}</dt>
           <When moment={appointment} reason={isNew ? appointment.reasonName : undefined} clinician={appointment} />
+          {Date.parse(start) !== Date.parse(appointment.start) && <dd>{texts.isFreed}</dd>}
         </Card>
         <Card className={styles['to']}>
           <dt>
@@ -100,14 +99,12 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           {shown !== undefined && <ErrorSummary errors={[{ field: noteId, message: shown }]} />}
-          <TextArea
-            id={noteId}
-            label={needsNote ? texts.noteNeeded : texts.noteOptional}
-            value={note.text}
-            onChange={note.write}
-            maxLength={noteMaxLength}
-            counter
+          <BookingNote
+            note={note.text}
+            reason={{ needsNote, noteMaxLength }}
+            petName={appointment.petName}
             error={shown}
+            onChange={note.write}
           />
           <FormFooter
             submitLabel={isNew ? texts.changeAppointment : texts.changeToThisTime}

@@ -3,12 +3,13 @@ import type { Appointment, Slots } from '@portal/contract/appointments/appointme
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { withWhom } from '../../booking/format-appointment.ts';
 import { practiceOf } from '../appointment.ts';
 import { useSlots } from '../../booking/slots.queries.ts';
 import { ChooseTime } from '../../booking/time/choose-time.tsx';
 import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
 import { StepLink } from './step-link.tsx';
-import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
 type Props = { readonly appointment: Appointment; readonly navigation: RescheduleNavigation };
 
@@ -44,7 +45,9 @@ export const TimeStep = ({ appointment, navigation: { search, go, replace, back 
   return (
     <>
       <PageTitle title={title} />
-      <AppointmentFacts appointment={appointment} label={texts.now} />
+      <p>
+        {texts.now}: <strong>{formatDayAndTime(appointment)}</strong> {withWhom(appointment)}, {practice.name}
+      </p>
       <Row as="p" justify="between">
         <span>
           {isNew ? texts.newReason : texts.reason} <strong>{name}</strong>

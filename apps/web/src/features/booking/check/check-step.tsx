@@ -3,11 +3,12 @@ import { formTexts } from '#texts/forms';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { errorCode } from '../../../platform/api-client.ts';
 import { practiceTimeZone } from '../../../platform/time/format-time.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
-import { TextArea } from '../../../ui/fields/text-field.tsx';
-import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { useBookAppointment, type TimedHold, useHold } from '../holds.queries.ts';
 import { noteOf } from '../booking-state.ts';
@@ -19,7 +20,10 @@ import { StepTitle } from '../step-title.tsx';
 import { useHoldTime } from '../time/use-hold-time.ts';
 import type { Booking } from '../use-booking.ts';
 import { BookingRefusal, RefusalAction } from './booking-refusal.tsx';
+import { BookingNote, noteId } from './booking-note.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import styles from './check.module.css';
+import { CloseAppointmentDialog, useCloseAppointments } from './close-appointment-dialog.tsx';
 import { noteErrorIn, nextStepsAfter } from './refusals.ts';
 
 type Props = { readonly booking: Booking; readonly selection: Selection };
@@ -42,17 +46,19 @@ type FormProps = Props & {
   readonly isSending: boolean;
   readonly error: unknown;
   readonly onConfirm: (request: BookAppointmentRequest) => void;
+  readonly children: ReactNode;
 };
 
-const noteId = 'booking-note';
-
-const ConfirmForm = ({ booking, selection, softBooking, isSending, error, onConfirm }: FormProps) => {
+const ConfirmForm = ({ booking, selection, softBooking, isSending, error, onConfirm, children }: FormProps) => {
   const { pet, reason, practice } = selection;
   const note = noteOf(booking.state);
   const isEmpty = note.trim() === '';
   const missing = reason.needsNote ? formTexts.reasonMissing : noteErrorIn(error);
   const form = useFieldErrors({ [noteId]: isEmpty ? missing : undefined });
-  const confirm = () => {
+  const close = useCloseAppointments(pet.petId, softBooking?.slot.start ?? '');
+  const [isAsking, setAsking] = useState(false);
+  const book = () => {
+    setAsking(false);
     if (isSending || !softBooking) return;
     onConfirm({
       practiceId: practice.practiceId,
@@ -65,23 +71,40 @@ const ConfirmForm = ({ booking, selection, softBooking, isSending, error, onConf
     });
   };
   return (
-    <Form form={form} onSend={confirm}>
-      <TextArea
-        id={noteId}
-        label={reason.needsNote ? texts.requiredNote : texts.optionalNote}
-        hint={reason.needsNote ? texts.noteHelp(pet.name) : undefined}
-        value={note}
-        onChange={(written) => booking.update({ type: 'noteWritten', note: written })}
-        onBlur={() => form.touch(noteId)}
-        maxLength={reason.noteMaxLength}
-        counter
-        error={form.shown(noteId)}
-      />
-      <FormFooter
-        submitLabel={texts.confirmBooking}
-        submitting={isSending}
-        submitDisabled={!softBooking}
-        onBack={booking.back}
+    <Form form={form} onSend={() => (close.length > 0 ? setAsking(true) : book())}>
+      <div className={styles['whole']}>
+        {children}
+        <BookingNote
+          {...{ note, reason }}
+          petName={pet.name}
+          error={form.shown(noteId)}
+          onChange={(written) => booking.update({ type: 'noteWritten', note: written })}
+          onBlur={() => form.touch(noteId)}
+        />
+        <div className={styles['confirm']}>
+          <Button
+            type="submit"
+            size="large"
+            fullWidth
+            loading={isSending}
+            loadingText={formTexts.submitting}
+            disabled={!softBooking}
+          >
+            {texts.confirmBooking}
+          </Button>
+        </div>
+      </div>
+      <div>
+        <Button variant="outlined" disabled={isSending} onClick={booking.back}>
+          {texts.back}
+        </Button>
+      </div>
+      <CloseAppointmentDialog
+        isOpen={isAsking}
+        petName={pet.name}
+        close={close}
+        onBoth={book}
+        onBack={() => setAsking(false)}
       />
     </Form>
   );
@@ -127,7 +150,6 @@ export const CheckStep = ({ booking, selection }: Props) => {
     <>
       {heading}
       {refusal && <BookingRefusal error={refusal} {...{ booking, practice, choosing }} onChoose={choose} />}
-      {kept && <HoldStatus owner="client" hold={kept} />}
       {!kept && !isGone && (
         <HoldOver
           owner="client"
@@ -138,14 +160,16 @@ export const CheckStep = ({ booking, selection }: Props) => {
           <RefusalAction next="time" booking={booking} />
         </HoldOver>
       )}
-      <BookingSummary {...{ selection, state }} slot={kept?.softBooking.slot} />
       <ConfirmForm
         {...{ booking, selection }}
         softBooking={kept?.softBooking}
         isSending={book.isPending}
         error={book.error}
         onConfirm={confirm}
-      />
+      >
+        <BookingSummary {...{ selection, state }} slot={kept?.softBooking.slot} />
+        {kept && <HoldStatus owner="client" hold={kept} />}
+      </ConfirmForm>
     </>
   );
 };

@@ -1,15 +1,47 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import { reportMissingPart } from '../../../platform/missing-part.ts';
+import { whenIdle } from '../../../platform/when-idle.ts';
 import { Button, GetForm } from '../../../ui/button/button.tsx';
+import { reasonsQuery } from '../slots.queries.ts';
+import type { BookingDialogs as Dialogs } from './booking-dialogs.tsx';
 import { useBookingSituation } from './use-booking-situation.ts';
 
 /** Delay between accepting the emergency text and opening the booking page. */
 const emergencyDelayMs = 500;
 
-const loadDialogs = () => import('./booking-dialogs.tsx');
-const BookingDialogs = lazy(() => loadDialogs().then((module) => ({ default: module.BookingDialogs })));
+let loaded: typeof Dialogs | null = null;
+const loadDialogs = () =>
+  import('./booking-dialogs.tsx').then((module) => {
+    loaded = module.BookingDialogs;
+  });
+
+/** Drawn from the module itself: `lazy` would wait for React's throttle of fallbacks. */
+const useDialogs = () => {
+  const [BookingDialogs, setDialogs] = useState(() => loaded);
+  const fetch = useCallback(() => loadDialogs().then(() => setDialogs(() => loaded)), []);
+  useEffect(() => {
+    // A failure shows when the button is pressed.
+    whenIdle(() => void fetch().catch(() => undefined));
+  }, [fetch]);
+  return { BookingDialogs, fetch };
+};
+
+/** While the dialog is read, the page behind it is fetched, with what its first step shows. */
+const useFetchAhead = (petId: number | undefined, situation: ReturnType<typeof useBookingSituation>) => {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return () => {
+    void router.preloadRoute({ to: '/appointments/book' }).catch(() => undefined);
+    if (situation.status !== 'known') return;
+    const [onlyPet, ...others] = situation.pets;
+    const chosenId = petId ?? (others.length === 0 ? onlyPet?.petId : undefined);
+    const { practiceId } = situation.practice;
+    if (chosenId !== undefined) void queryClient.prefetchQuery(reasonsQuery({ practiceId, petId: chosenId }));
+  };
+};
 
 type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'loadingText' | 'children'> & {
   readonly petId?: number;
@@ -19,7 +51,9 @@ type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'loadingTe
 export const BookButton = ({ petId, children, ...button }: Props) => {
   const navigate = useNavigate();
   const situation = useBookingSituation({ petId });
-  const [progress, setProgress] = useState<'idle' | 'fetching' | 'asked' | 'leaving'>('idle');
+  const { BookingDialogs, fetch } = useDialogs();
+  const fetchAhead = useFetchAhead(petId, situation);
+  const [progress, setProgress] = useState<'idle' | 'asked' | 'leaving'>('idle');
   const hasFailed = progress === 'asked' && situation.status === 'failed';
   useEffect(() => {
     if (progress !== 'leaving' && !hasFailed) return;
@@ -30,17 +64,15 @@ export const BookButton = ({ petId, children, ...button }: Props) => {
   }, [progress, hasFailed, navigate, petId]);
 
   const start = () => {
-    setProgress('fetching');
-    loadDialogs().then(
-      () => setProgress('asked'),
-      () => {
+    setProgress('asked');
+    if (!BookingDialogs)
+      fetch().catch(() => {
         setProgress('idle');
         reportMissingPart();
-      },
-    );
+      });
+    fetchAhead();
   };
-  const isStarting =
-    progress === 'fetching' || progress === 'leaving' || (progress === 'asked' && situation.status === 'loading');
+  const isWaiting = progress === 'asked' && (!BookingDialogs || situation.status === 'loading');
   return (
     <>
       <GetForm
@@ -48,20 +80,18 @@ export const BookButton = ({ petId, children, ...button }: Props) => {
         {...(petId === undefined ? {} : { fields: { petId: String(petId) } })}
         onSubmit={start}
       >
-        <Button {...button} type="submit" loading={isStarting}>
+        <Button {...button} type="submit" loading={isWaiting || progress === 'leaving'}>
           <CalendarPlus size={20} aria-hidden="true" /> {children}
         </Button>
       </GetForm>
-      {situation.status === 'known' && (progress === 'asked' || progress === 'leaving') && (
-        <Suspense>
-          <BookingDialogs
-            open={progress === 'asked'}
-            obstacle={situation.obstacle}
-            practice={situation.home}
-            onProceed={() => setProgress('leaving')}
-            onClose={() => setProgress('idle')}
-          />
-        </Suspense>
+      {BookingDialogs && situation.status === 'known' && progress !== 'idle' && (
+        <BookingDialogs
+          open={progress === 'asked'}
+          obstacle={situation.obstacle}
+          practice={situation.home}
+          onProceed={() => setProgress('leaving')}
+          onClose={() => setProgress('idle')}
+        />
       )}
     </>
   );

@@ -55,20 +55,20 @@ const HoldEndingDialog = ({ isOpen, expiresAt, minutes, isExtending, onMore }: E
 type WordsProps = {
   readonly owner: HoldOwner;
   readonly until: string;
-  readonly minutes: string | null;
+  readonly left: number;
   readonly isLast: boolean;
 };
 
-const KeptWords = ({ owner, until, minutes, isLast }: WordsProps) =>
+const KeptWords = ({ owner, until, left, isLast }: WordsProps) =>
   owner === 'guest' ? (
     <p>
       {guestTexts.bar.kept(until)}
-      {minutes !== null && `, ${minutes}`}
+      {left <= soonMinutes && `, ${formatMinutes(left)}`}
     </p>
   ) : (
     <p>
-      {texts.keptUntil} <strong>{until}</strong>
-      {minutes !== null && `, ${minutes} ${texts.fromNow}`}.{minutes !== null && isLast && texts.notLonger}
+      {texts.keptFor(left)}
+      {left <= soonMinutes && isLast && texts.notLonger}
     </p>
   );
 
@@ -111,7 +111,7 @@ export const HoldStatus = ({ owner, hold, canExtend = true }: Props) => {
       <KeptWords
         owner={owner}
         until={formatTime({ start: expiresAt, timeZone })}
-        minutes={isSoon ? formatMinutes(left) : null}
+        left={left}
         isLast={extensionsLeft === 0}
       />
       {isSoon && isExtensible && (

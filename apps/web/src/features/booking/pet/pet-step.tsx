@@ -1,11 +1,10 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
-import { type SubmitEvent, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { OptionList } from '../../../ui/fields/option-list.tsx';
-import { FormFooter } from '../../../ui/form/form.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';
+import styles from './pet-step.module.css';
 
 const speciesWords = {
   Custom: texts.other,
@@ -19,44 +18,52 @@ const speciesWords = {
   Ferret: texts.ferret,
 } as const satisfies Record<Pet['species'], string>;
 
-const describe = ({ species, speciesOther, breed, awaitingInitialConsultation }: Pet): string => {
-  if (awaitingInitialConsultation) return texts.unavailable.PET_AWAITING_INITIAL.text;
-  return [speciesOther ?? speciesWords[species], breed].filter(Boolean).join(', ');
+const describe = ({ species, speciesOther, breed }: Pet): string =>
+  [speciesOther ?? speciesWords[species], breed].filter(Boolean).join(', ');
+
+type CardProps = { readonly pet: Pet; readonly isChosen: boolean; readonly onChoose: () => void };
+
+const PetButton = ({ pet, isChosen, onChoose }: CardProps) => {
+  const { awaitingInitialConsultation: isWaiting } = pet;
+  return (
+    <button
+      type="button"
+      className={styles['pet']}
+      data-chosen={isChosen}
+      aria-disabled={isWaiting || undefined}
+      onClick={() => {
+        if (!isWaiting) onChoose();
+      }}
+    >
+      <span className={styles['face']}>
+        <PetFace pet={pet} size="medium" />
+      </span>
+      <strong>{pet.name}</strong>
+      <span className={styles['kind']}>{isWaiting ? texts.unavailable.PET_AWAITING_INITIAL.text : describe(pet)}</span>
+    </button>
+  );
 };
 
 type Props = { readonly booking: Booking; readonly pets: readonly Pet[] };
 
-export const PetStep = ({ booking: { booker, state, proceed, back }, pets }: Props) => {
-  const [chosen, setChosen] = useState(state.petId);
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (chosen === null) return setMissing(true);
-    proceed({ type: 'petChosen', petId: chosen });
-  };
-  return (
-    <>
-      <StepTitle booker={booker} title={texts.whoIsItFor} isWrong={isMissing} />
-      <form onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <OptionList
-            legend={texts.yourPets}
-            options={pets.map((pet) => ({
-              value: String(pet.petId),
-              title: pet.name,
-              description: describe(pet),
-              disabled: pet.awaitingInitialConsultation,
-            }))}
-            value={chosen === null ? null : String(chosen)}
-            onChange={(value) => {
-              setChosen(Number(value));
-              setMissing(false);
-            }}
-            {...(isMissing ? { error: texts.petMissing } : {})}
+export const PetStep = ({ booking: { booker, state, proceed, back }, pets }: Props) => (
+  <>
+    <StepTitle booker={booker} title={texts.whoIsItFor} />
+    <ul role="list" className={styles['pets']} aria-label={texts.yourPets}>
+      {pets.map((pet) => (
+        <li key={pet.petId}>
+          <PetButton
+            pet={pet}
+            isChosen={pet.petId === state.petId}
+            onChoose={() => proceed({ type: 'petChosen', petId: pet.petId })}
           />
-          <FormFooter onBack={back} />
-        </Stack>
-      </form>
-    </>
-  );
-};
+        </li>
+      ))}
+    </ul>
+    <div>
+      <Button variant="outlined" onClick={back}>
+        {texts.back}
+      </Button>
+    </div>
+  </>
+);

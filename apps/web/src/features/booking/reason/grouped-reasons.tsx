@@ -1,53 +1,95 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
+import { useEffect, useState } from 'react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { CallNowNote } from './call-now.tsx';
+import { findReasons, orderReasons } from './ordered-reasons.ts';
 import styles from './reason.module.css';
 import { ReasonRow } from './reason-row.tsx';
 
-type ReasonGroup = { readonly group: string; readonly reasons: readonly AppointmentReason[] };
+/** With fewer, reading is quicker than typing. */
+const searchableFrom = 8;
 
-/** Keeps the practice's order, in which "not sure" comes last. */
-export const groupReasons = (reasons: readonly AppointmentReason[]): ReasonGroup[] => {
-  const inOrder = reasons.toSorted((a, b) => a.sortOrder - b.sortOrder);
-  return [...Map.groupBy(inOrder, ({ group }) => group)].map(([group, members]) => ({ group, reasons: members }));
-};
-
-type Props = {
-  readonly reasons: readonly AppointmentReason[] | undefined;
+type ListProps = {
   readonly chosenId: number | null | undefined;
   readonly practice: CalledPractice;
-  readonly none: { readonly title: string; readonly text: string };
   readonly onChoose: (reasonId: number) => void;
 };
 
-export const GroupedReasons = ({ reasons, chosenId, practice, none, onChoose }: Props) => {
-  const groups = reasons && groupReasons(reasons);
+const ReasonList = ({ chosenId, reasons, ...rest }: ListProps & { readonly reasons: readonly AppointmentReason[] }) => (
+  <ul role="list">
+    {reasons.map((reason) => (
+      <li key={reason.reasonId}>
+        <ReasonRow {...rest} reason={reason} isChosen={reason.reasonId === chosenId} />
+      </li>
+    ))}
+  </ul>
+);
+
+const FoundReasons = ({ found, ...list }: ListProps & { readonly found: readonly AppointmentReason[] }) => {
+  const announce = useAnnounce();
+  const { length } = found;
+  useEffect(() => announce(texts.reasonsFound(length)), [announce, length]);
+  return (
+    <section className={styles['group']} aria-label={texts.reasonsFound(length)}>
+      {length === 0 ? <p>{texts.noSuchReason}</p> : <ReasonList {...list} reasons={found} />}
+    </section>
+  );
+};
+
+type Props = ListProps & {
+  readonly reasons: readonly AppointmentReason[] | undefined;
+  readonly lastReasonId?: number | null | undefined;
+  readonly none: { readonly title: string; readonly text: string };
+};
+
+export const GroupedReasons = ({ reasons, lastReasonId = null, none, ...list }: Props) => {
+  const [typed, setTyped] = useState('');
+  const { practice } = list;
+  if (!reasons) return <CardSkeletons />;
+  if (reasons.length === 0)
+    return (
+      <EmptyState icon={null} title={none.title}>
+        <p>{none.text}</p>
+        <PracticeCall practice={practice} centred />
+      </EmptyState>
+    );
+  const { usual, groups } = orderReasons(reasons, lastReasonId);
+  const isSearching = typed.trim() !== '';
   return (
     <>
-      <CallNowNote practice={practice} />
-      {!groups && <CardSkeletons />}
-      {groups?.length === 0 && (
-        <EmptyState icon={null} title={none.title}>
-          <p>{none.text}</p>
-          <PracticeCall practice={practice} centred />
-        </EmptyState>
+      {reasons.length >= searchableFrom && (
+        <TextField
+          id="reason-search"
+          type="search"
+          label={texts.searchReasons}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
       )}
-      {groups?.map(({ group, reasons: members }) => (
-        <section key={group} className={styles['group']}>
-          <h2>{group}</h2>
-          <ul role="list">
-            {members.map((reason) => (
-              <li key={reason.reasonId}>
-                <ReasonRow {...{ reason, practice, onChoose }} isChosen={reason.reasonId === chosenId} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {reasons?.some(({ price }) => price?.vatIncluded) && <p className={styles['prices']}>{texts.pricesAreAGuide}</p>}
+      {isSearching ? (
+        <FoundReasons {...list} found={findReasons(reasons, typed)} />
+      ) : (
+        <>
+          <section className={styles['group']} aria-label={texts.usualReasons}>
+            <ReasonList {...list} reasons={usual} />
+          </section>
+          {groups.map(({ group, reasons: members }) => (
+            <section key={group} className={styles['group']}>
+              <h2>{group}</h2>
+              <ReasonList {...list} reasons={members} />
+            </section>
+          ))}
+        </>
+      )}
+      {reasons.some(({ price }) => price?.vatIncluded) && <p className={styles['prices']}>{texts.pricesAreAGuide}</p>}
+      <CallNowNote practice={practice} />
     </>
   );
 };

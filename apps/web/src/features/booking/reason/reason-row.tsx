@@ -35,7 +35,6 @@ const PlainRow = ({ reason, isChosen, onChoose, expanded }: RowProps) => {
             </span>
           )}
         </span>
-        <span>{reason.description}</span>
         <span className={styles['facts']}>
           {lengthOfAppointment(reason)}
           {reason.price && `, ${priceFrom(reason.price)}`}

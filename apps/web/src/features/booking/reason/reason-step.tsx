@@ -1,5 +1,4 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
-import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,11 +12,12 @@ type Props = {
   readonly booking: Booking;
   readonly reasons: UseQueryResult<readonly AppointmentReason[]>;
   readonly practice: CalledPractice;
+  /** Null: none, or not known. Undefined: not yet. */
+  readonly lastReasonId: number | null | undefined;
   readonly none: { readonly title: string; readonly text: string };
-  readonly children?: ReactNode;
 };
 
-export const ReasonStep = ({ booking, reasons, practice, none, children }: Props) => {
+export const ReasonStep = ({ booking, reasons, lastReasonId, practice, none }: Props) => {
   const title = texts.whatIsItFor;
   if (reasons.isError)
     return (
@@ -26,11 +26,10 @@ export const ReasonStep = ({ booking, reasons, practice, none, children }: Props
   return (
     <>
       <StepTitle booker={booking.booker} title={title} />
-      {children}
       <GroupedReasons
-        reasons={reasons.data}
+        reasons={lastReasonId === undefined ? undefined : reasons.data}
         chosenId={booking.state.reasonId}
-        {...{ practice, none }}
+        {...{ practice, none, lastReasonId }}
         onChoose={(reasonId) => booking.proceed({ type: 'reasonChosen', reasonId })}
       />
       <div>

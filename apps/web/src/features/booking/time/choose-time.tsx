@@ -2,14 +2,18 @@ import { timesTexts as texts } from '#texts/appointments/times';
 import { CalendarX } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import { useIsOnline } from '../../../platform/use-is-online.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import type { FoundSlots } from '../slots.queries.ts';
-import styles from './choose-time.module.css';
+import styles from './free-times.module.css';
+import waiting from './choose-time.module.css';
 import type { OwnTime, TimeChoice } from './day-times.tsx';
 import { FreeTimes } from './free-times.tsx';
 
@@ -38,14 +42,16 @@ const WhoWith = ({ clinicians, clinicianId, onClinician }: Clinicians) => {
   const id = useId();
   if (clinicians.length < 2 && clinicianId === undefined) return null;
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{texts.whoWith}</label>
+    <div className={styles['filter']}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{texts.whoWith}</VisuallyHidden>
+      </label>
       <select
         id={id}
         value={clinicianId ?? anyone}
         onChange={({ target }) => onClinician(target.value === anyone ? undefined : Number(target.value))}
       >
-        <option value={anyone}>{texts.anyoneMostTimes}</option>
+        <option value={anyone}>{texts.anyone}</option>
         {clinicians.map((clinician) => (
           <option key={clinician.clinicianId} value={clinician.clinicianId}>
             {clinician.name}
@@ -64,18 +70,23 @@ const SlotsLoading = () => {
   useEffect(() => announce(texts.lookingForFreeTimes), [announce]);
   return (
     <Stack gap={3} aria-hidden="true">
-      <div className={styles['soonest']} />
-      <div className={styles['day']} />
-      <div className={styles['times']}>
+      <div className={waiting['soonest']} />
+      <div className={waiting['day']} />
+      <div className={waiting['times']}>
         {places.map((place) => (
           <span key={place} />
         ))}
       </div>
-      <div className={styles['day']} />
-      <div className={styles['day']} />
     </Stack>
   );
 };
+
+const Offline = ({ isEmpty, practice }: Pick<Props, 'practice'> & { readonly isEmpty: boolean }) => (
+  <Alert severity="warning" title={texts.offline}>
+    <p>{isEmpty ? texts.offlineNoTimes : texts.offlineOldTimes}</p>
+    <PracticeCall practice={practice} />
+  </Alert>
+);
 
 const NoTimes = ({ practice, horizonDays, slots, clinicianId, onClinician, elsewhere }: Props) => {
   const isWithOne = clinicianId !== undefined;
@@ -99,39 +110,36 @@ const NoTimes = ({ practice, horizonDays, slots, clinicianId, onClinician, elsew
 
 export const ChooseTime = (props: Props) => {
   const { slots, pages = slots.data?.pages, own, practice, clinicianId, onClinician, elsewhere, onBack } = props;
+  const isOnline = useIsOnline();
+  const [firstPage] = slots.data?.pages ?? [];
+  const more = {
+    nextCursor: slots.data?.pages.at(-1)?.nextCursor ?? null,
+    isLoading: slots.isFetchingNextPage,
+    load: () => void slots.fetchNextPage(),
+  };
   return (
     <>
-      <WhoWith clinicians={slots.data?.pages[0]?.clinicians ?? []} {...{ clinicianId, onClinician }} />
-      {slots.isPending && <SlotsLoading />}
-      {slots.isError && !slots.data && (
+      {!isOnline && <Offline practice={practice} isEmpty={!pages} />}
+      {slots.isPending && isOnline && <SlotsLoading />}
+      {slots.isError && !slots.data && isOnline && (
         <LoadFailed error={slots.error} practice={practice} onRetry={() => void slots.refetch()} />
       )}
       {pages && (
         <FreeTimes
-          {...{ pages, own }}
+          {...{ pages, own, more }}
           choosing={props.choosing}
+          isStale={slots.isPlaceholderData || !isOnline}
           onChoose={props.onChoose}
           hint={elsewhere?.(texts.soonerElsewhere)}
+          whoWith={<WhoWith clinicians={firstPage?.clinicians ?? []} {...{ clinicianId, onClinician }} />}
           nothing={<NoTimes {...props} />}
         />
       )}
-      <Stack gap={3} className={styles['footer']}>
-        {slots.hasNextPage && (
-          <Button
-            variant="outlined"
-            color="secondary"
-            fullWidth
-            loading={slots.isFetchingNextPage}
-            loadingText={texts.lookingForMoreDays}
-            onClick={() => void slots.fetchNextPage()}
-          >
-            {texts.showMoreDays}
-          </Button>
-        )}
+      <div>
         <Button variant="outlined" onClick={onBack}>
           {texts.back}
         </Button>
-      </Stack>
+      </div>
     </>
   );
 };

@@ -1,6 +1,5 @@
 import { timesTexts as texts } from '#texts/appointments/times';
-import { Check, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { Check } from 'lucide-react';
 import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
 import { dayPartOf, dayParts, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -17,6 +16,7 @@ type ButtonProps = {
   readonly timeZone: string;
   readonly own: OwnTime;
   readonly choosing: string | null;
+  readonly isStale: boolean;
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
@@ -29,7 +29,7 @@ const TimeNow = ({ moment }: { readonly moment: Parameters<typeof formatTime>[0]
 );
 
 /** The accessible name is complete, for screen readers that read it out of context. */
-const TimeButton = ({ slot, timeZone, own, choosing, onChoose }: ButtonProps) => {
+const TimeButton = ({ slot, timeZone, own, choosing, isStale, onChoose }: ButtonProps) => {
   const moment = { start: slot.start, timeZone };
   if (slot.isCurrent && own === 'appointment') return <TimeNow moment={moment} />;
   const isBusy = choosing === slot.slotId;
@@ -45,8 +45,10 @@ const TimeButton = ({ slot, timeZone, own, choosing, onChoose }: ButtonProps) =>
       data-current={slot.isCurrent}
       data-busy={isBusy}
       aria-label={name.filter((part) => part !== '').join(', ')}
-      aria-disabled={choosing !== null}
-      onClick={() => onChoose(slot)}
+      aria-disabled={choosing !== null || isStale}
+      onClick={() => {
+        if (!isStale) onChoose(slot);
+      }}
     >
       {slot.isCurrent && <Check size={16} aria-hidden="true" />}
       {formatTime(moment, { withZone: false })}
@@ -54,55 +56,28 @@ const TimeButton = ({ slot, timeZone, own, choosing, onChoose }: ButtonProps) =>
   );
 };
 
-type Props = {
-  readonly day: SlotDay;
-  readonly timeZone: string;
-  readonly isOpen: boolean;
-  readonly own: OwnTime;
-  readonly choosing: string | null;
-  readonly onToggle: () => void;
-  readonly onChoose: (choice: TimeChoice) => void;
-};
+type Props = Omit<ButtonProps, 'slot'> & { readonly day: SlotDay };
 
-const timesWords = (count: number, first: string): string =>
-  texts.from(count === 1 ? '1 time' : `${count} times`, first);
-
-export const DayTimes = ({ day, timeZone, isOpen, own, choosing, onToggle, onChoose }: Props) => {
-  const id = useId();
-  const { slots } = day;
-  const free = slots.filter(({ isCurrent }) => !isCurrent || own === 'held');
-  const [first] = free;
+export const DayTimes = ({ day, ...button }: Props) => {
+  const { timeZone } = button;
   const parts = dayParts
-    .map((part) => ({ part, times: slots.filter(({ start }) => dayPartOf({ start, timeZone }) === part) }))
+    .map((part) => ({ part, times: day.slots.filter(({ start }) => dayPartOf({ start, timeZone }) === part) }))
     .filter(({ times }) => times.length > 0);
   return (
-    <section className={styles['day']}>
-      <h2>
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-          <span className={styles['label']}>{day.label}</span>
-          <span className={styles['count']}>
-            {first && timesWords(free.length, formatTime({ start: first.start, timeZone }, { withZone: false }))}
-            {first && free.length < slots.length && texts.and}
-            {free.length < slots.length && texts.yourTimeNow}
-          </span>
-          <ChevronDown size={20} aria-hidden="true" />
-        </button>
-      </h2>
-      <div id={id} hidden={!isOpen} className={styles['parts']}>
-        {isOpen &&
-          parts.map(({ part, times }) => (
-            <section key={part} aria-label={texts.of(part, day.label)}>
-              <h3>{part}</h3>
-              <ul role="list">
-                {times.map((slot) => (
-                  <li key={slot.slotId}>
-                    <TimeButton {...{ slot, timeZone, own, choosing, onChoose }} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-      </div>
-    </section>
+    <div className={styles['parts']}>
+      <h2>{day.label}</h2>
+      {parts.map(({ part, times }) => (
+        <section key={part} aria-label={texts.of(part, day.label)}>
+          <h3>{part}</h3>
+          <ul role="list">
+            {times.map((slot) => (
+              <li key={slot.slotId}>
+                <TimeButton {...button} slot={slot} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 };

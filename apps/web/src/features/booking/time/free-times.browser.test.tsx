@@ -1,6 +1,8 @@
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { moveBrowserTo } from '../../../testing/devtools.ts';
 import { render } from '../../../testing/render.tsx';
 import { FreeTimes } from './free-times.tsx';
@@ -36,9 +38,18 @@ const summer: Slots = {
   alternatives: [],
 };
 
-const show = () => {
+/** Closed on Sundays. */
+const openingHours = [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: '08:30', close: '18:30' }));
+
+const show = (more: Partial<ComponentProps<typeof FreeTimes>> = {}) => {
   const onChoose = vi.fn();
-  render(<FreeTimes pages={[summer]} onChoose={onChoose} nothing={<p>No times</p>} />);
+  const client = new QueryClient();
+  client.setQueryData(['practices', 'online'], [{ practiceId: 1, openingHours, closures: [] }]);
+  render(
+    <QueryClientProvider client={client}>
+      <FreeTimes pages={[summer]} onChoose={onChoose} nothing={<p>No times</p>} {...more} />
+    </QueryClientProvider>,
+  );
   return onChoose;
 };
 
@@ -51,7 +62,7 @@ const expectTimesOfPractice = async () => {
     .toHaveTextContent('9:15am');
 };
 
-test('every day and time has a complete accessible name, with date and clinician', async () => {
+test('every time has a complete accessible name, with date and clinician, and the held one is marked', async () => {
   const onChoose = show();
   await expectTimesOfPractice();
   await expect
@@ -61,19 +72,60 @@ test('every day and time has a complete accessible name, with date and clinician
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ slotId: '2026-07-07T08:15:00Z' }));
 });
 
-test('the first day is expanded and the others expand on demand', async () => {
+test('shows seven days with their counts, and says which are closed or full', async () => {
   show();
-  const wednesday = days.getByRole('button', { name: /^Wednesday 8 July/ }).first();
-  await expect.element(wednesday).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(wednesday).toMatchTextContent('1 time from 5:00pm');
-  await wednesday.click();
-  await expect.element(days.getByRole('button', { name: /^Wednesday 8 July, 5:00pm/ })).toBeVisible();
+  const strip = days.getByRole('radio');
+  await expect.element(strip.first()).toHaveAccessibleName('Tuesday 7 July, 2 times');
+  const names = strip.elements().map((radio) => radio.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Tuesday 7 July, 2 times',
+    'Wednesday 8 July, 1 time',
+    'Thursday 9 July, no free times',
+    'Friday 10 July, no free times',
+    'Saturday 11 July, no free times',
+    'Sunday 12 July, closed',
+    'Monday 13 July, no free times',
+  ]);
 });
 
-test('the soonest time is one tap away', async () => {
+test('arrow keys move between the days that have times', async () => {
+  show();
+  days.getByRole('radio', { name: 'Tuesday 7 July, 2 times' }).element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(days.getByRole('button', { name: /^Wednesday 8 July, 5:00pm/ })).toBeVisible();
+  await expect.element(days.getByRole('heading', { level: 2 })).toHaveTextContent('Wednesday 8 July');
+});
+
+test('a part of the day changes the counts, the times and the soonest one', async () => {
+  show();
+  await page.getByLabelText('Time of day').selectOptions('After work');
+  await expect.element(page.getByRole('button', { name: /^Take it: Wed 8 Jul, 5:00pm/ })).toBeVisible();
+  await expect.element(days.getByRole('radio', { name: 'Tuesday 7 July, no free times' })).toBeDisabled();
+  await expect.element(days.getByRole('button', { name: /9:15am/ })).not.toBeInTheDocument();
+});
+
+test('looks for more times when later days are asked for', async () => {
+  const load = vi.fn();
+  show({ more: { nextCursor: '2026-07-14', isLoading: false, load } });
+  await expectTimesOfPractice();
+  expect(load).not.toHaveBeenCalled();
+  await days.getByRole('button', { name: 'Later days' }).click();
+  await expect.element(days.getByRole('radio', { name: 'Tuesday 14 July, Looking for free times' })).toBeDisabled();
+  expect(load).toHaveBeenCalledOnce();
+  await days.getByRole('button', { name: 'Earlier days' }).click();
+  await expectTimesOfPractice();
+});
+
+test('the soonest time is one tap away, unless the list is being replaced', async () => {
   const onChoose = show();
-  await page.getByRole('button', { name: /^Take this time: Tue 7 Jul, 9:15am/ }).click();
+  await page.getByRole('button', { name: /^Take it: Tue 7 Jul, 9:15am/ }).click();
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ slotId: '2026-07-07T08:15:00Z' }));
+});
+
+test('times that may have gone cannot be chosen', async () => {
+  show({ isStale: true });
+  await expect.element(days.getByRole('button', { name: /9:15am with/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('button', { name: /^Take it/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test.each(['America/New_York', 'Asia/Kolkata', 'UTC'])(

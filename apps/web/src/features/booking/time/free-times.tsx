@@ -1,32 +1,39 @@
 import { timesTexts as texts } from '#texts/appointments/times';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Slot, SlotDay, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { type DayPart, dayParts, formatShortDayAndTime, isAbroad } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { usePractice } from '../../practices/practices.queries.ts';
 import { withWhom } from '../format-appointment.ts';
+import { DayStrip } from './day-strip.tsx';
 import { DayTimes, type OwnTime, type TimeChoice } from './day-times.tsx';
-import { formatShortDayAndTime, isAbroad } from '../../../platform/time/format-time.ts';
 import styles from './free-times.module.css';
+import { inPart, stripOf, weekAfter, weekBefore } from './week-strip.ts';
 
 type SoonestProps = {
   readonly slot: Slot;
   readonly timeZone: string;
   readonly choosing: string | null;
+  readonly isStale: boolean;
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
-const SoonestTime = ({ slot, timeZone, choosing, onChoose }: SoonestProps) => {
+const SoonestTime = ({ slot, timeZone, choosing, isStale, onChoose }: SoonestProps) => {
   const when = formatShortDayAndTime({ start: slot.start, timeZone });
   return (
     <div className={styles['soonest']}>
       <p>
-        <span className={styles['soft']}>{texts.soonest} </span>
-        <strong>{when}</strong> <span className={styles['soft']}>{withWhom(slot)}</span>
+        <span className={styles['soft']}>
+          {texts.soonest} {withWhom(slot)}
+        </span>
+        <strong>{when}</strong>
       </p>
       <Button
-        size="large"
         loading={choosing === slot.slotId}
-        loadingText={texts.keepingItForYou}
+        loadingText={texts.keepingIt}
+        disabled={isStale}
         aria-label={texts.takeThisTime(when, withWhom(slot))}
         onClick={() => onChoose(slot)}
       >
@@ -36,13 +43,27 @@ const SoonestTime = ({ slot, timeZone, choosing, onChoose }: SoonestProps) => {
   );
 };
 
-type Props = {
-  readonly pages: readonly Slots[];
-  readonly own?: OwnTime | undefined;
-  readonly choosing?: string | null | undefined;
-  readonly onChoose: (choice: TimeChoice) => void;
-  readonly nothing: ReactNode;
-  readonly hint?: ReactNode;
+type PartProps = { readonly part: DayPart | null; readonly onPart: (part: DayPart | null) => void };
+
+const TimeOfDay = ({ part, onPart }: PartProps) => {
+  const id = useId();
+  return (
+    <div className={styles['filter']}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{texts.timeOfDay}</VisuallyHidden>
+      </label>
+      <select
+        id={id}
+        value={part ?? ''}
+        onChange={({ target }) => onPart(dayParts.find((one) => one === target.value) ?? null)}
+      >
+        <option value="">{texts.anyTime}</option>
+        {dayParts.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </div>
+  );
 };
 
 const useAnnouncedDays = (days: readonly SlotDay[]): void => {
@@ -54,32 +75,93 @@ const useAnnouncedDays = (days: readonly SlotDay[]): void => {
   }, [announce, count, first]);
 };
 
-export const FreeTimes = ({ pages, own = 'held', choosing = null, onChoose, nothing, hint }: Props) => {
-  const days = pages.flatMap((page) => page.days);
-  const [firstPage] = pages;
-  const firstDate = days[0]?.date;
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  useAnnouncedDays(days);
+export type More = { readonly nextCursor: string | null; readonly isLoading: boolean; readonly load: () => void };
 
-  const soonest = days.flatMap(({ slots }) => slots).find(({ isCurrent }) => !isCurrent || own === 'held');
-  if (!firstPage || !soonest) return nothing;
-  const { timeZone } = firstPage;
-  const toggle = (date: string) => setToggled((before) => before.symmetricDifference(new Set([date])));
+type Props = {
+  readonly pages: readonly Slots[];
+  readonly own?: OwnTime | undefined;
+  readonly choosing?: string | null | undefined;
+  /** The list answers an earlier question, and cannot be chosen from until the answer to this one is here. */
+  readonly isStale?: boolean;
+  readonly onChoose: (choice: TimeChoice) => void;
+  readonly more?: More;
+  readonly whoWith?: ReactNode;
+  readonly nothing: ReactNode;
+  readonly hint?: ReactNode;
+};
+
+/** Strips follow each other from the first day with free times. */
+const weekOf = (first: string, date: string): string => {
+  let from = first;
+  while (weekAfter(from) <= date) from = weekAfter(from);
+  return from;
+};
+
+type Week = { readonly days: readonly SlotDay[]; readonly heldOn: string | undefined; readonly more: More };
+
+const useWeek = ({ days, heldOn, more: { nextCursor, isLoading, load } }: Week) => {
+  const first = days.find(({ slots }) => slots.length > 0)?.date ?? '';
+  const [asked, setAsked] = useState<string | null>(null);
+  const start = first === '' ? '' : weekOf(first, heldOn ?? first);
+  const from = asked === null || asked < first ? start : asked;
+  const next = first === '' ? '' : weekAfter(from);
+  const isMissing = first !== '' && nextCursor !== null && nextCursor < next;
+  useEffect(() => {
+    if (isMissing && !isLoading) load();
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` is new on each render
+  }, [isMissing, isLoading, nextCursor]);
+  const isMore = nextCursor !== null || days.some(({ date }) => date >= next);
+  return {
+    from,
+    onEarlier: from > first ? () => setAsked(weekBefore(from)) : undefined,
+    onLater: isMore ? () => setAsked(next) : undefined,
+  };
+};
+
+const nothingMore: More = { nextCursor: null, isLoading: false, load: () => undefined };
+
+export const FreeTimes = ({
+  pages,
+  own = 'held',
+  choosing = null,
+  isStale = false,
+  onChoose,
+  more = nothingMore,
+  whoWith,
+  nothing,
+  hint,
+}: Props) => {
+  const [part, setPart] = useState<DayPart | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [firstPage] = pages;
+  const timeZone = firstPage?.timeZone ?? '';
+  const all = pages.flatMap((page) => page.days);
+  const days = inPart(all, { timeZone, part });
+  const hours = usePractice(firstPage?.practiceId ?? null);
+  useAnnouncedDays(all);
+  const heldOn = own === 'held' ? all.find(({ slots }) => slots.some(({ isCurrent }) => isCurrent))?.date : undefined;
+  const { from, ...moves } = useWeek({ days: all, heldOn, more });
+
+  const isFree = ({ isCurrent }: Slot) => !isCurrent || own === 'held';
+  const isAny = all.some(({ slots }) => slots.some(isFree));
+  const soonest = days.flatMap(({ slots }) => slots).find(isFree);
+  const strip = isAny ? stripOf({ from, days, nextCursor: more.nextCursor, hours }) : [];
+  const inStrip = days.filter(({ date, slots }) => slots.length > 0 && strip.some((day) => day.date === date));
+  const day = inStrip.find(({ date }) => date === (picked ?? heldOn)) ?? inStrip[0];
   return (
     <>
-      <SoonestTime slot={soonest} {...{ timeZone, choosing, onChoose }} />
-      {hint}
-      <section aria-label={texts.daysWithFreeTimes}>
-        {isAbroad() && <p className={styles['zone']}>{texts.allTimesAreUKTime}</p>}
-        {days.map((day) => (
-          <DayTimes
-            key={day.date}
-            {...{ day, timeZone, own, choosing, onChoose }}
-            // Later days start collapsed, to keep the list short on phones.
-            isOpen={toggled.has(day.date) !== (day.date === firstDate)}
-            onToggle={() => toggle(day.date)}
-          />
-        ))}
+      {soonest && <SoonestTime slot={soonest} {...{ timeZone, choosing, isStale, onChoose }} />}
+      {isAny && hint}
+      <section className={styles['list']} aria-label={texts.daysWithFreeTimes} aria-busy={isStale}>
+        {isAny && isAbroad() && <p className={styles['zone']}>{texts.allTimesAreUKTime}</p>}
+        {isAny && <DayStrip strip={strip} chosen={day?.date} onChoose={setPicked} {...moves} />}
+        <div className={styles['filters']}>
+          {isAny && <TimeOfDay part={part} onPart={setPart} />}
+          {whoWith}
+        </div>
+        {day && <DayTimes day={day} {...{ timeZone, own, choosing, isStale, onChoose }} />}
+        {isAny && !day && <p>{more.isLoading ? texts.lookingForMoreDays : texts.noneInTheseDays}</p>}
+        {!isAny && nothing}
       </section>
     </>
   );

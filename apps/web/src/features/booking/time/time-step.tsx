@@ -1,5 +1,5 @@
 import { timesTexts as texts } from '#texts/appointments/times';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
@@ -16,6 +16,7 @@ import { ChevronRight } from 'lucide-react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { milesAway } from '../format-appointment.ts';
 import { searchOf } from '../booking-address.ts';
+import { acceptPractice } from '../booking-draft.ts';
 import { type BookingState, reduceBooking } from '../booking-state.ts';
 import { formatShortDayAndTime } from '../../../platform/time/format-time.ts';
 import styles from './choose-time.module.css';
@@ -39,6 +40,7 @@ const SisterPractices = ({ heading, alternatives, timeZone, state }: SisterProps
             <Link
               to="/appointments/book"
               search={() => searchOf(reduceBooking(state, { type: 'practiceChosen', practiceId }))}
+              onClick={() => acceptPractice(practiceId)}
             >
               <span className={styles['sisterWords']}>
                 <strong>{practiceName}</strong>
@@ -61,10 +63,9 @@ type Props = {
   readonly practice: CalledPractice & { readonly practiceId: number };
   readonly horizonDays?: number;
   readonly activeHoldId?: string | null;
-  readonly children?: ReactNode;
 };
 
-export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null, children }: Props) => {
+export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }: Props) => {
   const { booker, state, update, back } = booking;
   const { practiceId } = practice;
   // Includes the booker's own hold, which the server would otherwise report as taken.
@@ -94,7 +95,6 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null, 
         lead={isClosed ? undefined : booker.timeLead}
         isWrong={error !== null}
       />
-      {children}
       {error && <BookingRefusal {...{ error, booking, practice, choosing }} onChoose={choose} />}
       {closed && (
         <ClosedToGuests {...{ closed, practice, isRefused }} isLooking={slots.isFetching} onLookAgain={lookAgain} />

@@ -52,7 +52,6 @@ export const appointmentTexts = {
   pet: 'Pet',
   reason: 'Reason',
   time: 'Time',
-  price: 'Price',
   goodToKnow: 'Good to know',
   bookAnAppointment: 'Book an appointment',
   yourAppointments: 'Your appointments',

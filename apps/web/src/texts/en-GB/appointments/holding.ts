@@ -14,8 +14,7 @@ export const holdingTexts = {
   aboutMinutes: (minutes: string | number) => `about ${minutes} minutes`,
   minutesLeft: (minutesWords: string | number) => `We’re keeping this time for ${minutesWords} more.`,
   extendedUntil: (untilOf: string | number) => `We’re keeping this time until ${untilOf}.`,
-  keptUntil: 'We’re keeping this time for you until',
-  fromNow: 'from now',
-  notLonger: ' We can’t keep it any longer than that.',
+  keptFor: (minutes: number) => (minutes === 1 ? 'Kept for 1 more minute' : `Kept for ${minutes} more minutes`),
+  notLonger: '. We can’t keep it any longer than that.',
   oneMoment: 'One moment',
 };

@@ -1,8 +1,6 @@
 export const rescheduleTexts = {
   change: 'Change',
   theNewTime: 'the new time',
-  noteNeeded: 'What is the appointment about?',
-  noteOptional: 'Note to the practice (optional)',
   chooseReason: 'Choose a new reason',
   reason: 'Reason:',
   newReason: 'New reason:',
@@ -25,6 +23,7 @@ export const rescheduleTexts = {
     `${petName}: ${reasonName} at ${practiceName}`,
   theNewTimeIs: (time: string) => `The new time is ${time}`,
   from: 'From',
+  isFreed: 'Someone else will be able to book this time.',
   to: 'To',
   statusNow: (status: string) => `Its status is now “${status}”.`,
   timeNow: (now: string, before: string) => `It’s now on ${now}. It was on ${before}.`,

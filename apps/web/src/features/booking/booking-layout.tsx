@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './booking-layout.module.css';
+
+type Props = { readonly stepper: ReactNode; readonly summary: ReactNode; readonly children: ReactNode };
+
+/** One column; on wide screens the summary stands beside it. */
+export const BookingLayout = ({ stepper, summary, children }: Props) => (
+  <div className={styles['layout']}>
+    {stepper}
+    <div className={styles['summary']}>{summary}</div>
+    <div className={styles['step']}>{children}</div>
+  </div>
+);

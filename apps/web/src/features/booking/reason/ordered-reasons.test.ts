@@ -1,0 +1,64 @@
+import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import { expect, test } from 'vitest';
+import { findReasons, orderReasons } from './ordered-reasons.ts';
+
+const reason = (name: string, group: string, sortOrder: number): AppointmentReason => ({
+  appointmentReasonId: sortOrder,
+  reasonId: sortOrder,
+  name,
+  group,
+  description: '',
+  clinicianType: 'Vet',
+  durationMinutes: 15,
+  speciesIds: [1, 2],
+  minAgeWeeks: null,
+  audience: 'ANY',
+  needsNote: false,
+  noteMaxLength: 250,
+  urgentCheck: false,
+  leadTimeMinutes: 120,
+  horizonDays: 90,
+  perDayCap: null,
+  preparation: null,
+  policy: {
+    amendUntilMinutes: 240,
+    cancelUntilMinutes: 60,
+    lateCancelMinutes: 1440,
+    lateFeeText: null,
+    maxAmendments: 3,
+  },
+  price: null,
+  sortOrder,
+});
+
+const unwell = { ...reason('Unwell or injured pet', 'Illness', 50), urgentCheck: true };
+const offered = [
+  reason('Not sure', 'Anything else', 999),
+  reason('Blood test', 'Check-ups', 100),
+  unwell,
+  reason('Booster', 'Vaccinations', 30),
+  reason('Health check', 'Check-ups', 20),
+];
+const namesOf = (reasons: readonly AppointmentReason[]) => reasons.map(({ name }) => name);
+
+test('puts "unwell" first, then the practice’s first reason, and keeps its order in the groups', () => {
+  const { usual, groups } = orderReasons(offered, null);
+  expect(namesOf(usual)).toEqual(['Unwell or injured pet', 'Health check']);
+  expect(groups.map(({ group, reasons }) => [group, ...namesOf(reasons)])).toEqual([
+    ['Vaccinations', 'Booster'],
+    ['Check-ups', 'Blood test'],
+    ['Anything else', 'Not sure'],
+  ]);
+});
+
+test('puts the reason booked last for this pet in reach, once', () => {
+  expect(namesOf(orderReasons(offered, 100).usual)).toEqual(['Unwell or injured pet', 'Blood test']);
+  expect(namesOf(orderReasons(offered, 50).usual)).toEqual(['Unwell or injured pet']);
+  expect(namesOf(orderReasons(offered, 12345).usual)).toEqual(['Unwell or injured pet', 'Health check']);
+});
+
+test('finds reasons by the beginnings of words, without regard to case', () => {
+  expect(namesOf(findReasons(offered, 'BLOOD'))).toEqual(['Blood test']);
+  expect(namesOf(findReasons(offered, 'check h'))).toEqual(['Health check']);
+  expect(findReasons(offered, 'ooster')).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+
+type ReasonGroup = { readonly group: string; readonly reasons: readonly AppointmentReason[] };
+
+type OrderedReasons = {
+  /** What people mostly want, one tap away. */
+  readonly usual: readonly AppointmentReason[];
+  readonly groups: readonly ReasonGroup[];
+};
+
+const inOrder = (reasons: readonly AppointmentReason[]) => reasons.toSorted((a, b) => a.sortOrder - b.sortOrder);
+
+/** Unwell first, then the reason booked last for this pet, else the practice's first; the rest in the practice's groups. */
+export const orderReasons = (reasons: readonly AppointmentReason[], lastReasonId: number | null): OrderedReasons => {
+  const sorted = inOrder(reasons);
+  const unwell = sorted.find(({ urgentCheck }) => urgentCheck);
+  const last = sorted.find(({ reasonId }) => reasonId === lastReasonId);
+  const usual = [...new Set([unwell, last ?? sorted[0]])].filter((reason) => reason !== undefined);
+  const others = sorted.filter((reason) => !usual.includes(reason));
+  const groups = [...Map.groupBy(others, ({ group }) => group)].map(([group, members]) => ({
+    group,
+    reasons: members,
+  }));
+  return { usual, groups };
+};
+
+const plain = (words: string): string => words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Every word typed must begin a word of the reason. */
+export const findReasons = (reasons: readonly AppointmentReason[], typed: string): readonly AppointmentReason[] => {
+  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  return inOrder(reasons).filter(({ name, group, description }) => {
+    const words = plain(`${name} ${group} ${description}`).split(/[^\p{L}\p{N}]+/u);
+    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+  });
+};
