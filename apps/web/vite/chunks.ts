@@ -29,7 +29,7 @@ const calls = [
   files('booking', ['holds[.]queries', 'slots[.]keys', 'use-hold-clock']),
 ];
 // The notice of a lost connection needs these on every page, and must not fetch the dashboard with them.
-const times = [files('platform', ['format-time', 'use-is-online']), files('appointments', ['times'])];
+const times = [files('platform', ['format-time', 'use-is-online']), files('appointments', ['clock'])];
 // Fetched while the dashboard is idle, without the pages of booking.
 const dialogs = [files('entry', ['booking-dialogs'])];
 const booking = [files('features', ['client-booking-page', 'reschedule-page'])];

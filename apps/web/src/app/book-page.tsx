@@ -5,6 +5,10 @@ import { ClientBookingPage } from '../features/booking/client-booking-page.tsx';
 
 export const BookPage = () => {
   const { booked }: { booked?: unknown } = useSearch({ strict: false });
-  const page = <ClientBookingPage Booked={Booked} />;
-  return booked === undefined ? <BeforeActivation>{page}</BeforeActivation> : page;
+  // One tree for both: a page mounted anew would not move the focus to its heading.
+  return (
+    <BeforeActivation isPassed={booked !== undefined}>
+      <ClientBookingPage Booked={Booked} />
+    </BeforeActivation>
+  );
 };

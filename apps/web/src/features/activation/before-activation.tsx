@@ -9,10 +9,12 @@ import styles from './activation.module.css';
 import { MessagePage } from './message-page.tsx';
 import { readPendingInvite } from './pending-links.ts';
 
+type Props = { readonly isPassed?: boolean; readonly children: ReactNode };
+
 /** The guard leaves the page of booking alone, so it says itself what is missing, how to go on and whom to call. */
-export const BeforeActivation = ({ children }: { readonly children: ReactNode }) => {
+export const BeforeActivation = ({ isPassed = false, children }: Props) => {
   const profile = useProfile().data;
-  if (!profile) return children;
+  if (!profile || isPassed) return children;
   const { activationStatus, pendingVerification: pending } = profile;
   const to = activationDestination({
     path: '/',

@@ -1,4 +1,4 @@
-import { timesTexts as texts } from '#texts/appointments/times';
+import { clockTexts as texts } from '#texts/appointments/clock';
 
 /** For responses that carry a time without a zone; lists of slots name their own. */
 export const practiceTimeZone = 'Europe/London';

@@ -43,8 +43,4 @@ export const timesTexts = {
   offline: 'You’re offline',
   offlineNoTimes: 'We’ll look for free times as soon as you’re back online. If it can’t wait, call the practice.',
   offlineOldTimes: 'These times may have gone. You can choose one when you’re back online, or call the practice.',
-  morning: 'Morning',
-  afternoon: 'Afternoon',
-  evening: 'After work',
-  uKTime: ' UK time',
 };

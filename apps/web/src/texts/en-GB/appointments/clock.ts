@@ -1,0 +1,6 @@
+export const clockTexts = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'After work',
+  uKTime: ' UK time',
+};
