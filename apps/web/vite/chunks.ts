@@ -29,7 +29,7 @@ const calls = [
   files('booking', ['holds[.]queries', 'slots[.]keys', 'use-hold-clock']),
 ];
 // The notice of a lost connection needs these on every page, and must not fetch the dashboard with them.
-const times = [files('platform', ['format-time', 'use-is-online']), files('appointments', ['clock'])];
+const times = [files('platform', ['format-time']), files('appointments', ['clock'])];
 // Fetched while the dashboard is idle, without the pages of booking.
 const dialogs = [files('entry', ['booking-dialogs'])];
 const booking = [files('features', ['client-booking-page', 'reschedule-page'])];
@@ -42,6 +42,7 @@ export const chunks: Group[] = [
   // On its own, or the welcome page would fetch the dashboard for its drawings.
   { name: 'drawings', test: anyOf(drawings), priority: 3 },
   { name: 'parts', test: anyOf(parts), priority: 3 },
+  { name: 'online', test: anyOf([files('platform', ['use-is-online'])]), priority: 5 },
   { name: 'times', test: anyOf(times), priority: 4 },
   { name: 'home', test: anyOf(home), priority: 3 },
   { name: 'calls', test: anyOf(calls), priority: 2 },
