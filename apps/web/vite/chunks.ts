@@ -42,7 +42,6 @@ export const chunks: Group[] = [
   // On its own, or the welcome page would fetch the dashboard for its drawings.
   { name: 'drawings', test: anyOf(drawings), priority: 3 },
   { name: 'parts', test: anyOf(parts), priority: 3 },
-  { name: 'online', test: anyOf([files('platform', ['use-is-online'])]), priority: 5 },
   { name: 'times', test: anyOf(times), priority: 4 },
   { name: 'home', test: anyOf(home), priority: 3 },
   { name: 'calls', test: anyOf(calls), priority: 2 },
