@@ -22,11 +22,7 @@ test('a client with pets and an appointment: each page, loading and refused', as
   await page.goto(preferences);
   await page.getByRole('group', { name: 'How can we contact you about your appointments?' }).waitFor();
   await states.look(page, 'contact preferences');
-  await page
-    .getByRole('group', { name: 'How can we contact you about your appointments?' })
-    .getByRole('checkbox', { checked: true })
-    .first()
-    .click();
+  await page.getByRole('checkbox', { name: 'Your pet health plan' }).click();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Your details' }).click();
   await page.getByRole('dialog').waitFor();
   await states.look(page, 'leaving without saving');
@@ -46,7 +42,10 @@ test('privacy: each section in each outcome', async ({ portal, states }) => {
   await states.look(page, 'privacy');
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(page.getByText('Here’s everything we hold about you')).toBeVisible();
-  await page.locator('summary', { hasText: /^Your pets/ }).click();
+  await page
+    .getByRole('main')
+    .locator('summary', { hasText: /^Your pets/ })
+    .click();
   await page.getByRole('button', { name: 'Send complaint' }).click();
   await page.getByRole('button', { name: 'Ask us to erase my data' }).click();
   await states.look(page, 'privacy, everything held, two forms incomplete');

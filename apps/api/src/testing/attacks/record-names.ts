@@ -50,7 +50,13 @@ const namesIn = (key: string, endpoint: Endpoint): NamedRecord[] =>
       .map((name) => ({ key, endpoint, place, name })),
   );
 
-const all = (): NamedRecord[] => Object.entries(endpoints).flatMap(([key, endpoint]) => namesIn(key, endpoint));
+/** Integration keys belong to no client; `integration.test.ts` tries every route with every other scope. */
+const isForClients = (endpoint: Endpoint): boolean => endpoint.access !== 'integration';
+
+const all = (): NamedRecord[] =>
+  Object.entries<Endpoint>(endpoints)
+    .filter(([, endpoint]) => isForClients(endpoint))
+    .flatMap(([key, endpoint]) => namesIn(key, endpoint));
 
 export const isOwned = (name: string): name is Owned => owned.some((known) => known === name);
 

@@ -28,6 +28,6 @@ export const wallClock = (instant: number): { readonly date: string; readonly ti
   const half = hours < 12 ? 'am' : 'pm';
   return {
     date: `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`,
-    time: `${hours % 12 || 12}:${parts.get('minute')} ${half}`,
+    time: `${hours % 12 || 12}:${parts.get('minute')}${half}`,
   };
 };
