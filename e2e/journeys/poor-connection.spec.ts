@@ -11,6 +11,7 @@ test('N1: shows a banner when offline, with the upcoming appointments and the pr
   await expect
     .poll(() => page.evaluate(`localStorage.getItem('offlineCopy')`), { timeout: 15_000 })
     .toContain('Nail clipping');
+  await awake(page);
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.boundingBox();
   await context.setOffline(true);

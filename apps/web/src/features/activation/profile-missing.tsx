@@ -4,7 +4,11 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { PracticePhones } from '../practices/practice-contact.tsx';
+import { lazyPart } from '../../ui/page/lazy.tsx';
+
+const PracticePhones = lazyPart(() =>
+  import('../practices/practice-contact.tsx').then((module) => module.PracticePhones),
+);
 
 type Props = { readonly error: unknown; readonly retry: () => void };
 

@@ -112,7 +112,7 @@ const VerifySteps = ({ profile }: { readonly profile: ProfileV2 }) => {
       />
     );
   // Verified, but the profile has not been refetched yet.
-  if (verify.isSuccess) return <Spinner />;
+  if (verify.isPending || verify.isSuccess) return <Spinner />;
   if (pendingVerification === null) return <Navigate to="/client-routing" replace />;
   return isUnsent ? <EmailToSend pending={pendingVerification} /> : <EmailToVerify pending={pendingVerification} />;
 };
