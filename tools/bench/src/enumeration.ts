@@ -113,6 +113,7 @@ const measure = async (base: string, call: Call) => {
   const kindsOf = (figure: (answer: Answer) => string) => new Set(answers.map(figure)).size;
   return {
     answers: answers.length,
+    refused: answers.filter(({ status }) => status >= 400).length,
     aucOfTime: rounded(areaUnderCurve(answers, 'milliseconds')),
     aucOfLength: rounded(areaUnderCurve(answers, 'length')),
     medianMilliseconds: Math.round(median(answers.map(({ milliseconds }) => milliseconds))),
@@ -153,11 +154,13 @@ const run = async (mode: Mode): Promise<boolean> => {
   await portal.close();
   const calls = Object.values(figures);
   // Standard mode discloses the result, so the length may differ; strict mode may differ in nothing.
+  // Refusals are alike whoever is asked about.
+  const isAnswered = calls.every(({ refused }) => refused === 0);
   const isEven =
     mode === 'strict'
       ? calls.every((call) => isCoin(call.aucOfTime) && isCoin(call.aucOfLength) && call.kindsOfStatusAndHeaders === 1)
       : isCoin(figures.GET.aucOfTime) && calls.every((call) => call.kindsOfStatusAndHeaderNames === 1);
-  const holds = isEven && guessing.answeredOfThem <= 5 && guessing.answeredOfThese <= 10;
+  const holds = isAnswered && isEven && guessing.answeredOfThem <= 5 && guessing.answeredOfThese <= 10;
   console.log(JSON.stringify({ mode, ...figures, ...guessing, holds }, null, 1));
   return holds;
 };

@@ -55,7 +55,8 @@ const filled = (await placesBetween(1, searchedDays)).filter((_, index) => index
 const fillers = await bookersAt({ database, portal }, practice, Math.ceil(filled.length / appointmentsEach));
 for (const [index, slot] of filled.entries()) {
   const booker = fillers[Math.floor(index / appointmentsEach)] ?? first;
-  await booker.caller.post('/appointments', bookingBody({ practice, booker, slot }));
+  const { status } = await booker.caller.post('/appointments', bookingBody({ practice, booker, slot }));
+  if (status !== 201) throw new Error(`the diary could not be filled: ${status}`);
 }
 const open = (await placesBetween(searchedDays + 1, bookedDays))
   .toSorted((one, other) => one.start.localeCompare(other.start))

@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPrepared } from '@portal/api/testing/databases/prepared-pglite';
-import { testDatabase } from '@portal/api/testing/databases/test-database';
+import { testDatabase, type TestDatabase } from '@portal/api/testing/databases/test-database';
 import { testEnvironment } from '@portal/api/testing/servers/test-config';
 import { startPostgres } from '@portal/e2e/provision/postgres';
+import { wantedOf } from './wanted.ts';
 
-// Imports invented clients and pets with `ops import`: once, again, and killed in the middle. Prints seconds; exits with 1 if the
-// first takes too long, the second changes anything or the third does not continue.
+// Imports invented clients and pets with `ops import`: once, again, and killed in the middle. Prints seconds and the
+// load of the machine; exits with 1 if one fails, imports other rows than it should, takes too long or does not continue.
 
 const { values } = parseArgs({
-  options: { clients: { type: 'string', default: '100000' }, engine: { type: 'string', default: 'both' } },
+  options: { clients: { type: 'string', default: '100000' }, engine: { type: 'string' } },
 });
 const clients = Number(values.clients);
+const rowsOf: Readonly<Record<string, number>> = { practices: 40, clients, pets: Math.round(clients * 1.5) };
 const ops = resolve(import.meta.dirname, '../../../apps/api/src/cli/main.ts');
 
 const firstNames = ['Ada', 'Bronwen', 'Callum', 'Dilys', 'Ewan', 'Farah', 'Gethin', 'Hana'];
@@ -38,43 +40,88 @@ const writeFiles = async (folder: string): Promise<void> => {
   const person = 'id,practice,first_name,last_name,email,mobile,phone,address_line1,town,postcode';
   await writeFile(join(folder, 'clients.csv'), csv(person, clients, clientLine));
   const pet = 'id,client,name,species,breed,date_of_birth,sex,neutered';
-  await writeFile(join(folder, 'pets.csv'), csv(pet, Math.round(clients * 1.5), petLine));
+  await writeFile(join(folder, 'pets.csv'), csv(pet, rowsOf['pets'] ?? 0, petLine));
 };
 
 type Settings = Readonly<Record<string, string>>;
+type Count = { readonly kind: string; readonly change: string; readonly count: number };
+type Outcome = {
+  readonly seconds: number;
+  readonly exitCode: number | null;
+  readonly text: string;
+  readonly isContinued: boolean;
+  readonly counts: readonly Count[];
+};
+
+const readOutcome = (output: string): Pick<Outcome, 'text' | 'isContinued' | 'counts'> => {
+  if (output === '') return { text: 'nothing was printed', isContinued: false, counts: [] };
+  const { text, data } = JSON.parse(output) as { text: string; data?: { isContinued: boolean; counts: Count[] } };
+  return { text, isContinued: data?.isContinued ?? false, counts: data?.counts ?? [] };
+};
 
 /** `until` ends the process as a power cut would, once its progress says that. */
 const importFrom = (folder: string, settings: Settings, { source = 'bench', until = '' } = {}) =>
-  new Promise<{ seconds: number; text: string }>((done) => {
+  new Promise<Outcome>((done) => {
     const began = performance.now();
     const environment = { ...process.env, ...testEnvironment, ...settings };
-    const child = spawn(process.execPath, [ops, 'import', folder, '--source', source], { env: environment });
-    let text = '';
-    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    const child = spawn(process.execPath, [ops, 'import', folder, '--source', source, '--json'], { env: environment });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => {
       process.stderr.write(chunk);
       if (until !== '' && chunk.toString().includes(until)) child.kill('SIGKILL');
     });
-    child.on('close', () => done({ seconds: (performance.now() - began) / 1_000, text }));
+    child.on('close', (exitCode) =>
+      done({ seconds: (performance.now() - began) / 1_000, exitCode, ...readOutcome(output) }),
+    );
   });
 
-const unchanged = (text: string): boolean => /clients +0 +0 /.test(text) && /pets +0 +0 /.test(text);
+const changeOf = ({ exitCode, counts }: Outcome, change: string): boolean =>
+  exitCode === 0 &&
+  Object.entries(rowsOf).every(([kind, rows]) =>
+    counts.filter((count) => count.kind === kind).every((count) => count.change === change && count.count === rows),
+  ) &&
+  counts.length === Object.keys(rowsOf).length;
 
-const measure = async (
-  name: string,
-  { settings, budget, folder }: { settings: Settings; budget: number; folder: string },
-) => {
+type Place = {
+  readonly settings: Settings;
+  readonly budget: number;
+  readonly folder: string;
+  /** Rows in the database once both sources are imported. */
+  readonly countRows: () => Promise<Readonly<Record<string, number>>>;
+};
+
+const measure = async (name: string, { settings, budget, folder, countRows }: Place) => {
   const first = await importFrom(folder, settings);
   const again = await importFrom(folder, settings);
-  await importFrom(folder, settings, { source: 'killed', until: 'importing pets' });
+  const killed = await importFrom(folder, settings, { source: 'killed', until: 'importing pets' });
   const continued = await importFrom(folder, settings, { source: 'killed' });
+  const rows = await countRows();
+  const load = loadavg().map((one) => one.toFixed(1));
   console.log(
-    `${name}: ${first.seconds.toFixed(1)} s (at most ${budget}), again ${again.seconds.toFixed(1)} s, the rest after a kill ${continued.seconds.toFixed(1)} s`,
+    `${name}: ${first.seconds.toFixed(1)} s (at most ${budget}), again ${again.seconds.toFixed(1)} s, the rest after a kill ${continued.seconds.toFixed(1)} s; load ${load.join(' ')}`,
   );
-  const isRight =
-    unchanged(again.text) && continued.text.includes('Continued where') && continued.text.includes('Imported.');
-  if (!isRight) console.log(`${again.text}\n${continued.text}`);
-  return isRight && first.text.includes('Imported.') && first.seconds <= budget;
+  const faults = [
+    ...(changeOf(first, 'NEW') ? [] : [`the first import: ${first.text}`]),
+    ...(first.seconds <= budget ? [] : [`the first import took more than ${budget} s`]),
+    ...(changeOf(again, 'SAME') ? [] : [`the same again: ${again.text}`]),
+    ...(killed.exitCode === null ? [] : [`it ended before it was killed: ${killed.text}`]),
+    ...(continued.exitCode === 0 && continued.isContinued ? [] : [`it did not continue: ${continued.text}`]),
+    ...Object.entries(rowsOf)
+      .filter(([kind, wanted]) => rows[kind] !== 2 * wanted)
+      .map(([kind, wanted]) => `${rows[kind]} ${kind} instead of ${2 * wanted}`),
+  ];
+  for (const fault of faults) console.error(`${name}: ${fault}`);
+  return faults.length === 0;
+};
+
+const rowsIn = async (database: Pick<TestDatabase, 'query'>): Promise<Readonly<Record<string, number>>> => {
+  const rows = await database.query<Readonly<Record<string, number>>>({
+    text: `select (select count(*)::int from practices) as practices, (select count(*)::int from clients) as clients,
+                  (select count(*)::int from pets) as pets`,
+    values: [],
+  });
+  return rows[0] ?? {};
 };
 
 const onPostgres = async (folder: string): Promise<boolean> => {
@@ -82,8 +129,9 @@ const onPostgres = async (folder: string): Promise<boolean> => {
   process.env['TEST_ENGINE'] = 'postgres';
   process.env['TEST_DATABASE_URL'] = postgres.url('postgres');
   const database = await testDatabase();
+  const settings = { DATABASE_URL: database.url ?? '' };
   try {
-    return await measure('PostgreSQL', { settings: { DATABASE_URL: database.url ?? '' }, budget: 120, folder });
+    return await measure('PostgreSQL', { settings, budget: 120, folder, countRows: () => rowsIn(database) });
   } finally {
     await database.close();
     await postgres.stop();
@@ -91,18 +139,24 @@ const onPostgres = async (folder: string): Promise<boolean> => {
 };
 
 const onPglite = async (folder: string): Promise<boolean> => {
-  await (await openPrepared(join(folder, 'data', 'pglite'))).close();
-  return measure('embedded', { settings: { DATA_DIR: join(folder, 'data') }, budget: 360, folder });
+  const data = join(folder, 'data');
+  const place = join(data, 'pglite');
+  await (await openPrepared(place)).close();
+  const countRows = async () => {
+    const database = await openPrepared(place);
+    const rows = await rowsIn(database);
+    await database.close();
+    return rows;
+  };
+  return measure('embedded', { settings: { DATA_DIR: data }, budget: 360, folder, countRows });
 };
 
+const engines = { postgres: onPostgres, embedded: onPglite };
+const wanted = wantedOf({ option: 'engine', known: ['postgres', 'embedded'], value: values.engine });
 const folder = await mkdtemp(join(tmpdir(), 'import-bench-'));
 try {
   await writeFiles(folder);
-  const results = [
-    ...(values.engine === 'embedded' ? [] : [await onPostgres(folder)]),
-    ...(values.engine === 'postgres' ? [] : [await onPglite(folder)]),
-  ];
-  process.exitCode = results.every(Boolean) ? 0 : 1;
+  for (const engine of wanted) if (!(await engines[engine](folder))) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -131,8 +131,9 @@ await ensureWebBuilt();
 const stack = await startStack();
 try {
   const [, , only = ''] = process.argv;
-  for (const line of lines)
-    for (const journey of journeys.filter(({ name }) => name.includes(only))) await measure(stack, journey, line);
+  const wanted = journeys.filter(({ name }) => name.includes(only));
+  if (wanted.length === 0) throw new Error(`no journey is called ${only}`);
+  for (const line of lines) for (const journey of wanted) await measure(stack, journey, line);
 } finally {
   await stack.close();
 }

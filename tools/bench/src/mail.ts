@@ -3,6 +3,7 @@ import { closeConnections } from './load.ts';
 import { failingServer } from './mail-failing-server.ts';
 import { killedPortal } from './mail-killed-portal.ts';
 import { serverDown } from './mail-server-down.ts';
+import { wantedOf } from './wanted.ts';
 
 // Rows E1 to E3 at full length, on PostgreSQL. Prints one JSON line per row; `holds` tells whether it passed.
 
@@ -24,9 +25,8 @@ const rows = {
 };
 
 let allHold = true;
-for (const [row, run] of Object.entries(rows)) {
-  if (options.row !== undefined && options.row !== row) continue;
-  const figures = await run();
+for (const row of wantedOf({ option: 'row', known: ['E1', 'E2', 'E3'], value: options.row })) {
+  const figures = await rows[row]();
   console.log(JSON.stringify({ row, ...figures }));
   allHold &&= figures.holds;
 }

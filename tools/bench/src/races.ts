@@ -11,6 +11,7 @@ import { watchHolds } from '@portal/api/testing/races/own-holds';
 import { sendAtOnce, sendOtherBody } from '@portal/api/testing/races/repeated-requests';
 import { replaceAtOnce } from '@portal/api/testing/races/replaced-holds';
 import type { Report } from '@portal/api/testing/races/report';
+import { wantedOf } from './wanted.ts';
 
 // Rows B1 to B9 at full length. Prints one JSON line per row and engine; `violations` holds the first few.
 
@@ -71,11 +72,7 @@ const runRow = async (engine: Engine, row: string): Promise<boolean> => {
 };
 
 const { values } = parseArgs({ options: { row: { type: 'string' }, engine: { type: 'string' } } });
-const wantedRows = Object.keys(rows).filter((row) => values.row === undefined || row === values.row);
-const wantedEngines = engines.filter((engine) => values.engine === undefined || engine === values.engine);
-if (wantedRows.length === 0 || wantedEngines.length === 0) {
-  console.error(`Usage: npm run bench -- races [--row ${Object.keys(rows).join('|')}] [--engine ${engines.join('|')}]`);
-  process.exit(2);
-}
+const wantedRows = wantedOf({ option: 'row', known: Object.keys(rows), value: values.row });
+const wantedEngines = wantedOf({ option: 'engine', known: engines, value: values.engine });
 for (const engine of wantedEngines)
   for (const row of wantedRows) if (!(await runRow(engine, row))) process.exitCode = 1;

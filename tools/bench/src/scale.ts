@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { closeConnections, measure, send } from './load.ts';
 import type { ScalePortal, ScaleQuestion } from './scale-portal.ts';
 
-// A 28-day search as data grow. `anew` bypasses the cache (X-NoCache). Prints one JSON line for each size.
+// A 28-day search as data grow. `anew` bypasses the cache (X-NoCache). Prints one JSON line for each size; exits with 1 if a
+// search was refused.
 
 const { values: options } = parseArgs({
   options: {
@@ -57,12 +58,14 @@ const search = ({ base, searches }: ScalePortal, { times, atOnce, anew }: How) =
 const figures = async (portal: ScalePortal) => {
   await search(portal, { times: 400, atOnce: 16, anew: true });
   await search(portal, { times: 400, atOnce: 16, anew: false });
-  return {
+  const found = {
     one: await search(portal, { times: 500, atOnce: 1, anew: false }),
     sixteen: await search(portal, { times: 3000, atOnce: 16, anew: false }),
     oneAnew: await search(portal, { times: 300, atOnce: 1, anew: true }),
     sixteenAnew: await search(portal, { times: 1000, atOnce: 16, anew: true }),
   };
+  if (Object.values(found).some(({ failed }) => failed > 0)) process.exitCode = 1;
+  return found;
 };
 
 const sizes = {

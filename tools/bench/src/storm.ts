@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@portal/e2e/provision/postgres';
 import { forkArena } from '@portal/api/testing/races/forked-arena';
 import { runStorm } from '@portal/api/testing/races/storm/storm';
+import { wantedOf } from './wanted.ts';
 
 // Fifty devices of twenty-five clients act at random; then every response is checked against the database.
 
@@ -38,5 +39,5 @@ const run = async (engine: 'postgres' | 'pglite'): Promise<boolean> => {
   }
 };
 
-for (const engine of ['postgres', 'pglite'] as const)
-  if (values.engine === undefined || values.engine === engine) if (!(await run(engine))) process.exitCode = 1;
+for (const engine of wantedOf({ option: 'engine', known: ['postgres', 'pglite'], value: values.engine }))
+  if (!(await run(engine))) process.exitCode = 1;

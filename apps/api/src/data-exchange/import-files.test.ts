@@ -8,6 +8,7 @@ import { testDatabase } from '../testing/databases/test-database.ts';
 import { type ImportScene, importScene } from '../testing/scenes/import-scene.ts';
 import { openFiles } from './files/open-files.ts';
 import { importFiles } from './import-files.ts';
+import { kindNames } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
 let scene: ImportScene;
@@ -32,6 +33,10 @@ describe('the templates', () => {
     expect(again.match(/^\S+ +0 +0 +1 +0 +0$/gm)).toHaveLength(kinds.length);
     expect(await on.query(sql`select 1 from import_runs union all select 1 from import_rows`)).toEqual([]);
     await on.close();
+  });
+
+  it('are one for each kind, in the order in which kinds refer to one another', () => {
+    expect(kinds.map(({ name }) => name)).toEqual(kindNames);
   });
 
   it('say in the guide what each column holds', async () => {

@@ -4,25 +4,27 @@ import { clinicians, rotaExceptions, rotas } from './clinician-kinds.ts';
 import { appointments, busyTimes } from './diary-kinds.ts';
 import { practices } from './practice-kind.ts';
 import { closures, offers, openingHours } from './practice-lists.ts';
-import { type Kind, type KindName, kindNames } from './kind.ts';
+import type { Kind, KindName } from './kind.ts';
 import { reasons } from './reason-kind.ts';
 
-const byName: Readonly<Record<KindName, Kind>> = {
+/** In the order in which they are imported. */
+export const kinds: readonly Kind[] = [
   practices,
-  'opening-hours': openingHours,
+  openingHours,
   closures,
   reasons,
   offers,
   clinicians,
   rotas,
-  'rota-exceptions': rotaExceptions,
+  rotaExceptions,
   clients,
   pets,
   appointments,
-  'busy-times': busyTimes,
+  busyTimes,
+];
+
+export const kindOf = (name: KindName): Kind => {
+  const kind = kinds.find((one) => one.name === name);
+  if (!kind) throw new Error(`${name} is declared nowhere`);
+  return kind;
 };
-
-/** In the order in which they are imported. */
-export const kinds: readonly Kind[] = kindNames.map((name) => byName[name]);
-
-export const kindOf = (name: KindName): Kind => byName[name];

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { openPrepared } from '../../testing/databases/prepared-pglite.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { examineDiary } from '../../testing/races/examine-diary.ts';
+import { addTestReasons, bookersAt, bookingBody, countAppointments, findSlots } from '../../testing/scenes/bookers.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import type { Database } from '../client.ts';
+import { digestOf, listTables } from './backed-up-tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let source: TestDatabase;
+let portal: TestServer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-backup-elsewhere-'));
+  source = await testDatabase();
+  portal = await startTestServer({ database: source });
+});
+afterAll(async () => {
+  await portal.close();
+  await source.close();
+  await rm(folder, { recursive: true });
+});
+
+const tell = () => undefined;
+
+/** The rows are read only after `work`, although the snapshot is older. */
+const afterSnapshot = (database: Database, work: () => Promise<void>): Database => {
+  let isDone = false;
+  return {
+    ...database,
+    transaction: (run) =>
+      database.transaction((tx) =>
+        run({
+          async query(statement) {
+            if (!isDone && statement.text.startsWith('declare')) {
+              isDone = true;
+              await work();
+            }
+            return tx.query(statement);
+          },
+        }),
+      ),
+  };
+};
+
+test('D9: a backup taken while bookings go on holds all that were confirmed before it, each whole', async () => {
+  await addTestReasons(source);
+  const practice = await buildPractice(source);
+  const bookers = await bookersAt({ database: source, portal }, practice, 12);
+  const slots = await findSlots({ practice, booker: bookers[0] });
+  const book = async (index: number): Promise<number> => {
+    const [booker, slot] = [bookers[index], slots[4 * index]];
+    if (!booker || !slot) throw new Error('there are too few clients or times');
+    const body = bookingBody({ practice, booker, slot });
+    const answer = await booker.caller.post<{ appointmentId: number }>('/appointments', body);
+    expect(answer.status).toBe(201);
+    return answer.body.appointmentId;
+  };
+  const bookAll = (...indexes: number[]) => Promise.all(indexes.map(book));
+
+  const before = await bookAll(0, 1, 2, 3);
+  const under = bookAll(4, 5, 6, 7);
+  const path = join(folder, 'under-load.gz');
+  let after: number[] = [];
+  await writeBackup(
+    afterSnapshot(source, async () => void (after = await bookAll(8, 9, 10, 11))),
+    { path, tell },
+  );
+  await under;
+  const restored = await openPrepared();
+  await restoreBackup(restored, { path, tell });
+  expect(await countAppointments(restored, before)).toBe(4);
+  expect(await countAppointments(restored, after)).toBe(0);
+  const { appointments, violations } = await examineDiary(restored, practice.practiceId);
+  expect(violations).toEqual([]);
+  expect(appointments.length).toBeLessThanOrEqual(8);
+  await restored.close();
+});
+
+const picture = async (database: Database): Promise<string[]> => {
+  const tables = await listTables(database);
+  const digests = [];
+  for (const table of tables) digests.push(await digestOf(database, table));
+  return digests.map(({ rows, digest }, index) => `${tables[index]} ${rows} ${digest}`);
+};
+
+test('a backup goes from PostgreSQL to the embedded database and back without a difference', async () => {
+  let copies = 0;
+  const copy = async (from: Database, to: Database): Promise<string[]> => {
+    const path = join(folder, `${++copies}.gz`);
+    await writeBackup(from, { path, tell });
+    expect((await restoreBackup(to, { path, tell })).engine).toBe(from.engine);
+    return picture(to);
+  };
+  const embedded = await openPrepared();
+  const postgres = await testDatabase();
+  const wanted = await copy(source, embedded);
+  expect(await copy(embedded, postgres)).toEqual(wanted);
+  const onPostgres = await startTestServer({ database: postgres });
+  expect((await fetch(`${onPostgres.base}/readyz`)).status).toBe(200);
+  await onPostgres.close();
+  for (const database of [embedded, postgres]) await database.close();
+});
