@@ -4,15 +4,16 @@
 const apiRoomsMayUse = {
   activation: ['booking', 'clients', 'contact-preferences', 'practices'],
   addresses: [],
-  appointments: ['clients', 'contact-preferences', 'pets', 'practices', 'slots'],
+  appointments: ['clients', 'contact-preferences', 'pets', 'practices', 'prices', 'slots'],
   booking: ['appointments', 'clients', 'pets', 'practices', 'slots'],
   clients: ['practices'],
   'contact-preferences': [],
   pets: ['clients', 'practices'],
   practices: [],
+  prices: ['practices'],
   privacy: ['contact-preferences'],
   'runtime-config': ['practices'],
-  slots: ['clients', 'pets', 'practices'],
+  slots: ['clients', 'pets', 'practices', 'prices'],
 };
 
 /** Imports between web features, by feature or `feature/folder`; all may use the `*.queries.ts` of any. Entries only go. */

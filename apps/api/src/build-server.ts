@@ -27,6 +27,7 @@ import { addContactPreferencesRoutes } from './features/contact-preferences/cont
 import { addPetRoutes } from './features/pets/pets.routes.ts';
 import { addBrand } from './features/practices/content/brand.routes.ts';
 import { createGroups } from './features/practices/content/group.ts';
+import { addPricePages } from './features/prices/prices.routes.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
 import { clearOutdatedFacts } from './features/privacy/clear-facts.repository.ts';
 import { carryOutErasures } from './features/privacy/erase-person.ts';
@@ -181,10 +182,11 @@ const apiOf =
     addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
   };
 
-const addPlainPages = (server: FastifyInstance, { config, database, groups }: ApiDeps): void => {
-  addSecurityTxt(server, config);
-  addBrand(server, groups);
-  addPracticeDiary(server, { database, config });
+const addPlainPages = (server: FastifyInstance, deps: ApiDeps): void => {
+  addSecurityTxt(server, deps.config);
+  addBrand(server, deps.groups);
+  addPracticeDiary(server, deps);
+  addPricePages(server, deps);
 };
 
 export const buildServer = async ({

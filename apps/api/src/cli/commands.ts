@@ -1,11 +1,11 @@
 import type { AnyCommand } from './command.ts';
 import { backupCommand } from './commands/backup.ts';
-import { bankHolidaysCommand } from './commands/bank-holidays.ts';
+import { bankHolidaysCommand } from './commands/practices/bank-holidays.ts';
 import { callBacksCommand } from './commands/call-backs.ts';
 import { clientCommand } from './commands/client.ts';
 import { configCommand } from './commands/config.ts';
-import { contentCommand } from './commands/content.ts';
-import { diaryCommand } from './commands/diary.ts';
+import { contentCommand } from './commands/practices/content.ts';
+import { diaryCommand } from './commands/practices/diary.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { identitiesCommand } from './commands/identities.ts';
@@ -16,7 +16,8 @@ import { mailCommand } from './commands/mail.ts';
 import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxCommand } from './commands/outbox.ts';
-import { practiceFeaturesCommand } from './commands/practice-features.ts';
+import { practiceFeaturesCommand } from './commands/practices/practice-features.ts';
+import { pricesCommand } from './commands/practices/prices.ts';
 import { privacyRequestsCommand } from './commands/privacy-requests.ts';
 import { purgeExpiredCommand } from './commands/purge-expired.ts';
 import { referenceCommand } from './commands/reference.ts';
@@ -36,6 +37,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   'maintenance-page': maintenancePageCommand,
   'practice-features': practiceFeaturesCommand,
   content: contentCommand,
+  prices: pricesCommand,
   import: importCommand,
   export: exportCommand,
   diary: diaryCommand,

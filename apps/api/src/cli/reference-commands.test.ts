@@ -14,7 +14,7 @@ import { buildPractice } from '../testing/builders/build-practice.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
 import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 import { startTestServer } from '../testing/servers/test-server.ts';
-import { bankHolidaysCommand } from './commands/bank-holidays.ts';
+import { bankHolidaysCommand } from './commands/practices/bank-holidays.ts';
 import { callBacksCommand } from './commands/call-backs.ts';
 import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';

@@ -19,7 +19,7 @@ export const headingKey = (heading: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_|_$/g, '');
 
-export const columnFor = (kind: Kind, heading: string): Column | undefined => {
+export const columnFor = (kind: Pick<Kind, 'columns'>, heading: string): Column | undefined => {
   const key = headingKey(heading);
   return (
     kind.columns.find(({ name }) => name === key) ?? kind.columns.find(({ aliases = [] }) => aliases.includes(key))
@@ -40,7 +40,8 @@ const cleaned = (cell: string): string =>
 
 const empties = ['', 'null', 'n/a', '#n/a'];
 
-const readCells = (kind: Kind, cells: InputRow['cells']) => {
+/** The values of the columns that could be read, and what is wrong with the others. */
+export const readCells = (kind: Pick<Kind, 'columns'>, cells: InputRow['cells']) => {
   const values: Record<string, Value> = {};
   const problems: string[] = [];
   for (const column of kind.columns) {

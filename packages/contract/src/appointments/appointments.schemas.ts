@@ -17,6 +17,23 @@ const AppointmentPolicy = z
   })
   .meta({ id: 'AppointmentPolicy' });
 
+/** From the practice's price list if it names the reason there, otherwise the reason's own guide price. */
+const ReasonPrice = z
+  .object({
+    fromPence: z.int(),
+    vatIncluded: z.boolean(),
+    note: z.string().nullable(),
+    /** False: `fromPence` is the price. */
+    isFrom: z.boolean(),
+    included: z.string().nullable(),
+    extra: z.string().nullable(),
+    /** A written estimate is due before treatment. */
+    isEstimateDue: z.boolean(),
+    /** The practice's page of prices; null if it has published none. */
+    listPath: z.string().nullable(),
+  })
+  .meta({ id: 'ReasonPrice' });
+
 export const AppointmentReason = z
   .object({
     appointmentReasonId: id,
@@ -38,7 +55,7 @@ export const AppointmentReason = z
     perDayCap: z.int().nullable(),
     preparation: z.string().nullable(),
     policy: AppointmentPolicy,
-    price: z.object({ fromPence: z.int(), vatIncluded: z.boolean(), note: z.string().nullable() }).nullable(),
+    price: ReasonPrice.nullable(),
     sortOrder: z.int(),
   })
   .meta({ id: 'AppointmentReason' });

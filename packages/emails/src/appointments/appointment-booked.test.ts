@@ -79,6 +79,30 @@ describe('the email about a booked appointment', () => {
     expect(text).not.toContain('Before you come');
   });
 
+  const price = {
+    fromPence: 51_000,
+    isFrom: true,
+    included: 'Pain relief to take home',
+    extra: 'Blood test, £92',
+    isEstimateDue: true,
+    listUrl: 'https://portal.example/practices/1/prices',
+  };
+
+  test('repeats the price, and says that an estimate is due', () => {
+    const { text } = appointmentBooked({ ...sampleAppointment, price });
+    expect(text).toContain('From £510, VAT included.');
+    expect(text).toContain('Includes: Pain relief to take home');
+    expect(text).toContain('May be added: Blood test, £92');
+    expect(text).toContain("We'll give you a written estimate before treatment.");
+    expect(text).toContain('https://portal.example/practices/1/prices');
+  });
+
+  test('says nothing of the price if none is published, and nothing of an estimate below the limit', () => {
+    expect(appointmentBooked(sampleAppointment).text).not.toContain('What it costs');
+    const { text } = appointmentBooked({ ...sampleAppointment, price: { ...price, isEstimateDue: false } });
+    expect(text).not.toContain('estimate');
+  });
+
   rulesForAppointmentEmails({
     write: (change) => appointmentBooked({ ...sampleAppointment, ...change }),
     headings: ['Before you come', 'What to bring', 'Your note to us', 'To change or cancel'],

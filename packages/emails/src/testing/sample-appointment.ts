@@ -22,6 +22,7 @@ export const sampleAppointment: AppointmentBookedData = {
   note: 'She is nervous of men.\nPlease let us wait in the car.',
   preparation: 'Feed Bella as usual. A short walk on the way helps her to settle.',
   reference: 'MRV-4KQ7',
+  price: null,
   portalUrl: 'https://portal.example',
 };
 

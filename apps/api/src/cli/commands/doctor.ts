@@ -5,6 +5,7 @@ import { readServerVersion } from '../../database/is-reachable.ts';
 import { findPendingMigrations, openSchemaCheck } from '../../database/migrate.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { providerIds, providerSettingName } from '../../platform/config/provider-settings.ts';
+import { checkPublished } from '../../features/prices/publish-prices.ts';
 import { requiresMailTls } from '../../platform/config/production-problem.ts';
 import { readMailState } from '../../platform/outbox/mail-approval.ts';
 import { keyIdOf } from '../../platform/secrets.ts';
@@ -70,6 +71,12 @@ const checkSecrets = async ({ config, database }: Context): Promise<string> => {
   ].join('; ');
 };
 
+const describePrices = async (database: Database): Promise<string> => {
+  const practices = new Set((await checkPublished(database, Date.now())).map(({ practice }) => practice));
+  if (practices.size === 0) return 'complete at every practice';
+  return `to be filled in at ${practices.size} practices; see \`npm run ops -- prices check\``;
+};
+
 const checkProvider = async (config: Config, id: ProviderId): Promise<string> => {
   const provider = config.providers[id];
   if (!provider) return `not set up (${providerSettingName(id, 'issuer')} has no value), so nobody signs in with it`;
@@ -100,6 +107,7 @@ const checksOf = ({ config, database }: Context): Check[] => [
       config.securityContacts.join(', ') || 'none; set SECURITY_CONTACT to say where to report vulnerabilities',
   },
   { name: 'secrets', run: () => checkSecrets({ config, database }) },
+  { name: 'prices', run: () => describePrices(database) },
   {
     name: 'outbox',
     run: async () => {
@@ -113,7 +121,8 @@ const checksOf = ({ config, database }: Context): Check[] => [
 ];
 
 export const doctorCommand: Command = {
-  summary: 'Check the database, its schema, the mail server, the identity providers, the proxies, email and the outbox',
+  summary:
+    'Check the database, its schema, the mail server, the identity providers, the proxies, email, prices and the outbox',
   usage: 'doctor',
   async run(context) {
     const verdicts = await Promise.all(

@@ -5,7 +5,7 @@ import { UnreadableFile } from './decode-text.ts';
 export type Headings = { readonly columns: readonly (string | null)[]; readonly notices: readonly string[] };
 
 /** Finds the column of each heading, in any order. Headings nobody knows are left out, and said so. */
-export const matchHeadings = (kind: Kind, headings: readonly string[]): Headings => {
+export const matchHeadings = (kind: Pick<Kind, 'columns'>, headings: readonly string[]): Headings => {
   const notices: string[] = [];
   const taken = new Set<string>();
   const columns = headings.map((heading) => {

@@ -97,7 +97,7 @@ async function* rowsOf({ text, source, columns }: Body): AsyncGenerator<InputRow
   }
 }
 
-export const readCsv = async (kind: Kind, text: string) => {
+export const readCsv = async (kind: Pick<Kind, 'columns'>, text: string) => {
   const source = records(text);
   const heading = await source.next().catch((error: unknown) => {
     const found = faultOf(error, text);

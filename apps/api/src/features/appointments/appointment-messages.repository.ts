@@ -31,6 +31,10 @@ export type AppointmentToAnnounce = Pick<
   readonly isBereavement: boolean;
   readonly petStatus: string;
   readonly clientId: number;
+  readonly practiceId: number;
+  readonly reasonId: number;
+  readonly speciesId: number;
+  readonly kg: number | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
@@ -58,6 +62,9 @@ const selectAnnounced = sql`
                             'cancelUntilMinutes', coalesce(w.cancel_until_minutes, r.cancel_until_minutes),
                             'lateCancelMinutes', coalesce(w.late_cancel_minutes, r.late_cancel_minutes),
                             'maxAmendments', r.max_amendments) as policy,
+         a.practice_id as "practiceId", a.reason_id as "reasonId", t.species_id as "speciesId",
+         (select w.kg::float8 from pet_weights w where w.pet_id = t.pet_id
+           order by w.weighed_on desc, w.weight_id desc limit 1) as kg,
          o.client_id as "clientId", o.first_name as "firstName", o.last_name as "lastName", o.email,
          p.name as "practiceName", p.phone as "practicePhone", p.email as "practiceEmail",
          p.address_line1 as "addressLine1", p.town, p.postcode, ${sendingPractice} as practice,

@@ -1,6 +1,6 @@
 import { amendObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
 import { outOfQuietHours, type ReminderKind, reminderKinds } from '@portal/domain/appointments/reminder-times';
-import { appointmentBooked } from '@portal/emails/appointments/appointment-booked';
+import { appointmentBooked, type AppointmentPrice } from '@portal/emails/appointments/appointment-booked';
 import { appointmentCancelled } from '@portal/emails/appointments/appointment-cancelled';
 import { appointmentMoved } from '@portal/emails/appointments/appointment-moved';
 import { appointmentReminder } from '@portal/emails/appointments/appointment-reminder';
@@ -8,6 +8,7 @@ import type { Email } from '@portal/emails/email';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose, Subject } from '../../platform/outbox/compose.ts';
+import { readPricesOfReasons } from '../prices/prices-of-reasons.ts';
 import { unsubscribeUrlOf } from '../contact-preferences/unsubscribe.ts';
 import {
   type AppointmentToAnnounce,
@@ -42,6 +43,7 @@ const appointmentOf = (a: AppointmentToAnnounce, { webOrigin }: Config) => ({
 type Write = (
   a: AppointmentToAnnounce & {
     readonly alongWith: readonly AppointmentToAnnounce[];
+    readonly price: AppointmentPrice | null;
   },
   subject: Subject,
   config: Config,
@@ -51,7 +53,7 @@ const isAhead = ({ status, petStatus }: AppointmentToAnnounce): boolean =>
   status === 'BOOKED' && petStatus !== 'DECEASED';
 
 const writeBooked: Write = (a, _, config) =>
-  isAhead(a) && a.amendments === 0 ? appointmentBooked(appointmentOf(a, config)) : null;
+  isAhead(a) && a.amendments === 0 ? appointmentBooked({ ...appointmentOf(a, config), price: a.price }) : null;
 
 const writeMoved: Write = (a, { subjectVersion }, config) =>
   isAhead(a) && a.amendments === subjectVersion && a.movedFrom !== null
@@ -101,13 +103,25 @@ const onceUndoIsOver =
       ? { notBefore: a.undoUntil }
       : write(a, subject, config);
 
+/** As it was when the client booked. */
+const priceOf = async (
+  database: Database,
+  { practiceId, reasonId, speciesId, kg, createdAt }: AppointmentToAnnounce,
+  { webOrigin }: Config,
+): Promise<AppointmentPrice | null> => {
+  const prices = await readPricesOfReasons(database, { practiceId, at: createdAt });
+  const price = prices?.priceOf(reasonId, { speciesId, kg: kg ?? undefined });
+  return prices && price ? { ...price, listUrl: new URL(prices.listPath, webOrigin).href } : null;
+};
+
 const composeWith =
   (write: Write, { database, config }: Sources): Compose =>
   async (subject) => {
     const a = await findAppointmentToAnnounce(database, subject.subjectId);
     if (!a || a.email === null) return null;
     const alongWith = a.isBereavement ? await listCancelledAlongWith(database, a.appointmentId) : [];
-    const written = write({ ...a, alongWith }, subject, config);
+    const price = await priceOf(database, a, config);
+    const written = write({ ...a, alongWith, price }, subject, config);
     if (!written || 'notBefore' in written) return written;
     return {
       to: { name: `${a.firstName} ${a.lastName}`, address: a.email },

@@ -95,6 +95,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'subject_id',
     'subject_version',
   ],
+  price_lists: ['content', 'practice_id', 'price_list_id', 'published_at', 'published_by', 'template', 'valid_from'],
   practice_closures: ['closed_on', 'practice_id', 'reason'],
   practice_features: ['feature_key', 'practice_id', 'value'],
   practice_opening_hours: ['closes_at_minute', 'opens_at_minute', 'practice_id', 'weekday'],

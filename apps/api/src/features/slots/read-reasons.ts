@@ -2,9 +2,11 @@ import type { AppointmentReason } from '@portal/contract/appointments/appointmen
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { reasonObstacle } from '@portal/domain/appointments/reason-rules';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import type { PricedPet } from '@portal/domain/prices/price-template';
 import type { Database } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { findPetForReason, listOnlineReasons } from './reasons.repository.ts';
+import { readPricesOfReasons } from '../prices/prices-of-reasons.ts';
+import { findPetForReason, listOnlineReasons, type ReasonRow } from './reasons.repository.ts';
 
 type Question = {
   readonly practiceId?: number | undefined;
@@ -14,16 +16,32 @@ type Question = {
   readonly clientId: number | null;
 };
 
+type Prices = Awaited<ReturnType<typeof readPricesOfReasons>>;
+
+const priceFromList = (row: ReasonRow, prices: Prices, priced: PricedPet): AppointmentReason['price'] => {
+  if (!prices) return row.price;
+  const { listPath } = prices;
+  const listed = prices.priceOf(row.reasonId, priced);
+  if (!listed) return row.price && { ...row.price, listPath };
+  return { ...listed, vatIncluded: true, note: null, listPath };
+};
+
 export const readReasons = async (
   database: Database,
   { petId, ...question }: Question,
 ): Promise<AppointmentReason[]> => {
-  const { clientId } = question;
-  const reasons = (await listOnlineReasons(database, question)).map((row) => ({ ...row, noteMaxLength }));
-  if (petId === undefined) return reasons;
+  const { clientId, practiceId } = question;
+  const [rows, prices] = await Promise.all([
+    listOnlineReasons(database, question),
+    readPricesOfReasons(database, { practiceId, clientId, at: Date.now() }),
+  ]);
+  const pricedFor = (priced: PricedPet) =>
+    rows.map((row) => ({ ...row, noteMaxLength, price: priceFromList(row, prices, priced) }));
+  if (petId === undefined) return pricedFor({ speciesId: question.speciesId });
   const pet = await findPetForReason(database, { clientId, petId });
   if (!pet) throw notFound();
   // UTC is close enough for a list; the booking uses the practice's own date.
   const today = localDateOf('UTC', Date.now());
-  return reasons.filter((reason) => reasonObstacle(reason, pet, today) === null);
+  const priced = { speciesId: pet.speciesId, kg: pet.kg ?? undefined };
+  return pricedFor(priced).filter((reason) => reasonObstacle(reason, pet, today) === null);
 };

@@ -14,11 +14,13 @@ type Filter = {
 export const findPetForReason = async (
   database: Queryable,
   { clientId, petId }: { clientId: number | null; petId: number },
-): Promise<PetForReason | null> => {
-  const rows = await database.query<PetForReason>(sql`
+): Promise<(PetForReason & { readonly kg: number | null }) | null> => {
+  const rows = await database.query<PetForReason & { kg: number | null }>(sql`
     select t.species_id as "speciesId", t.date_of_birth as "dateOfBirth",
            t.registered_online and not exists (select 1 from appointments a
-             where a.pet_id = t.pet_id and a.status = 'COMPLETED') as "isNew"
+             where a.pet_id = t.pet_id and a.status = 'COMPLETED') as "isNew",
+           (select w.kg::float8 from pet_weights w where w.pet_id = t.pet_id
+             order by w.weighed_on desc, w.weight_id desc limit 1) as kg
       from pets t
      where t.pet_id = ${petId} and t.client_id = ${clientId} and t.status in ('PENDING_REVIEW', 'ACTIVE')`);
   return rows[0] ?? null;
@@ -43,7 +45,8 @@ export const listOnlineReasons = (
                               'lateCancelMinutes', coalesce(o.late_cancel_minutes, r.late_cancel_minutes),
                               'lateFeeText', p.late_fee_text, 'maxAmendments', r.max_amendments) as policy,
            case when coalesce(o.price_from_pence, r.price_from_pence) is null then null else jsonb_build_object(
-             'fromPence', coalesce(o.price_from_pence, r.price_from_pence), 'vatIncluded', true, 'note', r.price_note) end as price,
+             'fromPence', coalesce(o.price_from_pence, r.price_from_pence), 'vatIncluded', true, 'note', r.price_note,
+             'isFrom', true, 'included', null, 'extra', null, 'isEstimateDue', false, 'listPath', null) end as price,
            r.sort_order as "sortOrder"
       from practice_reasons o
       join appointment_reasons r using (reason_id)

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
-import { milesAway, possessive, priceFrom, priceGuide, statusWord } from './format-appointment.ts';
+import { milesAway, possessive, priceGuide, shortPrice, statusWord } from './format-appointment.ts';
 
-test('shows a guide price in pounds and whether VAT is included', () => {
-  expect(priceFrom({ fromPence: 4900, vatIncluded: true, note: null })).toBe('from £49');
-  expect(priceFrom({ fromPence: 4900, vatIncluded: false, note: null })).toBe('from £49 plus VAT');
-  expect(priceFrom({ fromPence: 4850, vatIncluded: true, note: null })).toBe('from £48.50');
-  expect(priceGuide({ fromPence: 4900, vatIncluded: true, note: null })).toBe('from £49, VAT included');
-  expect(priceGuide({ fromPence: 1600, vatIncluded: true, note: 'treatment is extra' })).toBe(
+test('shows a price in pounds and whether VAT is included', () => {
+  const guide = {
+    fromPence: 4900,
+    vatIncluded: true,
+    note: null,
+    isFrom: true,
+    included: null,
+    extra: null,
+    isEstimateDue: false,
+    listPath: null,
+  };
+  expect(shortPrice(guide)).toBe('from £49');
+  expect(shortPrice({ ...guide, vatIncluded: false })).toBe('from £49 plus VAT');
+  expect(shortPrice({ ...guide, fromPence: 4850 })).toBe('from £48.50');
+  expect(shortPrice({ ...guide, isFrom: false })).toBe('£49');
+  expect(priceGuide(guide)).toBe('from £49, VAT included');
+  expect(priceGuide({ ...guide, fromPence: 1600, note: 'treatment is extra' })).toBe(
     'from £16, VAT included (treatment is extra)',
   );
 });

@@ -17,16 +17,27 @@ const amount = new Intl.NumberFormat('en-GB', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** 'from £48' or 'from £48.50'; VAT is mentioned once below the list. */
-export const priceFrom = ({ fromPence, vatIncluded }: NonNullable<AppointmentReason['price']>): string =>
-  texts.priceFrom(amount.format(fromPence / 100), vatIncluded ? '' : ' plus VAT');
+type Price = NonNullable<AppointmentReason['price']>;
 
-export const priceGuide = ({ fromPence, vatIncluded, note }: NonNullable<AppointmentReason['price']>): string =>
+const amountOf = ({ fromPence, isFrom }: Price): string =>
+  isFrom ? texts.fromAmount(amount.format(fromPence / 100)) : amount.format(fromPence / 100);
+
+/** 'from £48' or '£48.50'; VAT is mentioned once below the list. */
+export const shortPrice = (price: Price): string => `${amountOf(price)}${price.vatIncluded ? '' : ' plus VAT'}`;
+
+export const priceGuide = (price: Price): string =>
   texts.priceWithVat(
-    amount.format(fromPence / 100),
-    vatIncluded ? 'included' : 'not included',
-    note ? ` (${note})` : '',
+    amountOf(price),
+    price.vatIncluded ? 'included' : 'not included',
+    price.note ? ` (${price.note})` : '',
   );
+
+/** What a price includes, what may come on top, and whether an estimate is due. */
+export const priceDetails = ({ included, extra, isEstimateDue }: Price): string[] => [
+  ...(included === null ? [] : [texts.priceIncludes(included)]),
+  ...(extra === null ? [] : [texts.mayBeAdded(extra)]),
+  ...(isEstimateDue ? [texts.estimateBeforeTreatment] : []),
+];
 
 const statusWords = {
   BOOKED: texts.booked,

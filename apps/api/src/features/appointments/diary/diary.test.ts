@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
-import { diaryCommand } from '../../../cli/commands/diary.ts';
+import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
 import { sql } from '../../../database/sql.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';

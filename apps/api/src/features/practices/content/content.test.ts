@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ContentFile } from '@portal/contract/practices/content-file.schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentCommand } from '../../../cli/commands/content.ts';
+import { contentCommand } from '../../../cli/commands/practices/content.ts';
 import { seedReference } from '../../../seeds/reference/seed-reference.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';

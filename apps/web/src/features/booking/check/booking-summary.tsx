@@ -9,7 +9,7 @@ import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import type { BookingState, Step } from '../booking-state.ts';
 import { ChangeLink } from '../chosen-so-far.tsx';
 import type { Selection } from '../entry/use-booking-situation.ts';
-import { lengthOfAppointment, priceGuide, withWhom } from '../format-appointment.ts';
+import { lengthOfAppointment, priceDetails, priceGuide, withWhom } from '../format-appointment.ts';
 import styles from './summary.module.css';
 
 type Props = {
@@ -55,7 +55,8 @@ const linesOf = ({ selection, state, slot }: Props): Line[] => {
         <>
           {reason.name}
           <small>{lengthOfAppointment(reason)}</small>
-          {reason.price && <small>{priceGuide(reason.price)}</small>}
+          {reason.price &&
+            [priceGuide(reason.price), ...priceDetails(reason.price)].map((line) => <small key={line}>{line}</small>)}
         </>
       ),
     },

@@ -47,6 +47,19 @@ type Props = ListProps & {
   readonly none: { readonly title: string; readonly text: string };
 };
 
+type Price = NonNullable<AppointmentReason['price']>;
+
+const PricesNote = ({ prices }: { readonly prices: readonly Price[] }) => {
+  if (!prices.some(({ vatIncluded }) => vatIncluded)) return null;
+  const listPath = prices.find((price) => price.listPath !== null)?.listPath;
+  if (!listPath) return <p className={styles['prices']}>{texts.pricesAreAGuide}</p>;
+  return (
+    <p className={styles['prices']}>
+      {texts.pricesIncludeVat} <a href={listPath}>{texts.seeAllPrices}</a>
+    </p>
+  );
+};
+
 export const GroupedReasons = ({ reasons, lastReasonId = null, none, ...list }: Props) => {
   const [typed, setTyped] = useState('');
   const { practice } = list;
@@ -88,7 +101,7 @@ export const GroupedReasons = ({ reasons, lastReasonId = null, none, ...list }: 
           ))}
         </>
       )}
-      {reasons.some(({ price }) => price?.vatIncluded) && <p className={styles['prices']}>{texts.pricesAreAGuide}</p>}
+      <PricesNote prices={reasons.flatMap(({ price }) => price ?? [])} />
       <CallNowNote practice={practice} />
     </>
   );

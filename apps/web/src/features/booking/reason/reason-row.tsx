@@ -2,7 +2,7 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useState } from 'react';
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
-import { lengthOfAppointment, priceFrom } from '../format-appointment.ts';
+import { lengthOfAppointment, shortPrice } from '../format-appointment.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
@@ -37,7 +37,7 @@ const PlainRow = ({ reason, isChosen, onChoose, expanded }: RowProps) => {
         </span>
         <span className={styles['facts']}>
           {lengthOfAppointment(reason)}
-          {reason.price && `, ${priceFrom(reason.price)}`}
+          {reason.price && `, ${shortPrice(reason.price)}`}
         </span>
       </span>
       <Arrow className={styles['arrow']} size={20} aria-hidden="true" />

@@ -68,6 +68,8 @@ export const bookingTexts = {
   noReasons: (name: string | number) => `You can’t book online for ${name}`,
   noReasonsHint: 'Call the practice and they’ll help you find the right appointment.',
   pricesAreAGuide: 'Prices are a guide and include VAT.',
+  pricesIncludeVat: 'Prices include VAT.',
+  seeAllPrices: 'See all prices',
   back: 'Back',
   chooseAnotherTime: 'Choose another time',
   chooseAnotherReason: 'Choose another reason',

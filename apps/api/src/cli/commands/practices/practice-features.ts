@@ -1,6 +1,6 @@
 import { featureKeys } from '@portal/domain/practices/practice-features';
-import { findPracticeFeatures, savePracticeFeature } from '../../features/practices/practices.repository.ts';
-import { type Command, UsageError } from '../command.ts';
+import { findPracticeFeatures, savePracticeFeature } from '../../../features/practices/practices.repository.ts';
+import { type Command, UsageError } from '../../command.ts';
 
 const known = new Set<string>(Object.values(featureKeys));
 

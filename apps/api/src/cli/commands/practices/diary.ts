@@ -1,9 +1,9 @@
 import { isRealDate, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { tableAsCsv } from '@portal/domain/privacy/table-as-csv';
-import { diaryUrlOf } from '../../features/appointments/diary/diary-link.ts';
-import { entriesOfDay } from '../../features/appointments/diary/diary-messages.ts';
-import { findDiaryPractice, renewDiaryKey } from '../../features/appointments/diary/diary.repository.ts';
-import { ChecksFailed, type Command, UsageError } from '../command.ts';
+import { diaryUrlOf } from '../../../features/appointments/diary/diary-link.ts';
+import { entriesOfDay } from '../../../features/appointments/diary/diary-messages.ts';
+import { findDiaryPractice, renewDiaryKey } from '../../../features/appointments/diary/diary.repository.ts';
+import { ChecksFailed, type Command, UsageError } from '../../command.ts';
 
 const usage = 'diary PRACTICE_ID [DATE] | diary PRACTICE_ID link | diary PRACTICE_ID new-link';
 

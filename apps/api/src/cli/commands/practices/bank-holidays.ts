@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type BankHolidayChanges } from '@portal/domain/practices/bank-holiday-changes';
-import { UnusableList, updateBankHolidays } from '../../features/practices/update-bank-holidays.ts';
-import { type Command, UsageError } from '../command.ts';
+import { UnusableList, updateBankHolidays } from '../../../features/practices/update-bank-holidays.ts';
+import { type Command, UsageError } from '../../command.ts';
 
 const mostSeconds = 15;
 const mostCharacters = 2_000_000;

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
-import { applyContent, exportContent, planContent } from '../../features/practices/content/apply-content.ts';
-import { listContentChanges } from '../../features/practices/content/content.repository.ts';
-import { ChecksFailed, type Command, UsageError } from '../command.ts';
+import { applyContent, exportContent, planContent } from '../../../features/practices/content/apply-content.ts';
+import { listContentChanges } from '../../../features/practices/content/content.repository.ts';
+import { ChecksFailed, type Command, UsageError } from '../../command.ts';
 
 const usage = 'content export | history | check FILE | diff FILE | apply FILE';
 

@@ -1,0 +1,107 @@
+import { userInfo } from 'node:os';
+import { isRealDate, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { emptyTable, exportPrices, exportPricesAsTable } from '../../../features/prices/price-export.ts';
+import {
+  listOfferedReasons,
+  listPricedPractices,
+  listPriceHistory,
+  listPriceLists,
+} from '../../../features/prices/prices.repository.ts';
+import { checkPublished, type FoundIn, planPrices, publishPrices } from '../../../features/prices/publish-prices.ts';
+import { newestTemplate } from '../../../features/prices/read-templates.ts';
+import type { Database } from '../../../database/client.ts';
+import { ChecksFailed, type Command, type CommandContext, UsageError } from '../../command.ts';
+
+const usage = [
+  'prices check [FILE…]',
+  'prices diff FILE…',
+  'prices publish FILE… [FROM]',
+  'prices history PRACTICE',
+  'prices template [PRACTICE…]',
+  'prices export [json|csv]',
+].join(' | ');
+
+const listed = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
+
+const sentence = ({ practice, message }: FoundIn): string => `${practice}: ${message}`;
+
+/** '2026-12-01' begins at midnight in London; an instant with its offset is taken as it is. */
+const readStart = (text: string | undefined): number => {
+  if (text === undefined) return Date.now();
+  const instant = isRealDate(text) ? startOfLocalDay('Europe/London', text) : Date.parse(text);
+  if (Number.isNaN(instant)) throw new UsageError(usage);
+  return instant;
+};
+
+const split = (args: readonly string[]) => {
+  const last = args.at(-1);
+  const isStart = last !== undefined && /^\d{4}-\d{2}-\d{2}/.test(last);
+  return isStart ? { paths: args.slice(0, -1), from: last } : { paths: args, from: undefined };
+};
+
+const checkAll = async ({ database, report }: CommandContext): Promise<string> => {
+  const findings = await checkPublished(database, Date.now());
+  report?.({ findings });
+  if (findings.length === 0) return 'Every practice has a complete price list.';
+  throw new ChecksFailed(`To be filled in:\n${listed(findings.map(sentence))}`);
+};
+
+const withFiles = async (
+  { database, report, dryRun = false }: CommandContext,
+  action: string,
+  args: readonly string[],
+): Promise<string> => {
+  const { paths, from } = split(args);
+  const validFrom = readStart(from);
+  const plan = await planPrices(database, { paths, validFrom });
+  if (plan.kind === 'problems') throw new ChecksFailed(`Nothing was changed. Problems:\n${listed(plan.problems)}`);
+  const { changes, findings, lists } = plan;
+  report?.({ changes, findings });
+  const open = findings.length === 0 ? '' : `\nTo be filled in:\n${listed(findings.map(sentence))}`;
+  if (action === 'check') return `Can be published: ${changes.length} changes.${open}`;
+  if (changes.length === 0) return 'Nothing differs.';
+  const isPublished = action === 'publish' && !dryRun;
+  if (isPublished) await publishPrices(database, { lists, validFrom, by: userInfo().username });
+  const start = from === undefined ? 'now' : `from ${new Date(validFrom).toISOString()}`;
+  return `${isPublished ? `Published, valid ${start}` : 'Would change'}:\n${listed(changes)}${open}`;
+};
+
+const historyOf = async ({ database, report }: CommandContext, practiceId: number): Promise<string> => {
+  const history = await listPriceHistory(database, practiceId);
+  report?.({ history: history.map(({ content: _, ...entry }) => entry) });
+  const lines = history.map(
+    ({ priceListId, validFrom, publishedAt, publishedBy, content }) =>
+      `${new Date(validFrom).toISOString()}  list ${priceListId}, ${content.prices.length} prices, published ${new Date(publishedAt).toISOString()} by ${publishedBy}`,
+  );
+  return lines.join('\n') || 'No price list has been published.';
+};
+
+const exported = async (database: Database, format: string): Promise<string> => {
+  const practices = new Map((await listPricedPractices(database)).map((practice) => [practice.practiceId, practice]));
+  const lists = (await listPriceLists(database)).flatMap(({ practiceId, content }) => {
+    const practice = practices.get(practiceId);
+    return practice ? [{ practice, list: content }] : [];
+  });
+  if (format === 'json') return JSON.stringify(exportPrices((await newestTemplate()).version, lists), null, 2);
+  const reasons = await listOfferedReasons(database);
+  return exportPricesAsTable(lists, new Map(reasons.map(({ reasonId, name }) => [reasonId, name])));
+};
+
+export const pricesCommand: Command = {
+  summary: 'Price lists of practices: what is missing, what a file would change, publication at a time, history',
+  usage,
+  details:
+    'A CSV file holds prices; a JSON file also holds ownership, out-of-hours care, health plan, cremation and complaints.\nFROM is a day such as 2026-12-01 or an instant; without it, the list is valid at once.',
+  hasDryRun: true,
+  async run(context) {
+    const { database, args } = context;
+    const [action = '', given] = args;
+    if (action === 'check' && given === undefined) return checkAll(context);
+    if (['check', 'diff', 'publish'].includes(action) && given !== undefined)
+      return withFiles(context, action, args.slice(1));
+    if (action === 'history' && /^\d+$/.test(given ?? '')) return historyOf(context, Number(given));
+    if (action === 'template') return emptyTable(await newestTemplate(), args.slice(1).map(Number));
+    if (action === 'export' && ['json', 'csv', undefined].includes(given)) return exported(database, given ?? 'json');
+    throw new UsageError(usage);
+  },
+};

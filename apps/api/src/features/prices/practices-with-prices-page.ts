@@ -1,0 +1,35 @@
+import { html, type Markup } from '@portal/emails/layout/markup';
+import { pricesPathOf } from './price-addresses.ts';
+import type { PricedPractice } from './prices.repository.ts';
+
+const matches = ({ name, town, postcode }: PricedPractice, sought: string): boolean =>
+  [name, town, postcode].some((text) => text.toLowerCase().includes(sought.toLowerCase()));
+
+const entry = (practice: PricedPractice): Markup =>
+  html`<li>
+    ${practice.hasPrices ? html`<a href="${pricesPathOf(practice)}">${practice.name}</a>` : practice.name}<br />
+    <small
+      >${practice.addressLine1}, ${practice.town},
+      ${practice.postcode}${practice.hasPrices ? '' : `. For prices, call ${practice.phone}`}</small
+    >
+  </li>`;
+
+/** `sought`: part of a name, a town or a postcode; empty for all. */
+export const practicesBody = (practices: readonly PricedPractice[], sought: string): Markup => {
+  const found = practices.filter((practice) => matches(practice, sought));
+  return html`<h1>Prices at our practices</h1>
+    <p>Choose a practice to see what we charge, who owns it and who helps when it is closed.</p>
+    <form action="/prices" role="search">
+      <label>Practice, town or postcode <input type="search" name="q" value="${sought}" maxlength="60" /></label>
+      <button>Find practices</button>
+    </form>
+    ${
+      found.length === 0
+        ? html`<p class="notice" role="status">
+            We found no practice for "${sought}". <a href="/prices">See all practices</a>
+          </p>`
+        : html`<ul class="list">
+            ${found.map(entry)}
+          </ul>`
+    }`;
+};

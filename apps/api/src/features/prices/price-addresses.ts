@@ -1,0 +1,20 @@
+type Named = { readonly practiceId: number; readonly name: string };
+
+/** The number finds the practice, so an address outlives a change of name. */
+const practiceSlug = ({ practiceId, name }: Named): string => {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 ]+/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-');
+  return words === '' ? String(practiceId) : `${practiceId}-${words}`;
+};
+
+/** Null if the address names no practice. */
+export const practiceIdIn = (slug: string): number | null => {
+  const number = /^([1-9]\d{0,8})(?:-|$)/.exec(slug)?.[1];
+  return number === undefined ? null : Number(number);
+};
+
+export const pricesPathOf = (practice: Named): string => `/practices/${practiceSlug(practice)}/prices`;

@@ -1,0 +1,132 @@
+import { html, type Markup } from '@portal/emails/layout/markup';
+import { groupPrices, type PriceGroup, type ShownPrice } from '@portal/domain/prices/price-list';
+import type { PriceTemplate } from '@portal/domain/prices/price-template';
+import { disclosureSections } from './disclosure-sections.ts';
+import { pricesPathOf } from './price-addresses.ts';
+import { type Question, questionForm } from './price-question.ts';
+import type { PriceListRow, PricedPractice } from './prices.repository.ts';
+import { extraLines, showDay, showPounds, showPrice } from './show-price.ts';
+
+export type PricePageData = {
+  readonly practice: PricedPractice;
+  readonly list: PriceListRow;
+  readonly template: PriceTemplate;
+  readonly groups: readonly PriceGroup[];
+  readonly question: Question;
+  /** Others with prices, to compare with. */
+  readonly others: readonly PricedPractice[];
+  readonly history: readonly PriceListRow[];
+  readonly isCurrent: boolean;
+};
+
+const bookLink = (price: ShownPrice, { practiceId }: PricedPractice): Markup | null =>
+  price.reasonId === null
+    ? null
+    : html`<br /><a
+          class="screen"
+          href="/appointments/book?practice=${practiceId}&amp;reasonId=${price.reasonId}"
+          aria-label="Book: ${price.title}"
+          >Book</a
+        >`;
+
+const rowOf = (price: ShownPrice, practice: PricedPractice): Markup =>
+  html`<tr>
+    <th scope="row">
+      ${price.title}${price.bandName === null ? null : html`<small>${price.bandName}</small>`}${extraLines(price)}
+    </th>
+    <td>${showPrice(price)}${bookLink(price, practice)}</td>
+  </tr>`;
+
+const groupTable = ({ name, prices }: PriceGroup, practice: PricedPractice): Markup =>
+  html`<section>
+    <h2>${name}</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">Price with VAT</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${prices.map((price) => rowOf(price, practice))}
+      </tbody>
+    </table>
+  </section>`;
+
+const compareForm = ({ practice, others, question }: PricePageData): Markup | null =>
+  others.length === 0
+    ? null
+    : html`<form action="/prices/compare" class="screen">
+        <input type="hidden" name="first" value="${practice.practiceId}" />
+        <input type="hidden" name="q" value="${question.text}" />
+        <label
+          >Compare with
+          <select name="second">
+            ${others.map((other) => html`<option value="${other.practiceId}">${other.name}, ${other.town}</option>`)}
+          </select></label
+        >
+        <button>Compare prices</button>
+      </form>`;
+
+const datesOf = ({ list, practice, isCurrent }: PricePageData): Markup => {
+  const from = showDay(list.validFrom, practice.timeZone);
+  if (!isCurrent && list.validUntil !== null)
+    return html`<p class="notice">
+      These prices were valid from ${from} to ${showDay(list.validUntil - 1, practice.timeZone)}.
+      <a href="${pricesPathOf(practice)}">See today's prices</a>
+    </p>`;
+  return html`<p>Valid from ${from}. All prices include VAT.</p>`;
+};
+
+const foundIn = ({ groups, question, practice, list, template }: PricePageData): Markup => {
+  if (groups.length > 0) return html`${groups.map((group) => groupTable(group, practice))}`;
+  if (groupPrices(template, list.content.prices).length === 0)
+    return html`<p class="notice">No prices are published yet. Call us on ${practice.phone} and we'll tell you.</p>`;
+  return html`<p class="notice" role="status">
+    We found no price for "${question.text}". <a href="${pricesPathOf(practice)}">See all prices</a>, or call us on
+    ${practice.phone}.
+  </p>`;
+};
+
+const earlier = ({ history, list, practice }: PricePageData): Markup | null => {
+  const others = history.filter(({ priceListId }) => priceListId !== list.priceListId);
+  if (others.length === 0) return null;
+  return html`<h2>Other price lists</h2>
+    <ul>
+      ${others.map(
+        ({ priceListId, validFrom }) =>
+          html`<li>
+            <a href="${pricesPathOf(practice)}?list=${priceListId}"
+              >Prices from ${showDay(validFrom, practice.timeZone)}</a
+            >
+          </li>`,
+      )}
+    </ul>`;
+};
+
+const askUs = ({ practiceId, name, phone, email }: PricedPractice): Markup =>
+  html`<h2>Ask about a price</h2>
+    <p>
+      Call ${name} on <a href="tel:${phone.replaceAll(' ', '')}">${phone}</a> or email
+      <a href="mailto:${email}?subject=Question%20about%20a%20price">${email}</a>.
+    </p>
+    <p class="screen">
+      <a href="/appointments/book?practice=${practiceId}">Book an appointment</a> or
+      <a href="/guest">book as a new client</a>.
+    </p>`;
+
+export const priceListBody = (data: PricePageData): Markup => {
+  const { practice, template, question, list } = data;
+  const path = pricesPathOf(practice);
+  return html`<p class="soft"><a href="/prices">Prices of all practices</a></p>
+    <h1>Prices at ${practice.name}</h1>
+    <p class="soft">${practice.addressLine1}, ${practice.town}, ${practice.postcode}</p>
+    ${datesOf(data)}
+    <p>
+      Before treatment that will cost more than ${showPounds(template.estimateAbovePence)}, we give you a written
+      estimate.
+    </p>
+    ${questionForm({ action: path, question, fields: [] })} ${foundIn(data)} ${compareForm(data)} ${askUs(practice)}
+    ${disclosureSections(list.content, template)} ${earlier(data)}
+    <p class="screen soft">Download this list: <a href="${path}.csv">CSV</a>, <a href="${path}.json">JSON</a></p>`;
+};

@@ -1,0 +1,28 @@
+import { type PriceOfReason, priceOfReason } from '@portal/domain/prices/price-list';
+import type { PricedPet } from '@portal/domain/prices/price-template';
+import type { Queryable } from '../../database/client.ts';
+import { findPriceList } from './prices.repository.ts';
+import { templateOf } from './read-templates.ts';
+
+type Asked = {
+  readonly practiceId?: number | undefined;
+  readonly clientId?: number | null;
+  /** Epoch ms. */
+  readonly at: number;
+};
+
+type PricesOfReasons = {
+  readonly listPath: string;
+  priceOf(reasonId: number, pet: PricedPet): PriceOfReason | null;
+};
+
+/** By the list that counts at the time; null if the practice has published none. */
+export const readPricesOfReasons = async (database: Queryable, asked: Asked): Promise<PricesOfReasons | null> => {
+  const list = await findPriceList(database, asked);
+  if (!list) return null;
+  const template = await templateOf(list.content.template);
+  return {
+    listPath: `/practices/${list.practiceId}/prices`,
+    priceOf: (reasonId, pet) => priceOfReason(template, list.content.prices, { ...pet, reasonId }),
+  };
+};

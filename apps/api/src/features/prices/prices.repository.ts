@@ -1,0 +1,103 @@
+import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
+import type { Queryable } from '../../database/client.ts';
+import { json, type Sql, sql, timestamp } from '../../database/sql.ts';
+
+export type PriceListRow = {
+  readonly priceListId: number;
+  readonly practiceId: number;
+  readonly validFrom: number;
+  /** When the next list takes over; null: none is planned. */
+  readonly validUntil: number | null;
+  readonly publishedAt: number;
+  readonly publishedBy: string;
+  readonly content: StoredPriceList;
+};
+
+/** A list counts from its day until the next begins; of two that begin together, the later one counts. */
+const selectLists = sql`
+  select price_list_id as "priceListId", practice_id as "practiceId", valid_from as "validFrom",
+         (select min(n.valid_from) from price_lists n
+           where n.practice_id = l.practice_id and n.valid_from > l.valid_from) as "validUntil",
+         published_at as "publishedAt", published_by as "publishedBy", content
+    from price_lists l`;
+
+const countsNow = (instant: Sql): Sql => sql`
+  not exists (select 1 from price_lists later
+               where later.practice_id = l.practice_id and later.valid_from <= ${instant}
+                 and (later.valid_from, later.price_list_id) > (l.valid_from, l.price_list_id))
+  and l.valid_from <= ${instant}`;
+
+/** The list that counts at an instant (epoch ms), of a practice or else of the client's home practice. */
+export const findPriceList = async (
+  database: Queryable,
+  { practiceId, clientId, at }: { practiceId?: number | undefined; clientId?: number | null; at: number },
+): Promise<PriceListRow | null> => {
+  const rows = await database.query<PriceListRow>(sql`
+    ${selectLists}
+     where practice_id = coalesce(${practiceId ?? null}::int,
+             (select home_practice_id from clients where client_id = ${clientId ?? null}::int))
+       and valid_from <= ${timestamp(at)}
+     order by l.valid_from desc, price_list_id desc limit 1`);
+  return rows[0] ?? null;
+};
+
+/** The lists of all practices that count now. */
+export const listPriceLists = (database: Queryable): Promise<PriceListRow[]> =>
+  database.query<PriceListRow>(sql`${selectLists} where ${countsNow(sql`clock_timestamp()`)} order by practice_id`);
+
+/** Newest first; planned ones too. */
+export const listPriceHistory = (database: Queryable, practiceId: number): Promise<PriceListRow[]> =>
+  database.query<PriceListRow>(sql`
+    ${selectLists} where practice_id = ${practiceId} order by l.valid_from desc, price_list_id desc limit 50`);
+
+export type PricedPractice = {
+  readonly practiceId: number;
+  readonly name: string;
+  readonly addressLine1: string;
+  readonly town: string;
+  readonly postcode: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly emergencyPhone: string;
+  readonly timeZone: string;
+  readonly hasPrices: boolean;
+};
+
+export const listPricedPractices = (database: Queryable): Promise<PricedPractice[]> =>
+  database.query<PricedPractice>(sql`
+    select practice_id as "practiceId", name, address_line1 as "addressLine1", town, postcode, phone, email,
+           emergency_phone as "emergencyPhone", time_zone as "timeZone",
+           exists (select 1 from price_lists l
+                    where l.practice_id = p.practice_id and l.valid_from <= clock_timestamp()) as "hasPrices"
+      from practices p
+     where listed
+     order by name`);
+
+export const findPricedPractice = async (database: Queryable, practiceId: number): Promise<PricedPractice | null> => {
+  const rows = await database.query<PricedPractice>(sql`
+    select practice_id as "practiceId", name, address_line1 as "addressLine1", town, postcode, phone, email,
+           emergency_phone as "emergencyPhone", time_zone as "timeZone",
+           exists (select 1 from price_lists l
+                    where l.practice_id = p.practice_id and l.valid_from <= clock_timestamp()) as "hasPrices"
+      from practices p
+     where listed and practice_id = ${practiceId}`);
+  return rows[0] ?? null;
+};
+
+export const listOfferedReasons = (
+  database: Queryable,
+): Promise<{ practiceId: number; reasonId: number; name: string }[]> =>
+  database.query(sql`
+    select practice_id as "practiceId", reason_id as "reasonId", name
+      from practice_reasons join appointment_reasons using (reason_id)`);
+
+export type NewPriceList = { readonly practiceId: number; readonly content: StoredPriceList };
+
+export const insertPriceLists = (
+  database: Queryable,
+  { lists, validFrom, by }: { lists: readonly NewPriceList[]; validFrom: number; by: string },
+) =>
+  database.query(sql`
+    insert into price_lists (practice_id, template, valid_from, published_by, content)
+    select l."practiceId", l.content ->> 'template', ${timestamp(validFrom)}, ${by}, l.content
+      from jsonb_to_recordset(${json(lists)}) as l("practiceId" integer, content jsonb)`);

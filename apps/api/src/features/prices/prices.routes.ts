@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addCompression } from '../../platform/http/compression.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { practiceIdIn } from './price-addresses.ts';
+import { pricePageStyles } from './price-page-styles.ts';
+import { readQuestion } from './price-question.ts';
+import {
+  findPricesPath,
+  type PriceDeps,
+  type PriceFileFormat,
+  readComparePage,
+  readPracticesPage,
+  readPriceListFile,
+  readPriceListPage,
+  readSitemap,
+} from './read-price-pages.ts';
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const forFiveMinutes = 'public, max-age=300';
+
+const sendPage = (reply: FastifyReply, page: string | null): FastifyReply => {
+  if (page === null) throw notFound();
+  return reply
+    .header('cache-control', forFiveMinutes)
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(page);
+};
+
+type Query = { readonly Querystring: Readonly<Record<string, unknown>> };
+type OfPractice = Query & { readonly Params: { readonly practice: string } };
+
+const numberIn = (value: unknown): number | null => (typeof value === 'string' ? practiceIdIn(value) : null);
+
+const practiceOf = (slug: string): number => {
+  const practiceId = practiceIdIn(slug);
+  if (practiceId === null) throw notFound();
+  return practiceId;
+};
+
+/** Without signing in, and outside the app: plain pages that need no script. */
+export const addPricePages = (server: FastifyInstance, deps: PriceDeps): void => {
+  void server.register(async (pages) => {
+    addCompression(pages);
+    pages.get<Query>('/prices', async ({ query }, reply) =>
+      sendPage(reply, await readPracticesPage(deps, readQuestion(query['q']).text)),
+    );
+    pages.get<Query>('/prices/compare', async ({ query }, reply) => {
+      const question = readQuestion(query['q']);
+      const both = { first: numberIn(query['first']), second: numberIn(query['second']) };
+      return sendPage(reply, await readComparePage(deps, { ...both, question }));
+    });
+    pages.get<OfPractice>('/practices/:practice/prices', async ({ params, query, url }, reply) => {
+      const practiceId = practiceOf(params.practice);
+      const [path, search] = url.split('?');
+      const rightPath = await findPricesPath(deps, practiceId);
+      if (rightPath !== null && rightPath !== path)
+        return reply.redirect(search === undefined ? rightPath : `${rightPath}?${search}`, 301);
+      const question = readQuestion(query['q']);
+      return sendPage(reply, await readPriceListPage(deps, { practiceId, question, listId: numberIn(query['list']) }));
+    });
+    const sendFile = (format: PriceFileFormat, type: string) =>
+      pages.get<OfPractice>(`/practices/:practice/prices.${format}`, async ({ params }, reply) => {
+        const file = await readPriceListFile(deps, { practiceId: practiceOf(params.practice), format });
+        if (file === null) throw notFound();
+        return reply.header('cache-control', forFiveMinutes).type(`${type}; charset=utf-8`).send(file);
+      });
+    sendFile('json', 'application/json');
+    sendFile('csv', 'text/csv');
+    pages.get('/prices.css', (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(pricePageStyles),
+    );
+    pages.get('/sitemap.xml', async (_request, reply) =>
+      reply
+        .header('cache-control', forFiveMinutes)
+        .type('application/xml; charset=utf-8')
+        .send(await readSitemap(deps)),
+    );
+  });
+};

@@ -1,0 +1,109 @@
+import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
+import { checkPriceList, type PriceFinding } from '@portal/domain/prices/check-price-list';
+import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import type { Database, Queryable } from '../../database/client.ts';
+import { comparePriceLists } from './compare-price-lists.ts';
+import {
+  insertPriceLists,
+  listOfferedReasons,
+  listPricedPractices,
+  listPriceLists,
+  type NewPriceList,
+} from './prices.repository.ts';
+import { type Known, type ReadPractice, readPriceFile } from './read-price-files.ts';
+import { newestTemplate, readTemplates } from './read-templates.ts';
+
+export type FoundIn = PriceFinding & { readonly practice: string };
+
+export type PricePlan =
+  | { readonly kind: 'problems'; readonly problems: readonly string[] }
+  | {
+      readonly kind: 'plan';
+      readonly lists: readonly NewPriceList[];
+      readonly findings: readonly FoundIn[];
+      readonly changes: readonly string[];
+    };
+
+const dayOf = (instant: number): string => localDateOf('Europe/London', instant);
+
+type Current = ReadonlyMap<number, StoredPriceList>;
+
+const currentLists = async (database: Queryable): Promise<Current> =>
+  new Map((await listPriceLists(database)).map(({ practiceId, content }) => [practiceId, content]));
+
+const listsFrom = (practices: readonly ReadPractice[], template: string, current: Current): NewPriceList[] => {
+  const lists = new Map<number, StoredPriceList>();
+  for (const { practiceId, list } of practices) {
+    const before = lists.get(practiceId) ?? current.get(practiceId);
+    lists.set(practiceId, { prices: [], ...before, ...list, template });
+  }
+  return [...lists].map(([practiceId, content]) => ({ practiceId, content }));
+};
+
+const readAll = async (database: Queryable, paths: readonly string[], practices: Known['practices']) => {
+  const known = { practices, reasons: await listOfferedReasons(database) };
+  const files = await Promise.all(paths.map((path) => readPriceFile(path, known)));
+  return {
+    template: files.find(({ template }) => template !== null)?.template ?? null,
+    practices: files.flatMap((file) => file.practices),
+    problems: files.flatMap((file) => file.problems),
+  };
+};
+
+/** Reads and checks files of prices, and says what publishing them would change. Changes nothing. */
+export const planPrices = async (
+  database: Queryable,
+  { paths, validFrom }: { paths: readonly string[]; validFrom: number },
+): Promise<PricePlan> => {
+  const practices = await listPricedPractices(database);
+  const read = await readAll(database, paths, practices);
+  const templates = await readTemplates();
+  const template = read.template === null ? await newestTemplate() : templates.get(read.template);
+  const unknown = template ? [] : [`template: there is none of version ${read.template}`];
+  if (!template || read.problems.length > 0) return { kind: 'problems', problems: [...read.problems, ...unknown] };
+  const current = await currentLists(database);
+  const lists = listsFrom(read.practices, template.version, current);
+  const nameOf = new Map(practices.map(({ practiceId, name }) => [practiceId, name]));
+  const named = lists.map((list) => ({ ...list, practice: nameOf.get(list.practiceId) ?? '' }));
+  const findings = named.flatMap(({ practice, content }) =>
+    checkPriceList(template, content, dayOf(validFrom)).map((finding) => ({ ...finding, practice })),
+  );
+  const wrong = findings.filter(({ severity }) => severity === 'WRONG');
+  if (wrong.length > 0)
+    return { kind: 'problems', problems: wrong.map(({ practice, message }) => `${practice}: ${message}`) };
+  const changes = named.flatMap(({ practice, practiceId, content }) =>
+    comparePriceLists(practice, current.get(practiceId) ?? null, content),
+  );
+  return { kind: 'plan', lists, findings, changes };
+};
+
+/** All lists or none. They count from `validFrom` (epoch ms), which may be ahead. */
+export const publishPrices = (
+  database: Database,
+  given: { lists: readonly NewPriceList[]; validFrom: number; by: string },
+): Promise<void> => database.transaction(async (transaction) => void (await insertPriceLists(transaction, given)));
+
+const staleAfterDays = 365;
+
+/** What is missing, outdated or above a cap in the lists that count now; a practice without a list is missing whole. */
+export const checkPublished = async (database: Queryable, now: number): Promise<FoundIn[]> => {
+  const [practices, lists, templates] = await Promise.all([
+    listPricedPractices(database),
+    listPriceLists(database),
+    readTemplates(),
+  ]);
+  const newest = await newestTemplate();
+  const byPractice = new Map(lists.map((list) => [list.practiceId, list]));
+  return practices.flatMap(({ practiceId, name: practice }) => {
+    const list = byPractice.get(practiceId);
+    if (!list) return [{ practice, severity: 'MISSING' as const, message: 'has no price list' }];
+    const template = templates.get(list.content.template);
+    const age = Math.floor((now - list.validFrom) / 86_400_000);
+    const outdated: PriceFinding[] = [
+      ...(template === newest ? [] : [`follows the template ${list.content.template}; ${newest.version} is newer`]),
+      ...(age > staleAfterDays ? [`is ${age} days old: publish it again if the prices still hold`] : []),
+    ].map((message) => ({ severity: 'MISSING', message }));
+    const found = checkPriceList(newest, list.content, dayOf(now));
+    return [...outdated, ...found].map((finding) => ({ ...finding, practice }));
+  });
+};

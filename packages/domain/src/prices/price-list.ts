@@ -1,0 +1,128 @@
+import { bandsOf, itemsOf, type PricedPet, type PriceBand, type PriceTemplate, suits } from './price-template.ts';
+
+export type Price = {
+  /** An item of the template, or a key of the practice's own. */
+  readonly item: string;
+  readonly band: string | null;
+  /** Only for an item of the practice's own. */
+  readonly name: string | null;
+  /** VAT included; null: on request. */
+  readonly pence: number | null;
+  readonly isFrom: boolean;
+  readonly included: string | null;
+  readonly extra: string | null;
+  /** The reason for an appointment that this is the price of. */
+  readonly reasonId: number | null;
+};
+
+export type Disclosures = {
+  readonly ownership?: {
+    readonly legalOwner: string;
+    /** Null: the practice belongs to no group. */
+    readonly groupName: string | null;
+    readonly practicesInGroup: number | null;
+    readonly otherBusinesses: readonly { readonly kind: string; readonly name: string }[];
+  };
+  readonly outOfHours?: { readonly provider: string; readonly address: string; readonly phone: string };
+  /** Null: the practice has no plan. */
+  readonly healthPlan?: {
+    readonly name: string;
+    readonly pencePerMonth: number;
+    readonly contains: readonly string[];
+  } | null;
+  readonly cremation?: string;
+  readonly complaints?: {
+    readonly contact: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly answerWithinDays: number;
+  };
+};
+
+export type PriceList = Disclosures & { readonly template: string; readonly prices: readonly Price[] };
+
+export type ShownPrice = Price & { readonly title: string; readonly bandName: string | null };
+export type PriceGroup = { readonly name: string; readonly prices: readonly ShownPrice[] };
+
+const bandOf = (template: PriceTemplate, price: Price): PriceBand | null => {
+  const item = itemsOf(template).find(({ key }) => key === price.item);
+  return (item && bandsOf(template, item).find(({ key }) => key === price.band)) ?? null;
+};
+
+const fits = (template: PriceTemplate, price: Price, pet: PricedPet): boolean => {
+  const band = bandOf(template, price);
+  return band === null || suits(band, pet);
+};
+
+const otherServices = 'Other services';
+
+/** In the order of the template; services of the practice's own come last. */
+export const groupPrices = (template: PriceTemplate, prices: readonly Price[], pet: PricedPet = {}): PriceGroup[] => {
+  const known = new Set(itemsOf(template).map(({ key }) => key));
+  const own = prices.filter(({ item }) => !known.has(item));
+  const groups = template.groups.map(({ name, items }) => ({
+    name,
+    prices: items.flatMap((item) => {
+      const order = bandsOf(template, item).map(({ key }) => key);
+      return prices
+        .filter((price) => price.item === item.key && fits(template, price, pet))
+        .toSorted((one, other) => order.indexOf(one.band ?? '') - order.indexOf(other.band ?? ''))
+        .map((price) => ({ ...price, title: item.name, bandName: bandOf(template, price)?.name ?? null }));
+    }),
+  }));
+  const others = own.map((price) => ({ ...price, title: price.name ?? price.item, bandName: price.band }));
+  return [...groups, { name: otherServices, prices: others }].filter((group) => group.prices.length > 0);
+};
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1);
+
+/** A dog's weight may be part of the question: "dog spay, 20 kg". */
+export const readPriceQuestion = (question: string): { readonly words: readonly string[]; readonly kg?: number } => {
+  const weight = /(\d{1,3}(?:[.]\d)?)\s*kg\b/i.exec(question);
+  const words = wordsOf(weight ? question.replace(weight[0], ' ') : question);
+  return weight ? { words, kg: Number(weight[1]) } : { words };
+};
+
+/** Each word of the question begins a word of the group, the service or its band. */
+export const searchPrices = (groups: readonly PriceGroup[], words: readonly string[]): PriceGroup[] =>
+  groups
+    .map(({ name, prices }) => ({
+      name,
+      prices: prices.filter(({ title, bandName }) => {
+        const found = wordsOf(`${name} ${title} ${bandName ?? ''}`);
+        return words.every((word) => found.some((one) => one.startsWith(word.replace(/s$/, ''))));
+      }),
+    }))
+    .filter(({ prices }) => prices.length > 0);
+
+export type PriceOfReason = {
+  readonly fromPence: number;
+  readonly isFrom: boolean;
+  readonly included: string | null;
+  readonly extra: string | null;
+  readonly isEstimateDue: boolean;
+};
+
+/** Null if the list has no figure for it. The lowest of several, as a pet's weight may not be known. */
+export const priceOfReason = (
+  template: PriceTemplate,
+  prices: readonly Price[],
+  { reasonId, ...pet }: PricedPet & { readonly reasonId: number },
+): PriceOfReason | null => {
+  const found = prices
+    .filter((price) => price.reasonId === reasonId && price.pence !== null && fits(template, price, pet))
+    .toSorted((one, other) => Number(one.pence) - Number(other.pence));
+  const [lowest] = found;
+  if (!lowest || lowest.pence === null) return null;
+  return {
+    fromPence: lowest.pence,
+    isFrom: found.some(({ isFrom, pence }) => isFrom || pence !== lowest.pence),
+    included: lowest.included,
+    extra: lowest.extra,
+    isEstimateDue: found.some(({ pence }) => Number(pence) > template.estimateAbovePence),
+  };
+};
