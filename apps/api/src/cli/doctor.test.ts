@@ -62,6 +62,7 @@ test('reports each part that is healthy', async () => {
     'ok    email',
     'ok    security contact',
     'ok    secrets',
+    'ok    prices',
     'ok    outbox',
   ]);
 });
