@@ -112,11 +112,12 @@ const clients: Query = ({ source, after, most }) => sql`
 
 const pets: Query = ({ source, after, most }) => sql`
   select p.pet_id as key, ${idOf('pets', 'p.pet_id', source)} as id, ${idOf('clients', 'p.client_id', source)} as client,
-         ${idOf('practices', 'p.practice_id', source)} as practice, p.name, s.name as species, coalesce(b.name, p.breed_other) as breed,
+         ${idOf('practices', 'p.practice_id', source)} as practice, p.name, s.name as species, p.species_other,
+         coalesce(b.name, p.breed_other) as breed,
          coalesce(k.name, p.colour) as colour, p.sex, p.neutered,
          left(p.date_of_birth::text, case p.date_of_birth_precision when 'year' then 4 when 'month' then 7 else 10 end) as date_of_birth,
          p.microchip_number as microchip, initcap(replace(p.status, '_', ' ')) as status,
-         coalesce(i.name, p.insurer_other) as insurer, p.policy_number, p.registered_online, ${day('p.created_at')} as since
+         case i.kind when 'other' then p.insurer_other else coalesce(i.name, p.insurer_other) end as insurer, p.policy_number, p.registered_online, ${day('p.created_at')} as since
     from pets p join clients c using (client_id) join species s using (species_id) left join breeds b using (breed_id)
     left join colours k using (colour_id) left join insurers i using (insurer_id)
    where p.pet_id > ${after}::int and c.record_status <> 'ERASED' order by p.pet_id limit ${most}::int`;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Database } from '../database/client.ts';
+import type { Transactions } from '../database/client.ts';
 import { applyRows } from './engine/apply-rows.ts';
 import { checkRows } from './engine/check-rows.ts';
 import { loadWords } from './engine/load-words.ts';
@@ -16,6 +16,7 @@ import {
 } from './engine/runs.repository.ts';
 import {
   analyzeStaged,
+  analyzeTakenOver,
   type Count,
   countChanges,
   type Example,
@@ -59,7 +60,7 @@ const rowsAtOnce = 2_000;
 const mostExamples = 5;
 
 type Work = {
-  readonly database: Database;
+  readonly database: Transactions;
   readonly request: ImportRequest;
   readonly run: ImportRun & Mine;
   readonly words: Words;
@@ -67,7 +68,7 @@ type Work = {
 };
 
 /** The same files continue where an interrupted import of them stopped. */
-const begin = async (database: Database, { source, files, isDryRun, skipsRejects }: ImportRequest) => {
+const begin = async (database: Transactions, { source, files, isDryRun, skipsRejects }: ImportRequest) => {
   const owner = randomUUID();
   const hash = createHash('sha256').update(`${isDryRun} ${skipsRejects}`);
   for (const file of files) hash.update(`${file.kind.name} ${file.hash}\n`);
@@ -118,16 +119,17 @@ const apply = async ({ database, request, run, report }: Work, file: OpenFile): 
     );
     await noteApplied(tx, run, kind.name);
   });
-  await analyzeStaged(database);
+  await analyzeTakenOver(database);
 };
 
 /** All or nothing, as far as rows are concerned: a rejected row changes nothing unless it may be skipped. */
-export const importFiles = async (database: Database, request: ImportRequest): Promise<ImportReport> => {
+export const importFiles = async (database: Transactions, request: ImportRequest): Promise<ImportReport> => {
   const { isContinued, ...run } = await begin(database, request);
   const { files, source, isDryRun, skipsRejects, progress: report = () => undefined } = request;
   const work: Work = { database, request, run, words: await loadWords(database), report };
   for (const file of files) if (!run.stagedKinds.includes(file.kind.name)) await stage(work, file);
   await analyzeStaged(database);
+  await analyzeTakenOver(database);
   const open = files.filter(({ kind }) => !run.appliedKinds.includes(kind.name));
   for (const [index, { kind }] of open.entries()) {
     await database.transaction((tx) => checkRows(tx, { importRunId: run.importRunId, source, kind }));

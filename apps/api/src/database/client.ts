@@ -21,6 +21,9 @@ export type Database = Queryable & {
   close(): Promise<void>;
 };
 
+/** A database, or one transaction of it. */
+export type Transactions = Pick<Database, 'query' | 'transaction'>;
+
 export class DatabaseError extends Error {
   readonly code: string;
   readonly constraint: string | null;

@@ -110,16 +110,19 @@ export const listVersion = raw(`md5(string_agg(r.version, ' ' order by r.version
 /** A list with a rejected row is rejected as a whole: half an opening week would be worse than the old one. */
 export const compareLists = (database: Queryable, batch: Batch & { kind: ListKind }) =>
   database.query(sql`
-    update import_rows r
-       set change = case when d.is_spoilt then 'REJECTED' when e.id is null then 'NEW'
-                         when e.version = d.version then 'SAME' else 'CHANGED' end,
-           id = e.id,
-           problem = case when d.is_spoilt then coalesce(r.problem, 'belongs to a list with a rejected row') end
-      from (select r.external_id, ${listVersion} as version, bool_or(r.change = 'REJECTED') as is_spoilt
-              from import_rows r where ${ofBatch(batch)} group by 1) d
-      left join external_ids e
-        on e.kind = ${batch.kind.name} and e.source = ${batch.source} and e.external_id = d.external_id
-     where ${ofBatch(batch)} and r.external_id = d.external_id`);
+    update import_rows r set change = n.change, id = n.id, problem = n.problem
+      from (select r.line, e.id,
+                   case when d.is_spoilt then 'REJECTED' when e.id is null then 'NEW'
+                        when e.version = d.version then 'SAME' else 'CHANGED' end as change,
+                   case when d.is_spoilt then coalesce(r.problem, 'belongs to a list with a rejected row') end as problem
+              from import_rows r
+              join (select r.external_id, ${listVersion} as version, bool_or(r.change = 'REJECTED') as is_spoilt
+                      from import_rows r where ${ofBatch(batch)} group by 1) d using (external_id)
+              left join external_ids e
+                on e.kind = ${batch.kind.name} and e.source = ${batch.source} and e.external_id = r.external_id
+             where ${ofBatch(batch)}) n
+     where ${ofBatch(batch)} and r.line = n.line
+       and (r.change, r.id, r.problem) is distinct from (n.change, n.id, n.problem)`);
 
 export const ownerOf = (kind: Kind): Reference | null =>
   kind.shape === 'list' ? { key: kind.columns[0]?.name ?? '', kind: kind.owner } : null;

@@ -33,10 +33,9 @@ export const lastStagedLine = async (database: Queryable, importRunId: number, k
 };
 
 /** The planner knows nothing yet of rows that have just come. */
-export const analyzeStaged = async (database: Queryable) => {
-  await database.query(sql`analyze import_rows`);
-  await database.query(sql`analyze external_ids`);
-};
+export const analyzeStaged = (database: Queryable) => database.query(sql`analyze import_rows`);
+
+export const analyzeTakenOver = (database: Queryable) => database.query(sql`analyze external_ids`);
 
 export type Count = {
   readonly kind: KindName;

@@ -11,7 +11,7 @@ export const listColours = (database: Queryable): Promise<Named[]> =>
   database.query<Named>(sql`select colour_id as id, name from colours`);
 
 export const listInsurers = (database: Queryable): Promise<Named[]> =>
-  database.query<Named>(sql`select insurer_id as id, name from insurers where kind = 'insurer'`);
+  database.query<Named>(sql`select insurer_id as id, name from insurers where kind <> 'other'`);
 
 export const listBreeds = (database: Queryable): Promise<NamedBreed[]> =>
   database.query<NamedBreed>(

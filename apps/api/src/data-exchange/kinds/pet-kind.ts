@@ -114,6 +114,7 @@ export const pets: RecordKind = {
           : found(speciesIdOf(code));
       },
     },
+    { name: 'species_other', about: 'what it is, if its species is Other', example: '', read: text(100) },
     { name: 'breed', about: 'breed', example: 'Labrador Retriever', read: text(100) },
     { name: 'colour', aliases: ['color'], about: 'colour', example: 'Yellow', read: text(100) },
     {
@@ -194,6 +195,7 @@ export const pets: RecordKind = {
       },
       same('name', 'text'),
       { column: 'species_id', from: 'species', type: 'int4' },
+      same('species_other', 'text'),
       same('breed_id', 'int4'),
       same('breed_other', 'text'),
       same('colour', 'text'),

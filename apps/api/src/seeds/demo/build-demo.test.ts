@@ -1,80 +1,70 @@
-import { localInstant, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, localInstant, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
 import { slotProblem } from '@portal/domain/appointments/slots/find-free-slots';
-import { openIntervals } from '@portal/domain/appointments/slots/open-intervals';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { KindName } from '../../data-exchange/kinds/kind.ts';
 import { appointmentReasons } from '../reference/appointment-reasons.ts';
-import { bankHolidays } from '../reference/bank-holidays.ts';
 import { buildDemo } from './build-demo.ts';
-import { demoPractices } from './demo-group.ts';
+import type { DemoRows } from './demo-files.ts';
 import { demoPeople } from './demo-people.ts';
-import { keepsBankHolidays } from './demo-rota.ts';
+import { type DemoRota, readRota } from './demo-rota.ts';
+import { minutesOf } from './working-day.ts';
 
 const zone = 'Europe/London';
-const issuer = 'https://id.example';
 // A Saturday, two days before each clock change, and Christmas Day.
 const todays = ['2026-11-21', '2027-03-26', '2027-10-29', '2026-12-25'];
 
-const demoOf = (today: string) => {
-  const demo = buildDemo({ issuer, today });
-  const from = localInstant(zone, today, 0) - 400 * 86_400_000;
-  const to = localInstant(zone, today, 0) + 120 * 86_400_000;
-  const opened = demo.practices.flatMap((practice) => {
-    const division =
-      practice.nation === 'england' || practice.nation === 'wales' ? 'england-and-wales' : practice.nation;
-    const source = demoPractices.find(({ practiceId }) => practiceId === practice.practiceId);
-    const holidays = source && keepsBankHolidays(source) ? bankHolidays.filter((day) => day.division === division) : [];
-    const closures = demo.rota.closures.filter(({ practiceId }) => practiceId === practice.practiceId);
-    const staff = demo.rota.clinicians.filter(({ practiceId }) => practiceId === practice.practiceId);
-    const minutes = <Row extends { from: number | null; to: number | null }>(row: Row) => ({
-      ...row,
-      startMinutes: row.from,
-      endMinutes: row.to,
-    });
-    return openIntervals(
-      staff.map(({ clinicianId }) => ({
-        clinicianId,
-        rota: demo.rota.windows
-          .filter((window) => window.clinicianId === clinicianId)
-          .map((row) => ({ ...row, startMinutes: row.from, endMinutes: row.to, validFrom: null, validTo: null })),
-        exceptions: demo.rota.exceptions
-          .filter((row) => row.clinicianId === clinicianId)
-          .map((row) => ({ date: row.heldOn, ...minutes(row) })),
-      })),
-      {
-        timeZone: zone,
-        from,
-        to,
-        openingHours: demo.openingHours
-          .filter(({ practiceId }) => practiceId === practice.practiceId)
-          .map((row) => ({ weekday: row.weekday, startMinutes: row.from, endMinutes: row.to })),
-        closedDates: [...holidays.map((day) => day.heldOn), ...closures.map((day) => day.closedOn)],
-      },
-    );
-  });
-  return { ...demo, opened: new Map(opened.map((clinician) => [clinician.clinicianId, clinician])) };
+type Cells = Readonly<Record<string, string>>;
+type Entry = { readonly id: string | null; readonly pet: string | null; readonly from: number; readonly to: number };
+
+const cellsOf = (rows: DemoRows, kind: KindName): Cells[] => rows[kind].map(({ cells }) => cells);
+const cell = (cells: Cells, column: string): string => cells[column] ?? '';
+const startOf = (cells: Cells): number => localInstant(zone, cell(cells, 'date'), minutesOf(cell(cells, 'time')));
+
+const reasonOf = (cells: Cells) => {
+  const reason = appointmentReasons.find(({ name }) => name === cells['reason']);
+  if (!reason) throw new Error(`no reason is called ${cells['reason']}`);
+  return reason;
 };
 
-test('gives the same rows for the same day', () => {
-  const once = JSON.stringify(buildDemo({ issuer, today: '2026-11-21' }));
-  expect(JSON.stringify(buildDemo({ issuer, today: '2026-11-21' }))).toBe(once);
-});
+const occupying = (rows: DemoRows): Cells[] =>
+  cellsOf(rows, 'appointments').filter(({ status = '' }) => !['Cancelled', 'No show'].includes(status));
 
-for (const today of todays) {
-  test(`seen from ${today}, the slot engine would offer every appointment at its time if it were not taken`, () => {
-    const { appointments, diary, opened } = demoOf(today);
-    const entries = diary.map((entry) => ({
-      clinicianId: entry.clinicianId,
-      start: localInstant(zone, entry.heldOn, entry.from),
-      end: localInstant(zone, entry.heldOn, entry.to),
-      appointmentId: entry.appointmentId,
-    }));
-    const byClinician = Map.groupBy(entries, ({ clinicianId }) => clinicianId);
-    const occupying = new Set(diary.map(({ appointmentId }) => appointmentId));
-    for (const appointment of appointments.filter(({ appointmentId }) => occupying.has(appointmentId))) {
-      const reason = appointmentReasons.find(({ reasonId }) => reasonId === appointment.reasonId);
-      const clinician = opened.get(appointment.clinicianId);
-      if (!reason || !clinician) throw new Error(`appointment ${appointment.appointmentId} names nobody or nothing`);
-      const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = reason;
+const diaryOf = (rows: DemoRows): Map<string, Entry[]> => {
+  const appointments = occupying(rows).map((cells) => {
+    const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = reasonOf(cells);
+    const start = startOf(cells);
+    const [from, to] = [start - bufferBeforeMinutes * 60_000, start + (durationMinutes + bufferAfterMinutes) * 60_000];
+    return { clinician: cell(cells, 'clinician'), id: cell(cells, 'id'), pet: cell(cells, 'pet'), from, to };
+  });
+  const busy = cellsOf(rows, 'busy-times').map((cells) => {
+    const from = startOf(cells);
+    return {
+      clinician: cell(cells, 'clinician'),
+      id: null,
+      pet: null,
+      from,
+      to: from + Number(cells['minutes']) * 60_000,
+    };
+  });
+  return Map.groupBy([...appointments, ...busy], ({ clinician }) => clinician);
+};
+
+describe.each(todays)('seen from %s', (today) => {
+  let rows: DemoRows;
+  let rota: DemoRota;
+  beforeAll(async () => {
+    rows = await buildDemo(today);
+    rota = readRota(rows);
+  });
+
+  test('the slot engine would offer every appointment at its time if it were not taken', () => {
+    const diary = diaryOf(rows);
+    for (const cells of occupying(rows)) {
+      const clinician = rota.clinicians.find(({ id }) => id === cells['clinician']);
+      if (!clinician) throw new Error(`appointment ${cells['id']} names nobody`);
+      const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = reasonOf(cells);
+      const date = cell(cells, 'date');
+      const open = rota.openOn(clinician, date);
       const question = {
         durationMinutes,
         bufferBeforeMinutes,
@@ -82,108 +72,125 @@ for (const today of todays) {
         gridMinutes: 15,
         timeZone: zone,
         now: 0,
-        clinicians: [clinician],
-        entries: byClinician.get(appointment.clinicianId) ?? [],
-        own: { appointmentId: appointment.appointmentId },
+        clinicians: [
+          {
+            clinicianId: 1,
+            open: open.map(({ from, to }) => ({
+              start: localInstant(zone, date, from),
+              end: localInstant(zone, date, to),
+            })),
+          },
+        ],
+        entries: (diary.get(clinician.id) ?? []).map(({ id, from, to }) => ({
+          clinicianId: 1,
+          start: from,
+          end: to,
+          appointmentId: id === null ? null : Number(id.slice(1)),
+        })),
+        own: { appointmentId: Number(cell(cells, 'id').slice(1)) },
       };
-      expect(slotProblem(question, localInstant(zone, appointment.heldOn, appointment.startMinute))).toBeNull();
+      expect(slotProblem(question, startOf(cells))).toBeNull();
     }
   });
 
-  test(`seen from ${today}, clinicians and pets are in one place at a time`, () => {
-    const { diary } = buildDemo({ issuer, today });
-    for (const whose of ['clinicianId', 'petId'] as const) {
-      const days = Map.groupBy(
-        diary.filter((entry) => entry[whose] !== null),
-        (entry) => `${entry[whose]} ${entry.heldOn}`,
-      );
-      for (const entries of days.values()) {
-        const sorted = entries.toSorted((a, b) => a.from - b.from);
-        sorted.slice(1).forEach((entry, index) => expect(entry.from).toBeGreaterThanOrEqual(sorted[index]?.to ?? 0));
-      }
+  test('clinicians and pets are in one place at a time', () => {
+    const diary = [...diaryOf(rows).values()];
+    const ofPets = Map.groupBy(
+      diary.flat().filter(({ pet }) => pet !== null),
+      ({ pet }) => pet,
+    );
+    for (const entries of [...diary, ...ofPets.values()]) {
+      const sorted = entries.toSorted((one, other) => one.from - other.from);
+      sorted.slice(1).forEach(({ from }, index) => expect(from).toBeGreaterThanOrEqual(sorted[index]?.to ?? 0));
     }
   });
 
-  test(`seen from ${today}, past appointments are settled and future ones are not`, () => {
-    for (const { heldOn, status } of buildDemo({ issuer, today }).appointments) {
-      if (heldOn < today) expect(['COMPLETED', 'CANCELLED', 'NO_SHOW']).toContain(status);
-      if (heldOn > today) expect(['BOOKED', 'CANCELLED']).toContain(status);
+  test('past appointments are settled and future ones are not', () => {
+    for (const { date = '', status } of cellsOf(rows, 'appointments')) {
+      if (date < today) expect(['Completed', 'Cancelled', 'No show']).toContain(status);
+      if (date > today) expect(['Booked', 'Cancelled']).toContain(status);
     }
   });
-}
 
-test('the diaries of the coming six weeks are about 60 % full', () => {
-  const { diary, rota, appointments } = buildDemo({ issuer, today: '2026-11-21' });
-  const open = rota.clinicians.flatMap((clinician) =>
-    Array.from({ length: 42 }, (_, index) =>
-      new Date(Date.UTC(2026, 10, 21 + index)).toISOString().slice(0, 10),
-    ).flatMap((date) => rota.openOn(clinician, date)),
-  );
-  const minutes = (windows: readonly { from: number; to: number }[]) =>
-    windows.reduce((sum, { from, to }) => sum + to - from, 0);
-  const taken = minutes(diary.filter(({ heldOn }) => heldOn >= '2026-11-21' && heldOn < '2027-01-02'));
-  expect(taken / minutes(open)).toBeGreaterThan(0.52);
-  expect(taken / minutes(open)).toBeLessThan(0.68);
-  expect(new Set(appointments.map(({ status }) => status)).size).toBe(6);
+  test('nobody has two plans for one day', () => {
+    const plans = Map.groupBy(
+      cellsOf(rows, 'rota-exceptions'),
+      ({ clinician, date, starts }) => `${clinician} ${date} ${starts}`,
+    );
+    expect([...plans.values()].filter(({ length }) => length > 1)).toEqual([]);
+  });
 });
 
-test('the demo covers nine species and four nations, and every case of the portal', () => {
-  const { pets, practices, features, clients, identities } = buildDemo({ issuer, today: '2026-11-21' });
-  const linked = new Set(identities.map(({ clientId }) => clientId));
-  expect(new Set(pets.filter(({ clientId }) => linked.has(clientId)).map(({ speciesId }) => speciesId)).size).toBe(9);
-  expect(new Set(practices.map(({ nation }) => nation)).size).toBe(4);
-  expect(
-    features.filter(({ featureKey, value }) => featureKey === 'Online Booking Enabled' && value !== 'True'),
-  ).toHaveLength(1);
-  expect(
-    features.filter(({ featureKey, value }) => featureKey === 'online-registration-enabled' && value !== 'true'),
-  ).toHaveLength(1);
-  expect(clients.filter(({ bookingAllowed }) => !bookingAllowed)).toHaveLength(1);
-  expect(identities).toHaveLength(demoPeople.length - 2);
-});
+describe('the demo of a day', () => {
+  const today = '2026-11-21';
+  let rows: DemoRows;
+  beforeAll(async () => {
+    rows = await buildDemo(today);
+  });
 
-test('no real person can be reached: only Ofcom’s fictional numbers and example domains are used', () => {
-  const { clients, practices } = buildDemo({ issuer, today: '2026-11-21' });
-  const national = (phone: string) => phone.replace('+44', '0').replaceAll(' ', '');
-  const phones = [
-    ...clients.flatMap(({ mobile, phone }) => [mobile, phone]),
-    ...practices.flatMap(({ phone, emergencyPhone }) => [phone, emergencyPhone]),
-  ].filter((phone) => phone !== null);
-  for (const phone of phones) expect(national(phone)).toMatch(/^(01632960\d{3}|0207946\d{4}|07700900\d{3})$/);
-  const emails = [...demoPeople, ...clients, ...practices].flatMap(({ email }) => email ?? []);
-  for (const email of emails) expect(email).toMatch(/@(example\.(org|com|net)|[a-z-]+\.example)$/);
-  expect(new Set(emails).size).toBe(
-    new Set([...demoPeople, ...clients].flatMap(({ email }) => email ?? [])).size + practices.length,
-  );
-});
+  test('is the same each time', async () => {
+    expect(JSON.stringify(await buildDemo(today))).toBe(JSON.stringify(rows));
+  });
 
-test("names, postcodes and microchips are valid by the portal's own rules", () => {
-  const { clients, pets, practices } = buildDemo({ issuer, today: '2026-11-21' });
-  for (const { postcode } of [...clients, ...practices]) expect(postcode).toMatch(/^[A-Z]{2}\d [1-9][A-Z]{2}$/);
-  for (const { firstName, lastName } of clients) {
-    expect(firstName.length).toBeLessThanOrEqual(50);
-    expect(lastName.length).toBeLessThanOrEqual(50);
-  }
-  for (const { name } of pets) expect(name.length).toBeLessThanOrEqual(30);
-  for (const { microchipNumber } of pets.filter((pet) => pet.microchipNumber !== null)) {
-    expect(microchipNumber).toMatch(/^\d{15}$/);
-    expect(Number(microchipNumber?.slice(3))).toBeLessThanOrEqual(274_877_906_943);
-  }
-});
+  test('has diaries that are about 60 % full in the coming six weeks', () => {
+    const rota = readRota(rows);
+    const dates = Array.from({ length: 42 }, (_, index) => addDays(today, index));
+    const open = rota.clinicians
+      .flatMap((clinician) => dates.flatMap((date) => rota.openOn(clinician, date)))
+      .reduce((sum, { from, to }) => sum + to - from, 0);
+    const [first, last] = [localInstant(zone, today, 0), localInstant(zone, addDays(today, 42), 0)];
+    const taken = [...diaryOf(rows).values()]
+      .flat()
+      .filter(({ from }) => from >= first && from < last)
+      .reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0);
+    expect(taken / open).toBeGreaterThan(0.52);
+    expect(taken / open).toBeLessThan(0.68);
+  });
 
-test('every practice has three to seven clinicians, including a vet and a nurse', () => {
-  const { rota, practices } = buildDemo({ issuer, today: '2026-11-21' });
-  for (const { practiceId } of practices) {
-    const staff = rota.clinicians.filter((clinician) => clinician.practiceId === practiceId);
-    expect(staff.length).toBeGreaterThanOrEqual(3);
-    expect(staff.length).toBeLessThanOrEqual(7);
-    expect(new Set(staff.map(({ clinicianType }) => clinicianType)).size).toBe(2);
-  }
-});
+  test('has every status of an appointment, and practices that differ', () => {
+    expect(new Set(cellsOf(rows, 'appointments').map(({ status }) => status)).size).toBe(6);
+    const practices = cellsOf(rows, 'practices');
+    expect(new Set(practices.map(({ nation }) => nation)).size).toBe(4);
+    for (const column of ['online_booking', 'online_registration', 'accepts_new_clients'])
+      expect(practices.filter((practice) => practice[column] === 'no')).toHaveLength(1);
+    expect(cellsOf(rows, 'clients').filter((client) => client['may_book'] === 'no')).toHaveLength(1);
+  });
 
-test('practices that open on Saturdays close on Boxing Day when it is a Saturday', () => {
-  const { rota } = buildDemo({ issuer, today: '2026-11-21' });
-  const atWork = rota.clinicians.filter((clinician) => rota.openOn(clinician, '2026-12-26').length > 0);
-  expect(weekdayOf('2026-12-26')).toBe(6);
-  expect(new Set(atWork.map(({ practiceId }) => practiceId))).toEqual(new Set([4]));
+  test('reaches no real person: only Ofcom’s fictional numbers and example domains are used', () => {
+    const reached = [...cellsOf(rows, 'clients'), ...cellsOf(rows, 'practices')];
+    const phones = reached.flatMap(({ phone, mobile, emergency_phone: emergency }) => [phone, mobile, emergency]);
+    for (const phone of phones.filter(Boolean)) expect(phone).toMatch(/^(01632 960\d{3}|07700 900\d{3})$/);
+    const emails = [...demoPeople, ...reached].flatMap(({ email }) => email || []);
+    for (const email of emails) expect(email).toMatch(/@(example\.(org|com|net)|[a-z-]+\.example)$/);
+  });
+
+  test('has names, postcodes and microchips that the portal itself would take', () => {
+    for (const { postcode } of [...cellsOf(rows, 'clients'), ...cellsOf(rows, 'practices')])
+      expect(postcode).toMatch(/^[A-Z]{2}\d [1-9][A-Z]{2}$/);
+    for (const client of cellsOf(rows, 'clients'))
+      for (const column of ['first_name', 'last_name']) expect(cell(client, column).length).toBeLessThanOrEqual(50);
+    for (const { name = '', microchip } of cellsOf(rows, 'pets')) {
+      expect(name.length).toBeLessThanOrEqual(30);
+      if (!microchip) continue;
+      expect(microchip).toMatch(/^\d{15}$/);
+      expect(Number(microchip.slice(3))).toBeLessThanOrEqual(274_877_906_943);
+    }
+  });
+
+  test('has three to seven clinicians in every practice, including a vet and a nurse', () => {
+    const staff = Map.groupBy(cellsOf(rows, 'clinicians'), ({ practice }) => practice);
+    expect(staff.size).toBe(rows.practices.length);
+    for (const clinicians of staff.values()) {
+      expect(clinicians.length).toBeGreaterThanOrEqual(3);
+      expect(clinicians.length).toBeLessThanOrEqual(7);
+      expect(new Set(clinicians.map(({ type }) => type)).size).toBe(2);
+    }
+  });
+
+  test('closes practices that open on Saturdays on Boxing Day when it is a Saturday', () => {
+    const rota = readRota(rows);
+    const atWork = rota.clinicians.filter((clinician) => rota.openOn(clinician, '2026-12-26').length > 0);
+    expect(weekdayOf('2026-12-26')).toBe(6);
+    expect(new Set(atWork.map(({ practice }) => practice))).toEqual(new Set(['P4']));
+  });
 });

@@ -2,8 +2,8 @@ import type { SeededRandom } from './seeded-random.ts';
 import { overlaps, type Window } from './working-day.ts';
 
 type Wanted = {
-  readonly clinicianId: number;
-  readonly petId: number | null;
+  readonly clinician: string;
+  readonly pet: string | null;
   readonly heldOn: string;
   readonly open: readonly Window[];
   readonly durationMinutes: number;
@@ -12,9 +12,9 @@ type Wanted = {
 };
 
 export type DiaryBook = {
-  find(wanted: Wanted, random?: SeededRandom): number | null;
-  take(wanted: Wanted, random?: SeededRandom): number | null;
-  takenMinutes(clinicianId: number, heldOn: string): number;
+  find: (wanted: Wanted, random?: SeededRandom) => number | null;
+  take: (wanted: Wanted, random?: SeededRandom) => number | null;
+  takenMinutes(clinician: string, heldOn: string): number;
 };
 
 const gridMinutes = 15;
@@ -25,7 +25,7 @@ const startsIn = ({ from, to }: Window, durationMinutes: number): number[] => {
   return Array.from({ length: count }, (_, index) => first + index * gridMinutes);
 };
 
-export const occupiedBy = (
+const occupiedBy = (
   {
     durationMinutes,
     bufferBeforeMinutes,
@@ -43,9 +43,9 @@ export const createDiaryBook = (): DiaryBook => {
     return windows;
   };
 
-  const booksOf = ({ clinicianId, petId, heldOn }: Wanted): Window[][] => [
-    takenBy(`clinician ${clinicianId}`, heldOn),
-    ...(petId === null ? [] : [takenBy(`pet ${petId}`, heldOn)]),
+  const booksOf = ({ clinician, pet, heldOn }: Wanted): Window[][] => [
+    takenBy(`clinician ${clinician}`, heldOn),
+    ...(pet === null ? [] : [takenBy(`pet ${pet}`, heldOn)]),
   ];
 
   const find: DiaryBook['find'] = (wanted, random) => {
@@ -66,7 +66,7 @@ export const createDiaryBook = (): DiaryBook => {
   return {
     find,
     take,
-    takenMinutes: (clinicianId, heldOn) =>
-      takenBy(`clinician ${clinicianId}`, heldOn).reduce((sum, { from, to }) => sum + to - from, 0),
+    takenMinutes: (clinician, heldOn) =>
+      takenBy(`clinician ${clinician}`, heldOn).reduce((sum, { from, to }) => sum + to - from, 0),
   };
 };

@@ -1,8 +1,8 @@
-import type { DiaryRow } from './demo-diary.repository.ts';
 import { addDays } from '@portal/domain/appointments/slots/clinic-time';
-import type { SeedContext } from './place-appointment.ts';
-import { minutesIn, type Window } from './working-day.ts';
+import type { InputRow } from '../../data-exchange/read-row.ts';
 import type { Clinician } from './demo-rota.ts';
+import type { DiaryContext } from './place-appointment.ts';
+import { clockOf, minutesIn, type Window } from './working-day.ts';
 
 const filledDays = 42;
 
@@ -11,52 +11,39 @@ const shareTaken = (dayIndex: number): number => 0.82 - (0.44 * dayIndex) / fill
 const lengths = [30, 30, 45, 60, 60, 90, 120];
 const tries = 40;
 
-export const fillDiaries = ({ today, rota, book, random }: SeedContext): DiaryRow[] =>
-  rota.clinicians.flatMap((clinician) =>
-    Array.from({ length: filledDays }, (_, dayIndex) => {
-      const heldOn = addDays(today, dayIndex);
-      const open = rota.openOn(clinician, heldOn);
-      const wantedMinutes = minutesIn(open) * (shareTaken(dayIndex) + random.next() * 0.2 - 0.1);
-      return fillDay({ clinician, heldOn, open, wantedMinutes }, { book, random });
-    }).flat(),
-  );
-
 type Day = {
   readonly clinician: Clinician;
   readonly heldOn: string;
   readonly open: readonly Window[];
   readonly wantedMinutes: number;
 };
+type BusyTime = Readonly<Record<'clinician' | 'date' | 'time' | 'minutes', string>>;
 
 const fillDay = (
-  { clinician: { clinicianId, practiceId }, heldOn, open, wantedMinutes }: Day,
-  { book, random }: Pick<SeedContext, 'book' | 'random'>,
-): DiaryRow[] => {
-  const rows: DiaryRow[] = [];
+  { clinician: { id: clinician }, heldOn, open, wantedMinutes }: Day,
+  { book, random }: Pick<DiaryContext, 'book' | 'random'>,
+): BusyTime[] => {
+  const rows: BusyTime[] = [];
   for (let attempt = 0; attempt < tries; attempt++) {
-    const missing = wantedMinutes - book.takenMinutes(clinicianId, heldOn);
+    const missing = wantedMinutes - book.takenMinutes(clinician, heldOn);
     if (missing < 15) break;
     const durationMinutes = missing < 30 ? 15 : random.pick(lengths);
-    const wanted = {
-      clinicianId,
-      petId: null,
-      heldOn,
-      open,
-      durationMinutes,
-      bufferBeforeMinutes: 0,
-      bufferAfterMinutes: 0,
-    };
-    const start = book.take(wanted, random);
-    if (start !== null)
-      rows.push({
-        practiceId,
-        clinicianId,
-        petId: null,
-        heldOn,
-        from: start,
-        to: start + durationMinutes,
-        appointmentId: null,
-      });
+    const length = { durationMinutes, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
+    const start = book.take({ clinician, pet: null, heldOn, open, ...length }, random);
+    if (start !== null) rows.push({ clinician, date: heldOn, time: clockOf(start), minutes: String(durationMinutes) });
   }
   return rows;
 };
+
+/** Busy times of the coming six weeks, fewer the further off. */
+export const fillDiaries = ({ today, rota, book, random }: DiaryContext): InputRow[] =>
+  rota.clinicians
+    .flatMap((clinician) =>
+      Array.from({ length: filledDays }, (_, dayIndex) => {
+        const heldOn = addDays(today, dayIndex);
+        const open = rota.openOn(clinician, heldOn);
+        const wantedMinutes = minutesIn(open) * (shareTaken(dayIndex) + random.next() * 0.2 - 0.1);
+        return fillDay({ clinician, heldOn, open, wantedMinutes }, { book, random });
+      }).flat(),
+    )
+    .map((cells, index) => ({ line: index + 1, cells }));

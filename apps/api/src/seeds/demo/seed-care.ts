@@ -1,8 +1,11 @@
 import { addDays } from '@portal/domain/appointments/slots/clinic-time';
 import type { Queryable } from '../../database/client.ts';
-import type { CareOfPet } from './care-of-demo-pets.ts';
-import { saveInsurance, savePhotos, saveWeights, type WeightRow } from './demo-care.repository.ts';
+import { type Care, careOfDemoPets } from './care-of-demo-pets.ts';
+import { type DemoPet, listPetsOf, savePhotos, saveWeights, type WeightRow } from './demo-care.repository.ts';
+import { demoPeople } from './demo-people.ts';
 import { drawPortrait } from './portraits.ts';
+
+type CareOfPet = { readonly pet: DemoPet; readonly care: Care };
 
 const apartDays = 95;
 const weighings = 7;
@@ -23,16 +26,19 @@ const weightsOf = (one: CareOfPet, today: string): WeightRow[] =>
     return { petId: one.pet.petId, weighedOn, kg: weightAt(one, weighedOn, index), source };
   }).filter(({ weighedOn }) => weeksBetween(one.pet.dateOfBirth, weighedOn) >= 6);
 
-export const seedCare = async (tx: Queryable, cares: readonly CareOfPet[], today: string): Promise<void> => {
+/** Weights and portraits, which no import carries. */
+export const seedCare = async (tx: Queryable, today: string): Promise<void> => {
+  const pets = await listPetsOf(
+    tx,
+    demoPeople.map(({ email }) => email),
+  );
+  const cares = pets.flatMap((pet): CareOfPet[] => {
+    const care = careOfDemoPets[pet.name];
+    return care ? [{ pet, care }] : [];
+  });
   await saveWeights(
     tx,
     cares.flatMap((one) => weightsOf(one, today)),
-  );
-  await saveInsurance(
-    tx,
-    cares.flatMap(({ pet: { petId }, care: { insurer, policyNumber = null } }) =>
-      insurer === undefined ? [] : [{ petId, insurer, policyNumber }],
-    ),
   );
   const portraits = cares.flatMap(({ pet, care }) => (care.coat ? [drawPortrait(pet, care.coat)] : []));
   await savePhotos(tx, await Promise.all(portraits));

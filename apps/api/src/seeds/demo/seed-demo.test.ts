@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { type TestDatabase, testDatabase } from '../../testing/databases/test-database.ts';
+import { importFiles } from '../../data-exchange/import-files.ts';
+import { buildDemo } from './build-demo.ts';
+import { asFiles } from './demo-files.ts';
+import { demoPeople } from './demo-people.ts';
+import { importDemo } from './import-demo.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const options = { issuer: 'https://id.example', today: '2026-11-21' };
@@ -81,4 +86,36 @@ test("the demo people's pets have portraits, scanned microchips, insurance and w
   expect(row?.['insured']).toBeGreaterThanOrEqual(9);
   expect(row?.['weighed']).toBeGreaterThanOrEqual(15);
   expect(row?.['deceased']).toBeGreaterThanOrEqual(1);
+});
+
+test('everybody has an account except the person whom no practice knows and the one who has never signed in', async () => {
+  const rows = await database.query<{ subject: string; isLinked: boolean }>(
+    sql`select subject, client_id is not null as "isLinked" from identities`,
+  );
+  expect(rows).toHaveLength(demoPeople.length - 2);
+  expect(rows.filter(({ isLinked }) => !isLinked)).toEqual([{ subject: 'demo-nina', isLinked: false }]);
+});
+
+test("the demo people's pets are of nine species", async () => {
+  const rows = await database.query(sql`
+    select distinct p.species_id from pets p join identities i using (client_id)`);
+  expect(rows).toHaveLength(9);
+});
+
+test('an operator who imported the same rows again would change nothing', async () => {
+  const files = asFiles(await buildDemo(options.today));
+  const { counts } = await importFiles(database, { source: 'demo', files, isDryRun: true, skipsRejects: false });
+  expect(new Set(counts.map(({ change }) => change))).toEqual(new Set(['SAME']));
+  expect(counts).toHaveLength(files.length);
+});
+
+test('a row that cannot be imported stops the start, and says where it is and why', async () => {
+  const other = await testDatabase();
+  const rows = await buildDemo(options.today);
+  const [first, ...clients] = rows.clients;
+  const broken = { ...first, line: 2, cells: { ...first?.cells, postcode: 'nowhere', practice: 'P99' } };
+  const loading = importDemo(other, { ...rows, clients: [broken, ...clients] });
+  await expect(loading).rejects.toThrow(/clients[.]csv:2 {2}postcode is not a/);
+  expect(await other.query(sql`select 1 from practices`)).toEqual([]);
+  await other.close();
 });

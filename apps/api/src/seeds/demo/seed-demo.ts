@@ -1,23 +1,12 @@
-import type { Database } from '../../database/client.ts';
-import { wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
-import { saveGroupContent } from '../../features/practices/content/content.repository.ts';
+import type { Database, Transactions } from '../../database/client.ts';
+import { applyContent, planContent } from '../../features/practices/content/apply-content.ts';
 import { buildDemo } from './build-demo.ts';
-import { saveClients, saveIdentities, savePets, savePreferences } from './demo-clients.repository.ts';
+import { hasPractices, lockPractices, saveDueRules, spreadIds } from './demo-accounts.repository.ts';
+import { contentPath } from './demo-files.ts';
+import { dueRules } from './due-rules.ts';
+import { importDemo } from './import-demo.ts';
+import { seedAccounts } from './seed-accounts.ts';
 import { seedCare } from './seed-care.ts';
-import { moveIdentitiesForward, saveAppointments, saveDiary } from './demo-diary.repository.ts';
-import {
-  hasPractices,
-  lockPractices,
-  saveClinicians,
-  saveClosures,
-  saveDueRules,
-  saveFeatures,
-  saveOffers,
-  saveOpeningHours,
-  savePractices,
-  saveRotaExceptions,
-  saveRotaWindows,
-} from './demo-practices.repository.ts';
 
 type Options = {
   readonly issuer: string;
@@ -25,28 +14,24 @@ type Options = {
   readonly today: string;
 };
 
+const applyDemoContent = async (database: Transactions): Promise<void> => {
+  const plan = await planContent(database, contentPath);
+  if (plan.kind === 'problems') throw new Error(`The demo's content cannot be applied.\n${plan.problems.join('\n')}`);
+  await applyContent(database, { ...plan, by: 'demo' });
+};
+
 /** Needs reference data; does nothing if there are practices. */
-export const seedDemo = async (database: Database, options: Options): Promise<void> =>
+export const seedDemo = async (database: Database, { issuer, today }: Options): Promise<void> =>
   database.transaction(async (tx) => {
     await lockPractices(tx);
     if (await hasPractices(tx)) return;
-    const demo = buildDemo(options);
-    await saveGroupContent(tx, { content: { name: 'Larkmere Vets' }, logo: null });
-    await savePractices(tx, demo.practices);
-    await saveFeatures(tx, demo.features);
-    await saveOpeningHours(tx, demo.openingHours);
-    await saveClosures(tx, demo.rota.closures);
-    await saveOffers(tx, demo.offers);
-    await saveDueRules(tx, demo.dueRules);
-    await saveClinicians(tx, demo.rota.clinicians);
-    await saveRotaWindows(tx, demo.rota.windows);
-    await saveRotaExceptions(tx, demo.rota.exceptions);
-    await saveClients(tx, demo.clients);
-    await saveIdentities(tx, demo.identities);
-    await savePreferences(tx, wordingVersion);
-    await savePets(tx, demo.pets);
-    await seedCare(tx, demo.cares, options.today);
-    await saveAppointments(tx, demo.appointments);
-    await saveDiary(tx, demo.diary);
-    await moveIdentitiesForward(tx);
+    // One transaction for everything, so that nobody ever meets half a demo.
+    const inside: Transactions = { query: (statement) => tx.query(statement), transaction: (work) => work(tx) };
+    await spreadIds(tx);
+    await importDemo(inside, await buildDemo(today));
+    await applyDemoContent(inside);
+    // No import carries what follows.
+    await saveDueRules(tx, dueRules);
+    await seedAccounts(tx, { issuer, today });
+    await seedCare(tx, today);
   });

@@ -11,3 +11,8 @@ export const overlaps = (one: Window, other: Window): boolean => one.from < othe
 
 export const minutesIn = (windows: readonly Window[]): number =>
   windows.reduce((sum, { from, to }) => sum + to - from, 0);
+
+export const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

@@ -79,9 +79,6 @@ export const speciesColours: readonly SpeciesColourRow[] = lines.flatMap(([colou
   species.map((code) => ({ speciesId: speciesIds[code], colourId })),
 );
 
-export const colourNamesOf = (species: SpeciesCode): readonly string[] =>
-  lines.filter(([, , comesIn]) => comesIn.includes(species)).map(([, name]) => name);
-
 export const getColourId = (name: string): number => {
   const colour = colours.find((one) => one.name === name);
   if (!colour) throw new Error(`no colour is called ${name}`);

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import type { Database } from '../../database/client.ts';
-import { firstNames, lastNames, petNames } from '../demo/invented-names.ts';
+import { firstNames, lastNames, petNames } from './invented-names.ts';
 import {
   addClients,
   addClinicians,

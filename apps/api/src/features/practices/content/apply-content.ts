@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { featureKeys, isFeatureOn } from '@portal/domain/practices/practice-features';
-import type { Database, Queryable } from '../../../database/client.ts';
+import type { Queryable, Transactions } from '../../../database/client.ts';
 import { readLogo } from '../../../platform/pictures.ts';
 import { compareContent, unknownInContent } from './compare-content.ts';
 import type { ContentFile, PracticeContent } from '@portal/contract/practices/content-file.schemas';
@@ -71,7 +71,7 @@ export const planContent = async (database: Queryable, path: string): Promise<Co
 
 /** All of it or nothing. Practices that the file does not name stay as they are. */
 export const applyContent = (
-  database: Database,
+  database: Transactions,
   { content, logo, changes, by }: { content: ContentFile; logo: Uint8Array | null; changes: string[]; by: string },
 ): Promise<void> =>
   database.transaction(async (transaction) => {

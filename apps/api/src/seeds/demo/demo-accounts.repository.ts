@@ -1,0 +1,72 @@
+import type { Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+
+export const lockPractices = (tx: Queryable) => tx.query(sql`lock table practices in share row exclusive mode`);
+
+export const hasPractices = async (database: Queryable): Promise<boolean> =>
+  (await database.query(sql`select 1 from practices limit 1`)).length > 0;
+
+/** Ids of the demo differ by kind, so that none is taken for another. */
+export const spreadIds = (tx: Queryable) =>
+  tx.query(sql`
+    select setval(pg_get_serial_sequence('clinicians', 'clinician_id'), 100),
+           setval(pg_get_serial_sequence('clients', 'client_id'), 1000),
+           setval(pg_get_serial_sequence('pets', 'pet_id'), 5000),
+           setval(pg_get_serial_sequence('appointments', 'appointment_id'), 70000)`);
+
+export type Account = {
+  readonly sub: string;
+  readonly email: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly isLinked: boolean;
+};
+
+/** Finds the clients by their addresses. An account that is not linked was begun today. */
+export const saveAccounts = (
+  tx: Queryable,
+  { issuer, today }: { issuer: string; today: string },
+  rows: readonly Account[],
+) =>
+  tx.query(sql`
+    insert into identities (issuer, subject, email, email_verified, given_name, family_name, client_id,
+           pending_client_id, practice_id, activation_status, started_at, verified_at, accepted_at, created_at)
+    select ${issuer}, r.sub, r.email, true, r."givenName", r."familyName",
+           case when r."isLinked" then c.client_id end, case when not r."isLinked" then c.client_id end, c.home_practice_id,
+           case when r."isLinked" then 'COMPLETED' else 'STARTED' end, since,
+           case when r."isLinked" then since end, case when r."isLinked" then since end, since
+      from jsonb_to_recordset(${json(rows)})
+        as r(sub text, email text, "givenName" text, "familyName" text, "isLinked" boolean)
+      join clients c on c.email = r.email
+     cross join lateral (select case when r."isLinked" then c.created_at
+                                     else (${today}::date + time '10:00') at time zone 'Europe/London' end as since) s
+     order by c.client_id`);
+
+export const savePreferences = (tx: Queryable, wordingVersion: string) =>
+  tx.query(sql`
+    with answered as (
+      insert into contact_preferences (client_id, purposes, answered_at, wording_version)
+      select distinct client_id, '{"appointment":{"email":true}}'::jsonb, clock_timestamp() - interval '30 days',
+             ${wordingVersion}
+        from identities where client_id is not null
+      on conflict do nothing
+      returning client_id, version, purposes)
+    insert into contact_preference_changes (client_id, version, changed_at, actor, source, page, wording_version,
+           purposes_before, purposes_after)
+    select client_id, version, clock_timestamp() - interval '30 days', 'client:' || client_id, 'PORTAL',
+           '/client-detail/contact-preferences', ${wordingVersion}, purposes, purposes from answered`);
+
+export type DueRule = {
+  readonly reasonId: number;
+  readonly speciesIds: readonly number[];
+  readonly countedReasonIds: readonly number[];
+};
+
+/** Once a year, at practices that offer the reason. */
+export const saveDueRules = (tx: Queryable, rules: readonly DueRule[]) =>
+  tx.query(sql`
+    insert into due_rules (practice_id, reason_id, species_id, counted_reason_ids, after_months)
+    select o.practice_id, r."reasonId", species_id, r."countedReasonIds", 12
+      from jsonb_to_recordset(${json(rules)}) as r("reasonId" integer, "speciesIds" integer[], "countedReasonIds" integer[])
+      join practice_reasons o on o.reason_id = r."reasonId"
+     cross join lateral unnest(r."speciesIds") species_id`);

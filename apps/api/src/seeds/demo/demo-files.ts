@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { openFiles, type OpenFile } from '../../data-exchange/files/open-files.ts';
+import { type KindName, kindNames } from '../../data-exchange/kinds/kind.ts';
+import { kindOf } from '../../data-exchange/kinds/kinds.ts';
+import type { InputRow } from '../../data-exchange/read-row.ts';
+import { resolveDate } from './relative-dates.ts';
+
+const folder = fileURLToPath(new URL('./files', import.meta.url));
+
+export const contentPath = `${folder}/content.json`;
+
+export type DemoRows = Readonly<Record<KindName, readonly InputRow[]>>;
+
+const rowsOf = async (file: OpenFile, today: string): Promise<InputRow[]> => {
+  const rows: InputRow[] = [];
+  for await (const { cells, ...row } of await file.rows()) {
+    const resolved = Object.entries(cells).map(([column, cell]) => [column, resolveDate(cell, today)]);
+    rows.push({ ...row, cells: Object.fromEntries(resolved) });
+  }
+  return rows;
+};
+
+export const readDemoFiles = async (today: string): Promise<DemoRows> => {
+  const rows = Object.fromEntries(kindNames.map((name): [KindName, InputRow[]] => [name, []])) as Record<
+    KindName,
+    InputRow[]
+  >;
+  for (const file of await openFiles([folder])) {
+    if (file.notices.length > 0) throw new Error(`${file.path}: ${file.notices.join('; ')}`);
+    rows[file.kind.name] = await rowsOf(file, today);
+  }
+  return rows;
+};
+
+async function* each(rows: readonly InputRow[]): AsyncGenerator<InputRow> {
+  yield* rows;
+}
+
+/** As if an operator had written the rows into files. */
+export const asFiles = (rows: DemoRows): OpenFile[] =>
+  kindNames
+    .filter((name) => rows[name].length > 0)
+    .map((name) => ({
+      path: `${folder}/${name}.csv`,
+      kind: kindOf(name),
+      hash: name,
+      rowCount: rows[name].length,
+      notices: [],
+      rows: async () => each(rows[name]),
+    }));

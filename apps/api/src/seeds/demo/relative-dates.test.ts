@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { resolveDate } from './relative-dates.ts';
+
+const sunday = '2026-11-22';
+
+test.each([
+  ['today', '2026-11-22'],
+  ['today+10', '2026-12-02'],
+  ['today-22', '2026-10-31'],
+  ['month of today-22', '2026-10'],
+  ['year of today-400', '2025'],
+  ['Sunday from today', '2026-11-22'],
+  ['Monday from today', '2026-11-23'],
+  ['Saturday from today+7', '2026-12-05'],
+])('%s is %s', (cell, date) => expect(resolveDate(cell, sunday)).toBe(date));
+
+test.each(['2026-12-26', 'Old Mill Vets', 'today or tomorrow', 'Someday from today', ''])(
+  'leaves "%s" as it is',
+  (cell) => expect(resolveDate(cell, sunday)).toBe(cell),
+);
