@@ -1,7 +1,7 @@
 import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
 import { checkPriceList, type PriceFinding } from '@portal/domain/prices/check-price-list';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
-import type { Database, Queryable } from '../../database/client.ts';
+import type { Queryable } from '../../database/client.ts';
 import { comparePriceLists } from './compare-price-lists.ts';
 import {
   insertPriceLists,
@@ -78,10 +78,10 @@ export const planPrices = async (
 };
 
 /** All lists or none. They count from `validFrom` (epoch ms), which may be ahead. */
-export const publishPrices = (
-  database: Database,
+export const publishPrices = async (
+  database: Queryable,
   given: { lists: readonly NewPriceList[]; validFrom: number; by: string },
-): Promise<void> => database.transaction(async (transaction) => void (await insertPriceLists(transaction, given)));
+): Promise<void> => void (await insertPriceLists(database, given));
 
 const staleAfterDays = 365;
 

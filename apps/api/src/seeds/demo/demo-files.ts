@@ -8,6 +8,7 @@ import { resolveDate } from './relative-dates.ts';
 const folder = fileURLToPath(new URL('./files', import.meta.url));
 
 export const contentPath = `${folder}/content.json`;
+export const pricePaths: readonly string[] = [`${folder}/prices.csv`, `${folder}/price-facts.json`];
 
 export type DemoRows = Readonly<Record<KindName, readonly InputRow[]>>;
 

@@ -6,6 +6,7 @@ import { contentPath } from './demo-files.ts';
 import { dueRules } from './due-rules.ts';
 import { importDemo } from './import-demo.ts';
 import { seedAccounts } from './seed-accounts.ts';
+import { seedPrices } from './seed-prices.ts';
 import { seedCare } from './seed-care.ts';
 
 type Options = {
@@ -30,6 +31,7 @@ export const seedDemo = async (database: Database, { issuer, today }: Options): 
     await spreadIds(tx);
     await importDemo(inside, await buildDemo(today));
     await applyDemoContent(inside);
+    await seedPrices(tx);
     // No import carries what follows.
     await saveDueRules(tx, dueRules);
     await seedAccounts(tx, { issuer, today });
