@@ -115,9 +115,14 @@ const createHttpServer = (config: Config): FastifyInstance => {
   return server;
 };
 
-type Background = Pick<Dependencies, 'config' | 'database' | 'mailer'> & { readonly outbox: Outbox };
+type Background = Required<Dependencies> & { readonly outbox: Outbox };
 
-const runInBackground = (server: FastifyInstance, { config, database, mailer, outbox }: Background): void => {
+const readinessCheckMilliseconds = 250;
+
+const runInBackground = (
+  server: FastifyInstance,
+  { config, database, mailer, readiness, outbox }: Background,
+): void => {
   const webhooks = createWebhookSender({ config, database, log: server.log });
   const jobs = createRecurringJobs({
     log: server.log,
@@ -131,12 +136,20 @@ const runInBackground = (server: FastifyInstance, { config, database, mailer, ou
       'delete-old-changes': () => deleteOldChanges(database),
     },
   });
-  server.addHook('onReady', async () => {
+  let waiting: NodeJS.Timeout | undefined;
+  // The server listens while the database is still being prepared.
+  const startWhenReady = (): void => {
+    if (readiness.reason() !== null) {
+      waiting = setTimeout(startWhenReady, readinessCheckMilliseconds);
+      return;
+    }
     outbox.start();
     webhooks.start();
     jobs.start();
-  });
+  };
+  server.addHook('onReady', async () => startWhenReady());
   server.addHook('onClose', async () => {
+    clearTimeout(waiting);
     await Promise.all([jobs.stop(), outbox.stop(), webhooks.stop()]);
     mailer.close();
   });
@@ -234,7 +247,7 @@ export const buildServer = async ({
     ...originsFor(config),
   });
 
-  runInBackground(server, { config, database, mailer, outbox });
+  runInBackground(server, { config, database, mailer, readiness, outbox });
   server.addHook('onClose', () => context.sessions.finish());
   return server;
 };

@@ -6,7 +6,7 @@ import { showPounds } from './show-price.ts';
 type Shown<Section extends keyof Disclosures> = NonNullable<Disclosures[Section]>;
 
 const ownershipOf = ({ legalOwner, groupName, practicesInGroup, otherBusinesses }: Shown<'ownership'>): Markup =>
-  html`<h2>Who owns this practice</h2>
+  html`<h2 id="owner">Who owns this practice</h2>
     <p>${legalOwner} owns this practice.</p>
     ${
       groupName === null

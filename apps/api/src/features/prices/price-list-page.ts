@@ -19,17 +19,20 @@ export type PricePageData = {
   readonly isCurrent: boolean;
 };
 
-const bookLink = (price: ShownPrice, { practiceId }: PricedPractice): Markup | null =>
-  price.reasonId === null
+const bookLink = ({ title, reasonId }: ShownPrice, { practiceId }: PricedPractice): Markup | null =>
+  reasonId === null
     ? null
     : html`<br /><a
           class="screen"
-          href="/appointments/book?practice=${practiceId}&amp;reasonId=${price.reasonId}"
-          aria-label="Book: ${price.title}"
+          href="/appointments/book?practice=${practiceId}&amp;reasonId=${reasonId}"
+          aria-label="Book: ${title}"
           >Book</a
         >`;
 
-const rowOf = (price: ShownPrice, practice: PricedPractice): Markup =>
+const isSame = (prices: readonly ShownPrice[], field: 'included' | 'extra' | 'reasonId'): boolean =>
+  prices.every((price) => price[field] === prices[0]?.[field]);
+
+const singleRow = (price: ShownPrice, practice: PricedPractice): Markup =>
   html`<tr>
     <th scope="row">
       ${price.title}${price.bandName === null ? null : html`<small>${price.bandName}</small>`}${extraLines(price)}
@@ -37,9 +40,30 @@ const rowOf = (price: ShownPrice, practice: PricedPractice): Markup =>
     <td>${showPrice(price)}${bookLink(price, practice)}</td>
   </tr>`;
 
+/** What holds for every band is said once, above them. */
+const rowsOfItem = (prices: readonly ShownPrice[], practice: PricedPractice): Markup => {
+  const [first] = prices;
+  if (!first || prices.length === 1) return html`${prices.map((price) => singleRow(price, practice))}`;
+  const shared = isSame(prices, 'included') && isSame(prices, 'extra');
+  const isBookedAlike = isSame(prices, 'reasonId');
+  return html`<tr class="item">
+      <th scope="rowgroup">${first.title}${shared ? extraLines(first) : null}</th>
+      <td>${isBookedAlike ? bookLink(first, practice) : null}</td>
+    </tr>
+    ${prices.map(
+      (price) =>
+        html`<tr>
+          <th scope="row" class="band">${price.bandName}${shared ? null : extraLines(price)}</th>
+          <td>${showPrice(price)}${isBookedAlike ? null : bookLink(price, practice)}</td>
+        </tr>`,
+    )}`;
+};
+
+const sectionId = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
 const groupTable = ({ name, prices }: PriceGroup, practice: PricedPractice): Markup =>
   html`<section>
-    <h2>${name}</h2>
+    <h2 id="${sectionId(name)}">${name}</h2>
     <table>
       <thead>
         <tr>
@@ -47,11 +71,22 @@ const groupTable = ({ name, prices }: PriceGroup, practice: PricedPractice): Mar
           <th scope="col">Price with VAT</th>
         </tr>
       </thead>
-      <tbody>
-        ${prices.map((price) => rowOf(price, practice))}
-      </tbody>
+      ${[...Map.groupBy(prices, ({ item }) => item).values()].map(
+        (ofItem) =>
+          html`<tbody>
+            ${rowsOfItem(ofItem, practice)}
+          </tbody>`,
+      )}
     </table>
   </section>`;
+
+const contents = (groups: readonly PriceGroup[]): Markup | null =>
+  groups.length < 4
+    ? null
+    : html`<nav class="contents screen" aria-label="On this page">
+        ${groups.map(({ name }) => html`<a href="#${sectionId(name)}">${name}</a>`)}
+        <a href="#owner">Who owns us, and complaints</a>
+      </nav>`;
 
 const compareForm = ({ practice, others, question }: PricePageData): Markup | null =>
   others.length === 0
@@ -79,7 +114,7 @@ const datesOf = ({ list, practice, isCurrent }: PricePageData): Markup => {
 };
 
 const foundIn = ({ groups, question, practice, list, template }: PricePageData): Markup => {
-  if (groups.length > 0) return html`${groups.map((group) => groupTable(group, practice))}`;
+  if (groups.length > 0) return html`${contents(groups)}${groups.map((group) => groupTable(group, practice))}`;
   if (groupPrices(template, list.content.prices).length === 0)
     return html`<p class="notice">No prices are published yet. Call us on ${practice.phone} and we'll tell you.</p>`;
   return html`<p class="notice" role="status">

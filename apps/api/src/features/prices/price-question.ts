@@ -28,8 +28,8 @@ export const questionForm = ({ action, question, fields }: Form): Markup =>
     ${fields}
     <label
       >What are you looking for?
-      <input type="search" name="q" value="${question.text}" maxlength="${longest}" aria-describedby="price-hint" />
-      <small id="price-hint">For example, dog spay, 20 kg</small></label
-    >
+      <small>For example, dog spay, 20 kg</small>
+      <input type="search" name="q" value="${question.text}" maxlength="${longest}"
+    /></label>
     <button>Show prices</button>
   </form>`;

@@ -12,6 +12,7 @@ export const showPounds = (pence: number): string => format.format(pence / 100);
 
 export const showPrice = ({ pence, isFrom }: Pick<Price, 'pence' | 'isFrom'>): string => {
   if (pence === null) return 'Ask us';
+  if (pence === 0) return 'Free';
   return `${isFrom ? 'from ' : ''}${showPounds(pence)}`;
 };
 
