@@ -20,6 +20,9 @@ export const Footer = () => (
             </li>
           ))}
           <li>
+            <a href="/prices">{shellTexts.prices}</a>
+          </li>
+          <li>
             <Link to="/cookies">{consentTexts.cookieSettings}</Link>
           </li>
         </ul>

@@ -93,6 +93,9 @@ export const WelcomePage = () => {
         ))}
       </ul>
       <p>
+        {texts.whatItCosts} <a href="/prices">{texts.seePrices}</a>.
+      </p>
+      <p>
         {texts.isEmergency} <a href={emergencyUrl}>{texts.callEmergencyVet}</a>.
       </p>
     </>

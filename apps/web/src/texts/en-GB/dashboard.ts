@@ -27,6 +27,7 @@ export const dashboardTexts = {
   noPetsHint: 'You’ll see your pets, their appointments and details here.',
   registerPet: 'Register your pet',
   registerAnother: 'Register another pet',
+  prices: 'Prices',
   yourPractice: 'Your practice',
   openUntil: (time: string) => `Open until ${time}`,
   opensToday: (time: string) => `Closed now, opens at ${time}`,

@@ -21,6 +21,7 @@ export const shellTexts = {
   signInTo: (group: string) => `${group}, sign in`,
   breadcrumb: 'Breadcrumb',
   footer: 'Footer',
+  prices: 'Prices and ownership',
   copyright: (year: number, group: string, version: string) => `© ${year} ${group}. Client Portal v${version}`,
   working: 'Checking you’re not a robot… You don’t need to do anything.',
   logOutTitle: 'Log out?',

@@ -24,6 +24,8 @@ export const welcomeTexts = {
       text: 'See their next appointments, what to bring and how to find us.',
     },
   },
+  whatItCosts: 'Want to know what something costs?',
+  seePrices: 'See our prices',
   isEmergency: 'Is it an emergency? Don’t book online:',
   callEmergencyVet: 'call the 24-hour emergency vet',
   loggedOutTitle: 'You’ve been logged out',

@@ -37,6 +37,7 @@ export const YourPractice = () => {
               <PhoneLink phone={profile.homePracticePhone} />
             </p>
           )}
+          {profile.homePracticeId && <a href={`/practices/${profile.homePracticeId}/prices`}>{texts.prices}</a>}
         </Stack>
       </Card>
     </Stack>
