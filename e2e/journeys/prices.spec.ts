@@ -40,7 +40,7 @@ test('price pages are accessible, and fit a phone at twice the text size', async
   for (const path of ['/prices', '/practices/2/prices', '/prices/compare?first=1&second=2&q=spay']) {
     await page.goto(path);
     await portal.expectAccessible(page);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    await page.evaluate(`document.documentElement.style.setProperty('font-size', '200%')`);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(320);
   }
 });
