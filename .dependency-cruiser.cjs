@@ -90,6 +90,8 @@ const everywhere = [
         '[.]config[.](ts|js|mjs)$',
         '^[.][^/]+[.]cjs$',
         '/main[.]tsx?$',
+        // Served as they are, outside the bundle.
+        '^apps/web/public/offline/',
         '^scripts/[^/]+[.]mjs$',
         '^tools/bench/src/',
         '^apps/api/src/cli/commands/',

@@ -23,6 +23,8 @@ export default defineConfig({
     launchOptions: await ensureChromium(),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Requests that a worker makes escape `page.route`; `offline-page.spec.ts` allows it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -243,6 +243,7 @@ export const buildServer = async ({
   await server.register(apiOf({ deps, context }), { prefix: '/api' });
   await addPages(server, {
     webDir: config.webDir,
+    hasOfflinePage: () => config.offlinePage,
     ...createBootData({ config, database, context, readiness, groups: deps.groups }),
     ...originsFor(config),
   });

@@ -4,7 +4,9 @@ import { connectionTexts } from '#texts/connection';
 import { useUpcomingAppointments } from '../features/appointments/appointments.queries.ts';
 import { useProfile } from '../features/clients/clients.queries.ts';
 import { formatDateAndTime, formatDayAndTime } from '../platform/time/format-time.ts';
-import { writeOfflineCopy } from './notices/offline-copy.ts';
+import { serviceWorkerUrl, trustedScriptUrl } from '../platform/trusted-script-url.ts';
+import { whenIdle } from '../platform/when-idle.ts';
+import { keptMilliseconds, writeOfflineCopy } from './notices/offline-copy.ts';
 
 const mostAppointments = 10;
 
@@ -15,6 +17,7 @@ const OfflineCopyKeeper = () => {
   useEffect(() => {
     if (!profile?.homePracticeName || !upcoming) return;
     writeOfflineCopy({
+      keepUntil: Date.now() + keptMilliseconds,
       savedAt: formatDateAndTime(new Date().toISOString()),
       practice: profile.homePracticeName,
       phone: profile.homePracticePhone ?? '',
@@ -30,9 +33,28 @@ const OfflineCopyKeeper = () => {
   return null;
 };
 
-export const ClientParts = () => (
-  <>
-    <SessionExpiry />
-    <OfflineCopyKeeper />
-  </>
-);
+const keepOfflinePage = async () => {
+  try {
+    const registration = await navigator.serviceWorker.register(trustedScriptUrl(serviceWorkerUrl));
+    // Browsers look for a new worker by themselves, but not at once.
+    await registration.update();
+  } catch {
+    // Then a page without a connection is the browser's own.
+  }
+};
+
+/** For clients only, because only they have anything to show without a connection. */
+const useOfflinePage = () =>
+  useEffect(() => {
+    if ('serviceWorker' in navigator) whenIdle(() => void keepOfflinePage());
+  }, []);
+
+export const ClientParts = () => {
+  useOfflinePage();
+  return (
+    <>
+      <SessionExpiry />
+      <OfflineCopyKeeper />
+    </>
+  );
+};

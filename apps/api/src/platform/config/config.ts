@@ -58,6 +58,8 @@ const Settings = z.object({
     z.object({ service: z.enum(['ideal-postcodes', 'loqate']), key: z.string().min(1), baseUrl: origin }),
   ]),
   webDir: z.string(),
+  /** Off replaces the worker in every browser by one that removes itself. */
+  offlinePage: flag,
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
   /** Searches per minute and address that may bypass the cache (`X-NoCache`). */
   freshSearchesPerMinute: z.coerce.number<string>().int().min(0),
@@ -153,6 +155,7 @@ const gather = (read: ReadSetting) => ({
   sessionPollSeconds: read('SESSION_POLL_SECONDS') ?? '0',
   lookup: lookupFrom(read),
   webDir: read('WEB_DIR') ?? 'apps/web/dist',
+  offlinePage: read('OFFLINE_PAGE') ?? '1',
   trustedProxies: read('TRUSTED_PROXIES') ?? '0',
   freshSearchesPerMinute: read('FRESH_SEARCHES_PER_MINUTE') ?? '60',
   checkDisclosure: read('CHECK_DISCLOSURE') ?? 'standard',

@@ -29,6 +29,9 @@ export const startDemoPortal = async (overrides: Partial<Config>) => {
     setMaintenance: (maintenance: Partial<Config['maintenance']>): void => {
       config.maintenance = { active: false, message: null, until: null, ...maintenance };
     },
+    setOfflinePage: (isOn: boolean): void => {
+      config.offlinePage = isOn;
+    },
     takeClient: async (practiceId = 1): Promise<KnownClient> => {
       const [client] = await database.query<KnownClient>(sql`
         select client_id as "clientId", first_name as "firstName", last_name as "lastName", email, postcode

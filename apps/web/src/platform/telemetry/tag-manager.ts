@@ -1,24 +1,7 @@
 import { cookieNames, removeCookie } from '../cookies.ts';
 import { localStore } from '../storage.ts';
+import { trustedScriptUrl } from '../trusted-script-url.ts';
 import type { TelemetrySink } from './telemetry.ts';
-
-type Policy = { createScriptURL(url: string): string };
-type Factory = { createPolicy(name: string, rules: Policy): Policy };
-
-const isOurs = (url: string): boolean => url.startsWith('https://www.googletagmanager.com/gtm.js?id=GTM-');
-
-const rules: Policy = {
-  createScriptURL(url) {
-    if (!isOurs(url)) throw new TypeError('Not a script of ours');
-    return url;
-  },
-};
-
-// Not in every browser, and not yet in the DOM types.
-const { trustedTypes } = window as { trustedTypes?: Factory };
-const policy = trustedTypes?.createPolicy('portal', rules) ?? rules;
-
-const trustedScriptUrl = (url: string): string => policy.createScriptURL(url);
 
 declare global {
   interface Window {

@@ -8,7 +8,11 @@ type OfflineAppointment = {
   readonly phone: string;
 };
 
+export const keptMilliseconds = 30 * 86_400_000;
+
+/** Also read by `public/offline/offline.js`. */
 type OfflineCopy = {
+  readonly keepUntil: number;
   /** In words, because formatting is not loaded where the copy is shown. */
   readonly savedAt: string;
   readonly practice: string;
@@ -20,6 +24,7 @@ const isCopy = (value: unknown): value is OfflineCopy =>
   typeof value === 'object' &&
   value !== null &&
   'savedAt' in value &&
+  'keepUntil' in value &&
   'appointments' in value &&
   Array.isArray(value.appointments);
 
@@ -28,7 +33,10 @@ export const writeOfflineCopy = (copy: OfflineCopy): void => localStore.write('o
 export const readOfflineCopy = (now: number): OfflineCopy | null => {
   try {
     const copy: unknown = JSON.parse(localStore.read('offlineCopy') ?? 'null');
-    if (!isCopy(copy)) return null;
+    if (!isCopy(copy) || !(now < copy.keepUntil)) {
+      localStore.remove('offlineCopy');
+      return null;
+    }
     return { ...copy, appointments: copy.appointments.filter(({ start }) => Date.parse(start) > now) };
   } catch {
     return null;

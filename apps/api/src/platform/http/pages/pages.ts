@@ -7,10 +7,12 @@ import { randomToken } from '../../secrets.ts';
 import { addCompression } from '../compression.ts';
 import { addManifest } from './manifest.ts';
 import { type FirstData, readTemplates } from './page-templates.ts';
+import { addOfflineFiles } from './offline-files.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 
 type Options = {
   readonly webDir: string;
+  readonly hasOfflinePage: () => boolean;
   readonly bootData: (request: FastifyRequest) => Promise<FirstData>;
   readonly bootDataInMaintenance: () => FirstData;
   readonly formTargets: readonly string[];
@@ -38,12 +40,13 @@ const addFiles = async (server: FastifyInstance, root: string): Promise<void> =>
 
 /** Pages echo nothing of the request, so compressed length cannot leak the secrets inside. */
 export const addPages = async (server: FastifyInstance, options: Options): Promise<void> => {
-  const { webDir, bootData, bootDataInMaintenance, formTargets, allowedOrigins } = options;
+  const { webDir, hasOfflinePage, bootData, bootDataInMaintenance, formTargets, allowedOrigins } = options;
   const root = resolve(webDir);
   const fillIn = await readTemplates(root);
 
   await addFiles(server, root);
   addManifest(server, () => bootDataInMaintenance().config.group.name);
+  await addOfflineFiles(server, { root, hasOfflinePage });
 
   await server.register(async (pages) => {
     addCompression(pages);

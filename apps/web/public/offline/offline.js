@@ -1,0 +1,59 @@
+// What the portal keeps in this browser for a client who is signed in; logging out removes it.
+const read = () => {
+  try {
+    const copy = JSON.parse(localStorage.getItem('offlineCopy'));
+    if (Date.now() < copy.keepUntil && Array.isArray(copy.appointments)) return copy;
+    localStorage.removeItem('offlineCopy');
+    return null;
+  } catch {
+    return null;
+  }
+};
+
+const element = (name, text) => {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+};
+
+const place = ({ practice, phone }) => {
+  const line = element('span', `${practice} `);
+  if (phone) {
+    const call = element('a', phone);
+    call.href = `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+    line.append(call);
+  }
+  return line;
+};
+
+const copy = read();
+if (copy) {
+  const ahead = copy.appointments.filter(({ start }) => Date.parse(start) > Date.now());
+  document.getElementById('none').hidden = ahead.length > 0;
+  document.getElementById('appointments').append(
+    ...ahead.map((appointment) => {
+      const item = document.createElement('li');
+      item.append(element('strong', appointment.when), element('span', appointment.what), place(appointment));
+      return item;
+    }),
+  );
+  if (!ahead.some(({ phone }) => phone === copy.phone)) document.getElementById('practice').append(place(copy));
+  document.getElementById('as-of').textContent = `Last updated ${copy.savedAt}.`;
+  document.getElementById('kept').hidden = false;
+}
+
+const firstWaitMilliseconds = 2000;
+const longestWaitMilliseconds = 30_000;
+
+// The browser may be online before the portal can be reached, or may never have known that it was not.
+const returnOnceReachable = async (wait) => {
+  const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  if (isReachable) location.reload();
+  else setTimeout(() => void returnOnceReachable(Math.min(wait * 2, longestWaitMilliseconds)), wait);
+};
+
+setTimeout(() => void returnOnceReachable(firstWaitMilliseconds), firstWaitMilliseconds);
+addEventListener('online', () => void returnOnceReachable(firstWaitMilliseconds));
