@@ -14,6 +14,7 @@ const benches = {
   faults:
     'rows D12 to D16 of the promises under faults: portals that stop, a database that restarts, is missing or frozen',
   import: '100,000 clients and 150,000 pets from files: once, again, and killed in the middle',
+  prices: '150 prices for each of 400 practices, and the pages that show them',
   churn: 'one client who books and cancels for a minute: what others still see',
   scale: 'searches in a large group, with long histories and many clinicians',
 };

@@ -27,8 +27,10 @@ test('prices can be found, searched and compared without scripts', async ({ port
   await page.getByRole('searchbox').fill('dog spay, 20 kg');
   await page.getByRole('button', { name: 'Show prices' }).click();
   await expect(page.getByRole('rowheader', { name: /Dog 10 to 25 kg/ })).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'Old Mill Vets, Amblecombe' });
-  await page.getByRole('button', { name: 'Compare prices' }).click();
+  await page.getByRole('link', { name: 'Compare with another' }).click();
+  await page.getByRole('combobox', { name: 'Compared with' }).selectOption({ label: 'Old Mill Vets, Amblecombe' });
+  await page.getByRole('searchbox').fill('spay');
+  await page.getByRole('button', { name: 'Show prices' }).click();
   await expect(page.getByRole('columnheader')).toHaveText(['Service', 'Kingsferry Road Vets', 'Old Mill Vets']);
   await expect(page.getByRole('row', { name: /^Spay of a female/ })).toContainText('£295');
   await context.close();

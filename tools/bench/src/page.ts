@@ -28,6 +28,7 @@ const measuredPages = (origin: string): MeasuredPage[] => {
     { state: '/ signed out', url: `${origin}/`, arrive: (page) => page.close() },
     { state: '/ signed in', url: `${origin}/`, arrive: signIn },
     { state: '/appointments/book', url: `${origin}/appointments/book`, arrive: signIn },
+    { state: 'prices', url: `${origin}/practices/2-old-mill-vets/prices`, arrive: (page) => page.close() },
   ];
 };
 

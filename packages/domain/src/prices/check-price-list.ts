@@ -1,27 +1,29 @@
 import type { Disclosures, Price, PriceList } from './price-list.ts';
-import { bandsOf, capOn, itemsOf, type PriceTemplate } from './price-template.ts';
+import { bandsOf, capOn, itemsOf, type PriceTemplate, type TemplateItem } from './price-template.ts';
 
 /** 'WRONG' prevents publication; 'MISSING' must be filled in before the practice meets the template. */
 export type PriceFinding = { readonly severity: 'WRONG' | 'MISSING'; readonly message: string };
 
-type Named = { readonly price: Price; readonly title: string };
+type Named = { readonly price: Price; readonly item: TemplateItem | undefined; readonly title: string };
 
 const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
 
 const wrong = (message: string): PriceFinding => ({ severity: 'WRONG', message });
 const missing = (message: string): PriceFinding => ({ severity: 'MISSING', message });
 
-const named = (template: PriceTemplate, price: Price): Named => {
-  const item = itemsOf(template).find(({ key }) => key === price.item);
+type Items = ReadonlyMap<string, TemplateItem>;
+
+const named = (template: PriceTemplate, items: Items, price: Price): Named => {
+  const item = items.get(price.item);
   const band = item && bandsOf(template, item).find(({ key }) => key === price.band);
   return {
     price,
+    item,
     title: [item?.name ?? price.name ?? price.item, band?.name ?? price.band].filter(Boolean).join(', '),
   };
 };
 
-const checkPrice = (template: PriceTemplate, { price, title }: Named, date: string): PriceFinding[] => {
-  const item = itemsOf(template).find(({ key }) => key === price.item);
+const checkPrice = (template: PriceTemplate, { price, item, title }: Named, date: string): PriceFinding[] => {
   if (!item) {
     const hint = `is no item of the template ${template.version}; give it a name if it is a service of your own`;
     return price.name === null ? [wrong(`${title}: ${hint}`)] : [];
@@ -77,7 +79,8 @@ const silent = (list: Disclosures): PriceFinding[] =>
 
 /** `date`: the day (YYYY-MM-DD) from which the list is to be valid, which decides the caps. */
 export const checkPriceList = (template: PriceTemplate, list: PriceList, date: string): PriceFinding[] => {
-  const all = list.prices.map((price) => named(template, price));
+  const items = new Map(itemsOf(template).map((item) => [item.key, item]));
+  const all = list.prices.map((price) => named(template, items, price));
   return [
     ...all.flatMap((one) => checkPrice(template, one, date)),
     ...repeated(all),

@@ -45,6 +45,7 @@ export type ShownPrice = Price & { readonly title: string; readonly bandName: st
 export type PriceGroup = { readonly name: string; readonly prices: readonly ShownPrice[] };
 
 const bandOf = (template: PriceTemplate, price: Price): PriceBand | null => {
+  if (price.band === null) return null;
   const item = itemsOf(template).find(({ key }) => key === price.item);
   return (item && bandsOf(template, item).find(({ key }) => key === price.band)) ?? null;
 };

@@ -4,7 +4,7 @@ import type { PriceTemplate } from '@portal/domain/prices/price-template';
 import { disclosureSections } from './disclosure-sections.ts';
 import { pricesPathOf } from './price-addresses.ts';
 import { type Question, questionForm } from './price-question.ts';
-import type { PriceListRow, PricedPractice } from './prices.repository.ts';
+import type { PriceListRow, PricedPractice, PublishedList } from './prices.repository.ts';
 import { extraLines, showDay, showPounds, showPrice } from './show-price.ts';
 
 export type PricePageData = {
@@ -13,9 +13,7 @@ export type PricePageData = {
   readonly template: PriceTemplate;
   readonly groups: readonly PriceGroup[];
   readonly question: Question;
-  /** Others with prices, to compare with. */
-  readonly others: readonly PricedPractice[];
-  readonly history: readonly PriceListRow[];
+  readonly history: readonly PublishedList[];
   readonly isCurrent: boolean;
 };
 
@@ -88,21 +86,6 @@ const contents = (groups: readonly PriceGroup[]): Markup | null =>
         <a href="#owner">Who owns us, and complaints</a>
       </nav>`;
 
-const compareForm = ({ practice, others, question }: PricePageData): Markup | null =>
-  others.length === 0
-    ? null
-    : html`<form action="/prices/compare" class="screen">
-        <input type="hidden" name="first" value="${practice.practiceId}" />
-        <input type="hidden" name="q" value="${question.text}" />
-        <label
-          >Compare with
-          <select name="second">
-            ${others.map((other) => html`<option value="${other.practiceId}">${other.name}, ${other.town}</option>`)}
-          </select></label
-        >
-        <button>Compare prices</button>
-      </form>`;
-
 const datesOf = ({ list, practice, isCurrent }: PricePageData): Markup => {
   const from = showDay(list.validFrom, practice.timeZone);
   if (!isCurrent && list.validUntil !== null)
@@ -161,7 +144,10 @@ export const priceListBody = (data: PricePageData): Markup => {
       Before treatment that will cost more than ${showPounds(template.estimateAbovePence)}, we give you a written
       estimate.
     </p>
-    ${questionForm({ action: path, question, fields: [] })} ${foundIn(data)} ${compareForm(data)} ${askUs(practice)}
-    ${disclosureSections(list.content, template)} ${earlier(data)}
+    ${questionForm({ action: path, question, fields: [] })} ${foundIn(data)}
+    <p class="screen">
+      <a href="/prices/compare?first=${practice.practiceId}">Compare with another of our practices</a>
+    </p>
+    ${askUs(practice)} ${disclosureSections(list.content, template)} ${earlier(data)}
     <p class="screen soft">Download this list: <a href="${path}.csv">CSV</a>, <a href="${path}.json">JSON</a></p>`;
 };

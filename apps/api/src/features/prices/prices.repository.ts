@@ -45,10 +45,25 @@ export const findPriceList = async (
 export const listPriceLists = (database: Queryable): Promise<PriceListRow[]> =>
   database.query<PriceListRow>(sql`${selectLists} where ${countsNow(sql`clock_timestamp()`)} order by practice_id`);
 
+export const findPriceListById = async (
+  database: Queryable,
+  { practiceId, priceListId }: { practiceId: number; priceListId: number },
+): Promise<PriceListRow | null> => {
+  const rows = await database.query<PriceListRow>(sql`
+    ${selectLists} where practice_id = ${practiceId} and price_list_id = ${priceListId}`);
+  return rows[0] ?? null;
+};
+
+export type PublishedList = Pick<PriceListRow, 'priceListId' | 'validFrom' | 'publishedAt' | 'publishedBy'> & {
+  readonly priceCount: number;
+};
+
 /** Newest first; planned ones too. */
-export const listPriceHistory = (database: Queryable, practiceId: number): Promise<PriceListRow[]> =>
-  database.query<PriceListRow>(sql`
-    ${selectLists} where practice_id = ${practiceId} order by l.valid_from desc, price_list_id desc limit 50`);
+export const listPriceHistory = (database: Queryable, practiceId: number): Promise<PublishedList[]> =>
+  database.query<PublishedList>(sql`
+    select price_list_id as "priceListId", valid_from as "validFrom", published_at as "publishedAt",
+           published_by as "publishedBy", jsonb_array_length(content -> 'prices') as "priceCount"
+      from price_lists where practice_id = ${practiceId} order by valid_from desc, price_list_id desc limit 50`);
 
 export type PricedPractice = {
   readonly practiceId: number;

@@ -5,7 +5,6 @@ import { practiceIdIn } from './price-addresses.ts';
 import { pricePageStyles } from './price-page-styles.ts';
 import { readQuestion } from './price-question.ts';
 import {
-  findPricesPath,
   type PriceDeps,
   type PriceFileFormat,
   readComparePage,
@@ -60,12 +59,12 @@ export const addPricePages = (server: FastifyInstance, deps: PriceDeps): void =>
     });
     pages.get<OfPractice>('/practices/:practice/prices', async ({ params, query, url }, reply) => {
       const practiceId = practiceOf(params.practice);
-      const [path, search] = url.split('?');
-      const rightPath = await findPricesPath(deps, practiceId);
-      if (rightPath !== null && rightPath !== path)
-        return reply.redirect(search === undefined ? rightPath : `${rightPath}?${search}`, 301);
-      const question = readQuestion(query['q']);
-      return sendPage(reply, await readPriceListPage(deps, { practiceId, question, listId: numberIn(query['list']) }));
+      const [path = '', search] = url.split('?');
+      const asked = { practiceId, path, question: readQuestion(query['q']), listId: numberIn(query['list']) };
+      const found = await readPriceListPage(deps, asked);
+      if (found && 'movedTo' in found)
+        return reply.redirect(search === undefined ? found.movedTo : `${found.movedTo}?${search}`, 301);
+      return sendPage(reply, found && found.page);
     });
     const sendFile = (format: PriceFileFormat, type: string) =>
       pages.get<OfPractice>(`/practices/:practice/prices.${format}`, async ({ params }, reply) => {

@@ -52,24 +52,35 @@ type Cells = Readonly<Record<string, unknown>>;
 
 const wordsIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const practiceNamed = ({ practices }: Known, cell: string) => {
-  const named = practices.filter(
-    ({ practiceId, name }) => String(practiceId) === cell || name.toLowerCase() === cell.toLowerCase(),
+/** Sixty thousand rows ask, so everything is found by key. */
+const lookUp = ({ practices, reasons }: Known) => {
+  const byNumber = new Map(practices.map((practice) => [String(practice.practiceId), practice]));
+  const byName = Map.groupBy(practices, ({ name }) => name.toLowerCase());
+  const offered = new Map(
+    reasons.map(({ practiceId, name, reasonId }) => [`${practiceId} ${name.toLowerCase()}`, reasonId]),
   );
-  if (named.length > 1) return { problem: `practice names ${named.length} practices: use its number` };
-  return named[0] ?? { problem: 'practice names none of the portal' };
+  return {
+    practice(cell: string) {
+      const named = byNumber.get(cell);
+      if (named) return named;
+      const [first, ...others] = byName.get(cell.toLowerCase()) ?? [];
+      if (others.length > 0) return { problem: `practice names ${others.length + 1} practices: use its number` };
+      return first ?? { problem: 'practice names none of the portal' };
+    },
+    reasonId: (practiceId: number, name: string) => offered.get(`${practiceId} ${name.toLowerCase()}`) ?? null,
+  };
 };
+type LookUp = ReturnType<typeof lookUp>;
 
 type Row = { readonly practiceId: number; readonly name: string; readonly price: Price };
 
-const priceOf = (cells: Cells, known: Known): Row | { readonly problem: string } => {
-  const practice = practiceNamed(known, String(cells['practice']));
+const priceOf = (cells: Cells, find: LookUp): Row | { readonly problem: string } => {
+  const practice = find.practice(String(cells['practice']));
   if ('problem' in practice) return practice;
   const asked = wordsIn(cells['reason']);
-  const reason = known.reasons.find(
-    ({ practiceId, name }) => practiceId === practice.practiceId && name.toLowerCase() === asked?.toLowerCase(),
-  );
-  if (asked !== null && !reason) return { problem: `reason "${asked}" is not offered online at ${practice.name}` };
+  const reasonId = asked === null ? null : find.reasonId(practice.practiceId, asked);
+  if (asked !== null && reasonId === null)
+    return { problem: `reason "${asked}" is not offered online at ${practice.name}` };
   const price = {
     item: String(cells['item']),
     band: wordsIn(cells['band']),
@@ -78,19 +89,20 @@ const priceOf = (cells: Cells, known: Known): Row | { readonly problem: string }
     isFrom: cells['from'] === true,
     included: wordsIn(cells['included']),
     extra: wordsIn(cells['extra']),
-    reasonId: reason?.reasonId ?? null,
+    reasonId,
   };
   return { practiceId: practice.practiceId, name: practice.name, price };
 };
 
 const readTable = async (content: string, known: Known): Promise<ReadPrices> => {
   const kind = { columns: priceColumns };
+  const find = lookUp(known);
   const { notices, rows } = await readCsv(kind, content);
   const problems = [...notices];
   const found = new Map<number, { practiceId: number; name: string; prices: Price[] }>();
   for await (const { line, cells, fault } of rows) {
     const { values, problems: unread } = readCells(kind, cells);
-    const read = unread.length > 0 || fault !== undefined ? null : priceOf(values, known);
+    const read = unread.length > 0 || fault !== undefined ? null : priceOf(values, find);
     if (read === null) problems.push(`line ${line}: ${fault ?? unread.join('; ')}`);
     else if ('problem' in read) problems.push(`line ${line}: ${read.problem}`);
     else {

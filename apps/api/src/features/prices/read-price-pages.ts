@@ -10,11 +10,11 @@ import { practicesBody } from './practices-with-prices-page.ts';
 import {
   findPricedPractice,
   findPriceList,
+  findPriceListById,
   listOfferedReasons,
   listPricedPractices,
   listPriceHistory,
   type PricedPractice,
-  type PriceListRow,
 } from './prices.repository.ts';
 import { templateOf } from './read-templates.ts';
 
@@ -47,45 +47,48 @@ const pageWithoutPrices = (deps: PriceDeps, practice: PricedPractice): Promise<s
       <p class="notice">No prices are published yet. Call us on ${practice.phone} and we'll tell you.</p>`,
   });
 
-const chosenFrom = (
-  history: readonly PriceListRow[],
-  current: PriceListRow | null,
-  listId: number | null,
-): PriceListRow | null => history.find(({ priceListId }) => priceListId === listId) ?? current;
+type Asked = {
+  readonly practiceId: number;
+  /** As the address names the practice. */
+  readonly path: string;
+  readonly question: Question;
+  /** An older or planned list. */
+  readonly listId: number | null;
+};
 
-/** `listId`: an older or planned list. Null for an unknown practice. */
+/** Null for an unknown practice; another address if the practice has another name by now. */
 export const readPriceListPage = async (
   deps: PriceDeps,
-  { practiceId, question, listId }: { practiceId: number; question: Question; listId: number | null },
-): Promise<string | null> => {
+  { practiceId, path, question, listId }: Asked,
+): Promise<{ readonly page: string } | { readonly movedTo: string } | null> => {
   const { database } = deps;
-  const [practice, current] = await Promise.all([
+  const [practice, current, named, history] = await Promise.all([
     findPricedPractice(database, practiceId),
     findPriceList(database, { practiceId, at: Date.now() }),
+    listId === null ? null : findPriceListById(database, { practiceId, priceListId: listId }),
+    listPriceHistory(database, practiceId),
   ]);
   if (!practice) return null;
-  const history = await listPriceHistory(database, practiceId);
-  const list = chosenFrom(history, current, listId);
-  if (!list) return pageWithoutPrices(deps, practice);
+  if (pricesPathOf(practice) !== path) return { movedTo: pricesPathOf(practice) };
+  const list = named ?? current;
+  if (!list) return { page: await pageWithoutPrices(deps, practice) };
   const template = await templateOf(list.content.template);
-  const practices = await listPricedPractices(database);
-  const body = priceListBody({
-    practice,
-    list,
-    template,
-    question,
-    groups: answerQuestion(template, list.content, question),
-    others: practices.filter((other) => other.hasPrices && other.practiceId !== practiceId),
-    history,
-    isCurrent: list.priceListId === current?.priceListId,
-  });
-  return framed(deps, {
-    path: pricesPathOf(practice),
+  const page = await framed(deps, {
+    path,
     title: `Prices at ${practice.name}, ${practice.town}`,
     description: `What ${practice.name} in ${practice.town} charges for consultations, vaccinations, neutering and more, with VAT.`,
-    body,
+    body: priceListBody({
+      practice,
+      list,
+      template,
+      question,
+      groups: answerQuestion(template, list.content, question),
+      history,
+      isCurrent: list.priceListId === current?.priceListId,
+    }),
     schemaOrg: schemaOrgOf(practice, { list: list.content, template, origin: deps.config.webOrigin }),
   });
+  return { page };
 };
 
 const compared = async (
@@ -132,11 +135,6 @@ export const readPriceListFile = async (
   if (format === 'json') return JSON.stringify(exportPrices(found.content.template, listed), null, 2);
   const reasons = await listOfferedReasons(database);
   return exportPricesAsTable(listed, new Map(reasons.map(({ reasonId, name }) => [reasonId, name])));
-};
-
-export const findPricesPath = async ({ database }: PriceDeps, practiceId: number): Promise<string | null> => {
-  const practice = await findPricedPractice(database, practiceId);
-  return practice && pricesPathOf(practice);
 };
 
 /** Every price page, for search engines. */

@@ -68,10 +68,10 @@ const withFiles = async (
 
 const historyOf = async ({ database, report }: CommandContext, practiceId: number): Promise<string> => {
   const history = await listPriceHistory(database, practiceId);
-  report?.({ history: history.map(({ content: _, ...entry }) => entry) });
+  report?.({ history });
   const lines = history.map(
-    ({ priceListId, validFrom, publishedAt, publishedBy, content }) =>
-      `${new Date(validFrom).toISOString()}  list ${priceListId}, ${content.prices.length} prices, published ${new Date(publishedAt).toISOString()} by ${publishedBy}`,
+    ({ priceListId, validFrom, publishedAt, publishedBy, priceCount }) =>
+      `${new Date(validFrom).toISOString()}  list ${priceListId}, ${priceCount} prices, published ${new Date(publishedAt).toISOString()} by ${publishedBy}`,
   );
   return lines.join('\n') || 'No price list has been published.';
 };
