@@ -132,6 +132,41 @@ describe('checking a price list', () => {
   });
 });
 
+describe('a change of the template', () => {
+  const next: PriceTemplate = {
+    ...template,
+    version: 'test-2',
+    groups: [
+      ...template.groups,
+      { name: 'Tests', items: [{ key: 'x-ray', name: 'X-ray', about: null, bands: null, isFromAllowed: false }] },
+    ],
+    bandSets: {
+      sizes: [
+        ...(template.bandSets['sizes'] ?? []).filter(({ key }) => key !== 'large'),
+        { key: 'medium', name: 'Dog 10 to 25 kg', speciesIds: [dog], fromKg: 10, belowKg: 25 },
+        { key: 'giant', name: 'Dog 25 kg and over', speciesIds: [dog], fromKg: 25, belowKg: null },
+      ],
+    },
+  };
+
+  test('names what a list must still say, and what it says no longer fits', () => {
+    const found = checkPriceList(next, complete, '2026-12-01').map(({ severity, message }) => `${severity} ${message}`);
+    expect(found).toEqual([
+      'WRONG Spay, large: needs one of the bands cat, small, medium, giant',
+      'MISSING Spay, Dog 10 to 25 kg: no price',
+      'MISSING Spay, Dog 25 kg and over: no price',
+      'MISSING X-ray: no price',
+    ]);
+  });
+
+  test('leaves old lists readable by their own template', () => {
+    const bands = groupPrices(template, complete.prices).flatMap(({ prices }) =>
+      prices.map(({ bandName }) => bandName),
+    );
+    expect(bands).toContain('Dog 10 kg and over');
+  });
+});
+
 describe('searching a price list', () => {
   const found = (question: string) => {
     const { words, kg } = readPriceQuestion(question);
