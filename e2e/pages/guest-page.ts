@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { MailMessage } from '@portal/local-services/mailbox/mail-message';
 import type { Stack } from '../fixtures/stack.ts';
+import { awake } from './awake.ts';
 import { FreeTimes } from './free-times.ts';
 
 type Pet = { readonly kind: string; readonly name: string };
@@ -34,6 +35,7 @@ export class GuestPage {
   async toTimes({ kind, name }: Pet, reason: RegExp): Promise<void> {
     const { page } = this;
     await page.goto('/');
+    await awake(page);
     await page.getByRole('link', { name: 'Choose a time first, without an account' }).click();
     await this.arriveAt('Which practice would you like to go to?');
     await page.getByRole('radio', { name: /Kingsferry Road Vets/ }).check();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPeople } from '@portal/api/seeds/demo/demo-people';
+import { personOf } from './sign-in.ts';
 
 type NewLogin = { readonly firstName: string; readonly lastName: string; readonly email: string };
 
@@ -25,7 +25,5 @@ export const signInWith = async (page: Page, email: string): Promise<void> => {
 };
 
 export const signInAtProvider = async (page: Page, sub: string): Promise<void> => {
-  const person = demoPeople.find((candidate) => candidate.sub === sub);
-  if (!person) throw new Error(`There is no demo person ${sub}`);
-  await signInWith(page, person.email);
+  await signInWith(page, personOf(sub).email);
 };

@@ -1,11 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
-import { demoPeople } from '@portal/api/seeds/demo/demo-people';
+import { personOf } from '@portal/e2e/pages/sign-in';
 
 /** Without a page, so that the journey starts with what its own first page has fetched. */
 export const signInOn = async ({ request }: BrowserContext, sub: string): Promise<void> => {
-  const person = demoPeople.find((one) => one.sub === sub);
-  if (!person) throw new Error(`There is no demo person ${sub}`);
-  const { email, password } = person;
+  const { email, password } = personOf(sub);
   const csrf = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string };
   const form = { csrfToken: csrf.csrfToken, callbackUrl: '/', json: 'true' };
   const start = (await (await request.post('/api/auth/signin/auth0?prompt=login', { form })).json()) as { url: string };

@@ -1,5 +1,6 @@
 import type { Practice } from '@portal/contract/practices/practices.schemas';
 import { practiceTexts } from '#texts/practices';
+import { withWholePostcode } from '../../ui/address/whole-postcode.ts';
 import { formatClock } from '../../platform/time/format-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
@@ -63,7 +64,7 @@ export const PracticePlace = ({ practiceId }: { readonly practiceId: number }) =
   const { address, openingHours } = practice;
   return (
     <div className={styles['place']}>
-      <p>{[address.line1, address.town, address.postcode].join(', ')}</p>
+      <p>{withWholePostcode([address.line1, address.town, address.postcode].join(', '))}</p>
       {openingHours.length > 0 && (
         <details>
           <summary>{practiceTexts.openingHours}</summary>

@@ -1,6 +1,7 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { type ReactNode, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { withWholePostcode } from '../../../ui/address/whole-postcode.ts';
 import {
   dateParts,
   formatDayAndTime,
@@ -89,7 +90,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
   const { rescheduledFrom, timeZone } = appointment;
   const pet = usePetById(appointment.petId);
   const isAhead = !isPast && status !== 'CANCELLED';
-  const details = [`${practiceName}, ${practiceAddress}`];
+  const details = [`${practiceName}, ${withWholePostcode(practiceAddress)}`];
   if (isAhead && preparation) details.push(preparation);
   if (rescheduledFrom !== null && isMovedInTime(appointment))
     details.push(`${texts.changedFrom} ${formatDayAndTime({ start: rescheduledFrom, timeZone })}`);

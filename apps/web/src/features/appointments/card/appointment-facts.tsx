@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { withWholePostcode } from '../../../ui/address/whole-postcode.ts';
 import { formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { withWhom } from '../../booking/format-appointment.ts';
@@ -22,7 +23,7 @@ export const AppointmentFacts = ({ appointment, label, children }: Props) => (
       {appointment.petName}: {appointment.reasonName} {withWhom(appointment)}
     </p>
     <p className={classNames(styles['what'], styles['soft'])}>
-      <strong>{appointment.practiceName}</strong>, {appointment.practiceAddress}
+      <strong>{appointment.practiceName}</strong>, {withWholePostcode(appointment.practiceAddress)}
     </p>
     {children}
   </Card>

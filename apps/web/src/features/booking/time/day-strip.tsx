@@ -38,9 +38,11 @@ const Day = ({ day, group, isChosen, onChoose }: DayProps) => {
         aria-label={`${formatDay(moment)}, ${countWords(day)}`}
         onChange={() => onChoose(day.date)}
       />
-      <span>{weekday}</span>
-      <strong>{dayOfMonth}</strong>
-      <span className={styles['count']}>{shownCount(day)}</span>
+      <span aria-hidden="true">{weekday}</span>
+      <strong aria-hidden="true">{dayOfMonth}</strong>
+      <span className={styles['count']} aria-hidden="true">
+        {shownCount(day)}
+      </span>
     </label>
   );
 };

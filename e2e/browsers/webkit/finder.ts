@@ -1,0 +1,84 @@
+import { cssOf, exposed, labelled, matching, withText } from './in-page.ts';
+import type { Element, Session } from './session.ts';
+
+export type Name = string | RegExp;
+export type Root = Element | null;
+/** From where to look, to what is found there. */
+export type Find = (roots: readonly Root[]) => Promise<readonly Root[]>;
+
+type NameOptions = { readonly exact?: boolean };
+type RoleOptions = NameOptions & {
+  readonly name?: Name;
+  readonly level?: number;
+  readonly checked?: boolean;
+  readonly disabled?: boolean;
+};
+type FilterOptions = { readonly has?: { readonly find: Find }; readonly hasText?: Name };
+
+export const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const isNamed = (label: string, name: Name, { exact = false }: NameOptions = {}): boolean => {
+  if (name instanceof RegExp) return name.test(label);
+  return exact ? label === flat(name) : label.toLowerCase().includes(flat(name).toLowerCase());
+};
+
+const wanted = (text: Name, { exact = false }: NameOptions = {}): object =>
+  text instanceof RegExp ? { source: text.source, flags: text.flags } : { part: flat(text), exact };
+
+/** The queries of Playwright that page objects use; names are what the browser tells assistive technology. */
+export abstract class Finder<Found> {
+  readonly session: Session;
+  readonly find: Find;
+
+  constructor(session: Session, find: Find) {
+    this.session = session;
+    this.find = find;
+  }
+
+  protected abstract found(find: Find): Found;
+
+  protected further(search: (roots: readonly Root[]) => Promise<readonly Root[]>): Found {
+    return this.found(async (roots) => {
+      const here = await this.find(roots);
+      return here.length === 0 ? [] : search(here);
+    });
+  }
+
+  private async withLabel(elements: readonly Element[], name: Name, options: NameOptions): Promise<Element[]> {
+    const labels = await Promise.all(elements.map((element) => this.session.labelOf(element)));
+    return elements.filter((_, index) => isNamed(labels[index] ?? '', name, options));
+  }
+
+  getByRole(role: string, options: RoleOptions = {}): Found {
+    const { name, level, checked, disabled } = options;
+    return this.further(async (roots) => {
+      const elements = await this.session.findAll(exposed, { css: cssOf(role), level, checked, disabled }, roots);
+      return name === undefined ? elements : this.withLabel(elements, name, options);
+    });
+  }
+
+  getByLabel(name: Name, options: NameOptions = {}): Found {
+    return this.further(async (roots) =>
+      this.withLabel(await this.session.findAll(labelled, {}, roots), name, options),
+    );
+  }
+
+  getByText(text: Name, options: NameOptions = {}): Found {
+    return this.further((roots) => this.session.findAll(withText, wanted(text, options), roots));
+  }
+
+  locator(css: string): Found {
+    return this.further((roots) => this.session.findAll(matching, { css }, roots));
+  }
+
+  protected keep({ has, hasText }: FilterOptions): Found {
+    return this.further(async (roots) => {
+      const isKept = async (root: Root) => {
+        const holds = has === undefined || (await has.find([root])).length > 0;
+        return holds && (hasText === undefined || isNamed(await this.session.textOf(root), hasText));
+      };
+      const kept = await Promise.all(roots.map(isKept));
+      return roots.filter((_, index) => kept[index]);
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+import { demoPeople } from '@portal/api/seeds/demo/demo-people';
+import { awake } from './awake.ts';
+
+export const personOf = (sub: string) => {
+  const person = demoPeople.find((candidate) => candidate.sub === sub);
+  if (!person) throw new Error(`There is no demo person ${sub}`);
+  return person;
+};
+
+export const signIn = async (page: Page, sub: string): Promise<void> => {
+  const person = personOf(sub);
+  await page.goto('/');
+  await awake(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.givenName);
+  await awake(page);
+};

@@ -1,0 +1,5 @@
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { runNode } from './lib/pinned-node.mjs';
+
+await ensureInstalled();
+process.exitCode = await runNode(['e2e/browsers/run.ts', ...process.argv.slice(2)]);
