@@ -9,6 +9,7 @@ const onBothEngines = [
   'apps/api/src/seeds/{demo/seed-demo,reference/seed-reference}.test.ts',
   'apps/api/src/platform/outbox/*.test.ts',
   'apps/api/src/features/appointments/{cancelling,moving,reminders}.test.ts',
+  'apps/api/src/features/appointments/requests/{requests,until-answered}.test.ts',
   // PGlite serves one connection at a time, so no races.
   'apps/api/src/features/booking/**/!(*.race).test.ts',
   'apps/api/src/testing/row-types/*.test.ts',

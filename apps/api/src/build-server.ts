@@ -18,6 +18,9 @@ import { appointmentComposers } from './features/appointments/appointment-messag
 import { createDaySlotsCache } from './features/slots/day-slots.ts';
 import { diaryComposers } from './features/appointments/diary/diary-messages.ts';
 import { addPracticeDiary } from './features/appointments/diary/diary.routes.ts';
+import { requestComposers, type RequestSources } from './features/appointments/requests/request-messages.ts';
+import { addPracticeRequests } from './features/appointments/requests/requests.routes.ts';
+import { settleDueRequests } from './features/appointments/requests/settle-due-requests.ts';
 import { planDiaries } from './features/appointments/diary/plan-diaries.ts';
 import { planReminders } from './features/appointments/plan-reminders.ts';
 import { createPracticeDiaries } from './features/slots/practice-diaries.ts';
@@ -131,6 +134,7 @@ const runInBackground = (
       'end-lapsed-sessions': () => endLapsedSessions(database),
       'plan-reminders': () => planReminders(database),
       'plan-diaries': () => planDiaries(database),
+      'settle-requests': async () => (await settleDueRequests(database)) > 0 && outbox.wake(),
       'carry-out-erasures': () => carryOutErasures(database),
       'clear-outdated-facts': () => clearOutdatedFacts(database),
       'delete-old-changes': () => deleteOldChanges(database),
@@ -155,11 +159,12 @@ const runInBackground = (
   });
 };
 
-const composersOf = (sources: Pick<Dependencies, 'config' | 'database'>) => {
+const composersOf = ({ search, ...sources }: RequestSources & Pick<Dependencies, 'database'>) => {
   const composeVerification = verificationComposer(sources);
   return {
     ...appointmentComposers(sources),
     ...diaryComposers(sources),
+    ...requestComposers({ ...sources, search }),
     ...privacyComposers(sources),
     verification: composeVerification,
     check: composeCheckMail({ ...sources, composeVerification }),
@@ -199,6 +204,7 @@ const addPlainPages = (server: FastifyInstance, deps: ApiDeps): void => {
   addSecurityTxt(server, deps.config);
   addBrand(server, deps.groups);
   addPracticeDiary(server, deps);
+  addPracticeRequests(server, deps);
   addPricePages(server, deps);
 };
 
@@ -210,6 +216,7 @@ export const buildServer = async ({
 }: Dependencies): Promise<FastifyInstance> => {
   const server = createHttpServer(config);
   const context = createAuthContext({ config, database });
+  const search = { database, diaries: createPracticeDiaries(database), daySlots: createDaySlotsCache() };
   const outbox = createOutbox({
     restMilliseconds: config.limits.outboxRestMilliseconds,
     database,
@@ -217,18 +224,16 @@ export const buildServer = async ({
     log: server.log,
     mailDomain: new URL(config.webOrigin).hostname,
     onAddressRefused: (address) => markEmailUndeliverable(database, address),
-    composers: composersOf({ database, config }),
+    composers: composersOf({ database, config, search }),
   });
 
   const deps: ApiDeps = {
+    ...search,
     config,
-    database,
     authenticate: createAuthenticate(context),
     cookies: context.cookies,
     outbox,
     proofOfWork: createProofOfWork({ database, secrets: config.secrets, effort: config.proofOfWorkEffort }),
-    diaries: createPracticeDiaries(database),
-    daySlots: createDaySlotsCache(),
     groups: createGroups(database),
     bookingMutex: createKeyedMutex<number>(),
   };

@@ -3,6 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { appointmentBooked } from './appointments/appointment-booked.ts';
 import { appointmentCancelled } from './appointments/appointment-cancelled.ts';
 import { appointmentMoved } from './appointments/appointment-moved.ts';
+import { requestConfirmed } from './appointments/request-confirmed.ts';
+import { requestReceived } from './appointments/request-received.ts';
+import { requestRefused } from './appointments/request-refused.ts';
 import { appointmentReminder } from './appointments/appointment-reminder.ts';
 import type { Email } from './email.ts';
 import {
@@ -29,6 +32,20 @@ const mails: Readonly<Record<string, Email>> = {
     movedFrom: { ...fromBen, startsAt: sampleMove.startsAt },
   }),
   'appointment-moved-long': appointmentMoved({ ...sampleMove, ...longWords, movedFrom: fromBen }),
+  'request-received': requestReceived({
+    ...sampleAppointment,
+    answerBy: sampleMove.movedFrom.startsAt,
+    standing: null,
+  }),
+  'request-confirmed': requestConfirmed(sampleAppointment),
+  'request-refused': requestRefused({
+    ...sampleCancellation,
+    outcome: 'DECLINED',
+    reason: 'OTHER_TIME',
+    message: 'Could you come on Friday?',
+    standing: null,
+    alternatives: [sampleMove.movedFrom.startsAt],
+  }),
   'appointment-cancelled': appointmentCancelled(sampleCancellation),
   'appointment-cancelled-late': appointmentCancelled(late),
   'appointment-cancelled-late-fee': appointmentCancelled({ ...late, lateFeeText }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Authenticate, registerEndpoint } from '../platform/http/register-endpoint.ts';
+import { answerRequestOf } from './calls/answer-request-of.ts';
 import { giveTimeBack, keepTime } from './calls/keep-time.ts';
 import { readChanges } from './calls/read-changes.ts';
 import { readAppointment, readClient, readPet } from './calls/read-records.ts';
@@ -23,6 +24,11 @@ const addRecordRoutes: Add = (server, { database }, authenticate) => {
     authenticate,
     handler: ({ params, body, request }) =>
       reportStatus(database, { ...params, ...body, key: keyOf(request), traceId: request.id }),
+  });
+  registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/request', {
+    authenticate,
+    handler: ({ params, body: given, request }) =>
+      answerRequestOf(database, { ...params, given, key: keyOf(request), traceId: request.id }),
   });
   registerEndpoint(server, 'GET /integration/v1/clients/{clientId}', {
     authenticate,

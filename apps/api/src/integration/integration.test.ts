@@ -8,6 +8,7 @@ import { ApiCaller } from '../testing/api-caller.ts';
 import { sampleOf } from '../testing/attacks/schema-sample.ts';
 import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
+import { requestScene } from '../testing/scenes/request-scene.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
 import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 
@@ -139,6 +140,37 @@ test('an appointment, its client and its pet are read as they are, and a cancell
     body: { status: 'COMPLETED' },
   });
   expect(refused.body.code).toBe('APPOINTMENT_CLOSED');
+});
+
+test('what a practice is to confirm is shown, told and answered with a key', async () => {
+  const system = await integrate('changes:read', 'appointments:read', 'appointments:write');
+  const { book, slots, read } = await requestScene({ database, portal });
+  const start = (await system.get<Feed>('/integration/v1/changes?limit=1000')).body.cursor;
+  const times = await slots();
+  const appointment = await book(times[40]);
+  const other = await book(times[80]);
+  const path = `/integration/v1/appointments/${appointment.appointmentId}`;
+  expect((await system.get(path)).body).toMatchObject({
+    status: 'BOOKED',
+    request: { kind: 'BOOKING', state: 'AWAITING' },
+  });
+  const put = (answer: object, at = path) => system.send<{ code?: string }>('PUT', `${at}/request`, { body: answer });
+  expect((await put({ answer: 'CONFIRM' })).body).toMatchObject({ status: 'BOOKED', request: { state: 'CONFIRMED' } });
+  expect((await put({ answer: 'CONFIRM' })).status).toBe(200);
+  expect((await put({ answer: 'DECLINE' })).body.code).toBe('REQUEST_ANSWERED');
+  const declined = await put(
+    { answer: 'DECLINE', message: 'Please call.' },
+    path.replace(/\d+$/, `${other.appointmentId}`),
+  );
+  expect(declined.body).toMatchObject({ status: 'CANCELLED', request: { state: 'DECLINED' } });
+  expect((await read(other)).request?.message).toBe('Please call.');
+  const { changes } = (await system.get<Feed>(`/integration/v1/changes?after=${start}`)).body;
+  const told = changes.filter(({ data }) => data['appointmentId'] === appointment.appointmentId);
+  expect(told.map(({ type, isOwn, data }) => [type, isOwn, data['state'] ?? data['status']])).toEqual([
+    ['appointment.booked', false, 'BOOKED'],
+    ['appointment.request', false, 'AWAITING'],
+    ['appointment.request', true, 'CONFIRMED'],
+  ]);
 });
 
 test('staff keep a time over a booking; clients are not offered it until it is given back', async () => {

@@ -11,6 +11,7 @@ const entry: Entry = {
   sequence: 0,
   method: 'PUBLISH',
   isCancelled: false,
+  isTentative: false,
   startsAt: Date.UTC(2027, 0, 5, 9, 15),
   endsAt: Date.UTC(2027, 0, 5, 9, 30),
   createdAt: Date.UTC(2026, 10, 20, 14, 3, 11),

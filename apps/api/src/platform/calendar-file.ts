@@ -16,6 +16,7 @@ export type CalendarEntry = {
   /** Must increase with each change, or calendars ignore it (RFC 5546 §2.1.4). */
   sequence: number;
   isCancelled: boolean;
+  isTentative: boolean;
   /** Epoch ms, as are endsAt and createdAt. */
   startsAt: number;
   endsAt: number;
@@ -51,6 +52,11 @@ const safeUid = (uid: string): string => {
   return uid;
 };
 
+const statusOf = ({ isCancelled, isTentative }: CalendarEntry): ICalEventStatus => {
+  if (isCancelled) return ICalEventStatus.CANCELLED;
+  return isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+};
+
 const addEntry = (calendar: ICalCalendar, method: Method, entry: CalendarEntry): void => {
   const event = calendar.createEvent({
     id: safeUid(entry.uid),
@@ -64,7 +70,7 @@ const addEntry = (calendar: ICalCalendar, method: Method, entry: CalendarEntry):
     location: plainText(entry.location),
     organizer: person(entry.organiser),
     url: plainAddress(entry.url),
-    status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statusOf(entry),
   });
   if (method !== 'PUBLISH' && entry.attendee) {
     event.createAttendee({ ...person(entry.attendee), status: ICalAttendeeStatus.ACCEPTED, rsvp: false });

@@ -6,17 +6,26 @@ type Subject = { readonly subjectKind: string; readonly subjectId: Sql };
 
 type Mail = Pick<Subject, 'subjectId'> & {
   readonly kind: string;
-  /** SQL over `done`; a message about an older version is superseded. */
+  /** SQL over the rows of `from`; a message about an older version is superseded. */
   readonly version: Sql;
   readonly at?: Sql;
+  /** Instead of `done`. */
+  readonly from?: Sql;
   readonly where?: Sql;
 };
 
 const now = sql`clock_timestamp()`;
 
-export const queueMail = ({ kind, subjectId, version, at = now, where = sql`true` }: Mail): Sql => sql`
+export const queueMail = ({
+  kind,
+  subjectId,
+  version,
+  at = now,
+  from = sql`done`,
+  where = sql`true`,
+}: Mail): Sql => sql`
   insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at)
-  select gen_random_uuid(), ${kind}, ${subjectId}, ${version}, ${at} from done where ${where}`;
+  select gen_random_uuid(), ${kind}, ${subjectId}, ${version}, ${at} from ${from} where ${where}`;
 
 type Audit = Subject & {
   readonly action: string;

@@ -26,9 +26,22 @@ const read = (): Boot | null => {
 
 export const boot: Boot | null = read();
 
-export const group = boot?.config.group ?? { name: 'Your vets', links: null, logoUrl: null, colours: null };
+export const group = boot?.config.group ?? {
+  name: 'Your vets',
+  links: null,
+  legal: null,
+  logoUrl: null,
+  colours: null,
+};
 export const groupName = group.name;
 export const productName = `${groupName} Client Portal`;
-export const siteUrl = boot?.config.siteUrl ?? 'https://www.example.org';
+const siteUrl = boot?.config.siteUrl ?? 'https://www.example.org';
+
+const { privacy, terms } = group.legal ?? {};
+
+/** A page of the group's site, or where else it publishes its legal pages. */
+export const pageOfSite = (path: string): string =>
+  (path === '/privacy' && privacy) || (path === '/terms' && terms) || new URL(path, siteUrl).href;
+
 export const emergencyUrl = boot?.config.emergencyUrl ?? 'https://www.example.org/emergency';
 export const version = boot?.config.version ?? '3.5.3';

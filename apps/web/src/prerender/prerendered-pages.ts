@@ -46,7 +46,7 @@ const config: Boot['config'] = {
   emergencyUrl: placeholders.emergencyUrl,
   checkDisclosure: 'standard',
   sessionPollSeconds: 0,
-  group: { name: placeholders.groupName, links: null, logoUrl: null, colours: null },
+  group: { name: placeholders.groupName, links: null, legal: null, logoUrl: null, colours: null },
 };
 
 const name = { firstName: placeholders.firstName, lastName: placeholders.lastName };

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { consentTexts, footerLinks, shellTexts } from '#texts/shell';
-import { group, groupName, siteUrl, version } from '../platform/boot.ts';
+import { group, groupName, pageOfSite, version } from '../platform/boot.ts';
 import styles from './footer.module.css';
 
-const site = (path: string): string => new URL(path, siteUrl).href;
+const accessibility = group.legal?.accessibility;
 
-const links = group.links ?? footerLinks.map(([label, path]) => ({ label, url: site(path) }));
+const links = [
+  ...(group.links ?? footerLinks.map(([label, path]) => ({ label, url: pageOfSite(path) }))),
+  ...(accessibility ? [{ label: shellTexts.accessibility, url: accessibility }] : []),
+];
 
 const thisYear = new Date().getFullYear();
 

@@ -117,6 +117,7 @@ export const appointmentEndpoints = defineEndpoints({
       'AMEND_WINDOW_CLOSED',
       'AMEND_LIMIT',
       'APPOINTMENT_CLOSED',
+      'REQUEST_AWAITING',
       'STALE',
       'SLOT_TAKEN',
       'PET_OVERLAP',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BookingRequest } from './booking-request.schemas.ts';
 import { appointmentStatuses } from '@portal/domain/appointments/appointment-status';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { clinicianTypes } from '@portal/domain/appointments/clinician-type';
@@ -168,6 +169,7 @@ export const Appointment = z
     icsUrl: z.string(),
     icsSequence: z.int(),
     reference: z.string(),
+    request: BookingRequest.nullable(),
   })
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;

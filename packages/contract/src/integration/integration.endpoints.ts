@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
 import {
   AddWebhookRequest,
+  AnswerRequest,
   Changes,
   ChangeStatusRequest,
   externalId,
@@ -50,6 +51,15 @@ export const integrationEndpoints = defineEndpoints({
     body: ChangeStatusRequest,
     responses: { 200: IntegrationAppointment },
     errors: ['INVALID_INPUT', 'NOT_FOUND', 'APPOINTMENT_CLOSED'],
+  },
+  'PUT /integration/v1/appointments/{appointmentId}/request': {
+    summary: 'Confirm or decline what a client has asked for; the same answer again changes nothing',
+    ...forOthers,
+    scope: 'appointments:write',
+    params: z.object({ appointmentId: idInText }),
+    body: AnswerRequest,
+    responses: { 200: IntegrationAppointment },
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'REQUEST_ANSWERED'],
   },
   'GET /integration/v1/clients/{clientId}': {
     summary: 'A client as they are now',

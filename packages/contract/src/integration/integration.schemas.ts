@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { id, instant, line } from '../wire-types.ts';
+import {
+  declineMessageMaxLength,
+  declineReasons,
+  requestKinds,
+  requestStates,
+} from '@portal/domain/appointments/booking-requests';
+import { id, instant, line, paragraph } from '../wire-types.ts';
 
 export const integrationScopes = [
   'changes:read',
@@ -18,6 +24,7 @@ const event = z.enum([
   'appointment.rescheduled',
   'appointment.cancelled',
   'appointment.status',
+  'appointment.request',
   'client.changed',
   'pet.changed',
 ]);
@@ -53,7 +60,27 @@ export const IntegrationAppointment = z.object({
   startsAt: instant,
   endsAt: instant,
   note: z.string().nullable(),
+  /** In a practice that confirms each booking: the latest request. `MOVE` asks for other times, `BOOKING` for these. */
+  request: z
+    .object({
+      kind: z.enum(requestKinds),
+      state: z.enum(requestStates),
+      answerBy: instant,
+      startsAt: instant.nullable(),
+      endsAt: instant.nullable(),
+    })
+    .nullable(),
 });
+
+export const AnswerRequest = z.discriminatedUnion('answer', [
+  z.object({ answer: z.literal('CONFIRM') }),
+  z.object({
+    answer: z.literal('DECLINE'),
+    reason: z.enum(declineReasons).nullable().default(null),
+    /** For the client. */
+    message: paragraph(declineMessageMaxLength).nullable().default(null),
+  }),
+]);
 
 export const ChangeStatusRequest = z.object({ status: z.enum(['ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'NO_SHOW']) });
 

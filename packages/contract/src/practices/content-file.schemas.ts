@@ -1,6 +1,8 @@
 import { contrastRatio } from '@portal/domain/practices/contrast';
+import { unansweredOutcomes } from '@portal/domain/appointments/booking-requests';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { z } from 'zod';
+import { PracticeTexts } from './practice-texts.schemas.ts';
 
 const page = z.url({ protocol: /^https$/, error: 'must be an https address' });
 const words = (max: number) =>
@@ -30,6 +32,12 @@ export const GroupContent = z.strictObject({
   colours: z.strictObject({ action: Colour, accent: Colour }).optional(),
   /** A PNG, WebP or JPEG file beside the content file. */
   logo: z.string().optional(),
+  /** Where the group publishes them; otherwise /privacy and /terms of `siteUrl`. */
+  legal: z
+    .strictObject({ privacyUrl: page.optional(), termsUrl: page.optional(), accessibilityUrl: page.optional() })
+    .optional(),
+  /** For practices without words of their own. */
+  texts: PracticeTexts.optional(),
 });
 export type GroupContent = z.infer<typeof GroupContent>;
 
@@ -54,7 +62,18 @@ const ReasonContent = z.strictObject({
 });
 export type ReasonContent = z.infer<typeof ReasonContent>;
 
-const switches = z.strictObject(Object.fromEntries(Object.values(featureKeys).map((key) => [key, z.boolean()])));
+/** When a pet may be due again: so many months after the last appointment for one of the counted reasons. */
+const DueRule = z.strictObject({
+  reasonId: z.int().positive(),
+  speciesId: z.int().positive(),
+  countedReasonIds: z.array(z.int().positive()).min(1),
+  afterMonths: z.int().min(1).max(60),
+});
+
+/** What a file leaves out stays as it is. */
+const switches = z.strictObject(
+  Object.fromEntries(Object.values(featureKeys).map((key) => [key, z.boolean().exactOptional()])),
+);
 
 const PracticeContent = z.strictObject({
   practiceId: z.int().positive(),
@@ -65,10 +84,21 @@ const PracticeContent = z.strictObject({
   /** Where reception gets its diary; null for none. */
   diaryEmail: z.email('must be an email address').nullable(),
   lateFeeText: words(300).nullable(),
+  /** Where `booking-requests-enabled` is on: how long the practice has to answer, and what happens then. */
+  requestAnswerHours: z.int().min(1).max(40).exactOptional(),
+  unansweredRequests: z.enum(unansweredOutcomes).exactOptional(),
+  /** How far ahead reasons without a horizon of their own can be booked; null: as the group says for the reason. */
+  horizonDays: z.int().min(1).max(365).nullable().exactOptional(),
+  texts: PracticeTexts.exactOptional(),
+  dueRules: z.array(DueRule).exactOptional(),
   /** Offered online; a reason that is not listed here is not offered. */
   reasons: z.array(ReasonContent),
 });
-export type PracticeContent = z.infer<typeof PracticeContent>;
+type PracticeInFile = z.infer<typeof PracticeContent>;
+/** With everything that a file may leave out. */
+export type PracticeContent = Required<PracticeInFile> & {
+  readonly features: Readonly<Record<string, boolean>>;
+};
 
 const isUnique = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 
@@ -79,8 +109,15 @@ export const ContentFile = z.strictObject({
       PracticeContent.refine(({ reasons }) => isUnique(reasons.map(({ reasonId }) => reasonId)), {
         error: 'has the same reason twice',
         path: ['reasons'],
-      }),
+      }).refine(
+        ({ dueRules = [] }) => isUnique(dueRules.map(({ reasonId, speciesId }) => reasonId * 1000 + speciesId)),
+        {
+          error: 'has two rules for the same reason and species',
+          path: ['dueRules'],
+        },
+      ),
     )
     .refine((practices) => isUnique(practices.map(({ practiceId }) => practiceId)), 'has the same practice twice'),
 });
 export type ContentFile = z.infer<typeof ContentFile>;
+export type WholeContent = Pick<ContentFile, 'group'> & { readonly practices: readonly PracticeContent[] };

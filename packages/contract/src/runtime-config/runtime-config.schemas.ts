@@ -16,6 +16,14 @@ export const RuntimeConfig = z
       /** Null: the usual links of the footer. */
       links: z.array(z.object({ label: z.string(), url: z.string() })).nullable(),
       logoUrl: z.string().nullable(),
+      /** Null: the usual pages below the site's address. */
+      legal: z
+        .object({
+          privacy: z.string().nullable(),
+          terms: z.string().nullable(),
+          accessibility: z.string().nullable(),
+        })
+        .nullable(),
       /** Of buttons and of links, in the light theme. */
       colours: z.object({ action: z.string(), accent: z.string() }).nullable(),
     }),

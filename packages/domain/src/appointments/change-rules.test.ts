@@ -3,7 +3,13 @@ import { amendObstacle, cancelObstacle, changeWindows } from './change-rules.ts'
 
 const start = Date.parse('2027-01-20T10:00Z');
 const policy = { amendUntilMinutes: 240, cancelUntilMinutes: 60, lateCancelMinutes: 1440, maxAmendments: 3 };
-const appointment = { status: 'BOOKED', start, amendments: 0, policy } as const;
+const appointment = {
+  request: null,
+  status: 'BOOKED',
+  start,
+  amendments: 0,
+  policy,
+} as const;
 const hoursBefore = (hours: number): number => start - hours * 3_600_000;
 
 describe('changing an appointment', () => {

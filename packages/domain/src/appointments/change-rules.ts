@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from './appointment-status.ts';
+import { isMoveAwaited, isUnconfirmed, type RequestKind, type RequestState } from './booking-requests.ts';
 
 const minute = 60_000;
 
@@ -16,13 +17,15 @@ type Appointment = {
   readonly start: number;
   readonly amendments: number;
   readonly policy: ChangePolicy;
+  readonly request: { readonly kind: RequestKind; readonly state: RequestState } | null;
 };
 
 /** Epoch milliseconds. */
-export const changeWindows = ({ start, policy }: Pick<Appointment, 'start' | 'policy'>) => ({
+export const changeWindows = ({ start, policy, request }: Pick<Appointment, 'start' | 'policy' | 'request'>) => ({
   amendUntil: start - policy.amendUntilMinutes * minute,
   cancelUntil: start - policy.cancelUntilMinutes * minute,
-  lateAfter: start - policy.lateCancelMinutes * minute,
+  // What the practice has not confirmed yet is never cancelled late.
+  lateAfter: isUnconfirmed(request) ? start : start - policy.lateCancelMinutes * minute,
 });
 
 const isClosed = ({ status, start }: Appointment, now: number): boolean => status !== 'BOOKED' || start <= now;
@@ -30,8 +33,9 @@ const isClosed = ({ status, start }: Appointment, now: number): boolean => statu
 export const amendObstacle = (
   appointment: Appointment,
   now: number,
-): 'APPOINTMENT_CLOSED' | 'AMEND_WINDOW_CLOSED' | 'AMEND_LIMIT' | null => {
+): 'APPOINTMENT_CLOSED' | 'REQUEST_AWAITING' | 'AMEND_WINDOW_CLOSED' | 'AMEND_LIMIT' | null => {
   if (isClosed(appointment, now)) return 'APPOINTMENT_CLOSED';
+  if (isMoveAwaited(appointment.request)) return 'REQUEST_AWAITING';
   if (now > changeWindows(appointment).amendUntil) return 'AMEND_WINDOW_CLOSED';
   return appointment.amendments >= appointment.policy.maxAmendments ? 'AMEND_LIMIT' : null;
 };

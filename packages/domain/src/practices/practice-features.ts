@@ -5,6 +5,7 @@ export const featureKeys = {
   onlineRegistration: 'online-registration-enabled',
   guestBooking: 'guest-booking-enabled',
   waitlist: 'waitlist-enabled',
+  bookingRequests: 'booking-requests-enabled',
 } as const;
 
 export type PracticeFeature = { readonly featureKey: string; readonly value: string };
@@ -24,4 +25,6 @@ export const isOnlineBookingOn = isOn(featureKeys.onlineBooking);
 export const isPetRegistrationOn = isOn(featureKeys.onlinePetRegistration);
 export const isOnlineRegistrationOn = isOn(featureKeys.onlineRegistration);
 export const isGuestBookingOn = isOn(featureKeys.guestBooking);
+/** The practice confirms or declines each booking. */
+export const takesRequests = isOn(featureKeys.bookingRequests);
 export const wantsPetReview = isOn(featureKeys.petReview);

@@ -4,14 +4,31 @@ import { typedNote } from '../layout/plain-words.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
 import { portalLink, type UpcomingAppointment } from './appointment.ts';
 
-export const beforeYouCome = ({ petName, preparation }: UpcomingAppointment): Block[] => [
-  ...(preparation === null ? [] : [heading('Before you come'), paragraph(preparation)]),
+const filledIn = (words: string, { petName, practice }: UpcomingAppointment): string =>
+  words.replaceAll('{pet}', petName).replaceAll('{practice}', practice.name).replaceAll('{phone}', practice.phone);
+
+/** The number is a link. */
+const withPhone = (words: string, appointment: UpcomingAppointment): Phrase[] =>
+  words
+    .split('{phone}')
+    .flatMap((part, index) => [
+      ...(index === 0 ? [] : [phoneLink(appointment.practice.phone)]),
+      filledIn(part, appointment),
+    ]);
+
+const usuallyBrought = ({ petName }: UpcomingAppointment): string[] => [
+  `${petName}, on a lead or in a secure carrier`,
+  `Any medicine ${petName} takes, or the packet`,
+  "Any records from another practice that we haven't seen, such as a vaccination card",
+];
+
+const broughtTo = (appointment: UpcomingAppointment): string[] =>
+  appointment.words.whatToBring?.map((words) => filledIn(words, appointment)) ?? usuallyBrought(appointment);
+
+export const beforeYouCome = (appointment: UpcomingAppointment): Block[] => [
+  ...(appointment.preparation === null ? [] : [heading('Before you come'), paragraph(appointment.preparation)]),
   heading('What to bring'),
-  list(
-    `${petName}, on a lead or in a secure carrier`,
-    `Any medicine ${petName} takes, or the packet`,
-    "Any records from another practice that we haven't seen, such as a vaccination card",
-  ),
+  list(...broughtTo(appointment)),
 ];
 
 /** At most 250 characters. */
@@ -20,14 +37,13 @@ export const yourNote = (note: string | null): Block[] => {
   return words === '' ? [] : [heading('Your note to us'), quote(words)];
 };
 
-const toChangeOrCancel = ({ petName, practice }: UpcomingAppointment, how: readonly Phrase[]): Block[] => [
+const soonerIsBetter = 'The sooner you tell us, the sooner another pet can have the time.';
+const callIfUnwell = "If {pet} becomes unwell before then, don't wait for the appointment. Call us on {phone}.";
+
+const toChangeOrCancel = (appointment: UpcomingAppointment, how: readonly Phrase[]): Block[] => [
   heading('To change or cancel'),
-  paragraph(...how, '. The sooner you tell us, the sooner another pet can have the time.'),
-  paragraph(
-    `If ${petName} becomes unwell before then, don't wait for the appointment. Call us on `,
-    phoneLink(practice.phone),
-    '.',
-  ),
+  paragraph(...how, '. ', ...withPhone(appointment.words.changeOrCancel ?? soonerIsBetter, appointment)),
+  paragraph(...withPhone(appointment.words.ifUnwell ?? callIfUnwell, appointment)),
 ];
 
 export const ifThingsChange = (appointment: UpcomingAppointment): Block[] =>

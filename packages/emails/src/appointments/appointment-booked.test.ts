@@ -88,6 +88,24 @@ describe('the email about a booked appointment', () => {
     listUrl: 'https://portal.example/practices/1/prices',
   };
 
+  test('uses the words of the practice where it has its own', () => {
+    const words = {
+      whatToBring: ['{pet} in a carrier', 'The card of {practice}'],
+      changeOrCancel: 'Please give us a day.',
+      ifUnwell: 'If {pet} is unwell, ring {phone} at any hour.',
+    };
+    const { text, html } = appointmentBooked({ ...sampleAppointment, words });
+    for (const part of [
+      '- Bella in a carrier',
+      '- The card of Mill Road Vets',
+      'Please give us a day.',
+      'If Bella is unwell, ring 01632 960123',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('The sooner you tell us');
+    expect(html.match(/href="tel:/g)).toHaveLength(3);
+  });
+
   test('repeats the price, and says that an estimate is due', () => {
     const { text } = appointmentBooked({ ...sampleAppointment, price });
     expect(text).toContain('From £510, VAT included.');

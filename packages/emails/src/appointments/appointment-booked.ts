@@ -30,7 +30,7 @@ const pounds = new Intl.NumberFormat('en-GB', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-const whatItCosts = (price: AppointmentPrice | null): Block[] => {
+export const whatItCosts = (price: AppointmentPrice | null): Block[] => {
   if (price === null) return [];
   const { fromPence, isFrom, included, extra, isEstimateDue, listUrl } = price;
   return [

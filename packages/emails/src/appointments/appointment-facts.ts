@@ -30,9 +30,9 @@ export const appointmentFacts = (appointment: Appointment): Block => {
 };
 
 /** Without directions or a duration, because nobody is to come. */
-export const cancelledFacts = (appointment: Appointment, consequences: readonly Fact[]): Block =>
+export const cancelledFacts = (appointment: Appointment, consequences: readonly Fact[], heading = 'Cancelled'): Block =>
   facts(
-    { label: 'Cancelled', lines: [fullStart(appointment)], smallPrint: 'UK time.' },
+    { label: heading, lines: [fullStart(appointment)], smallPrint: 'UK time.' },
     plain('What for', appointment.reasonName),
     plain('With', appointment.clinicianName),
     plain('Where', appointment.practice.name),

@@ -17,8 +17,16 @@ export type Appointment = {
   portalUrl: string;
 };
 
+/** In the words of the practice, where it has its own; `{pet}`, `{practice}` and `{phone}` are filled in. */
+export type PracticeWords = {
+  whatToBring?: readonly string[] | null;
+  changeOrCancel?: string | null;
+  ifUnwell?: string | null;
+};
+
 export type UpcomingAppointment = Appointment & {
   preparation: string | null;
+  words: PracticeWords;
   /** Callers must not send this for a pet that has died. */
   petHasDied?: never;
 };

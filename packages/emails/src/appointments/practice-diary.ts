@@ -17,14 +17,21 @@ export type DiaryLine = {
   readonly note: string | null;
   readonly reference: string;
   readonly isFirst: boolean;
+  /** The practice has not confirmed it yet. */
+  readonly isAwaited: boolean;
 };
 
 type Given = { readonly practice: SendingPractice; readonly timeZone: string; readonly pageUrl: string };
 
-const factOf = (line: DiaryLine, timeZone: string): Fact => ({
-  label: `${formatTime(line.startsAt, timeZone).time}, ${line.clinicianName}`,
+export const lineAsFact = (
+  line: DiaryLine,
+  timeZone: string,
+  when = formatTime(line.startsAt, timeZone).time,
+): Fact => ({
+  label: `${when}, ${line.clinicianName}`,
   lines: [
     `${typedName(line.petName, 50)} (${line.species}): ${line.reasonName}`,
+    ...(line.isAwaited ? ['To be confirmed: answer the email about it'] : []),
     [typedName(line.clientName, 80), line.isFirst ? 'new client' : '', line.clientPhone ?? 'no phone number']
       .filter(Boolean)
       .join(', '),
@@ -32,7 +39,7 @@ const factOf = (line: DiaryLine, timeZone: string): Fact => ({
   smallPrint: [line.note === null ? '' : `“${typedNote(line.note, 500)}”`, line.reference].filter(Boolean).join(' '),
 });
 
-const whySent = (practice: SendingPractice) => [
+export const whySentToPractice = (practice: SendingPractice) => [
   `You're getting this email because ${practice.name} takes appointments online. It contains personal data: please don't forward it outside the practice.`,
 ];
 
@@ -55,11 +62,11 @@ export const practiceDiary = ({ practice, timeZone, pageUrl, kind, day, lines }:
     blocks: [
       lines.length === 0
         ? paragraph('Nobody is booked for this day yet.')
-        : facts(...lines.map((line) => factOf(line, timeZone))),
+        : facts(...lines.map((line) => lineAsFact(line, timeZone))),
       button(pageLink('Open the latest diary', pageUrl)),
       paragraph('We email you at once if an appointment for today or tomorrow is booked, changed or cancelled.'),
     ],
-    whySent: whySent(practice),
+    whySent: whySentToPractice(practice),
   });
 };
 
@@ -90,9 +97,9 @@ export const practiceDiaryChange = ({ practice, timeZone, pageUrl, change, line,
     blocks: [
       ...(before ? [paragraph(`It was on ${before.day} at ${before.time}. That time is free again.`)] : []),
       ...(change === 'CANCELLED' ? [paragraph('This time is free again.')] : []),
-      facts(factOf(line, timeZone)),
+      facts(lineAsFact(line, timeZone)),
       button(pageLink('Open the latest diary', pageUrl)),
     ],
-    whySent: whySent(practice),
+    whySent: whySentToPractice(practice),
   });
 };

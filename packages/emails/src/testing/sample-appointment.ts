@@ -23,6 +23,7 @@ export const sampleAppointment: AppointmentBookedData = {
   preparation: 'Feed Bella as usual. A short walk on the way helps her to settle.',
   reference: 'MRV-4KQ7',
   price: null,
+  words: {},
   portalUrl: 'https://portal.example',
 };
 

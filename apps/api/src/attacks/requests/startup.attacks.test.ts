@@ -31,7 +31,7 @@ it('attack 15: the startup response holds exactly this list, and no secret', asy
     emergencyUrl: 'https://www.example.org/emergency',
     siteUrl: 'https://www.example.org',
     checkDisclosure: 'standard',
-    group: { name: 'Your vets', links: null, logoUrl: null, colours: null },
+    group: { name: 'Your vets', links: null, logoUrl: null, colours: null, legal: null },
   });
   expect(telemetry.body).toEqual({
     enabled: false,

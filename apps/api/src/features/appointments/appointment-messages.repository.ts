@@ -1,8 +1,9 @@
+import type { PracticeTexts } from '@portal/contract/practices/practice-texts.schemas';
 import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
-import type { AppointmentRow } from './appointments.repository.ts';
+import { type AppointmentRow, latestRequest } from './appointments.repository.ts';
 
 export type AppointmentToAnnounce = Pick<
   AppointmentRow,
@@ -23,9 +24,11 @@ export type AppointmentToAnnounce = Pick<
   | 'movedFrom'
   | 'lateCancel'
   | 'lateFeeText'
+  | 'request'
   | 'now'
 > & {
   readonly changedAt: number;
+  readonly words: PracticeTexts;
   readonly undoUntil: number | null;
   readonly policy: ChangePolicy;
   readonly isBereavement: boolean;
@@ -70,7 +73,8 @@ const selectAnnounced = sql`
          p.address_line1 as "addressLine1", p.town, p.postcode, ${sendingPractice} as practice,
          coalesce((n.purposes -> 'appointment' ->> 'email')::boolean, true) as "wantsReminders",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
-         clock_timestamp() as now
+         coalesce((select g.content -> 'texts' from group_content g limit 1), '{}') || jsonb_strip_nulls(p.texts) as words,
+         ${latestRequest} as request, clock_timestamp() as now
     from appointments a
     join clients o using (client_id)
     join practices p on p.practice_id = a.practice_id

@@ -1,9 +1,11 @@
 import { amendObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { outOfQuietHours, type ReminderKind, reminderKinds } from '@portal/domain/appointments/reminder-times';
 import { appointmentBooked, type AppointmentPrice } from '@portal/emails/appointments/appointment-booked';
 import { appointmentCancelled } from '@portal/emails/appointments/appointment-cancelled';
 import { appointmentMoved } from '@portal/emails/appointments/appointment-moved';
 import { appointmentReminder } from '@portal/emails/appointments/appointment-reminder';
+import { requestReceived } from '@portal/emails/appointments/request-received';
 import type { Email } from '@portal/emails/email';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -24,7 +26,7 @@ export const reminderMessage = (kind: ReminderKind) => `appointment-reminder-${k
 const mapUrlOf = ({ practiceName, addressLine1, town, postcode }: AppointmentToAnnounce): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent([practiceName, addressLine1, town, postcode].join(', '))}`;
 
-const appointmentOf = (a: AppointmentToAnnounce, { webOrigin }: Config) => ({
+export const appointmentOf = (a: AppointmentToAnnounce, { webOrigin }: Config) => ({
   clientFirstName: a.firstName,
   petName: a.petName,
   reasonName: a.reasonName,
@@ -35,6 +37,7 @@ const appointmentOf = (a: AppointmentToAnnounce, { webOrigin }: Config) => ({
   timeZone: a.timeZone,
   note: a.note,
   preparation: a.preparation,
+  words: a.words,
   reference: a.reference,
   portalUrl: webOrigin,
 });
@@ -52,13 +55,21 @@ type Write = (
 const isAhead = ({ status, petStatus }: AppointmentToAnnounce): boolean =>
   status === 'BOOKED' && petStatus !== 'DECEASED';
 
-const writeBooked: Write = (a, _, config) =>
-  isAhead(a) && a.amendments === 0 ? appointmentBooked({ ...appointmentOf(a, config), price: a.price }) : null;
+const writeRequested = (a: AppointmentToAnnounce, config: Config): Email | null =>
+  a.request && requestReceived({ ...appointmentOf(a, config), answerBy: a.request.answerBy, standing: null });
 
-const writeMoved: Write = (a, { subjectVersion }, config) =>
-  isAhead(a) && a.amendments === subjectVersion && a.movedFrom !== null
-    ? appointmentMoved({ ...appointmentOf(a, config), movedFrom: { startsAt: a.movedFrom, clinicianName: null } })
-    : null;
+const writeBooked: Write = (a, _, config) => {
+  if (!isAhead(a) || a.amendments > 0) return null;
+  if (isUnconfirmed(a.request)) return writeRequested(a, config);
+  // Confirmed meanwhile: that email says it.
+  return a.request?.kind === 'BOOKING' ? null : appointmentBooked({ ...appointmentOf(a, config), price: a.price });
+};
+
+const writeMoved: Write = (a, { subjectVersion }, config) => {
+  if (!isAhead(a) || a.amendments !== subjectVersion || a.movedFrom === null) return null;
+  if (isUnconfirmed(a.request)) return writeRequested(a, config);
+  return appointmentMoved({ ...appointmentOf(a, config), movedFrom: { startsAt: a.movedFrom, clinicianName: null } });
+};
 
 const writeCancelled: Write = (a, { subjectVersion }, config) =>
   a.status === 'CANCELLED' && a.icsSequence === subjectVersion
@@ -82,7 +93,7 @@ const lastUse: Readonly<Record<ReminderKind, number>> = {
 const writeReminder =
   (kind: ReminderKind): Write =>
   (a, { subjectVersion }, config) => {
-    const stands = isAhead(a) && a.wantsReminders && a.start / 60_000 === subjectVersion;
+    const stands = isAhead(a) && !isUnconfirmed(a.request) && a.wantsReminders && a.start / 60_000 === subjectVersion;
     if (!stands || a.now > a.start - lastUse[kind]) return null;
     const quietHours = { fromMinute: a.quietFromMinute, toMinute: a.quietToMinute };
     const notBefore = outOfQuietHours(a.now, { timeZone: a.timeZone, quietHours });
@@ -104,7 +115,7 @@ const onceUndoIsOver =
       : write(a, subject, config);
 
 /** As it was when the client booked. */
-const priceOf = async (
+export const priceOf = async (
   database: Database,
   { practiceId, reasonId, speciesId, kg, createdAt }: AppointmentToAnnounce,
   { webOrigin }: Config,

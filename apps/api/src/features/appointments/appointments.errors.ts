@@ -3,6 +3,7 @@ import { type SlotRefusal, slotProblem } from '../slots/slots.errors.ts';
 
 const closedChanges = {
   APPOINTMENT_CLOSED: 'This appointment can no longer be changed online.',
+  REQUEST_AWAITING: 'You’ve asked for another time, and the practice hasn’t answered yet.',
   AMEND_WINDOW_CLOSED: 'It’s too late to change this appointment online.',
   AMEND_LIMIT: 'You can’t change this appointment online again.',
   CANCEL_WINDOW_CLOSED: 'It’s too late to cancel this appointment online.',

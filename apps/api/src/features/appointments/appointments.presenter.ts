@@ -1,7 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { amendObstacle, cancelObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
-import type { AppointmentRow } from './appointments.repository.ts';
+import type { AppointmentRow, RequestRow } from './appointments.repository.ts';
 
 type Changes = Pick<
   Appointment,
@@ -39,6 +39,16 @@ const presentChanges = (row: AppointmentRow): Changes => {
   };
 };
 
+const presentRequest = (request: RequestRow, timeZone: string): NonNullable<Appointment['request']> => ({
+  kind: request.kind,
+  state: request.state,
+  answerBy: toOffsetIso(timeZone, request.answerBy),
+  start: request.start === null ? null : toOffsetIso(timeZone, request.start),
+  end: request.end === null ? null : toOffsetIso(timeZone, request.end),
+  clinicianName: request.clinicianName,
+  message: request.message,
+});
+
 export const presentAppointment = (row: AppointmentRow): Appointment => ({
   appointmentId: row.appointmentId,
   version: row.version,
@@ -65,4 +75,5 @@ export const presentAppointment = (row: AppointmentRow): Appointment => ({
   icsUrl: `/appointments/${row.appointmentId}/calendar.ics`,
   icsSequence: row.icsSequence,
   reference: row.reference,
+  request: row.request && presentRequest(row.request, row.timeZone),
 });

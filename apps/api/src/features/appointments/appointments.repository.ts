@@ -1,8 +1,19 @@
 import type { AppointmentStatus } from '@portal/domain/appointments/appointment-status';
 import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
+import type { RequestKind, RequestState } from '@portal/domain/appointments/booking-requests';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
+
+export type RequestRow = {
+  readonly kind: RequestKind;
+  readonly state: RequestState;
+  readonly answerBy: number;
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly clinicianName: string | null;
+  readonly message: string | null;
+};
 
 export type AppointmentRow = {
   readonly appointmentId: number;
@@ -37,8 +48,17 @@ export type AppointmentRow = {
   readonly undoUntil: number | null;
   readonly policy: ChangePolicy;
   readonly lateFeeText: string | null;
+  readonly request: RequestRow | null;
   readonly now: number;
 };
+
+/** The latest request about the appointment `a` of a query (`RequestRow`). */
+export const latestRequest = sql`
+  (select jsonb_build_object('kind', q.kind, 'state', coalesce(q.outcome, 'AWAITING'),
+            'answerBy', date_part('epoch', q.answer_by) * 1000, 'start', date_part('epoch', q.starts_at) * 1000,
+            'end', date_part('epoch', q.ends_at) * 1000, 'message', q.message,
+            'clinicianName', (select k.display_name from clinicians k where k.clinician_id = q.clinician_id))
+     from booking_requests q where q.appointment_id = a.appointment_id order by q.booking_request_id desc limit 1)`;
 
 const selectAppointments = sql`
   select a.appointment_id as "appointmentId", a.version, a.status, a.practice_id as "practiceId",
@@ -56,7 +76,7 @@ const selectAppointments = sql`
                             'cancelUntilMinutes', coalesce(o.cancel_until_minutes, r.cancel_until_minutes),
                             'lateCancelMinutes', coalesce(o.late_cancel_minutes, r.late_cancel_minutes),
                             'maxAmendments', r.max_amendments) as policy,
-         p.late_fee_text as "lateFeeText", clock_timestamp() as now
+         p.late_fee_text as "lateFeeText", ${latestRequest} as request, clock_timestamp() as now
     from appointments a
     join practices p on p.practice_id = a.practice_id
     join pets t on t.pet_id = a.pet_id

@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { type CalendarEntry, appointmentUid, calendarOf } from '../../platform/calendar-file.ts';
 import type { CalendarFiles } from '../../platform/mailer/mailer.ts';
 import type { AppointmentToAnnounce } from './appointment-messages.repository.ts';
@@ -9,10 +10,11 @@ const entryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry 
   uid: appointmentUid(a.appointmentId, webOrigin),
   sequence: a.icsSequence,
   isCancelled: a.status === 'CANCELLED',
+  isTentative: isUnconfirmed(a.request),
   startsAt: a.start,
   endsAt: a.end,
   createdAt: a.changedAt,
-  summary: `${a.petName}: ${a.reasonName}`,
+  summary: `${a.petName}: ${a.reasonName}${isUnconfirmed(a.request) ? ' (not confirmed yet)' : ''}`,
   description: [
     `With ${a.clinicianName} at ${a.practiceName}.`,
     a.preparation,

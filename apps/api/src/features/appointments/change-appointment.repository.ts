@@ -26,7 +26,13 @@ export type Move = Own & {
 const exclusionViolation = '23P01';
 
 /** Atomic. 'TAKEN': the time is taken or the pet is elsewhere; 'CHANGED': the version is stale. */
-export const moveAppointment = async (database: Queryable, move: Move): Promise<'MOVED' | 'TAKEN' | 'CHANGED'> => {
+export const moveAppointment = async (
+  database: Queryable,
+  move: Move & {
+    /** If the practice has not confirmed the appointment yet, it is asked anew, until then. */
+    readonly answerBy: number | null;
+  },
+): Promise<'MOVED' | 'TAKEN' | 'CHANGED'> => {
   try {
     const rows = await database.query(sql`
       with target as (
@@ -47,6 +53,16 @@ export const moveAppointment = async (database: Queryable, move: Move): Promise<
                ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
           from entry where a.appointment_id = entry.appointment_id
         returning a.appointment_id, a.amendments),
+      asked_anew as (
+        update booking_requests q set answer_by = ${timestamp(move.answerBy ?? 0)}
+          from done where q.appointment_id = done.appointment_id and q.outcome is null and ${move.answerBy !== null}::boolean
+        returning q.booking_request_id),
+      asked as (${queueMail({
+        kind: 'booking-request',
+        subjectId: sql`asked_anew.booking_request_id`,
+        version: sql`0`,
+        from: sql`asked_anew`,
+      })}),
       kept as (${keepReply({ ...move.idempotency, status: 200, response: move.response })}),
       mail as (${queueMail({ ...appointment, kind: 'appointment-moved', version: sql`done.amendments` })}),
       audit as (${recordAudit({ ...appointment, ...move, action: 'appointment.amended', details: { from: move.from, to: move.start } })})

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { amendObstacle } from '@portal/domain/appointments/change-rules';
 import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { findStoredReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
+import { answerDeadlineOf, deadlineOf } from '../slots/answer-deadline.ts';
 import { type BookingContext, loadBookingContext } from '../slots/booking-context.ts';
 import { type Candidates, chooseTime, type ChosenTime } from '../slots/choose-time.ts';
 import { withinDayCap } from '../slots/day-cap.ts';
@@ -15,6 +17,7 @@ import type { RescheduleRefusal } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
 import { moveAppointment } from './change-appointment.repository.ts';
+import { requestMove } from './requests/ask.repository.ts';
 
 type Input = {
   readonly clientId: number;
@@ -31,6 +34,8 @@ type Draft = {
   readonly context: BookingContext;
   readonly note: string | null;
   readonly times: Candidates;
+  /** By when the practice is to confirm the new time; null: it needs no confirmation. */
+  readonly answerBy: number | null;
 };
 
 type Answer = Result<Appointment, RescheduleRefusal>;
@@ -80,10 +85,16 @@ const decide = async (
   const needsNote = context.reason.needsNote && (request.note !== undefined || hasNewReason({ before, context }));
   if (needsNote && note === null) return refused({ kind: 'note-missing' });
   const times = chooseTime({ ...request, ...loaded.value });
-  return times.ok ? ok({ input, idempotency, before, context, note, times: times.value }) : times;
+  if (!times.ok) return times;
+  const { setUp } = loaded.value;
+  const { start } = times.value[0];
+  const answerBy = isUnconfirmed(before.request)
+    ? deadlineOf(setUp, { now: context.now, start })
+    : answerDeadlineOf(setUp, context, start);
+  return ok({ input, idempotency, before, context, note, times: times.value, answerBy });
 };
 
-const rowAfter = ({ before, context, note }: Draft, time: ChosenTime): AppointmentRow => ({
+const rowAfter = ({ before, context, note, answerBy }: Draft, time: ChosenTime): AppointmentRow => ({
   ...before,
   version: before.version + 1,
   reasonId: context.reason.reasonId,
@@ -102,6 +113,22 @@ const rowAfter = ({ before, context, note }: Draft, time: ChosenTime): Appointme
   movedFrom: before.start,
   icsSequence: before.icsSequence + 1,
   policy: context.reason,
+  request: before.request && answerBy ? { ...before.request, answerBy } : before.request,
+});
+
+/** The appointment stays as it is until the practice confirms the new time. */
+const requestedAfter = ({ before }: Draft, time: ChosenTime, answerBy: number): AppointmentRow => ({
+  ...before,
+  version: before.version + 1,
+  request: {
+    kind: 'MOVE',
+    state: 'AWAITING',
+    answerBy,
+    start: time.start,
+    end: time.end,
+    clinicianName: time.clinician.name,
+    message: null,
+  },
 });
 
 const save = async (deps: ApiDeps, draft: Draft): Promise<Answer> => {
@@ -119,11 +146,12 @@ const save = async (deps: ApiDeps, draft: Draft): Promise<Answer> => {
 };
 
 const saveAt = async ({ database }: ApiDeps, draft: Draft, time: ChosenTime) => {
-  const { input, before, context, idempotency } = draft;
+  const { input, before, context, idempotency, answerBy } = draft;
   const { clientId, appointmentId, traceId } = input;
   const { version, start: from, practiceId, petId } = before;
+  const isAsked = answerBy !== null && !isUnconfirmed(before.request);
   const after = rowAfter(draft, time);
-  const response = presentAppointment(after);
+  const response = presentAppointment(isAsked ? requestedAfter(draft, time, answerBy) : after);
   const { clinicianId, reasonId, note, isInitialConsultation } = after;
   const change = { clientId, appointmentId, version, from, clinicianId, reasonId, note, isInitialConsultation };
   const move = () =>
@@ -131,7 +159,10 @@ const saveAt = async ({ database }: ApiDeps, draft: Draft, time: ChosenTime) => 
       context,
       clientId,
       addition: { practiceId, appointmentId, start: time.start },
-      work: (on) => moveAppointment(on, { ...time, ...change, idempotency, response, traceId }),
+      work: (on) => {
+        const move = { ...time, ...change, idempotency, response, traceId };
+        return isAsked ? requestMove(on, { ...move, answerBy }) : moveAppointment(on, { ...move, answerBy });
+      },
     });
   const outcome = await move();
   if (outcome !== 'TAKEN') return { outcome, response };

@@ -6,6 +6,7 @@ import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { presentAppointment } from '../appointments/appointments.presenter.ts';
+import { answerDeadlineOf } from '../slots/answer-deadline.ts';
 import { checkBookingContext } from '../slots/booking-context.ts';
 import { startBooking } from '../slots/booking-context.repository.ts';
 import { chooseTime, type ChosenTime } from '../slots/choose-time.ts';
@@ -78,7 +79,8 @@ const decide = ({ config }: ApiDeps, { booking, idempotency, question, start, se
   const times = chooseTime({ ...booking.request, setUp, context });
   // The time of an expired guest hold may by now be too near or past.
   if (!times.ok) return booking.replacesHoldId === null ? times : refused({ kind: 'hold-expired', alternatives: [] });
-  return ok({ booking, idempotency, question, note, times: times.value, context: { ...context, pet } });
+  const answerBy = answerDeadlineOf(setUp, context, times.value[0].start);
+  return ok({ booking, idempotency, question, note, times: times.value, answerBy, context: { ...context, pet } });
 };
 
 type Draft = Extract<ReturnType<typeof decide>, { readonly ok: true }>['value'];
@@ -96,15 +98,22 @@ const save = async (deps: ApiDeps, draft: Draft): Answer => {
 };
 
 const saveAt = async ({ database, config }: ApiDeps, draft: Draft, time: ChosenTime) => {
-  const { booking, context, idempotency, note } = draft;
+  const { booking, context, idempotency, note, answerBy } = draft;
   const { clientId, replacesHoldId, traceId } = booking;
   const { practiceId, softBookingId: holdId = null } = booking.request;
-  const appointment = newAppointment({ appointmentId: context.appointmentId, practiceId, note, context, time });
+  const appointment = newAppointment({
+    appointmentId: context.appointmentId,
+    practiceId,
+    note,
+    context,
+    time,
+    answerBy,
+  });
   const response = presentAppointment(appointment);
   const { bookingsAnHour: anHour, bookingsADay: aDay } = config.limits;
   const limits = { open: maxOpenBookings, anHour, aDay };
   const { occupiedFrom, occupiedTo } = time;
-  const row = { appointment, clientId, occupiedFrom, occupiedTo, holdId, replacesHoldId, limits };
+  const row = { appointment, clientId, occupiedFrom, occupiedTo, holdId, replacesHoldId, limits, answerBy };
   const insert = () =>
     withinDayCap(database, {
       context,

@@ -26,6 +26,8 @@ export type NewBooking = {
   readonly holdId: string | null;
   /** An expired guest hold that this booking replaces. */
   readonly replacesHoldId: string | null;
+  /** The practice is to confirm it until then; null: it needs no confirmation. */
+  readonly answerBy: number | null;
   readonly limits: { readonly open: number; readonly anHour: number; readonly aDay: number };
   readonly idempotency: NamedRequest;
   readonly response: Appointment;
@@ -64,6 +66,21 @@ const convertHold = ({ appointment }: NewBooking, holdId: string | null): Sql =>
       update guest_bookings g set converted_at = clock_timestamp(), sign_up_answers = null from converted
        where g.guest_booking_id = converted.guest_booking_id),`;
 
+const requestConfirmation = ({ appointment: { practiceId }, answerBy }: NewBooking): Sql =>
+  answerBy === null
+    ? sql``
+    : sql`
+    requested as (
+      insert into booking_requests (appointment_id, practice_id, kind, answer_by)
+      select booked.appointment_id, ${practiceId}, 'BOOKING', ${timestamp(answerBy)} from booked
+      returning booking_request_id),
+    asked as (${queueMail({
+      kind: 'booking-request',
+      subjectId: sql`requested.booking_request_id`,
+      version: sql`0`,
+      from: sql`requested`,
+    })}),`;
+
 const uniqueViolation = '23505';
 
 const isRepeated = (error: unknown): boolean =>
@@ -85,8 +102,10 @@ export const insertBooking = async (database: Queryable, booking: NewBooking): P
       select ${a.appointmentId}, ${a.practiceId}, ${clientId}, ${a.petId}, ${a.reasonId}, ${a.clinicianId},
              ${timestamp(a.start)}, ${timestamp(a.end)}, ${a.note}, ${a.source}, ${a.isInitialConsultation}::boolean,
              ${a.reference}, ${timestamp(a.createdAt)}
-        from done),
+        from done
+      returning appointment_id),
     ${convertHold(booking, holdId ?? booking.replacesHoldId)}
+    ${requestConfirmation(booking)}
     kept as (${keepReply({ ...idempotency, status: 201, response: booking.response })}),
     mail as (${queueMail({ ...subject, kind: 'appointment-booked', version: sql`0` })}),
     audit as (${recordAudit({ ...subject, action: 'appointment.booked', clientId, traceId: booking.traceId })})

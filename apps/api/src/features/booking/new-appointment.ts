@@ -1,5 +1,5 @@
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
-import type { AppointmentRow } from '../appointments/appointments.repository.ts';
+import type { AppointmentRow, RequestRow } from '../appointments/appointments.repository.ts';
 import type { BookingContext } from '../slots/booking-context.ts';
 import type { ChosenTime } from '../slots/choose-time.ts';
 
@@ -9,9 +9,21 @@ type New = {
   readonly note: string | null;
   readonly context: BookingContext & { readonly pet: NonNullable<BookingContext['pet']> };
   readonly time: ChosenTime;
+  /** Null: needs no confirmation. */
+  readonly answerBy: number | null;
 };
 
-export const newAppointment = ({ appointmentId, practiceId, note, context, time }: New): AppointmentRow => ({
+const askedFor = (answerBy: number): RequestRow => ({
+  kind: 'BOOKING',
+  state: 'AWAITING',
+  answerBy,
+  start: null,
+  end: null,
+  clinicianName: null,
+  message: null,
+});
+
+export const newAppointment = ({ appointmentId, practiceId, note, context, time, answerBy }: New): AppointmentRow => ({
   appointmentId,
   version: 1,
   status: 'BOOKED',
@@ -44,5 +56,6 @@ export const newAppointment = ({ appointmentId, practiceId, note, context, time 
   undoUntil: null,
   policy: context.reason,
   lateFeeText: context.lateFeeText,
+  request: answerBy === null ? null : askedFor(answerBy),
   now: context.now,
 });

@@ -46,6 +46,33 @@ export const holdingsOfAppointments: readonly Holding[] = [
     },
   },
   {
+    table: 'booking_requests',
+    title: 'What practices were asked to confirm',
+    of: (person) =>
+      sql`t.appointment_id in (select x.appointment_id from appointments x where x.client_id = ${person.clientId})`,
+    onErasure: {},
+    columns: {
+      booking_request_id: 'technical',
+      appointment_id: 'fact',
+      practice_id: 'technical',
+      kind: 'fact',
+      asked_at: 'fact',
+      answer_by: 'fact',
+      outcome: 'fact',
+      answered_at: 'fact',
+      decline_reason: 'fact',
+      message: 'personal',
+      starts_at: 'fact',
+      ends_at: 'fact',
+      clinician_id: 'technical',
+      reason_id: 'technical',
+      note: 'personal',
+      is_initial_consultation: 'fact',
+      diary_entry_id: 'technical',
+    },
+    labels: { practice: practiceName },
+  },
+  {
     table: 'guest_bookings',
     title: 'What you entered before you had an account',
     of: (person) =>

@@ -10,6 +10,7 @@ export type DiarySetUpRow = {
   readonly practicePhone: string;
   readonly practiceAddress: string;
   readonly lateFeeText: string | null;
+  readonly requestAnswerHours: number;
   readonly reasons: readonly ReasonForBooking[];
   readonly timeZone: string;
   readonly gridMinutes: number;
@@ -58,14 +59,14 @@ export const findDiarySetUp = async (database: Queryable, practiceId: number): P
   const rows = await database.query<DiarySetUpRow>(sql`
     select p.name as "practiceName", p.phone as "practicePhone",
            concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", p.late_fee_text as "lateFeeText",
-           p.time_zone as "timeZone", p.grid_minutes as "gridMinutes",
+           p.request_answer_hours as "requestAnswerHours", p.time_zone as "timeZone", p.grid_minutes as "gridMinutes",
            coalesce((select jsonb_agg(jsonb_build_object('reasonId', r.reason_id, 'name', r.name,
                        'clinicianType', r.clinician_type, 'durationMinutes', r.duration_minutes,
                        'bufferBeforeMinutes', r.buffer_before_minutes, 'bufferAfterMinutes', r.buffer_after_minutes,
                        'speciesIds', r.species_ids, 'needsNote', r.needs_note,
                        'isInitialConsultation', r.is_initial_consultation, 'leadTimeMinutes',
                        coalesce(o.lead_time_minutes, r.lead_time_minutes),
-                       'horizonDays', coalesce(o.horizon_days, r.horizon_days), 'minAgeWeeks', r.min_age_weeks, 'audience', r.audience,
+                       'horizonDays', coalesce(o.horizon_days, p.horizon_days, r.horizon_days), 'minAgeWeeks', r.min_age_weeks, 'audience', r.audience,
                        'perDayCap', coalesce(o.per_day_cap, r.per_day_cap), 'preparation', coalesce(o.preparation, r.preparation),
                        'amendUntilMinutes', coalesce(o.amend_until_minutes, r.amend_until_minutes),
                        'cancelUntilMinutes', coalesce(o.cancel_until_minutes, r.cancel_until_minutes),

@@ -8,7 +8,14 @@ import { dayAsJson } from './day-slots.ts';
 import type { ClinicianRow } from './diary.repository.ts';
 import { findSisterPractices } from './find-sister-practices.ts';
 import { toSlots } from './found-slots.ts';
-import { findFreeDays, type FoundDay, prepareSearch, type Prepared, type SlotSearch } from './slot-search.ts';
+import {
+  findFreeDays,
+  type FoundDay,
+  prepareSearch,
+  type Prepared,
+  type SearchDeps,
+  type SlotSearch,
+} from './slot-search.ts';
 
 const longestRangeDays = 31;
 const datesInV2 = 10;
@@ -97,7 +104,7 @@ const mostAlternatives = 3;
 type Wanted = { readonly search: SlotSearch; readonly start: number };
 
 /** Empty if the rules have come to forbid the appointment. */
-const nearestFreeSlots = async (deps: ApiDeps, { search, start }: Wanted): Promise<Slot[]> => {
+export const nearestFreeSlots = async (deps: SearchDeps, { search, start }: Wanted): Promise<Slot[]> => {
   const date = localDateOf('UTC', start);
   const dates = { from: addDays(date, -daysBefore), to: addDays(date, daysAfter) };
   const prepared = await prepareSearch(deps, search, dates);

@@ -38,7 +38,7 @@ export const listOnlineReasons = (
            r.species_ids as "speciesIds", r.min_age_weeks as "minAgeWeeks", r.audience, r.needs_note as "needsNote",
            r.urgent_check as "urgentCheck",
            coalesce(o.lead_time_minutes, r.lead_time_minutes) as "leadTimeMinutes",
-           coalesce(o.horizon_days, r.horizon_days) as "horizonDays", coalesce(o.preparation, r.preparation) as preparation,
+           coalesce(o.horizon_days, p.horizon_days, r.horizon_days) as "horizonDays", coalesce(o.preparation, r.preparation) as preparation,
            coalesce(o.per_day_cap, r.per_day_cap) as "perDayCap",
            jsonb_build_object('amendUntilMinutes', coalesce(o.amend_until_minutes, r.amend_until_minutes),
                               'cancelUntilMinutes', coalesce(o.cancel_until_minutes, r.cancel_until_minutes),

@@ -2,6 +2,7 @@ import { firstDateForAge } from '@portal/domain/appointments/reason-rules';
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import { type FreeSlot, touchesAny } from '@portal/domain/appointments/slots/find-free-slots';
 import { freeSlotsByDate } from '@portal/domain/appointments/slots/free-slots-by-date';
+import { takesRequests } from '@portal/domain/practices/practice-features';
 import type { ApiDeps } from '../api-deps.ts';
 import { ok, type Result } from '../../platform/http/result.ts';
 import { checkBookingContext, type BookingContext } from './booking-context.ts';
@@ -29,8 +30,10 @@ export type SlotSearch = {
 /** Half-open: `to` is excluded. */
 export type Dates = { readonly from: string; readonly to: string };
 
+export type SearchDeps = Pick<ApiDeps, 'database' | 'diaries' | 'daySlots'>;
+
 export type Prepared = {
-  readonly deps: ApiDeps;
+  readonly deps: SearchDeps;
   readonly search: SlotSearch;
   readonly context: SearchStart & BookingContext;
   readonly setUp: PracticeDiary;
@@ -52,7 +55,7 @@ const later = (one: string, other: string | null): string => (other !== null && 
 
 /** `around` is a hint at the dates needed. */
 export const prepareSearch = async (
-  deps: ApiDeps,
+  deps: SearchDeps,
   search: SlotSearch,
   around: Dates,
 ): Promise<Result<Prepared, ContextRefusal>> => {
@@ -131,7 +134,8 @@ const workOut = async (prepared: Prepared, dates: Dates, own: Own): Promise<Map<
         from: range.from - reason.bufferBeforeMinutes * minute,
         to: range.to + (reason.durationMinutes + reason.bufferAfterMinutes) * minute,
       },
-      own,
+      // A move that the practice is to confirm keeps both times, so they cannot overlap.
+      takesRequests(context.features) ? { ...own, appointmentId: null } : own,
     ),
     fullDates(prepared, dates, own),
   ]);

@@ -11,6 +11,13 @@ export const presentAppointment = (
   ...row,
   startsAt: instant(row.startsAt),
   endsAt: instant(row.endsAt),
+  request: row.request && {
+    kind: row.request.kind,
+    state: row.request.state,
+    answerBy: instant(row.request.answerBy),
+    startsAt: instantOrNull(row.request.start),
+    endsAt: instantOrNull(row.request.end),
+  },
 });
 
 export const presentWebhook = ({ webhookId, url, events, failingSince, disabledAt, pending }: WebhookRow) => ({

@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@portal/domain/appointments/appointment-status';
 import type { Queryable } from '../../database/client.ts';
+import { latestRequest, type RequestRow } from '../../features/appointments/appointments.repository.ts';
 import { json, sql } from '../../database/sql.ts';
 
 export type AppointmentRow = {
@@ -15,14 +16,15 @@ export type AppointmentRow = {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly note: string | null;
+  readonly request: RequestRow | null;
 };
 
 export const findAppointment = async (database: Queryable, appointmentId: number): Promise<AppointmentRow | null> => {
   const [row] = await database.query<AppointmentRow>(sql`
     select appointment_id as "appointmentId", version, reference, status, practice_id as "practiceId",
            clinician_id as "clinicianId", client_id as "clientId", pet_id as "petId", reason_id as "reasonId",
-           starts_at as "startsAt", ends_at as "endsAt", note
-      from appointments where appointment_id = ${appointmentId}`);
+           starts_at as "startsAt", ends_at as "endsAt", note, ${latestRequest} as request
+      from appointments a where appointment_id = ${appointmentId}`);
   return row ?? null;
 };
 

@@ -21,6 +21,9 @@ export const fullRecord = async (at: { readonly database: Database; readonly por
     update appointments set status = case when appointment_id = ${appointment.appointmentId} then 'COMPLETED' else status end,
            starts_at = now() - interval '40 days', ends_at = now() - interval '39 days', undo_until = null
      where client_id = ${clientId}`);
+  await database.query(sql`
+    insert into booking_requests (appointment_id, practice_id, kind, answer_by, outcome, answered_at)
+    values (${cancelled.appointmentId}, ${practiceId}, 'BOOKING', now(), 'DECLINED', now())`);
   const held = (await one.slots())[120];
   await one.caller.post('/soft-bookings', one.bodyFor(held));
   await database.query(sql`

@@ -1,5 +1,6 @@
 import { buildServer } from '../../build-server.ts';
 import { invitationCommand } from '../../cli/commands/invitation.ts';
+import { practiceFeaturesCommand } from '../../cli/commands/practices/practice-features.ts';
 import { sql } from '../../database/sql.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { clientProviderOf } from '../../platform/config/provider-settings.ts';
@@ -44,6 +45,8 @@ export const startDemoPortal = async (overrides: Partial<Config>) => {
       const words = await invitationCommand.run({ config, database, args: [String(clientId)] });
       return /http\S+/.exec(words)?.[0] ?? words;
     },
+    switchFeature: (practiceId: number, key: string, value: string) =>
+      practiceFeaturesCommand.run({ config, database, args: [String(practiceId), key, value] }),
     async close(): Promise<void> {
       await server.close();
       await database.close();

@@ -1,5 +1,5 @@
 import { activationTexts } from '#texts/activation/activation';
-import { siteUrl } from '../../platform/boot.ts';
+import { pageOfSite } from '../../platform/boot.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
@@ -12,7 +12,7 @@ type Props = {
 };
 
 const NewTabLink = ({ path, label }: { readonly path: string; readonly label: string }) => (
-  <a href={new URL(path, siteUrl).href} target="_blank" rel="noreferrer">
+  <a href={pageOfSite(path)} target="_blank" rel="noreferrer">
     {label}
     <VisuallyHidden> {texts.newTab}</VisuallyHidden>
   </a>

@@ -15,6 +15,7 @@ import { rescheduleDraft } from './reschedule/reschedule-draft.ts';
 
 const aboutTheAppointment: ReadonlySet<ErrorCode> = new Set([
   'STALE',
+  'REQUEST_AWAITING',
   'AMEND_WINDOW_CLOSED',
   'AMEND_LIMIT',
   'APPOINTMENT_CLOSED',

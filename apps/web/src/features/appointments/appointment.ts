@@ -1,4 +1,5 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { isMoveAwaited } from '@portal/domain/appointments/booking-requests';
 
 /** The ids of cancellation reasons never change; 7 is "My pet has died". */
 const bereavementReasonId = 7;
@@ -17,7 +18,7 @@ export const practiceOf = ({ practiceId, practiceName, practicePhone }: Appointm
   phone: practicePhone,
 });
 
-type Permissions = Pick<Appointment, 'status' | 'canAmend' | 'canCancel'>;
+type Permissions = Pick<Appointment, 'status' | 'canAmend' | 'canCancel' | 'request'>;
 
 type Passed = { readonly start: boolean; readonly deadline: boolean };
 
@@ -28,6 +29,7 @@ const isClosed = ({ status }: Permissions, passed: Pick<Passed, 'start'>): boole
 export const rescheduleObstacle = (appointment: Permissions, passed: Passed) => {
   if (appointment.canAmend) return null;
   if (isClosed(appointment, passed)) return 'APPOINTMENT_CLOSED';
+  if (isMoveAwaited(appointment.request)) return 'REQUEST_AWAITING';
   return passed.deadline ? 'AMEND_WINDOW_CLOSED' : 'AMEND_LIMIT';
 };
 

@@ -1,4 +1,6 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
+import { requestTexts } from '#texts/appointments/requests';
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { useEffect, useRef } from 'react';
 import { markArrival } from '../../ui/page/arrival.ts';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
@@ -24,7 +26,10 @@ export const Booked = ({ appointmentId }: { readonly appointmentId: number }) =>
   const isCancelled = booked.data && booked.data.status === 'CANCELLED';
   useFocusOnCancelled(isCancelled);
   if (booked.data && isCancelled) return <CancelledView appointment={booked.data} onRestored={markArrival} />;
-  if (booked.data) return <AppointmentConfirmed title={title} appointment={booked.data} isMailed />;
+  if (booked.data) {
+    const isSent = isUnconfirmed(booked.data.request);
+    return <AppointmentConfirmed title={isSent ? requestTexts.sent : title} appointment={booked.data} isMailed />;
+  }
   if (booked.isError)
     return <LoadFailed title={texts.yourBooking} error={booked.error} onRetry={() => void booked.refetch()} />;
   return (

@@ -21,6 +21,7 @@ const nextSteps: Readonly<Record<Operation, Partial<Record<ErrorCode | 'otherwis
     LEAD_TIME: ['time', 'call'],
     PET_OVERLAP: ['time', 'appointments'],
     STALE: ['again'],
+    REQUEST_AWAITING: ['call', 'appointments'],
     AMEND_WINDOW_CLOSED: ['call', 'appointments'],
     AMEND_LIMIT: ['call', 'appointments'],
     APPOINTMENT_CLOSED: ['call', 'appointments'],

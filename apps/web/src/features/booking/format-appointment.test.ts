@@ -23,9 +23,9 @@ test('shows a price in pounds and whether VAT is included', () => {
 });
 
 test('names the clinician while the pet is being seen', () => {
-  expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Vet' })).toBe('With the vet');
-  expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Nurse' })).toBe('With the nurse');
-  expect(statusWord({ status: 'NO_SHOW', clinicianType: 'Nurse' })).toBe('Missed');
+  expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Vet', request: null })).toBe('With the vet');
+  expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Nurse', request: null })).toBe('With the nurse');
+  expect(statusWord({ status: 'NO_SHOW', clinicianType: 'Nurse', request: null })).toBe('Missed');
 });
 
 test('forms the possessive of a pet’s name', () => {

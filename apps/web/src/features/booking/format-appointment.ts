@@ -1,4 +1,5 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import type { Appointment, AppointmentReason, Slot } from '@portal/contract/appointments/appointments.schemas';
 
 export const withWhom = ({ clinicianName, clinicianType }: Pick<Slot, 'clinicianName' | 'clinicianType'>): string => {
@@ -39,6 +40,12 @@ export const priceDetails = ({ included, extra, isEstimateDue }: Price): string[
   ...(isEstimateDue ? [texts.estimateBeforeTreatment] : []),
 ];
 
+/** The practice never confirmed it. */
+export const isRefused = ({ status, request }: Pick<Appointment, 'status' | 'request'>): boolean =>
+  status === 'CANCELLED' &&
+  request?.kind === 'BOOKING' &&
+  (request.state === 'DECLINED' || request.state === 'EXPIRED');
+
 const statusWords = {
   BOOKED: texts.booked,
   ARRIVED: texts.arrived,
@@ -48,8 +55,13 @@ const statusWords = {
   NO_SHOW: texts.missed,
 } as const satisfies Record<Appointment['status'], string>;
 
-export const statusWord = ({ status, clinicianType }: Pick<Appointment, 'status' | 'clinicianType'>): string =>
-  status === 'IN_PROGRESS' && clinicianType === 'Nurse' ? texts.withTheNurse : statusWords[status];
+type Stated = Pick<Appointment, 'status' | 'clinicianType' | 'request'>;
+
+export const statusWord = ({ status, clinicianType, request }: Stated): string => {
+  if (status === 'BOOKED' && isUnconfirmed(request)) return texts.notConfirmed;
+  if (isRefused({ status, request })) return texts.notBooked;
+  return status === 'IN_PROGRESS' && clinicianType === 'Nurse' ? texts.withTheNurse : statusWords[status];
+};
 
 export const possessive = (name: string): string => `${name}’${/s$/i.test(name) ? '' : 's'}`;
 

@@ -22,6 +22,7 @@ export const shellTexts = {
   breadcrumb: 'Breadcrumb',
   footer: 'Footer',
   prices: 'Prices and ownership',
+  accessibility: 'Accessibility',
   copyright: (year: number, group: string, version: string) => `© ${year} ${group}. Client Portal v${version}`,
   working: 'Checking you’re not a robot… You don’t need to do anything.',
   logOutTitle: 'Log out?',

@@ -45,7 +45,7 @@ export const diaryCommand: Command = {
       phone: entry.phone,
       note: entry.note,
       reference: entry.reference,
-      status: entry.status,
+      status: entry.isAwaited ? 'TO_BE_CONFIRMED' : entry.status,
     }));
     report?.(rows);
     return tableAsCsv({ columns, rows });

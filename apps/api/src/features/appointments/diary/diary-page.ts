@@ -17,7 +17,7 @@ const rowOf = (entry: DiaryEntry, timeZone: string): Markup =>
   html`<tr>
     <th scope="row">${formatTime(entry.start, timeZone).time}<br />to ${formatTime(entry.end, timeZone).time}</th>
     <td>${entry.clinicianName}</td>
-    <td>${entry.petName} (${entry.species})</td>
+    <td>${entry.petName} (${entry.species})${entry.isAwaited ? html`<br /><strong>To be confirmed</strong>` : ''}</td>
     <td>${entry.reasonName}${entry.note === null ? '' : `: “${entry.note}”`}</td>
     <td>${entry.clientName}${entry.isFirst ? ' (new client)' : ''}<br />${entry.phone ?? 'no phone number'}</td>
     <td>${entry.reference}</td>

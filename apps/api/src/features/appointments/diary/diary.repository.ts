@@ -40,6 +40,8 @@ export type DiaryEntry = {
   readonly note: string | null;
   readonly reference: string;
   readonly isFirst: boolean;
+  /** The practice has not confirmed it yet. */
+  readonly isAwaited: boolean;
   readonly icsSequence: number;
   readonly movedFrom: number | null;
   readonly undoUntil: number | null;
@@ -50,7 +52,9 @@ const selectEntries = sql`
   select a.appointment_id as "appointmentId", a.starts_at as start, a.ends_at as end, a.status, t.name as "petName",
          s.name as species, concat_ws(' ', o.first_name, o.last_name) as "clientName", coalesce(o.mobile, o.phone) as phone,
          r.name as "reasonName", c.display_name as "clinicianName", a.note, a.reference,
-         a.is_initial_consultation as "isFirst", a.ics_sequence as "icsSequence", a.moved_from as "movedFrom",
+         a.is_initial_consultation as "isFirst",
+         exists (select 1 from booking_requests q
+                  where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING') as "isAwaited", a.ics_sequence as "icsSequence", a.moved_from as "movedFrom",
          a.undo_until as "undoUntil", a.practice_id as "practiceId"
     from appointments a
     join clients o using (client_id)
@@ -81,14 +85,17 @@ export type ChangedAppointment = {
   readonly now: number;
 };
 
-/** Appointments of practices with a diary email that were booked, moved or cancelled in the last quarter of an hour. */
+/** Of the last quarter of an hour, in practices with a diary email. A request, and the answer to it, have their own emails. */
 export const listChangedAppointments = (database: Queryable): Promise<ChangedAppointment[]> =>
   database.query<ChangedAppointment>(sql`
     select a.appointment_id as "appointmentId", a.ics_sequence as "icsSequence", a.starts_at as start,
            a.moved_from as "movedFrom", p.time_zone as "timeZone", clock_timestamp() as now
       from appointments a join practices p using (practice_id)
      where coalesce(a.changed_at, a.created_at) > clock_timestamp() - interval '15 minutes'
-       and a.source = 'PORTAL' and p.diary_email is not null`);
+       and a.source = 'PORTAL' and p.diary_email is not null
+       and not exists (select 1 from booking_requests q
+                        where q.appointment_id = a.appointment_id
+                          and (q.outcome is null and q.kind = 'BOOKING' or q.answered_at = a.changed_at))`);
 
 type Message = {
   readonly kind: `practice-diary-${PracticeDiaryKind | 'change'}`;

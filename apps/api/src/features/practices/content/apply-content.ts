@@ -4,13 +4,13 @@ import { featureKeys, isFeatureOn } from '@portal/domain/practices/practice-feat
 import type { Queryable, Transactions } from '../../../database/client.ts';
 import { readLogo } from '../../../platform/pictures.ts';
 import { compareContent, unknownInContent } from './compare-content.ts';
-import type { ContentFile, PracticeContent } from '@portal/contract/practices/content-file.schemas';
+import type { ContentFile, PracticeContent, WholeContent } from '@portal/contract/practices/content-file.schemas';
 import { readContent } from './content-file.ts';
 import {
   findGroup,
   findLogo,
   listPracticeContent,
-  listReasonIds,
+  listContentIds,
   recordContentChange,
   saveGroupContent,
   savePracticeContent,
@@ -33,7 +33,7 @@ const currentPractices = async (database: Queryable): Promise<PracticeContent[]>
 };
 
 /** The portal's content in the form of a file; the logo is not part of it. */
-export const exportContent = async (database: Queryable): Promise<ContentFile> => ({
+export const exportContent = async (database: Queryable): Promise<WholeContent> => ({
   group: (await findGroup(database))?.content ?? { name: 'Name of your group' },
   practices: await currentPractices(database),
 });
@@ -42,20 +42,35 @@ export type ContentPlan =
   | { readonly kind: 'problems'; readonly problems: readonly string[] }
   | {
       readonly kind: 'plan';
-      readonly content: ContentFile;
+      readonly content: WholeContent;
       readonly logo: Uint8Array | null;
       readonly changes: string[];
     };
+
+/** What the file leaves out stays as it is; unknown practices are problems of their own. */
+const completed = (content: ContentFile, practices: readonly PracticeContent[]): WholeContent => ({
+  group: content.group,
+  practices: content.practices.flatMap((given) => {
+    const present = practices.find(({ practiceId }) => practiceId === given.practiceId);
+    if (!present) return [];
+    // A rule goes with its reason.
+    const offered = new Set(given.reasons.map(({ reasonId }) => reasonId));
+    const dueRules = (given.dueRules ?? present.dueRules)
+      .filter(({ reasonId }) => offered.has(reasonId))
+      .toSorted((one, other) => one.reasonId - other.reasonId || one.speciesId - other.speciesId);
+    return [{ ...present, ...given, dueRules, features: { ...present.features, ...given.features } }];
+  }),
+});
 
 /** Reads and checks a content file, and says what applying it would change. Changes nothing. */
 export const planContent = async (database: Queryable, path: string): Promise<ContentPlan> => {
   const read = readContent(await readFile(path, 'utf8'));
   if (read.kind === 'problems') return read;
-  const { content } = read;
   const practices = await currentPractices(database);
+  const content = completed(read.content, practices);
   const problems = unknownInContent(
-    { practiceIds: practices.map(({ practiceId }) => practiceId), reasonIds: await listReasonIds(database) },
-    content,
+    { practiceIds: practices.map(({ practiceId }) => practiceId), ...(await listContentIds(database)) },
+    read.content,
   );
   const logo =
     content.group.logo === undefined
@@ -72,7 +87,7 @@ export const planContent = async (database: Queryable, path: string): Promise<Co
 /** All of it or nothing. Practices that the file does not name stay as they are. */
 export const applyContent = (
   database: Transactions,
-  { content, logo, changes, by }: { content: ContentFile; logo: Uint8Array | null; changes: string[]; by: string },
+  { content, logo, changes, by }: { content: WholeContent; logo: Uint8Array | null; changes: string[]; by: string },
 ): Promise<void> =>
   database.transaction(async (transaction) => {
     await saveGroupContent(transaction, { content: content.group, logo });

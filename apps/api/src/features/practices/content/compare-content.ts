@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   ContentFile,
   GroupContent,
   PracticeContent,
   ReasonContent,
+  WholeContent,
 } from '@portal/contract/practices/content-file.schemas';
 
 const shown = (value: unknown): string => {
@@ -10,8 +12,7 @@ const shown = (value: unknown): string => {
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 };
 
-const isSame = (first: unknown, second: unknown): boolean =>
-  JSON.stringify(first ?? null) === JSON.stringify(second ?? null);
+const isSame = (first: unknown, second: unknown): boolean => isDeepStrictEqual(first ?? null, second ?? null);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -43,7 +44,7 @@ const changedGroup = (before: GroupContent | null, after: GroupContent): string[
 /** Sentences for people, one a change; empty if nothing would change. */
 export const compareContent = (
   before: { readonly group: GroupContent | null; readonly practices: readonly PracticeContent[] },
-  after: ContentFile,
+  after: WholeContent,
 ): string[] => {
   const known = new Map(before.practices.map((practice) => [practice.practiceId, practice]));
   return [
@@ -62,7 +63,11 @@ export const compareContent = (
 
 /** What the file names and the portal does not have. */
 export const unknownInContent = (
-  known: { readonly practiceIds: readonly number[]; readonly reasonIds: readonly number[] },
+  known: {
+    readonly practiceIds: readonly number[];
+    readonly reasonIds: readonly number[];
+    readonly speciesIds: readonly number[];
+  },
   content: ContentFile,
 ): string[] =>
   content.practices.flatMap((practice, index) => [
@@ -74,4 +79,15 @@ export const unknownInContent = (
         ? []
         : [`practices[${index}].reasons[${at}].reasonId: there is no reason ${reasonId}`],
     ),
+    ...(practice.dueRules ?? []).flatMap(({ reasonId, speciesId, countedReasonIds }, at) => {
+      const rule = `practices[${index}].dueRules[${at}]`;
+      const isOffered = practice.reasons.some((reason) => reason.reasonId === reasonId);
+      return [
+        ...(isOffered ? [] : [`${rule}.reasonId: this practice does not offer the reason ${reasonId}`]),
+        ...(known.speciesIds.includes(speciesId) ? [] : [`${rule}.speciesId: there is no species ${speciesId}`]),
+        ...countedReasonIds
+          .filter((id) => !known.reasonIds.includes(id))
+          .map((id) => `${rule}.countedReasonIds: there is no reason ${id}`),
+      ];
+    }),
   ]);

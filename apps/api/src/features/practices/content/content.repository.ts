@@ -23,6 +23,12 @@ export const listPracticeContent = (database: Queryable): Promise<PracticeConten
   database.query<PracticeContentRow>(sql`
     select p.practice_id as "practiceId", p.name, p.accepts_new_clients as "acceptsNewClients",
            p.new_client_bookings_per_day as "newClientBookingsPerDay", p.late_fee_text as "lateFeeText", p.diary_email as "diaryEmail",
+           p.request_answer_hours as "requestAnswerHours", p.unanswered_requests as "unansweredRequests",
+           p.horizon_days as "horizonDays", p.texts,
+           coalesce((select jsonb_agg(jsonb_build_object('reasonId', d.reason_id, 'speciesId', d.species_id,
+                       'countedReasonIds', to_jsonb(d.counted_reason_ids), 'afterMonths', d.after_months)
+                       order by d.reason_id, d.species_id)
+                       from due_rules d where d.practice_id = p.practice_id), '[]') as "dueRules",
            coalesce((select jsonb_agg(jsonb_build_object('key', f.feature_key, 'value', f.value) order by f.feature_key)
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features,
            coalesce((select jsonb_agg(jsonb_build_object(
@@ -37,11 +43,11 @@ export const listPracticeContent = (database: Queryable): Promise<PracticeConten
       from practices p
      order by p.practice_id`);
 
-export const listReasonIds = async (database: Queryable): Promise<number[]> => {
-  const rows = await database.query<{ reasonId: number }>(
-    sql`select reason_id as "reasonId" from appointment_reasons order by reason_id`,
-  );
-  return rows.map(({ reasonId }) => reasonId);
+export const listContentIds = async (database: Queryable) => {
+  const rows = await database.query<{ reasonIds: number[]; speciesIds: number[] }>(sql`
+    select array(select reason_id from appointment_reasons order by 1) as "reasonIds",
+           array(select species_id from species order by 1) as "speciesIds"`);
+  return rows[0] ?? { reasonIds: [], speciesIds: [] };
 };
 
 export const saveGroupContent = (
@@ -54,7 +60,7 @@ export const saveGroupContent = (
 
 export const savePracticeContent = async (
   transaction: Queryable,
-  { practiceId, features, reasons, ...practice }: PracticeContent,
+  { practiceId, features, reasons, dueRules, ...practice }: PracticeContent,
 ) => {
   const switches = Object.entries(features).map(([key, isOn]) => ({ key, value: isOn ? 'True' : 'False' }));
   const offered = reasons.map(({ priceFrom, ...reason }) => ({
@@ -64,7 +70,9 @@ export const savePracticeContent = async (
   await transaction.query(sql`
     update practices
        set accepts_new_clients = ${practice.acceptsNewClients},
-           new_client_bookings_per_day = ${practice.newClientBookingsPerDay}, late_fee_text = ${practice.lateFeeText}, diary_email = ${practice.diaryEmail}
+           new_client_bookings_per_day = ${practice.newClientBookingsPerDay}, late_fee_text = ${practice.lateFeeText}, diary_email = ${practice.diaryEmail},
+           request_answer_hours = ${practice.requestAnswerHours}, unanswered_requests = ${practice.unansweredRequests},
+           horizon_days = ${practice.horizonDays}, texts = ${json(practice.texts)}
      where practice_id = ${practiceId}`);
   await transaction.query(sql`
     insert into practice_features (practice_id, feature_key, value)
@@ -87,6 +95,19 @@ export const savePracticeContent = async (
            lead_time_minutes = excluded.lead_time_minutes, horizon_days = excluded.horizon_days,
            per_day_cap = excluded.per_day_cap, amend_until_minutes = excluded.amend_until_minutes,
            cancel_until_minutes = excluded.cancel_until_minutes, late_cancel_minutes = excluded.late_cancel_minutes`);
+  await saveDueRules(transaction, { practiceId, dueRules });
+};
+
+const saveDueRules = async (
+  transaction: Queryable,
+  { practiceId, dueRules }: Pick<PracticeContent, 'practiceId' | 'dueRules'>,
+) => {
+  await transaction.query(sql`delete from due_rules where practice_id = ${practiceId}`);
+  await transaction.query(sql`
+    insert into due_rules (practice_id, reason_id, species_id, counted_reason_ids, after_months)
+    select ${practiceId}::int, d."reasonId", d."speciesId", d."countedReasonIds", d."afterMonths"
+      from jsonb_to_recordset(${json(dueRules)})
+        as d("reasonId" int, "speciesId" int, "countedReasonIds" int[], "afterMonths" smallint)`);
 };
 
 export const recordContentChange = (transaction: Queryable, { by, changes }: { by: string; changes: string[] }) =>

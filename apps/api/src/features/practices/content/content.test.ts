@@ -79,6 +79,50 @@ test('a diff changes nothing, and applying the file changes what clients see', a
   expect(await run('history')).toContain('preparation: the group’s setting → “Use the side door.”');
 });
 
+test('sets what a practice says, when pets may be due, how far ahead it is booked, and how it answers requests', async () => {
+  const { practiceId } = await buildPractice(database, { reasonIds: [1, 2] });
+  const { group, practices } = await onlyPractice(practiceId);
+  const change = {
+    horizonDays: 21,
+    texts: { whatToBring: ['{pet} in a carrier'], ifUnwell: 'Ring {phone} at any hour.' },
+    dueRules: [{ reasonId: 1, speciesId: 1, countedReasonIds: [1, 2], afterMonths: 12 }],
+    requestAnswerHours: 8,
+    unansweredRequests: 'CONFIRM',
+  } as const;
+  const changed = practices.map((practice) => ({ ...practice, ...change }));
+  const given = await write({ group, practices: changed });
+  expect(await run('apply', given)).toContain('horizonDays');
+  expect((await onlyPractice(practiceId)).practices[0]).toMatchObject(change);
+  expect(await run('diff', given)).toBe('Nothing differs.');
+  const response = await fetch(`${portal.base}/api/lookup/online-appointment-reasons?practiceId=${practiceId}`);
+  expect((await response.json()) as object[]).toEqual([
+    expect.objectContaining({ horizonDays: 21 }),
+    expect.objectContaining({ horizonDays: 21 }),
+  ]);
+});
+
+test('leaves alone what a file leaves out, except the rules of a reason that is no longer offered', async () => {
+  const { practiceId } = await buildPractice(database, { reasonIds: [1, 2] });
+  const { group, practices } = await onlyPractice(practiceId);
+  const rule = { speciesId: 1, countedReasonIds: [1], afterMonths: 6 };
+  const dueRules = [1, 2].map((reasonId) => ({ ...rule, reasonId }));
+  await run(
+    'apply',
+    await write({ group, practices: practices.map((one) => ({ ...one, dueRules, horizonDays: 40 })) }),
+  );
+  const older = practices.map(({ dueRules: _, horizonDays: __, texts: ___, features, ...practice }) => ({
+    ...practice,
+    features: { 'Online Booking Enabled': features['Online Booking Enabled'] ?? true },
+    reasons: practice.reasons.filter(({ reasonId }) => reasonId === 1),
+  }));
+  await run('apply', await write({ group, practices: older }));
+  expect((await onlyPractice(practiceId)).practices[0]).toMatchObject({
+    horizonDays: 40,
+    dueRules: [{ ...rule, reasonId: 1 }],
+    features: practices[0]?.features,
+  });
+});
+
 test('switches features off, and stops offering a reason', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1, 2] });
   const { group, practices } = await onlyPractice(practiceId);
@@ -116,6 +160,13 @@ test('lists every problem of a file with its place, and changes nothing', async 
 test.each([
   ['a practice that does not exist', { practiceId: 999_999 }, 'there is no practice 999999'],
   ['a misspelt key', { lateFee: 'none' }, 'lateFee'],
+  ['an unknown placeholder', { texts: { whatToBring: ['{animal}'] } }, 'texts.whatToBring[0]: has {animal}'],
+  ['an emergency word without the number', { texts: { ifUnwell: 'Do call.' } }, 'must name the telephone number'],
+  [
+    'a rule about what does not exist',
+    { dueRules: [{ reasonId: 2, speciesId: 99, countedReasonIds: [999_999], afterMonths: 6 }] },
+    /does not offer the reason 2[\s\S]*no species 99[\s\S]*no reason 999999/,
+  ],
 ])('refuses %s', async (_, change, problem) => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1] });
   const { group, practices } = await onlyPractice(practiceId);
@@ -136,7 +187,8 @@ test('the name, links and logo of the group reach every page', async () => {
       .png()
       .toBuffer(),
   );
-  const group = { name: 'Hollow Hill Vets', links, logo: 'logo.png', siteUrl: 'https://group.example' };
+  const legal = { termsUrl: 'https://group.example/our-terms' };
+  const group = { name: 'Hollow Hill Vets', links, legal, logo: 'logo.png', siteUrl: 'https://group.example' };
   expect(await run('apply', await write({ group, practices }))).toContain('Group, logo: a new picture');
   // Another process, which has read nothing yet.
   const other = await startTestServer({ database });
@@ -144,7 +196,10 @@ test('the name, links and logo of the group reach every page', async () => {
     siteUrl: string;
     group: { logoUrl: string };
   };
-  expect(config).toMatchObject({ siteUrl: 'https://group.example', group: { name: 'Hollow Hill Vets', links } });
+  expect(config).toMatchObject({
+    siteUrl: 'https://group.example',
+    group: { name: 'Hollow Hill Vets', links, legal: { terms: legal.termsUrl, privacy: null } },
+  });
   const logo = await fetch(`${other.base}${config.group.logoUrl}`);
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
   await other.close();

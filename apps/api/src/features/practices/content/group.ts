@@ -16,16 +16,28 @@ export type Groups = {
 };
 
 /** Before a content file was applied. */
-const unnamed: Group = { shown: { name: 'Your vets', links: null, logoUrl: null, colours: null }, addresses: {} };
+const unnamed: Group = {
+  shown: { name: 'Your vets', links: null, logoUrl: null, colours: null, legal: null },
+  addresses: {},
+};
 
 const freshMilliseconds = 30_000;
+
+const legalPages = (legal: GroupContent['legal']): Group['shown']['legal'] =>
+  legal
+    ? {
+        privacy: legal.privacyUrl ?? null,
+        terms: legal.termsUrl ?? null,
+        accessibility: legal.accessibilityUrl ?? null,
+      }
+    : null;
 
 const loadGroup = async (database: Database): Promise<Group> => {
   const row = await findGroup(database);
   if (!row) return unnamed;
-  const { name, links = null, colours = null, siteUrl, emergencyUrl } = row.content;
+  const { name, links = null, colours = null, siteUrl, emergencyUrl, legal } = row.content;
   const logoUrl = row.logoHash === null ? null : `/brand/logo.png?v=${row.logoHash.slice(0, 12)}`;
-  return { shown: { name, links, colours, logoUrl }, addresses: { siteUrl, emergencyUrl } };
+  return { shown: { name, links, colours, logoUrl, legal: legalPages(legal) }, addresses: { siteUrl, emergencyUrl } };
 };
 
 export const createGroups = (database: Database): Groups => {

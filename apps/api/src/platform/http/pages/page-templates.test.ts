@@ -18,7 +18,7 @@ const folder = async (): Promise<string> => {
   return dir;
 };
 
-const group = { name: 'Larkmere Vets', links: null, logoUrl: null, colours: null };
+const group = { name: 'Larkmere Vets', links: null, legal: null, logoUrl: null, colours: null };
 const config = runtimeConfigFor(testConfig(), { shown: group, addresses: {} });
 const visitor: FirstData = { config, session: {}, profile: null };
 const clientNamed = (firstName: string, activationStatus = 'COMPLETED'): FirstData => {

@@ -1,10 +1,12 @@
 import { cancelTexts as texts } from '#texts/appointments/cancel';
+import { requestTexts } from '#texts/appointments/requests';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { possessive } from '../../booking/format-appointment.ts';
+import { isRefused, possessive, statusWord } from '../../booking/format-appointment.ts';
 import { isBereaved, practiceOf } from '../appointment.ts';
 import { useCancellation } from '../appointment-changes.queries.ts';
 import { SeeAppointments } from '../refusal.tsx';
+import { RequestNote } from '../card/request-note.tsx';
 import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -44,8 +46,10 @@ export const CancelledView = ({ appointment, onRestored }: Props) => {
   if (isBereaved(appointment)) return <Bereaved {...{ appointment, onRestored }} />;
   return (
     <>
-      <PageTitle title={texts.isCancelled} />
-      <AppointmentFacts appointment={appointment} label={texts.cancelled} />
+      <PageTitle title={isRefused(appointment) ? requestTexts.notBooked : texts.isCancelled} />
+      <AppointmentFacts appointment={appointment} label={statusWord(appointment)}>
+        <RequestNote appointment={appointment} />
+      </AppointmentFacts>
       <Late appointment={appointment} />
       <UndoCancel
         appointment={appointment}

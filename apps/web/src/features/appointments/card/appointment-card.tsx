@@ -2,6 +2,7 @@ import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { type ReactNode, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { withWholePostcode } from '../../../ui/address/whole-postcode.ts';
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import {
   dateParts,
   formatDayAndTime,
@@ -21,6 +22,7 @@ import { usePetById } from '../../pets/pets.queries.ts';
 import { isMovedInTime } from '../appointment.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { byPhoneOnly } from './by-phone-only.ts';
+import { RequestNoteLater } from './request-note-later.tsx';
 import styles from './card.module.css';
 
 const tones = {
@@ -114,9 +116,12 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
               {detail}
             </p>
           ))}
+          <RequestNoteLater appointment={appointment} />
         </div>
         <div className={styles['status']}>
-          <Chip tone={tones[status]}>{statusWord(appointment)}</Chip>
+          <Chip tone={isUnconfirmed(appointment.request) && status === 'BOOKED' ? 'warning' : tones[status]}>
+            {statusWord(appointment)}
+          </Chip>
           <span className={styles['small']}>
             <VisuallyHidden>{texts.reference} </VisuallyHidden>
             {reference}

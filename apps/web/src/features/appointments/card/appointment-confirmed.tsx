@@ -1,5 +1,5 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Clock } from 'lucide-react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -8,6 +8,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
+import { RequestNote } from './request-note.tsx';
 import styles from './card.module.css';
 
 type Props = {
@@ -18,15 +19,17 @@ type Props = {
 };
 
 export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isMoved = false }: Props) => {
+  const isAsking = appointment.request?.state === 'AWAITING';
   const email = useProfile().data?.email;
   const { rescheduledFrom, timeZone, preparation, reference } = appointment;
   return (
     <>
       <div className={styles['title']}>
-        <CircleCheck size={48} aria-hidden="true" />
+        {isAsking ? <Clock size={48} aria-hidden="true" /> : <CircleCheck size={48} aria-hidden="true" />}
         <PageTitle title={title} />
       </div>
       <AppointmentFacts appointment={appointment}>
+        <RequestNote appointment={appointment} />
         <AppointmentActions appointment={appointment} />
       </AppointmentFacts>
       <ul className={styles['next']}>

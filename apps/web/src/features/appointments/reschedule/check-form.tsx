@@ -1,8 +1,10 @@
 import { formTexts } from '#texts/forms';
 import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
+import { requestTexts } from '#texts/appointments/requests';
 import { ArrowDown } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { AmendAppointmentRequest, Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { formatDay, formatTime, type Moment } from '../../../platform/time/format-time.ts';
 import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
@@ -12,6 +14,7 @@ import { noteErrorIn } from '../../booking/check/refusals.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { withWhom } from '../../booking/format-appointment.ts';
 import { useSlotAt } from '../../booking/slots.queries.ts';
+import { useTakesRequests } from '../../booking/use-takes-requests.ts';
 import { rescheduleDraft } from './reschedule-draft.ts';
 import styles from './reschedule.module.css';
 import { StepLink } from './step-link.tsx';
@@ -61,6 +64,8 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
   const slot = useSlotAt({ search: { ...wanted, existingAppointmentId: appointmentId }, slotId, start });
   const note = useNote(appointment);
   const needsNote = reason?.needsNote ?? false;
+  const isAsking = useTakesRequests(practiceId) && !isUnconfirmed(appointment.request);
+  const label = isNew ? texts.changeAppointment : texts.changeToThisTime;
   const [isSubmitted, setSubmitted] = useState(false);
   const missing = needsNote && note.isEmpty ? formTexts.reasonMissing : undefined;
   const refused = note.isEmpty ? noteErrorIn(error) : undefined;
@@ -84,7 +89,9 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
         <Card>
           <dt>{texts.from}</dt>
           <When moment={appointment} reason={isNew ? appointment.reasonName : undefined} clinician={appointment} />
-          {Date.parse(start) !== Date.parse(appointment.start) && <dd>{texts.isFreed}</dd>}
+          {Date.parse(start) !== Date.parse(appointment.start) && (
+            <dd>{isAsking ? requestTexts.staysUntil(appointment.practiceName) : texts.isFreed}</dd>
+          )}
         </Card>
         <Card className={styles['to']}>
           <dt>
@@ -107,7 +114,7 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
             onChange={note.write}
           />
           <FormFooter
-            submitLabel={isNew ? texts.changeAppointment : texts.changeToThisTime}
+            submitLabel={isAsking ? requestTexts.askForThisTime : label}
             submitting={isSending}
             onBack={back}
           />

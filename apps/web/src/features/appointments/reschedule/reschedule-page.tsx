@@ -1,7 +1,9 @@
 import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
+import { requestTexts } from '#texts/appointments/requests';
 import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { isMoveAwaited } from '@portal/domain/appointments/booking-requests';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { possessive } from '../../booking/format-appointment.ts';
 import { PastFinishedSteps } from '../../booking/past-finished-steps.tsx';
@@ -21,7 +23,8 @@ const Rescheduling = ({ appointment: fetched }: { readonly appointment: Appointm
   const appointment = moved !== null && moved.version > fetched.version ? moved : fetched;
   const { place, replace } = navigation;
   const obstacle = useRescheduleObstacle(appointment);
-  if (place === 'moved' && appointment.rescheduledFrom !== null && appointment.status === 'BOOKED')
+  const isAsked = isMoveAwaited(appointment.request);
+  if (place === 'moved' && !isAsked && appointment.rescheduledFrom !== null && appointment.status === 'BOOKED')
     return (
       <AppointmentConfirmed
         title={texts.hasChanged(possessive(appointment.petName))}
@@ -30,6 +33,8 @@ const Rescheduling = ({ appointment: fetched }: { readonly appointment: Appointm
         isMoved={isMovedInTime(appointment)}
       />
     );
+  if (place === 'moved' && isAsked)
+    return <AppointmentConfirmed title={requestTexts.askedForAnother} appointment={appointment} isMailed />;
   if (place === 'check') {
     const done = (changed: Appointment) => {
       setMoved(changed);

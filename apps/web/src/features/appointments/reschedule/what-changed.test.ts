@@ -5,6 +5,7 @@ import { whatChanged } from './what-changed.ts';
 const zone = isAbroad() ? ' UK time' : '';
 
 const before = {
+  request: null,
   start: '2027-01-05T09:15:00+00:00',
   timeZone: 'Europe/London',
   appointmentReasonId: 2,

@@ -13,6 +13,7 @@ type Described = Pick<
   | 'clinicianName'
   | 'clinicianType'
   | 'status'
+  | 'request'
   | 'note'
   | 'practiceName'
 >;

@@ -1,4 +1,5 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
+import { requestTexts } from '#texts/appointments/requests';
 import { formTexts } from '#texts/forms';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
@@ -17,6 +18,7 @@ import { HoldOver } from '../hold/hold-over.tsx';
 import { HoldStatus } from '../hold/hold-status.tsx';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
 import { StepTitle } from '../step-title.tsx';
+import { useTakesRequests } from '../use-takes-requests.ts';
 import { useHoldTime } from '../time/use-hold-time.ts';
 import type { Booking } from '../use-booking.ts';
 import { BookingRefusal, RefusalAction } from './booking-refusal.tsx';
@@ -51,6 +53,7 @@ type FormProps = Props & {
 
 const ConfirmForm = ({ booking, selection, softBooking, isSending, error, onConfirm, children }: FormProps) => {
   const { pet, reason, practice } = selection;
+  const isRequest = useTakesRequests(practice.practiceId);
   const note = noteOf(booking.state);
   const isEmpty = note.trim() === '';
   const missing = reason.needsNote ? formTexts.reasonMissing : noteErrorIn(error);
@@ -81,6 +84,7 @@ const ConfirmForm = ({ booking, selection, softBooking, isSending, error, onConf
           onChange={(written) => booking.update({ type: 'noteWritten', note: written })}
           onBlur={() => form.touch(noteId)}
         />
+        {isRequest && <p>{requestTexts.practiceConfirms(practice.name)}</p>}
         <div className={styles['confirm']}>
           <Button
             type="submit"
@@ -90,7 +94,7 @@ const ConfirmForm = ({ booking, selection, softBooking, isSending, error, onConf
             loadingText={formTexts.submitting}
             disabled={!softBooking}
           >
-            {texts.confirmBooking}
+            {isRequest ? requestTexts.sendRequest : texts.confirmBooking}
           </Button>
         </div>
       </div>
@@ -109,8 +113,6 @@ const ConfirmForm = ({ booking, selection, softBooking, isSending, error, onConf
     </Form>
   );
 };
-
-const title = texts.checkAndConfirm;
 
 export const CheckStep = ({ booking, selection }: Props) => {
   const { state, booker } = booking;
@@ -133,6 +135,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
   const kept = ranOut ? undefined : hold;
   const refusal = error ?? (ranOut ? null : book.error);
   const isGone = error !== null && nextStepsAfter(error).includes('time');
+  const title = useTakesRequests(practice.practiceId) ? requestTexts.checkAndSend : texts.checkAndConfirm;
   const heading = <StepTitle booker={booker} title={title} isWrong={Boolean(refusal)} />;
   if (isLoading || book.isSuccess)
     return (

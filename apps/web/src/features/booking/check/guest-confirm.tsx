@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { guestTexts } from '#texts/soft-bookings';
+import { requestTexts } from '#texts/appointments/requests';
+import { useTakesRequests } from '../use-takes-requests.ts';
 import { noteErrorIn } from './refusals.ts';
 import { useBookAppointment } from '../holds.queries.ts';
 import type { TimeChoice } from '../time/day-times.tsx';
@@ -80,6 +82,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   const { book, confirm } = useConfirm(hold, { pet, name, note });
   const sending = book.isPending ? book.variables.slotId : null;
   const noteError = noteErrorIn(book.error) ?? (needsNote && note.trim() === '' ? texts.noteMissing : undefined);
+  const isRequest = useTakesRequests(hold.practiceId);
   const isNew = pet === newPet;
   const asksName = isNew && hold.petName === null;
   const form = useFieldErrors({
@@ -118,7 +121,11 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
           error={form.shown('note')}
         />
       )}
-      <FormFooter submitLabel={texts.confirm} submitting={book.isPending || book.isSuccess} />
+      {isRequest && <p>{requestTexts.practiceConfirms(hold.practiceName)}</p>}
+      <FormFooter
+        submitLabel={isRequest ? requestTexts.sendRequest : texts.confirm}
+        submitting={book.isPending || book.isSuccess}
+      />
     </Form>
   );
 };

@@ -1,3 +1,4 @@
+import { requestTexts } from '#texts/appointments/requests';
 import { guestTexts } from '#texts/soft-bookings';
 import { useNavigate } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { type TimedHold, useSaveGuestDetails } from '../holds.queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import { useHoldTime } from '../time/use-hold-time.ts';
 import type { Booking } from '../use-booking.ts';
+import { useTakesRequests } from '../use-takes-requests.ts';
 import type { ReactNode } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
@@ -135,6 +137,7 @@ export const DetailsStep = ({ booking, practice, hold }: Props) => {
   const { booker, state, go } = booking;
   const { save, send } = useSendDetails(booking);
   const left = useHoldClock(hold.data);
+  const isRequest = useTakesRequests(practice.practiceId);
   const { choose, choosing, error } = useHoldTime({
     booking,
     practiceId: practice.practiceId,
@@ -171,6 +174,7 @@ export const DetailsStep = ({ booking, practice, hold }: Props) => {
       )}
       {save.error && !isGone && <NotSent error={save.error} practice={practice} />}
       <GuestSummary hold={softBooking} petName={state.petName} onChange={go} />
+      {isRequest && <p>{requestTexts.practiceConfirms(practice.name)}</p>}
     </DetailsForm>
   );
 };

@@ -2,6 +2,7 @@ import { ChevronDown, Info } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { appointmentTexts } from '#texts/appointments/appointments';
 import { dashboardTexts as texts } from '#texts/dashboard';
@@ -14,6 +15,7 @@ import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AppointmentActions } from '../../appointments/card/appointment-actions.tsx';
 import { byPhoneOnly } from '../../appointments/card/by-phone-only.ts';
+import { RequestNoteLater } from '../../appointments/card/request-note-later.tsx';
 import { statusWord } from '../../booking/format-appointment.ts';
 import styles from './dashboard.module.css';
 import { daysAway } from './days-away.ts';
@@ -86,13 +88,14 @@ export const NextAppointment = ({ appointments, pets }: Props) => {
             <Stack gap={1} className={styles['words']}>
               <h2 id={id} className={styles['soon']}>
                 <VisuallyHidden>{texts.nextAppointment}: </VisuallyHidden>
-                {status === 'BOOKED' ? daysAway(next, now) : statusWord(next)}
+                {status === 'BOOKED' && !isUnconfirmed(next.request) ? daysAway(next, now) : statusWord(next)}
               </h2>
               <p className={styles['when']}>{formatShortDayAndTime(next)}</p>
               <p>
                 {petName} · {reasonName}
               </p>
               <p className={styles['soft']}>{texts.withAt(clinicianName, practiceName)}</p>
+              <RequestNoteLater appointment={next} />
               {preparation !== null && (
                 <Row as="p" gap={2} align="start" wrap={false} className={styles['bring']}>
                   <Info size={18} aria-hidden="true" />

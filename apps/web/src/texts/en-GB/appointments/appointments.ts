@@ -10,6 +10,8 @@ export const appointmentTexts = {
   mayBeAdded: (extra: string) => `May be added: ${extra}`,
   estimateBeforeTreatment: 'You’ll have a written estimate before treatment.',
   booked: 'Booked',
+  notConfirmed: 'Not confirmed yet',
+  notBooked: 'Not booked',
   arrived: 'Arrived',
   withTheVet: 'With the vet',
   completed: 'Completed',

@@ -24,6 +24,5 @@ export const cancelTexts = {
   sorry: 'We are so sorry.',
   nothingElseToDo: 'You don’t need to do anything else. If you’d like to talk to us, we’re here.',
   isCancelled: 'Your appointment is cancelled',
-  cancelled: 'Cancelled',
   isBackOn: (petsName: string) => `${petsName} appointment is back on`,
 };

@@ -54,6 +54,10 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'This appointment can no longer be changed',
     text: 'It’s been cancelled, has started or is over. For anything else, call your practice.',
   },
+  REQUEST_AWAITING: {
+    title: 'You’ve already asked for another time',
+    text: 'Your practice hasn’t answered yet. To change it now, call them.',
+  },
   DAY_FULL: {
     title: 'That day is full for this type of appointment',
     text: 'Choose another day from the list, or call your practice.',
@@ -167,6 +171,7 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     text: 'Reload it and try again. If it keeps happening, call your practice.',
   },
   SCOPE_MISSING: { title: 'This key may not do that', text: 'Ask whoever gave you the key to widen it.' },
+  REQUEST_ANSWERED: { title: 'This request was answered before', text: 'Read the appointment to see how.' },
   CURSOR_EXPIRED: { title: 'That cursor is too old', text: 'Load everything once, then follow the changes again.' },
   PROOF_NEEDED: {
     title: 'Your browser couldn’t finish a security check',

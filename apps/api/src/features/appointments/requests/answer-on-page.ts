@@ -1,0 +1,69 @@
+import {
+  type DeclineReason,
+  declineMessageMaxLength,
+  declineReasons,
+} from '@portal/domain/appointments/booking-requests';
+import type { Database } from '../../../database/client.ts';
+import { withRetry } from '../../../database/retry.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { answerRequest, type PracticeAnswer } from './answer-request.ts';
+import { type BookingRequest, findBookingRequest } from './booking-requests.repository.ts';
+import { readRequestKey } from './request-link.ts';
+import { outcomePage, questionPage } from './request-page.ts';
+
+export type PageDeps = {
+  readonly database: Database;
+  readonly config: Config;
+  readonly outbox: Pick<Outbox, 'wake'>;
+};
+
+type Found = { readonly request: BookingRequest; readonly isLatest: boolean };
+
+const find = async ({ database, config }: PageDeps, key: string): Promise<Found | null> => {
+  const named = readRequestKey(config, key);
+  const request = named && (await findBookingRequest(database, named.bookingRequestId));
+  return request && { request, isLatest: request.answerBy === named.answerBy };
+};
+
+/** Changes nothing; null for a forged link. */
+export const readRequestPage = async (
+  deps: PageDeps,
+  { key, first }: { key: string; first: string },
+): Promise<string | null> => {
+  const found = await find(deps, key);
+  if (!found) return null;
+  const { request, isLatest } = found;
+  const isOpen = isLatest && request.state === 'AWAITING' && request.answerBy > request.now;
+  return isOpen ? questionPage(request, { key, first }) : outcomePage(request);
+};
+
+type Filled = {
+  readonly key: string;
+  readonly answer: string;
+  readonly reason: string;
+  readonly message: string;
+  readonly traceId: string;
+};
+
+const reasonOf = (text: string): DeclineReason | null => declineReasons.find((reason) => reason === text) ?? null;
+
+const answerIn = ({ answer, reason, message }: Filled): PracticeAnswer | null => {
+  if (answer === 'confirm') return { answer: 'CONFIRM' };
+  if (answer !== 'decline') return null;
+  const words = message.trim().slice(0, declineMessageMaxLength).toWellFormed() || null;
+  return { answer: 'DECLINE', reason: reasonOf(reason), message: words };
+};
+
+/** Idempotent; null for a forged link. The page says what has become of the request, whoever decided it. */
+export const answerOnPage = async (deps: PageDeps, filled: Filled): Promise<string | null> => {
+  const found = await find(deps, filled.key);
+  const given = answerIn(filled);
+  if (!found || !given) return null;
+  if (!found.isLatest) return outcomePage(found.request);
+  const { bookingRequestId, practiceId } = found.request;
+  const answer = { bookingRequestId, actor: `practice:${practiceId}`, traceId: filled.traceId, given };
+  const { isDecided, request } = await withRetry(() => answerRequest(deps.database, answer));
+  if (isDecided) deps.outbox.wake();
+  return outcomePage(request ?? found.request);
+};

@@ -1,0 +1,112 @@
+import type { DeclineReason } from '@portal/domain/appointments/booking-requests';
+import type { Queryable } from '../../../database/client.ts';
+import { json, type Sql, sql } from '../../../database/sql.ts';
+import { queueMail } from '../../../platform/traces.repository.ts';
+
+export type Answer = {
+  readonly bookingRequestId: number;
+  readonly actor: string;
+  readonly traceId: string;
+  /** People answer in time, the portal itself afterwards. */
+  readonly by: 'PRACTICE' | 'TIME';
+};
+
+export type Refusal = Answer & { readonly reason: DeclineReason | null; readonly message: string | null };
+
+// Locks the appointment first, as cancelling does, so that the two cannot deadlock.
+const answered = ({ bookingRequestId, by }: Answer, outcome: Sql): Sql => sql`
+  target as (
+    select a.appointment_id from appointments a join booking_requests q using (appointment_id)
+     where q.booking_request_id = ${bookingRequestId} and a.status = 'BOOKED'
+     for update of a),
+  answered as (
+    update booking_requests q set outcome = ${outcome}, answered_at = now()
+      from target
+     where q.appointment_id = target.appointment_id and q.booking_request_id = ${bookingRequestId} and q.outcome is null
+       and (q.answer_by > clock_timestamp()) = ${by === 'PRACTICE'}::boolean
+    returning q.*)`;
+
+const audit = ({ bookingRequestId, actor, traceId }: Answer, action: string): Sql => sql`
+  insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
+  select ${actor}, ${action}, 'appointment', done.appointment_id::text, ${traceId}, ${json({ bookingRequestId })} from done`;
+
+const tellPractice = ({ by }: Answer): Sql =>
+  queueMail({
+    kind: 'booking-request-over',
+    subjectId: sql`done.booking_request_id`,
+    version: sql`0`,
+    where: sql`${by === 'TIME'}::boolean`,
+  });
+
+/** Atomic; false if it was answered or withdrawn before, or is answered out of time. A move takes its new time now. */
+export const confirmRequest = async (database: Queryable, answer: Answer): Promise<boolean> => {
+  const rows = await database.query(sql`
+    with ${answered(answer, sql`'CONFIRMED'`)},
+    old_entry as (
+      delete from diary_entries d using answered q
+       where q.kind = 'MOVE' and d.appointment_id = q.appointment_id and d.state = 'BOOKED'),
+    new_entry as (
+      update diary_entries d set appointment_id = q.appointment_id
+        from answered q where q.kind = 'MOVE' and d.diary_entry_id = q.diary_entry_id),
+    done as (
+      update appointments a set version = a.version + 1, ics_sequence = a.ics_sequence + 1, changed_at = now(),
+             amendments = a.amendments + (q.kind = 'MOVE')::int,
+             moved_from = case q.kind when 'MOVE' then a.starts_at else a.moved_from end,
+             note = case q.kind when 'MOVE' then q.note else a.note end,
+             starts_at = coalesce(q.starts_at, a.starts_at), ends_at = coalesce(q.ends_at, a.ends_at),
+             clinician_id = coalesce(q.clinician_id, a.clinician_id), reason_id = coalesce(q.reason_id, a.reason_id),
+             is_initial_consultation = coalesce(q.is_initial_consultation, a.is_initial_consultation)
+        from answered q where a.appointment_id = q.appointment_id
+      returning a.appointment_id, a.amendments, q.kind, q.booking_request_id),
+    mail as (${queueMail({
+      kind: 'request-answered',
+      subjectId: sql`done.booking_request_id`,
+      version: sql`0`,
+      where: sql`done.kind = 'BOOKING'`,
+    })}),
+    moved as (${queueMail({
+      kind: 'appointment-moved',
+      subjectId: sql`done.appointment_id`,
+      version: sql`done.amendments`,
+      where: sql`done.kind = 'MOVE'`,
+    })}),
+    told as (${tellPractice(answer)}),
+    audited as (${audit(answer, 'appointment.confirmed')})
+    select 1 from done`);
+  return rows.length === 1;
+};
+
+/** Atomic, as for confirming. Frees the time asked for; a booking is cancelled, and after a move the earlier time stands. */
+export const refuseRequest = async (database: Queryable, refusal: Refusal): Promise<boolean> => {
+  const outcome = refusal.by === 'PRACTICE' ? sql`'DECLINED'` : sql`'EXPIRED'`;
+  const words = sql`${outcome}, decline_reason = ${refusal.reason}, message = ${refusal.message}`;
+  const rows = await database.query(sql`
+    with ${answered(refusal, words)},
+    freed as (
+      delete from diary_entries d using answered q
+       where case q.kind when 'MOVE' then d.diary_entry_id = q.diary_entry_id
+                         else d.appointment_id = q.appointment_id and d.state = 'BOOKED' end),
+    done as (
+      update appointments a
+         set version = a.version + 1,
+             status = case q.kind when 'BOOKING' then 'CANCELLED' else a.status end,
+             ics_sequence = a.ics_sequence + (q.kind = 'BOOKING')::int,
+             cancelled_at = case q.kind when 'BOOKING' then now() end,
+             changed_at = case q.kind when 'BOOKING' then now() else a.changed_at end
+        from answered q where a.appointment_id = q.appointment_id
+      returning a.appointment_id, q.booking_request_id),
+    mail as (${queueMail({ kind: 'request-answered', subjectId: sql`done.booking_request_id`, version: sql`0` })}),
+    told as (${tellPractice(refusal)}),
+    audited as (${audit(refusal, refusal.by === 'PRACTICE' ? 'appointment.declined' : 'appointment.request-expired')})
+    select 1 from done`);
+  return rows.length === 1;
+};
+
+type DueRequest = { readonly bookingRequestId: number; readonly unanswered: 'RELEASE' | 'CONFIRM' };
+
+export const listDueRequests = (database: Queryable, limit: number): Promise<DueRequest[]> =>
+  database.query<DueRequest>(sql`
+    select q.booking_request_id as "bookingRequestId", p.unanswered_requests as unanswered
+      from booking_requests q join practices p using (practice_id)
+     where q.outcome is null and q.answer_by <= clock_timestamp()
+     order by q.answer_by limit ${limit}`);

@@ -1,0 +1,114 @@
+import { practiceRequest, practiceRequestOver } from '@portal/emails/appointments/practice-request';
+import { requestConfirmed } from '@portal/emails/appointments/request-confirmed';
+import { requestReceived } from '@portal/emails/appointments/request-received';
+import { requestRefused } from '@portal/emails/appointments/request-refused';
+import type { Email } from '@portal/emails/email';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Compose } from '../../../platform/outbox/compose.ts';
+import { nearestFreeSlots } from '../../slots/find-slots.ts';
+import type { SearchDeps } from '../../slots/slot-search.ts';
+import { appointmentOf, priceOf } from '../appointment-messages.ts';
+import { type AppointmentToAnnounce, findAppointmentToAnnounce } from '../appointment-messages.repository.ts';
+import { calendarInvitationOf } from '../calendar-entry.ts';
+import { type BookingRequest, findBookingRequest } from './booking-requests.repository.ts';
+import { requestUrlOf } from './request-link.ts';
+
+export type RequestSources = { readonly config: Config; readonly search: SearchDeps };
+
+const factsOf = ({ start, end, phone, ...request }: BookingRequest) => ({
+  practice: request.practice,
+  timeZone: request.timeZone,
+  standing: request.standing,
+  line: { ...request, startsAt: start, endsAt: end, clientPhone: phone, isAwaited: false },
+});
+
+const toPractice =
+  (
+    { config, search: { database } }: RequestSources,
+    write: (request: BookingRequest, config: Config) => Email | null,
+  ): Compose =>
+  async ({ subjectId }) => {
+    const request = await findBookingRequest(database, subjectId);
+    const email = request && write(request, config);
+    if (!email) return null;
+    return { to: { name: request.practice.name, address: request.practiceEmail }, calendar: null, ...email };
+  };
+
+const writeAsked = (request: BookingRequest, config: Config): Email | null =>
+  request.state === 'AWAITING'
+    ? practiceRequest({
+        ...factsOf(request),
+        answerBy: request.answerBy,
+        unanswered: request.unanswered,
+        answerUrl: requestUrlOf(config, request),
+      })
+    : null;
+
+const writeOver = (request: BookingRequest): Email | null =>
+  request.state === 'EXPIRED' || request.state === 'CONFIRMED'
+    ? practiceRequestOver({ ...factsOf(request), outcome: request.state })
+    : null;
+
+const alternativesTo = async (search: SearchDeps, request: BookingRequest): Promise<number[]> => {
+  const { clientId, practiceId, reasonId: appointmentReasonId, petId, start } = request;
+  const existingAppointmentId = request.standing === null ? undefined : request.appointmentId;
+  const wanted = { search: { clientId, practiceId, appointmentReasonId, petId, existingAppointmentId }, start };
+  const slots = await nearestFreeSlots(search, wanted);
+  return slots
+    .map((slot) => Date.parse(slot.start))
+    .filter((at) => at !== start)
+    .toSorted((one, other) => one - other);
+};
+
+type Told = { readonly a: AppointmentToAnnounce; readonly request: BookingRequest; readonly sources: RequestSources };
+
+const askedOf = ({ a, request, sources: { config } }: Told) => ({
+  ...appointmentOf(a, config),
+  startsAt: request.start,
+  endsAt: request.end,
+  reasonName: request.reasonName,
+  clinicianName: request.clinicianName,
+  note: request.note,
+});
+
+const writeRefused = async (told: Told, outcome: 'DECLINED' | 'EXPIRED'): Promise<Email> => {
+  const { request, sources } = told;
+  const { declineReason: reason, message, standing } = request;
+  const alternatives = await alternativesTo(sources.search, request);
+  return requestRefused({ ...askedOf(told), outcome, reason, message, standing, alternatives });
+};
+
+const writeAnswered = async (told: Told): Promise<Email | null> => {
+  const { state, kind } = told.request;
+  if (told.a.petStatus === 'DECEASED') return null;
+  if (state === 'CONFIRMED' && kind === 'BOOKING' && told.a.status === 'BOOKED') {
+    const { database } = told.sources.search;
+    return requestConfirmed({ ...askedOf(told), price: await priceOf(database, told.a, told.sources.config) });
+  }
+  return state === 'DECLINED' || state === 'EXPIRED' ? writeRefused(told, state) : null;
+};
+
+const writeMoveRequested = async (told: Told): Promise<Email | null> => {
+  const { answerBy, standing, state } = told.request;
+  return state === 'AWAITING' ? requestReceived({ ...askedOf(told), answerBy, standing }) : null;
+};
+
+const toClient =
+  (sources: RequestSources, write: (told: Told) => Promise<Email | null>): Compose =>
+  async ({ subjectId }) => {
+    const { database } = sources.search;
+    const request = await findBookingRequest(database, subjectId);
+    const a = request && (await findAppointmentToAnnounce(database, request.appointmentId));
+    if (!a || a.email === null) return null;
+    const email = await write({ a, request, sources });
+    // A request for another time leaves the appointment, and so the calendar, as it is.
+    const calendar = request.kind === 'MOVE' ? null : calendarInvitationOf(a, [], sources.config);
+    return email && { to: { name: `${a.firstName} ${a.lastName}`, address: a.email }, ...email, calendar };
+  };
+
+export const requestComposers = (sources: RequestSources): Readonly<Record<string, Compose>> => ({
+  'booking-request': toPractice(sources, writeAsked),
+  'booking-request-over': toPractice(sources, writeOver),
+  'request-answered': toClient(sources, writeAnswered),
+  'move-requested': toClient(sources, writeMoveRequested),
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../database/client.ts';
+import { openPostgres } from '../../../database/postgres.ts';
+import { seedReference } from '../../../seeds/reference/seed-reference.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { requestScene } from '../../../testing/scenes/request-scene.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { settleDueRequests } from './settle-due-requests.ts';
+
+let database: TestDatabase;
+let elsewhere: Database;
+let portal: TestServer;
+let otherPortal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  if (database.url === null) throw new Error('two servers need PostgreSQL');
+  await seedReference(database);
+  elsewhere = await openPostgres({ url: database.url, maxConnections: 10 });
+  portal = await startTestServer({ database });
+  otherPortal = await startTestServer({ database: elsewhere });
+});
+afterAll(async () => {
+  await otherPortal?.close();
+  await portal?.close();
+  await elsewhere?.close();
+  await database?.close();
+});
+
+const rounds = Array.from({ length: 6 }, (_, round) => round);
+
+const booked = async () => {
+  const one = await requestScene({ database, portal });
+  const appointment = await one.book((await one.slots())[40]);
+  const id = appointment.appointmentId;
+  const there = (link: string) => link.replace(portal.base, otherPortal.base);
+  return { ...one, appointment, id, there };
+};
+const answersTo = (kinds: readonly string[]) => kinds.filter((kind) => kind === 'request-answered').length;
+
+test.each(rounds)('confirming while the client cancels leaves a cancelled appointment, round %i', async () => {
+  const { appointment, id, confirm, cancel, read, requestOf, kindsFor } = await booked();
+  const [, cancelled] = await Promise.all([confirm(id), cancel(appointment)]);
+  expect(cancelled.status).toBe(200);
+  expect((await read(appointment)).status).toBe('CANCELLED');
+  const { state } = await requestOf(id);
+  expect(['CONFIRMED', 'WITHDRAWN']).toContain(state);
+  expect(answersTo(await kindsFor(id))).toBe(state === 'CONFIRMED' ? 1 : 0);
+});
+
+test.each(rounds)('confirming and declining at once on two servers gives one answer, round %i', async () => {
+  const { appointment, id, linkTo, there, answer, read, requestOf, kindsFor, entriesOf } = await booked();
+  const link = await linkTo(id);
+  await Promise.all([
+    answer(link, { answer: 'confirm' }),
+    answer(there(link), { answer: 'decline' }),
+    answer(there(link), { answer: 'confirm' }),
+    answer(link, { answer: 'decline' }),
+  ]);
+  const { state } = await requestOf(id);
+  expect((await read(appointment)).status).toBe(state === 'CONFIRMED' ? 'BOOKED' : 'CANCELLED');
+  expect(await entriesOf()).toBe(state === 'CONFIRMED' ? 1 : 0);
+  expect(answersTo(await kindsFor(id))).toBe(1);
+});
+
+test.each(rounds)('the end of the time and an answer on two servers give one outcome, the end, round %i', async () => {
+  const { appointment, id, linkTo, there, answer, letTimePass, read, requestOf, kindsFor } = await booked();
+  await letTimePass(id);
+  const link = await linkTo(id);
+  await Promise.all([
+    settleDueRequests(database),
+    answer(there(link), { answer: 'confirm' }),
+    settleDueRequests(elsewhere),
+    answer(link, { answer: 'decline' }),
+  ]);
+  await settleDueRequests(elsewhere);
+  expect((await requestOf(id)).state).toBe('EXPIRED');
+  expect((await read(appointment)).status).toBe('CANCELLED');
+  expect(answersTo(await kindsFor(id))).toBe(1);
+});
+
+test.each(rounds)('a move that is confirmed while the client cancels keeps no time, round %i', async () => {
+  const { appointment, id, confirm, move, cancel, slots, read, entriesOf } = await booked();
+  await confirm(id);
+  const before = await read(appointment);
+  expect((await move(before, (await slots())[90])).body.request?.state).toBe('AWAITING');
+  await Promise.all([confirm(id), cancel(before)]);
+  expect((await read(before)).status).toBe('CANCELLED');
+  // What is left is kept for undoing only.
+  expect(await entriesOf()).toBe(1);
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../../database/sql.ts';
+import { seedReference } from '../../../seeds/reference/seed-reference.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { requestScene } from '../../../testing/scenes/request-scene.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { auditOf } from '../../../testing/scenes/appointment-scene.ts';
+import { settleDueRequests } from './settle-due-requests.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedReference(database);
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = () => requestScene({ database, portal });
+const booked = async () => {
+  const one = await scene();
+  const times = await one.slots();
+  const appointment = await one.book(times[40]);
+  return { ...one, times, appointment, id: appointment.appointmentId };
+};
+const mailAbout = (subject: string) => portal.sent.find((email) => email.subject.startsWith(subject));
+
+describe('a booking in a practice that confirms each one', () => {
+  test('takes its time at once, and says that it is not confirmed yet', async () => {
+    const { appointment, times, slots, read } = await booked();
+    expect(appointment).toMatchObject({
+      status: 'BOOKED',
+      request: { kind: 'BOOKING', state: 'AWAITING', start: null, message: null },
+    });
+    const answerBy = Date.parse(appointment.request?.answerBy ?? '');
+    expect(answerBy).toBeGreaterThan(Date.now() - 60_000);
+    expect(answerBy).toBeLessThan(Date.parse(appointment.start));
+    expect(await read(appointment)).toEqual(appointment);
+    const sameVet = (await slots(`&clinicianId=${appointment.clinicianId}`)).map(({ start }) => start);
+    expect(sameVet).not.toContain(times[40]?.start);
+  });
+
+  test('is asked of the practice by email, and told to the client as not confirmed', async () => {
+    const { appointment } = await booked();
+    const pet = appointment.petName;
+    const asked = portal.sent;
+    await expect.poll(() => asked.filter(({ text }) => text.includes(appointment.reference)).length).toBe(2);
+    const mails = asked.filter(({ text }) => text.includes(appointment.reference));
+    const toPractice = mails.find(({ to }) => to.address === 'practice@example.org');
+    expect(toPractice?.subject).toContain('Please confirm');
+    expect(toPractice?.text).toMatch(/practice-requests\?key=[^ ]+&answer=confirm/);
+    expect(toPractice?.text).toMatch(/&answer=decline/);
+    const toClient = mails.find(({ to }) => to.address !== 'practice@example.org');
+    expect(toClient?.subject).toMatch(new RegExp(`^Not confirmed yet: ${pet}`));
+    expect(String(toClient?.calendar?.files[0])).toContain('STATUS:TENTATIVE');
+  });
+
+  test('is shown by its link, which changes nothing however often scanners open it', async () => {
+    const { id, linkTo, requestOf, appointment } = await booked();
+    const link = await linkTo(id);
+    for (const answer of ['confirm', 'decline'])
+      for (const method of ['GET', 'HEAD'])
+        expect((await fetch(`${link}&answer=${answer}`, { method })).status).toBe(200);
+    const page = await fetch(link);
+    expect([page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
+    expect(await page.text()).toContain(appointment.reference);
+    expect((await requestOf(id)).state).toBe('AWAITING');
+    expect((await fetch(link.replace(/.$/, 'x'))).status).toBe(404);
+    expect((await fetch(link.replace(/key=\d+/, 'key=1'))).status).toBe(404);
+  });
+
+  test('is confirmed once, however often the button is pressed', async () => {
+    const { id, confirm, decline, linkTo, read, appointment, kindsFor } = await booked();
+    expect(await (await confirm(id)).text()).toContain('This appointment is confirmed');
+    expect(await (await confirm(id)).text()).toContain('This appointment is confirmed');
+    expect(await (await decline(id)).text()).toContain('This appointment is confirmed');
+    const after = await read(appointment);
+    expect(after).toMatchObject({ status: 'BOOKED', request: { state: 'CONFIRMED' } });
+    expect(after.icsSequence).toBe(appointment.icsSequence + 1);
+    expect((await kindsFor(id)).filter((kind) => kind === 'request-answered')).toHaveLength(1);
+    expect(await auditOf(database, appointment)).toEqual(['appointment.booked', 'appointment.confirmed']);
+    const later = await (await fetch(await linkTo(id))).text();
+    expect(later).not.toContain(appointment.reference);
+    await expect
+      .poll(() => mailAbout(`Confirmed: ${appointment.petName}`))
+      .toMatchObject({
+        calendar: { files: [expect.stringMatching(/STATUS:CONFIRMED/)] },
+      });
+  });
+
+  test('is declined with words for the client, and its time is free again', async () => {
+    const { id, decline, read, appointment, times, starts, entriesOf, kindsFor } = await booked();
+    const message = 'Could you come on <b>Friday</b> instead?';
+    expect(await (await decline(id, { reason: 'CALL_US', message })).text()).toContain('This appointment is declined');
+    expect(await read(appointment)).toMatchObject({
+      status: 'CANCELLED',
+      lateCancel: false,
+      undoUntil: null,
+      request: { state: 'DECLINED', message },
+    });
+    expect(await entriesOf()).toBe(0);
+    expect(await starts()).toContain(times[40]?.start);
+    expect(await kindsFor(id)).not.toContain('appointment-cancelled');
+    await expect
+      .poll(() => portal.sent.find(({ text, subject }) => text.includes('Friday') && subject.startsWith('Not booked')))
+      .toMatchObject({
+        text: expect.stringMatching(
+          /Please call us before you book again[\s\S]*Other times that are free now[\s\S]*01632/,
+        ),
+        calendar: { method: 'CANCEL' },
+      });
+  });
+
+  test('ends when nobody answers: released, and both sides are told', async () => {
+    const { id, letTimePass, confirm, read, appointment, entriesOf, kindsFor } = await booked();
+    await letTimePass(id);
+    expect(await (await confirm(id)).text()).toContain('The time to answer is over');
+    await Promise.all([settleDueRequests(database), settleDueRequests(database)]);
+    expect(await read(appointment)).toMatchObject({ status: 'CANCELLED', request: { state: 'EXPIRED' } });
+    expect(await entriesOf()).toBe(0);
+    const kinds = await kindsFor(id);
+    expect(kinds.filter((kind) => kind === 'request-answered')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'booking-request-over')).toHaveLength(1);
+    expect(await (await confirm(id)).text()).toContain('The time to answer is over');
+  });
+
+  test('is confirmed when nobody answers, if the group chose so', async () => {
+    const { id, practice, letTimePass, read, appointment } = await booked();
+    await database.query(
+      sql`update practices set unanswered_requests = 'CONFIRM' where practice_id = ${practice.practiceId}`,
+    );
+    await letTimePass(id);
+    await settleDueRequests(database);
+    expect(await read(appointment)).toMatchObject({ status: 'BOOKED', request: { state: 'CONFIRMED' } });
+  });
+
+  test('is cancelled as always and never late, and restored as a request', async () => {
+    const { id, cancel, undo, confirm, requestOf, appointment } = await booked();
+    expect((await cancel(appointment)).body.lateCancel).toBe(false);
+    expect((await requestOf(id)).state).toBe('WITHDRAWN');
+    expect(await (await confirm(id)).text()).toContain('no longer stands');
+    expect((await undo(appointment)).body).toMatchObject({ status: 'BOOKED', request: { state: 'AWAITING' } });
+    expect(await (await confirm(id)).text()).toContain('This appointment is confirmed');
+  });
+
+  test('stays a request when the practice stops confirming, and later bookings need none', async () => {
+    const { id, practice, confirm, read, appointment, book, times } = await booked();
+    await database.query(sql`
+      update practice_features set value = 'False'
+       where practice_id = ${practice.practiceId} and feature_key = 'booking-requests-enabled'`);
+    expect((await book(times[120])).request).toBeNull();
+    expect((await read(appointment)).request?.state).toBe('AWAITING');
+    await confirm(id);
+    expect((await read(appointment)).request?.state).toBe('CONFIRMED');
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../../database/sql.ts';
+import { seedReference } from '../../../seeds/reference/seed-reference.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { requestScene } from '../../../testing/scenes/request-scene.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
+import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
+import { planDiaries } from '../diary/plan-diaries.ts';
+import { planReminders } from '../plan-reminders.ts';
+import { settleDueRequests } from './settle-due-requests.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedReference(database);
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = () => requestScene({ database, portal });
+const booked = async () => {
+  const one = await scene();
+  const times = await one.slots();
+  const appointment = await one.book(times[40]);
+  return { ...one, times, appointment, id: appointment.appointmentId };
+};
+
+describe('what is not confirmed yet', () => {
+  test('has no reminders until it is', async () => {
+    const { id, confirm } = await booked();
+    await moveAppointmentToStartIn(database, id, 2 * 24 * 60);
+    const planned = async () => {
+      await planReminders(database);
+      const rows = await database.query(sql`
+        select 1 from outbox_messages where kind like 'appointment-reminder-%' and subject_id = ${id}`);
+      return rows.length;
+    };
+    expect(await planned()).toBe(0);
+    await confirm(id);
+    expect(await planned()).toBeGreaterThan(0);
+  });
+
+  test('is marked in the diary of the practice, and not announced to it again', async () => {
+    const { id, practice, confirm } = await booked();
+    const { practiceId } = practice;
+    await database.query(
+      sql`update practices set diary_email = 'desk@practice.example' where practice_id = ${practiceId}`,
+    );
+    await moveAppointmentToStartIn(database, id, 30);
+    const date = new Date(Date.now() + 30 * 60_000).toISOString().slice(0, 10);
+    const csv = () => diaryCommand.run({ database, config: portal.config, args: [String(practiceId), date] });
+    expect(await csv()).toContain('TO_BE_CONFIRMED');
+    const announced = async () => {
+      await planDiaries(database);
+      const rows = await database.query(sql`
+        select 1 from outbox_messages where kind = 'practice-diary-change' and subject_id = ${id}`);
+      return rows.length;
+    };
+    expect(await announced()).toBe(0);
+    await confirm(id);
+    expect([await csv(), await announced()]).toEqual([expect.stringContaining(',BOOKED'), 0]);
+  });
+});
+
+describe('moving in such a practice', () => {
+  const moving = async () => {
+    const one = await booked();
+    await one.confirm(one.id);
+    const confirmed = await one.read(one.appointment);
+    const moved = await one.move(confirmed, one.times[80]);
+    return { ...one, confirmed, moved };
+  };
+
+  test('asks for the new time and keeps the old one beside it', async () => {
+    const { moved, confirmed, times, read, entriesOf, move } = await moving();
+    expect([moved.status, moved.body.start]).toEqual([200, confirmed.start]);
+    expect(moved.body).toMatchObject({
+      canAmend: false,
+      canCancel: true,
+      icsSequence: confirmed.icsSequence,
+      request: { kind: 'MOVE', state: 'AWAITING', start: times[80]?.start },
+    });
+    expect(await read(confirmed)).toEqual(moved.body);
+    expect(await entriesOf()).toBe(2);
+    expect((await move(moved.body, times[90])).body.code).toBe('REQUEST_AWAITING');
+  });
+
+  test('takes the new time and frees the old one when it is confirmed', async () => {
+    const { id, confirm, confirmed, times, read, entriesOf, starts, kindsFor } = await moving();
+    await confirm(id);
+    expect(await read(confirmed)).toMatchObject({
+      start: times[80]?.start,
+      rescheduledFrom: confirmed.start,
+      amendments: 1,
+      icsSequence: confirmed.icsSequence + 1,
+      request: { state: 'CONFIRMED' },
+    });
+    expect(await entriesOf()).toBe(1);
+    expect(await starts()).toContain(confirmed.start);
+    expect(await kindsFor(id)).toContain('appointment-moved');
+  });
+
+  test.each(['DECLINED', 'EXPIRED'] as const)('leaves the appointment as it was when %s', async (outcome) => {
+    const { id, decline, letTimePass, confirmed, read, entriesOf, starts, times } = await moving();
+    if (outcome === 'EXPIRED') await letTimePass(id);
+    await (outcome === 'DECLINED' ? decline(id) : settleDueRequests(database));
+    const after = await read(confirmed);
+    expect(after).toMatchObject({
+      status: 'BOOKED',
+      start: confirmed.start,
+      canAmend: true,
+      request: { state: outcome },
+    });
+    expect(await entriesOf()).toBe(1);
+    expect(await starts()).toContain(times[80]?.start);
+  });
+
+  test('frees both times when the appointment is cancelled, and restores the old one only', async () => {
+    const { id, cancel, undo, confirmed, entriesOf, requestOf } = await moving();
+    await cancel(confirmed);
+    expect((await requestOf(id)).state).toBe('WITHDRAWN');
+    expect(await entriesOf()).toBe(1);
+    expect((await undo(confirmed)).body).toMatchObject({ start: confirmed.start, request: { state: 'WITHDRAWN' } });
+    expect(await entriesOf()).toBe(1);
+  });
+
+  test('moves what is not confirmed yet at once, asks anew, and ends the earlier link', async () => {
+    const { id, linkTo, move, appointment, times, kindsFor, requestOf } = await booked();
+    await database.query(sql`
+      update booking_requests set answer_by = answer_by - interval '1 hour' where appointment_id = ${id}`);
+    const before = await linkTo(id);
+    const moved = await move(appointment, times[120]);
+    expect(moved.body).toMatchObject({ start: times[120]?.start, request: { kind: 'BOOKING', state: 'AWAITING' } });
+    expect((await kindsFor(id)).filter((kind) => kind === 'booking-request')).toHaveLength(2);
+    expect(await (await fetch(before)).text()).toContain('This link no longer works');
+    expect((await requestOf(id)).answerBy).toBe(Date.parse(moved.body.request?.answerBy ?? ''));
+  });
+});

@@ -1,0 +1,33 @@
+import type { Database } from '../../database/client.ts';
+import { withRetry } from '../../database/retry.ts';
+import { answerRequest, type PracticeAnswer } from '../../features/appointments/requests/answer-request.ts';
+import { findLatestRequest } from '../../features/appointments/requests/booking-requests.repository.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
+import type { IntegrationKey } from '../keys/keys.repository.ts';
+import { writerOf } from './read-changes.ts';
+import { readAppointment } from './read-records.ts';
+import { writeAs } from './records.repository.ts';
+
+type Answering = {
+  readonly appointmentId: number;
+  readonly given: PracticeAnswer;
+  readonly key: IntegrationKey;
+  readonly traceId: string;
+};
+
+const stateAfter = { CONFIRM: 'CONFIRMED', DECLINE: 'DECLINED' } as const;
+
+export const answerRequestOf = async (database: Database, { appointmentId, given, key, traceId }: Answering) => {
+  const asked = await findLatestRequest(database, appointmentId);
+  if (!asked) throw notFound();
+  const actor = writerOf(key);
+  const answered = await withRetry(() =>
+    database.transaction(async (tx) => {
+      await writeAs(tx, actor);
+      return answerRequest(tx, { bookingRequestId: asked.bookingRequestId, actor, traceId, given });
+    }),
+  );
+  if (!answered.isDecided && answered.request?.state !== stateAfter[given.answer])
+    throw new Problem('REQUEST_ANSWERED', 'This request was answered or withdrawn before, or its time is over.');
+  return readAppointment(database, appointmentId);
+};

@@ -1,0 +1,49 @@
+import '../../../testing/boot-of-client.ts';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../../../testing/render.tsx';
+import { RequestNote } from './request-note.tsx';
+
+type Request = NonNullable<Appointment['request']>;
+
+const asked: Request = {
+  kind: 'BOOKING',
+  state: 'AWAITING',
+  answerBy: '2027-01-04T13:15:00+00:00',
+  start: null,
+  end: null,
+  clinicianName: null,
+  message: null,
+};
+const moving = { kind: 'MOVE', start: '2027-01-06T15:00:00+00:00', end: '2027-01-06T15:15:00+00:00' } as const;
+
+const noteFor = (request: Partial<Request> | null) => {
+  const known = {
+    practiceName: 'Old Mill Vets',
+    timeZone: 'Europe/London',
+    start: '2027-01-05T09:15:00+00:00',
+    request: request && { ...asked, ...request },
+  };
+  return render(<RequestNote appointment={known as Appointment} />);
+};
+
+test.each([
+  [{}, /^Not confirmed yet. Old Mill Vets will answer by Monday 4 January, 1:15\s?pm, and we’ll email you.$/],
+  [moving, /^You’ve asked for Wednesday 6 January, 3\S*\s?pm instead. .* Until then, this time stays yours.$/],
+  [{ ...moving, state: 'DECLINED' }, /couldn’t offer Wednesday 6 January, 3\S*\s?pm. This time stays yours.$/],
+  [{ ...moving, state: 'EXPIRED' }, /didn’t answer in time about Wednesday 6 January/],
+  [{ state: 'DECLINED', message: 'Friday is better.' }, /couldn’t offer this time. They say: “Friday is better.”$/],
+  [{ state: 'EXPIRED' }, /didn’t answer in time, so this isn’t booked.$/],
+] as const)('says what is not confirmed, or what the practice has declined: %o', async (request, words) => {
+  noteFor(request);
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test.each([null, { state: 'CONFIRMED' }, { state: 'WITHDRAWN' }] as const)(
+  'has nothing to say about %o',
+  async (request) => {
+    noteFor(request);
+    await expect.element(page.getByRole('paragraph')).not.toBeInTheDocument();
+  },
+);

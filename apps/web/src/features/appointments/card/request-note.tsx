@@ -1,0 +1,38 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Info } from 'lucide-react';
+import { requestTexts as texts } from '#texts/appointments/requests';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+
+const wordsFor = ({ request, practiceName, timeZone, start }: Appointment): string | null => {
+  if (!request) return null;
+  const by = formatDayAndTime({ start: request.answerBy, timeZone });
+  const asked = formatDayAndTime({ start: request.start ?? start, timeZone });
+  const isMove = request.kind === 'MOVE';
+  switch (request.state) {
+    case 'AWAITING':
+      return isMove ? texts.moveAwaited(asked, practiceName, by) : texts.answersBy(practiceName, by);
+    case 'DECLINED':
+      return isMove ? texts.moveRefused(practiceName, asked) : texts.refused(practiceName);
+    case 'EXPIRED':
+      return isMove ? texts.moveExpired(practiceName, asked) : texts.expired(practiceName);
+    default:
+      return null;
+  }
+};
+
+/** What the practice has yet to confirm, or has declined; nothing otherwise. */
+export const RequestNote = ({ appointment }: { readonly appointment: Appointment }) => {
+  const words = wordsFor(appointment);
+  if (words === null) return null;
+  const message = appointment.request?.message ?? null;
+  return (
+    <Row as="p" gap={2} align="start" wrap={false}>
+      <Info size={20} aria-hidden="true" />
+      <span>
+        {words}
+        {message !== null && ` ${texts.saying(message)}`}
+      </span>
+    </Row>
+  );
+};

@@ -1,0 +1,21 @@
+export const requestTexts = {
+  sendRequest: 'Send request',
+  checkAndSend: 'Check and send',
+  practiceConfirms: (practice: string) =>
+    `${practice} confirms each booking. We’ll keep this time for you and email you when they’ve answered.`,
+  sent: 'We’ve sent your request',
+  answersBy: (practice: string, time: string) =>
+    `Not confirmed yet. ${practice} will answer by ${time}, and we’ll email you.`,
+  askForThisTime: 'Ask for this time',
+  askedForAnother: 'You’ve asked for another time',
+  staysUntil: (practice: string) => `This time stays yours until ${practice} confirms the new one.`,
+  moveAwaited: (asked: string, practice: string, time: string) =>
+    `You’ve asked for ${asked} instead. ${practice} will answer by ${time}. Until then, this time stays yours.`,
+  moveRefused: (practice: string, asked: string) => `${practice} couldn’t offer ${asked}. This time stays yours.`,
+  moveExpired: (practice: string, asked: string) =>
+    `${practice} didn’t answer in time about ${asked}. This time stays yours.`,
+  refused: (practice: string) => `${practice} couldn’t offer this time.`,
+  expired: (practice: string) => `${practice} didn’t answer in time, so this isn’t booked.`,
+  saying: (message: string) => `They say: “${message}”`,
+  notBooked: 'Your appointment isn’t booked',
+};

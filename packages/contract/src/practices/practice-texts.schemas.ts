@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const placeholders = ['{pet}', '{practice}', '{phone}'] as const;
+
+const unknownPlaceholder = (text: string): string | undefined =>
+  text.match(/\{[^}]*\}?|\}/g)?.find((found) => !placeholders.some((known) => known === found));
+
+const own = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `must be ${max} characters or fewer`)
+    .refine((text) => unknownPlaceholder(text) === undefined, {
+      error: ({ input }) =>
+        `has ${unknownPlaceholder(String(input))}, which is not one of the placeholders ${placeholders.join(', ')}`,
+    });
+
+/** Texts of the portal that a group or a practice may put in its own words; null: the portal's. */
+export const PracticeTexts = z.strictObject({
+  /** One item a line, in emails. */
+  whatToBring: z.array(own(120)).min(1).max(6).nullable().exactOptional(),
+  /** In emails, after how to change or cancel. */
+  changeOrCancel: own(300).nullable().exactOptional(),
+  /** In emails: what to do if the pet becomes unwell before the appointment. */
+  ifUnwell: own(300)
+    .refine((text) => text.includes('{phone}'), 'must name the telephone number: {phone}')
+    .nullable()
+    .exactOptional(),
+});
+export type PracticeTexts = z.infer<typeof PracticeTexts>;

@@ -1,0 +1,39 @@
+import { openIntervals, type OpeningTimes } from './slots/open-intervals.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const longestWait = 21 * day;
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  weekday,
+  startMinutes: 0,
+  endMinutes: 1440,
+  validFrom: null,
+  validTo: null,
+}));
+
+type Asking = OpeningTimes & {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly start: number;
+  readonly answerHours: number;
+};
+
+const afterOpenHours = ({ now, answerHours, ...opening }: Asking): number => {
+  const wholeDay = { clinicianId: 0, rota: everyDay, exceptions: [] };
+  const [practice] = openIntervals([wholeDay], { ...opening, from: now, to: now + longestWait });
+  let left = answerHours * hour;
+  for (const { start, end } of practice?.open ?? []) {
+    if (end - start >= left) return start + left;
+    left -= end - start;
+  }
+  return now + longestWait;
+};
+
+/** So many hours of being open, but an hour before the appointment or, if that is too close, half the time until it. */
+export const answerDeadline = (asking: Asking): number => {
+  const { now, start } = asking;
+  const latest = Math.max(start - hour, now + (start - now) / 2);
+  return Math.floor(Math.min(afterOpenHours(asking), latest) / minute) * minute;
+};

@@ -1,0 +1,20 @@
+/** In a practice that answers each booking itself, a booking or a move is a request until then. */
+export const requestKinds = ['BOOKING', 'MOVE'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+export const requestStates = ['AWAITING', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+export const declineReasons = ['OTHER_TIME', 'CALL_US', 'NOT_OFFERED'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+export const unansweredOutcomes = ['RELEASE', 'CONFIRM'] as const;
+
+export const declineMessageMaxLength = 300;
+
+type Asked = { readonly kind: RequestKind; readonly state: RequestState } | null;
+
+/** The appointment itself is not confirmed yet; while a move is awaited, the earlier time stands. */
+export const isUnconfirmed = (request: Asked): boolean => request?.kind === 'BOOKING' && request.state === 'AWAITING';
+
+export const isMoveAwaited = (request: Asked): boolean => request?.kind === 'MOVE' && request.state === 'AWAITING';

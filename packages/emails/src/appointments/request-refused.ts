@@ -1,0 +1,86 @@
+import type { Email } from '../email.ts';
+import { type Block, button, heading, list, paragraph, quote } from '../layout/blocks.ts';
+import { composeEmail } from '../layout/compose-email.ts';
+import { formatDayAndTime } from '../layout/format-time.ts';
+import { phoneLink } from '../layout/links.ts';
+import { typedNote } from '../layout/plain-words.ts';
+import { type Appointment, portalLink, withTypedNames } from './appointment.ts';
+import { cancelledFacts } from './appointment-facts.ts';
+
+export type RequestRefusedData = Appointment & {
+  outcome: 'DECLINED' | 'EXPIRED';
+  reason: 'OTHER_TIME' | 'CALL_US' | 'NOT_OFFERED' | null;
+  /** The practice's words; null: none. */
+  message: string | null;
+  /** The confirmed time (epoch ms) that stays, if the request was for another one. */
+  standing: number | null;
+  /** Free times (epoch ms) near the one asked for. */
+  alternatives: readonly number[];
+};
+
+const reasons: Readonly<Record<NonNullable<RequestRefusedData['reason']>, string>> = {
+  OTHER_TIME: 'Another time would suit better.',
+  CALL_US: 'Please call us before you book again.',
+  NOT_OFFERED: "We can't offer this appointment at the moment.",
+};
+
+const whatHappened = ({ outcome, practice, standing, startsAt, timeZone }: RequestRefusedData): string => {
+  const asked = formatDayAndTime(startsAt, timeZone);
+  if (outcome === 'EXPIRED')
+    return `We're sorry: ${practice.name} didn't answer your request for ${asked} in time, so ${standing === null ? 'it is not booked' : 'nothing has changed'}.`;
+  return `We're sorry: ${practice.name} can't ${standing === null ? 'see you on' : 'change the appointment to'} ${asked}.`;
+};
+
+const whatStands = ({ petName, standing, timeZone }: RequestRefusedData): Block[] =>
+  standing === null
+    ? []
+    : [paragraph(`${petName}'s appointment stays on ${formatDayAndTime(standing, timeZone)}. We'll see you then.`)];
+
+const otherTimes = ({ alternatives, timeZone }: RequestRefusedData): Block[] =>
+  alternatives.length === 0
+    ? []
+    : [
+        heading('Other times that are free now'),
+        list(...alternatives.map((start) => formatDayAndTime(start, timeZone))),
+      ];
+
+export const requestRefused = (data: RequestRefusedData): Email => {
+  const appointment = withTypedNames(data);
+  const { petName, practice, reason, standing } = appointment;
+  const words = typedNote(appointment.message ?? '', 300);
+  const start = formatDayAndTime(appointment.startsAt, appointment.timeZone);
+  return composeEmail({
+    subject: `${standing === null ? 'Not booked' : 'Not changed'}: ${petName}, ${start}`,
+    preview: `${appointment.reasonName} with ${appointment.clinicianName} at ${practice.name}.`,
+    heading: standing === null ? `${petName}'s appointment is not booked` : `${petName}'s appointment is not changed`,
+    practice,
+    blocks: [
+      paragraph(`Hello ${appointment.clientFirstName},`),
+      paragraph(whatHappened(appointment)),
+      ...(reason === null ? [] : [paragraph(reasons[reason])]),
+      ...(words === '' ? [] : [quote(words)]),
+      ...whatStands(appointment),
+      ...otherTimes(appointment),
+      button(
+        standing === null
+          ? portalLink('Choose another time', '/appointments/book', appointment)
+          : portalLink('See your appointment', '/appointments', appointment),
+      ),
+      paragraph(
+        'You can also call us on ',
+        phoneLink(practice.phone),
+        `. If ${petName} is unwell, please call straight away.`,
+      ),
+      ...(standing === null
+        ? [
+            cancelledFacts(appointment, [], 'Not booked'),
+            paragraph('Open the attached file to remove the appointment from your calendar.'),
+          ]
+        : []),
+    ],
+    whySent: [
+      `You're getting this email because an appointment was requested in your name at ${practice.name}. `,
+      'This is not marketing.',
+    ],
+  });
+};
