@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { themeGrounds } from '@portal/domain/practices/brand-palette';
+import { contrastRatio } from '@portal/domain/practices/contrast';
 import { describe, expect, it } from 'vitest';
 
 const web = new URL('../../../apps/web/src/', import.meta.url);
@@ -14,18 +16,8 @@ const [lightCss = '', darkCss = ''] = tokens.split(dark);
 const light = declarations(lightCss);
 const modes = { light, dark: { ...light, ...declarations(darkCss) } };
 
-/** Relative luminance and contrast ratio as WCAG 2.2 defines them. */
-const luminance = (hex: string): number => {
-  const digits = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1);
-  const [red = 0, green = 0, blue = 0] = (digits.match(/../g) ?? [])
-    .map((pair) => Number.parseInt(pair, 16) / 255)
-    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-const contrast = (one: string, other: string): number => {
-  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (bright + 0.05) / (dim + 0.05);
-};
+const inFull = (colour: string): string => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+const contrast = (one: string, other: string): number => contrastRatio(inFull(one), inFull(other));
 
 const grounds = ['ground', 'ground-soft', 'surface'];
 const inks = ['text', 'text-soft', 'accent', 'action-ink', 'danger', 'danger-strong', 'warning-strong', 'success'];
@@ -69,14 +61,30 @@ describe.each(Object.entries(modes))('in %s mode', (_mode, values) => {
   it('gives edges, icons and filled buttons a contrast of 3', () => expect(tooFaint(graphics, 3)).toEqual([]));
 });
 
+it.each(['light', 'dark'] as const)('checks the colours of a group against the %s theme', (mode) => {
+  const of = (name: string) => inFull(modes[mode][`--color-${name}`] ?? '');
+  expect(themeGrounds[mode]).toEqual({
+    ground: of('ground'),
+    groundSoft: of('ground-soft'),
+    surface: of('surface'),
+    actionText: of('action-text'),
+    accentText: of('accent-text'),
+  });
+});
+
+it('gives errors a colour of their own, which no group changes', () => {
+  const wrong = styles.flatMap(({ file, css }) =>
+    [...css.matchAll(/([^{}]*(?:error|invalid|failed)[^{}]*)\{([^{}]*)\}/gi)]
+      .filter(([, , body = '']) => body.includes('--color-action'))
+      .map(([, selector = '']) => `${file}: ${selector.trim()}`),
+  );
+  expect(wrong).toEqual([]);
+  expect([light['--color-danger'], modes.dark['--color-danger']]).not.toContain(light['--color-action']);
+});
+
 it('keeps the two specified backgrounds in light mode', () => {
   expect(light['--color-ground']).toBe('#fff');
   expect(light['--color-ground-soft']).toBe('#f8f8f8');
-});
-
-it('computes the ratios that WCAG names', () => {
-  expect(contrast('#000', '#fff')).toBeCloseTo(21);
-  expect(contrast('#777777', '#fff')).toBeCloseTo(4.48, 2);
 });
 
 it('gives colours to the token file and the drawings alone', () => {

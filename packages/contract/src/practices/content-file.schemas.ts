@@ -1,5 +1,5 @@
-import { contrastRatio } from '@portal/domain/practices/contrast';
 import { unansweredOutcomes } from '@portal/domain/appointments/booking-requests';
+import { faintPairs, leastContrast } from '@portal/domain/practices/brand-palette';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { z } from 'zod';
 import { PracticeTexts } from './practice-texts.schemas.ts';
@@ -8,16 +8,21 @@ const page = z.url({ protocol: /^https$/, error: 'must be an https address' });
 const words = (max: number) =>
   z.string().trim().min(1, 'must not be empty').max(max, `must be ${max} characters or fewer`);
 
-/** WCAG 2.2, 1.4.3: text on a button, and links on white. */
-const enoughContrast = 4.5;
+const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #c4122f');
 
-const Colour = z
-  .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #c4122f')
-  .refine((colour) => contrastRatio(colour, '#ffffff') >= enoughContrast, {
-    error: ({ input }) =>
-      `has a contrast of ${contrastRatio(String(input), '#ffffff').toFixed(1)} to white; it needs ${enoughContrast} or more`,
-  });
+/** Buttons, then links. The dark theme has lighter shades of both. */
+const Colours = z.strictObject({ action: Colour, accent: Colour }).superRefine((colours, context) => {
+  const faint = faintPairs(colours);
+  for (const colour of ['action', 'accent'] as const) {
+    const [worst] = faint.filter((pair) => pair.colour === colour).toSorted((a, b) => a.ratio - b.ratio);
+    if (worst)
+      context.addIssue({
+        code: 'custom',
+        path: [colour],
+        message: `${worst.what} would have a contrast of ${worst.ratio.toFixed(1)} in the ${worst.mode} theme; it needs ${leastContrast} or more`,
+      });
+  }
+});
 
 export const GroupContent = z.strictObject({
   name: words(60),
@@ -28,8 +33,7 @@ export const GroupContent = z.strictObject({
     .array(z.strictObject({ label: words(40), url: page }))
     .max(12)
     .optional(),
-  /** Buttons, then links. */
-  colours: z.strictObject({ action: Colour, accent: Colour }).optional(),
+  colours: Colours.optional(),
   /** A PNG, WebP or JPEG file beside the content file. */
   logo: z.string().optional(),
   /** Where the group publishes them; otherwise /privacy and /terms of `siteUrl`. */

@@ -50,14 +50,13 @@ describe('the page a server sends', () => {
     expect(html('$& $1')).toContain('Hello $&amp; $1 Marsh');
   });
 
-  it('has the colours of the group, in the light theme', async () => {
+  it('has the colours of the group, and lighter ones for the dark theme', async () => {
     const fillIn = await readTemplates(await folder());
     const colours = { action: '#7a1f5c', accent: '#1f5fa8' };
     const boot = { ...visitor, config: { ...config, group: { ...group, colours } } };
     const page = (given: FirstData) => fillIn({ nonce: 'n', isNoticeRead: true, path: '/x', boot: given });
-    expect(page(boot)).toMatch(
-      /<style nonce="n">@media not \(prefers-color-scheme:dark\).*--color-action:#7a1f5c.*<\/head>/,
-    );
+    expect(page(boot)).toMatch(/<style nonce="n">:root:root{--color-action:#7a1f5c;.*<\/head>/);
+    expect(page(boot)).toMatch(/@media \(prefers-color-scheme:dark\){:root:root{--color-action:#9d5986;.*<\/head>/);
     expect(page(visitor)).not.toContain('<style');
   });
 

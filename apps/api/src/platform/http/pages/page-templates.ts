@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Session } from '@portal/contract/auth/auth.schemas';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import { brandPalette, type Palette } from '@portal/domain/practices/brand-palette';
 import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 
 export type FirstData = {
@@ -34,15 +35,13 @@ const asText = (value: string): string => value.replace(/[&<>"']/g, (character) 
 
 const brandStyle = (colours: FirstData['config']['group']['colours'], nonce: string): string => {
   if (!colours) return '';
-  const shades = (name: string, colour: string) =>
-    [
-      `--color-${name}:${colour}`,
-      `--color-${name}-hover:color-mix(in srgb,${colour} 85%,#000)`,
-      `--color-${name}-pressed:color-mix(in srgb,${colour} 70%,#000)`,
-      `--color-${name}-soft:color-mix(in srgb,${colour} 10%,#fff)`,
-    ].join(';');
-  const rules = `${shades('action', colours.action)};${shades('accent', colours.accent)}`;
-  return `<style nonce="${nonce}">@media not (prefers-color-scheme:dark){:root:root{${rules}}}</style>`;
+  const { light, dark } = brandPalette(colours);
+  const rules = (palette: Palette) =>
+    Object.entries(palette)
+      .map(([name, colour]) => `--color-${name}:${colour}`)
+      .join(';');
+  const inDark = `@media (prefers-color-scheme:dark){:root:root{${rules(dark)}}}`;
+  return `<style nonce="${nonce}">:root:root{${rules(light)}}${inDark}</style>`;
 };
 
 const valuesFor = ({ nonce, boot }: Wanted): Readonly<Record<string, string>> => ({

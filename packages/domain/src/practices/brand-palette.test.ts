@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { brandPalette, faintPairs, themeGrounds } from './brand-palette.ts';
+import { contrastRatio } from './contrast.ts';
+
+const hues = ['#c4122f', '#7a1f5c', '#0b5d3b', '#00407a', '#5a3e00', '#000000', '#4b0082', '#767676'];
+
+describe.each(hues)('a group with the colour %s', (colour) => {
+  const colours = { action: colour, accent: colour };
+
+  it('has its own colour in the light theme', () => {
+    const { light } = brandPalette(colours);
+    expect([light.action, light.accent, light['action-ink']]).toEqual([colour, colour, colour]);
+  });
+
+  it('has a lighter one in the dark theme, whose buttons stand out', () => {
+    const { dark } = brandPalette(colours);
+    expect(contrastRatio(dark.action ?? '', themeGrounds.dark.surface)).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(dark.accent ?? '', themeGrounds.dark.surface)).toBeGreaterThanOrEqual(7);
+  });
+});
+
+it.each(['#c4122f', '#7a1f5c', '#0b5d3b', '#00407a', '#5a3e00', '#000000', '#4b0082'])(
+  'can be read in both themes: %s',
+  (colour) => {
+    expect(faintPairs({ action: colour, accent: colour })).toEqual([]);
+  },
+);
+
+it('names what is too faint, and in which theme', () => {
+  expect(faintPairs({ action: '#e06000', accent: '#1f5fa8' })).toContainEqual({
+    mode: 'light',
+    colour: 'action',
+    what: 'words on a button',
+    ratio: expect.closeTo(3.5, 0) as number,
+  });
+  expect(faintPairs({ action: '#c4122f', accent: '#767676' })).toContainEqual({
+    mode: 'light',
+    colour: 'accent',
+    what: 'a link on its own tint',
+    ratio: expect.closeTo(3.9, 0) as number,
+  });
+});
