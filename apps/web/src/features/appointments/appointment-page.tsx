@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { appointmentTexts } from '#texts/appointments/appointments';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import styles from '../booking/page.module.css';
 import { useAppointment } from './appointments.queries.ts';
@@ -18,7 +19,12 @@ export const AppointmentPage = ({ title, children }: Props) => {
     <div className={styles['page']}>
       {query.data && children(query.data)}
       {!query.data && query.isError && (
-        <LoadFailed title={title} error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailed
+          title={title}
+          error={query.error}
+          unknown={appointmentTexts.unknown}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.isPending && <WaitingPage title={title} count={2} />}
     </div>

@@ -1,4 +1,5 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
+import { useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { LoadFailed as PartFailed } from '../../ui/feedback/load-failed.tsx';
 import { useHomePractice } from '../clients/clients.queries.ts';
@@ -10,5 +11,8 @@ const exit = { to: '/appointments', label: texts.seeYourAppointments };
 
 export const LoadFailed = ({ practice, ...rest }: Props) => {
   const home = useHomePractice();
-  return <PartFailed {...rest} practice={practice ?? home} exit={isFinal(rest.error) ? exit : undefined} />;
+  const { pathname } = useLocation();
+  // A guest has no appointments, and their own page leads nowhere else.
+  const leadsOn = home !== undefined && pathname !== exit.to;
+  return <PartFailed {...rest} practice={practice ?? home} exit={leadsOn && isFinal(rest.error) ? exit : undefined} />;
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { practiceTexts } from '#texts/practices';
-import { withWholePostcode } from '../../ui/address/whole-postcode.ts';
+import { unbroken } from '../../platform/unbroken.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
@@ -25,7 +25,7 @@ const mostShown = 10;
 const optionOf = ({ practiceId, name, address }: FoundPractice) => ({
   value: String(practiceId),
   title: name,
-  description: withWholePostcode(`${address.line1}, ${address.town}, ${address.postcode}`),
+  description: unbroken(`${address.line1}, ${address.town}, ${address.postcode}`),
 });
 
 export const PracticePicker = ({ id, value, onChange, error }: Props) => {

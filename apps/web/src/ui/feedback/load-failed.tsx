@@ -1,9 +1,14 @@
 import { uiTexts } from '#texts/ui';
+import { ApiError } from '../../platform/api-client.ts';
 import { Alert } from './alert.tsx';
 import { Button } from '../button/button.tsx';
 import { ErrorText } from './error-text.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../page/phone-link.tsx';
+
+type Exit = { readonly to: string; readonly label: string };
+/** What is said if the address names something that does not exist, or belongs to somebody else. */
+export type UnknownTexts = { readonly title: string; readonly text: string; readonly exit: Exit };
 
 type Props = {
   readonly title?: string;
@@ -11,28 +16,38 @@ type Props = {
   readonly practice?: CalledPractice | undefined;
   readonly onRetry: () => void;
   /** Offered instead of trying again. */
-  readonly exit?: { readonly to: string; readonly label: string } | undefined;
+  readonly exit?: Exit | undefined;
+  readonly unknown?: UnknownTexts;
 };
 
-export const LoadFailed = ({ title, error, practice, onRetry, exit }: Props) => (
-  <>
-    {title !== undefined && <PageTitle title={title} />}
-    <Alert
-      severity="error"
-      action={
-        exit ? (
-          <Button variant="outlined" to={exit.to}>
-            {exit.label}
-          </Button>
-        ) : (
-          <Button variant="outlined" onClick={onRetry}>
-            {uiTexts.tryAgain}
-          </Button>
-        )
-      }
-    >
-      <ErrorText error={error} />
-      {practice && <PracticeCall practice={practice} />}
-    </Alert>
-  </>
-);
+// 400: an address whose number is none.
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+export const LoadFailed = ({ title, error, practice, onRetry, exit, unknown }: Props) => {
+  const gone = unknown && isUnknown(error) ? unknown : null;
+  const way = gone?.exit ?? exit;
+  return (
+    <>
+      {gone && <PageTitle title={gone.title} documentTitle={[gone.title, title].filter(Boolean).join(': ')} />}
+      {!gone && title !== undefined && <PageTitle title={title} />}
+      <Alert
+        severity="error"
+        action={
+          way ? (
+            <Button variant="outlined" to={way.to}>
+              {way.label}
+            </Button>
+          ) : (
+            <Button variant="outlined" onClick={onRetry}>
+              {uiTexts.tryAgain}
+            </Button>
+          )
+        }
+      >
+        {gone ? <p>{gone.text}</p> : <ErrorText error={error} />}
+        {practice && <PracticeCall practice={practice} />}
+      </Alert>
+    </>
+  );
+};

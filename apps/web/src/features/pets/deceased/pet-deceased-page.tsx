@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
+import { petTexts } from '#texts/pets/pets';
 import { formatDay, formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
 import { useProfile, useHomePractice } from '../../clients/clients.queries.ts';
@@ -164,8 +165,9 @@ export const PetDeceasedPage = () => {
       {pet.isError && !pet.data && (
         <LoadFailed
           practice={practice}
-          title={texts.seeYourPets}
+          title={petTexts.yourPet}
           error={pet.error}
+          unknown={petTexts.unknown}
           onRetry={() => void pet.refetch()}
         />
       )}

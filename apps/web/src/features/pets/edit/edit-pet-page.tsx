@@ -131,7 +131,13 @@ const Content = ({ petId }: { readonly petId: number }) => {
   const { areReady, lists, error, retry } = usePetLists({ speciesId: pet.data?.speciesId ?? null, breedId: null });
   if (pet.isError && !pet.data)
     return (
-      <LoadFailed practice={practice} title={petTexts.yourPet} error={pet.error} onRetry={() => void pet.refetch()} />
+      <LoadFailed
+        practice={practice}
+        title={petTexts.yourPet}
+        error={pet.error}
+        unknown={petTexts.unknown}
+        onRetry={() => void pet.refetch()}
+      />
     );
   if (error !== null) return <LoadFailed practice={practice} title={petTexts.yourPet} error={error} onRetry={retry} />;
   if (pet.data && areReady) return <EditPetForm pet={pet.data} insurers={lists.insurers} />;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
+import { unbroken } from '../../../platform/unbroken.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
@@ -32,7 +33,7 @@ const PetCard = ({ pet, heading, nextAppointmentOf }: CardProps) => {
       <PetFace pet={pet} size="medium" />
       <div className={styles['words']}>
         <Name pet={pet} heading={heading} />
-        <p>{[kindOf(pet), ageToday(pet)].filter(Boolean).join(', ')}</p>
+        <p>{unbroken([kindOf(pet), ageToday(pet)].filter(Boolean).join(', '))}</p>
         {appointment !== null && <p className={styles['appointment']}>{petTexts.nextAppointment(appointment)}</p>}
         {pet.awaitingInitialConsultation && (
           <Chip size="small" tone="info">

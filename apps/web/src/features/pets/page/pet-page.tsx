@@ -3,6 +3,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
+import { unbroken } from '../../../platform/unbroken.ts';
+import { useHomePractice } from '../../clients/clients.queries.ts';
 import { BookButton } from '../../booking/entry/book-button.tsx';
 import { PastPetNote } from '../deceased/past-pet-note.tsx';
 import { ChipAdvice, PetFacts } from './pet-facts.tsx';
@@ -13,7 +15,7 @@ import { usePet } from '../pets.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
@@ -38,7 +40,7 @@ const Details = ({ pet }: { readonly pet: Pet }) => (
 const LivingPet = ({ pet }: { readonly pet: Pet }) => (
   <>
     <div className={styles['top']}>
-      <PageTitle title={pet.name} lead={[kindOf(pet), ageToday(pet)].filter(Boolean).join(', ')} />
+      <PageTitle title={pet.name} lead={unbroken([kindOf(pet), ageToday(pet)].filter(Boolean).join(', '))} />
       <BookButton size="large" petId={pet.petId}>
         {texts.book(pet.name)}
       </BookButton>
@@ -93,15 +95,17 @@ const PastPet = ({ pet }: { readonly pet: Pet }) => (
 
 const Content = ({ petId }: { readonly petId: number }) => {
   const pet = usePet(petId);
+  const practice = useHomePractice();
   if (pet.data) return isPast(pet.data) ? <PastPet pet={pet.data} /> : <LivingPet pet={pet.data} />;
   if (pet.isPending) return <WaitingPage title={petTexts.yourPet} />;
   return (
-    <>
-      <PageTitle title={petTexts.yourPet} />
-      <Alert severity="error" action={<Button to="/pets">{texts.seeYourPets}</Button>}>
-        <ErrorText error={pet.error} />
-      </Alert>
-    </>
+    <LoadFailed
+      practice={practice}
+      title={petTexts.yourPet}
+      error={pet.error}
+      unknown={petTexts.unknown}
+      onRetry={() => void pet.refetch()}
+    />
   );
 };
 

@@ -38,6 +38,11 @@ export const appointmentTexts = {
   replaceInCalendar: '. If it’s in your calendar, add it again to replace the old one.',
   emailSent: 'We’ve sent an email with the details to',
   yourReferenceIs: 'Your reference is',
+  unknown: {
+    title: 'We couldn’t find this appointment',
+    text: 'The link may be wrong, or the appointment may no longer be on your record.',
+    exit: { to: '/appointments', label: 'See your appointments' },
+  },
   seeYourAppointments: 'See your appointments',
   backToDashboard: 'Back to dashboard',
   oneMoment: 'One moment',

@@ -1,6 +1,11 @@
 export const petTexts = {
   yourPets: 'Your pets',
   yourPet: 'Your pet',
+  unknown: {
+    title: 'We couldn’t find this pet',
+    text: 'The link may be wrong, or the pet may no longer be on your record.',
+    exit: { to: '/pets', label: 'See your pets' },
+  },
   noPetsYet: 'No pets yet',
   whatWillBeHere: 'You’ll see your pets, their appointments and details here.',
   registerYourPet: 'Register your pet',

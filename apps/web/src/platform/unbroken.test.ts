@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { unbroken } from './unbroken.ts';
+
+test.each([
+  ['The Old Mill, Weir Lane, Amblecombe, AF2 7RL', 'The Old Mill, Weir Lane, Amblecombe, AF2_7RL'],
+  ['1 Observatory Way, Larkmere, LK1A 1AA', '1 Observatory Way, Larkmere, LK1A_1AA'],
+  ['Labrador Retriever · dog, 1 year and 8 months', 'Labrador Retriever · dog, 1_year and 8_months'],
+  ['Health check with Dr Samuel Adjei', 'Health check with Dr_Samuel Adjei'],
+  ['Unit 3, Station Yard', 'Unit 3, Station Yard'],
+])('%s stays together where it must', (words, kept) => {
+  expect(unbroken(words).replaceAll('\u00A0', '_')).toBe(kept);
+});
