@@ -85,10 +85,11 @@ test('moving and cancelling an appointment', async ({ portal, states }) => {
   await appointments.open();
   await states.look(page, 'appointments, one just cancelled');
   await page.goto('/appointments/999999/change');
-  await page.getByRole('main').getByRole('alert').first().waitFor();
+  await states.arrive(page, 'We couldn’t find this appointment');
   await states.look(page, 'move, not there');
-  await page.goto('/appointments/999999/cancel');
-  await page.getByRole('main').getByRole('alert').first().waitFor();
+  await page.goto('/appointments/none/cancel');
+  await states.arrive(page, 'We couldn’t find this appointment');
+  await expect(page).toHaveTitle(/^We couldn’t find this appointment/);
   await states.look(page, 'cancel, not there');
 });
 

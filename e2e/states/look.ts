@@ -17,6 +17,7 @@ const sideways = await script('sideways');
 const findBoxes = await script('find-boxes');
 const forcedColours = await script('forced-colours');
 const moving = await script('moving');
+const largeText = await script('large-text');
 
 const under = (what: string) => (finding: string) => `${what}: ${finding}`;
 
@@ -53,11 +54,36 @@ const reflows = async (page: Page): Promise<readonly string[]> => {
   return page.evaluate<string[]>(sideways);
 };
 
+const phones = [
+  { width: 360, height: 740 },
+  { width: 320, height: 640 },
+] as const;
+
+/** WCAG 1.4.4, as people enlarge the text of a phone. */
+const enlarges = async (page: Page): Promise<readonly string[]> => {
+  const wrong: string[] = [];
+  for (const size of phones) {
+    await page.setViewportSize(size);
+    const found = await page.evaluate<string[]>(largeText);
+    wrong.push(...found.map(under(`${size.width} px`)));
+  }
+  await page.evaluate('document.documentElement.style.fontSize = "200%"');
+  // What reacts to its size does so one frame later.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  // Large text needs less contrast than small text, which is checked in light and dark: one scheme is enough here.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settle(page);
+  const found = await axeFindings(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate('document.documentElement.style.fontSize = ""');
+  return [...wrong, ...found.map(under('text of 200 %'))];
+};
+
 export const lookAt = async (page: Page, screen: string, widths = allWidths): Promise<Looked> => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   const wrong: string[] = [];
   for (const width of widths) wrong.push(...(await lookAtWidth(page, width)));
-  if (widths.includes(360)) wrong.push(...(await reflows(page)));
+  if (widths.includes(360)) wrong.push(...(await reflows(page)), ...(await enlarges(page)));
   await page.setViewportSize({ width: 1280, height: 800 });
   expect.soft(wrong, screen).toEqual([]);
   return { screen, title: await page.title(), path: new URL(page.url()).pathname };

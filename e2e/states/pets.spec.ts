@@ -11,7 +11,8 @@ test('one pet: page, forms and errors', async ({ portal, states }) => {
   await states.look(page, 'pet');
   await states.waitAndFail(page, { call: '**/api/bff/v2/pets/*', path });
   await page.goto('/pets/999999');
-  await expect(page.getByRole('alert')).toContainText('We couldn’t find that');
+  await states.arrive(page, 'We couldn’t find this pet');
+  await expect(page).toHaveTitle(/^We couldn’t find this pet/);
   await states.look(page, 'pet, of somebody else');
 
   await page.goto(path);

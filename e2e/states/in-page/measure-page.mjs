@@ -21,10 +21,34 @@
   };
   const targetOf = (element) =>
     Math.max(sizeOf(element), spreadOf(element), ...Array.from(element.labels ?? [], sizeOf));
+  const isInline = (element) => getComputedStyle(element).display === 'inline';
+  /** Between words on a line of a block, whose line height sets its size. */
   const isInSentence = (element) => {
-    if (getComputedStyle(element).display !== 'inline') return false;
-    const around = element.closest('p, li, dd, td, label, legend, span, div');
-    return (around?.textContent ?? '').trim().length > element.textContent.trim().length;
+    if (!isInline(element)) return false;
+    let block = element.parentElement;
+    while (block && isInline(block)) block = block.parentElement;
+    const around = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    while (around.nextNode()) {
+      const { parentElement: holder, data } = around.currentNode;
+      if (/\w/.test(data) && !element.contains(holder) && !holder.closest('a, button') && !isAside(holder)) return true;
+    }
+    return false;
+  };
+  /** The exception of 2.5.8: a circle of 24 px around its centre meets neither another target nor another's circle. */
+  const centreOf = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const isApart = (element, others) => {
+    const { x, y } = centreOf(element);
+    return others.every((other) => {
+      if (other === element || other.contains(element) || element.contains(other)) return true;
+      const { left, right, top, bottom } = other.getBoundingClientRect();
+      const toEdge = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+      const centre = centreOf(other);
+      const isSmall = sizeOf(other) < leastTarget - 0.5;
+      return toEdge >= leastTarget / 2 && (!isSmall || Math.hypot(centre.x - x, centre.y - y) >= leastTarget);
+    });
   };
   const isMain = (element) => {
     const { borderRadius, color, display } = getComputedStyle(element);
@@ -36,7 +60,8 @@
   const seen = [...document.querySelectorAll(interactive)].filter(isSeen);
   const small = seen
     .filter((element) => !isInSentence(element) && !(isAside(element) && targetOf(element) < 3))
-    .filter((element) => targetOf(element) < leastTarget - 0.5);
+    .filter((element) => targetOf(element) < leastTarget - 0.5)
+    .filter((element) => !isApart(element, seen));
   const low = seen.filter((element) => isMain(element) && sizeOf(element) < leastMain - 0.5);
   const headings = document.querySelectorAll('h1').length;
   return [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { activationTexts } from '#texts/activation/activation';
 import { formTexts } from '#texts/forms';
 import { Row } from '../../ui/layout/layout.tsx';
-import { TitleCard } from '../../ui/page/page-title.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../ui/page/phone-link.tsx';
 import { PracticePlace } from '../practices/practice-contact.tsx';
 import styles from './activation.module.css';
@@ -31,7 +31,7 @@ type Props = {
 
 export const MessagePage = ({ title, lead, isError = false, children, actions, practice, help }: Props) => (
   <>
-    <TitleCard title={title} lead={lead} documentTitle={isError ? `${formTexts.errorPrefix}${title}` : title} />
+    <PageTitle title={title} lead={lead} documentTitle={isError ? `${formTexts.errorPrefix}${title}` : title} />
     {children}
     {actions !== undefined && <Row>{actions}</Row>}
     <PracticeHelp practice={practice} words={help} />

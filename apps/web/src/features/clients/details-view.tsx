@@ -23,7 +23,7 @@ type CardProps = {
 const DetailsCard = ({ title, section, facts, children }: CardProps) => (
   <Card as="section">
     <Stack gap={3}>
-      <Row gap={4} justify="between" wrap={false}>
+      <Row gap={2} justify="between">
         <h2>{title}</h2>
         {section !== null && (
           <Link to="/client-detail" search={{ edit: section }} className={styles['change']}>

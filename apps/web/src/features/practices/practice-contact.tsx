@@ -1,7 +1,8 @@
 import type { Practice } from '@portal/contract/practices/practices.schemas';
 import { practiceTexts } from '#texts/practices';
-import { withWholePostcode } from '../../ui/address/whole-postcode.ts';
+import { unbroken } from '../../platform/unbroken.ts';
 import { formatClock } from '../../platform/time/format-time.ts';
+import { Facts } from '../../ui/layout/facts.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
 import { findPractices } from './find-practices.ts';
@@ -36,14 +37,7 @@ export const formatOpeningHours = (hours: Hours): { readonly days: string; reado
 };
 
 const HoursList = ({ hours }: { readonly hours: Hours }) => (
-  <dl className={styles['hours']}>
-    {formatOpeningHours(hours).map(({ days, hours: spans }) => (
-      <div key={days}>
-        <dt>{days}</dt>
-        <dd>{spans}</dd>
-      </div>
-    ))}
-  </dl>
+  <Facts facts={formatOpeningHours(hours).map(({ days, hours: spans }) => ({ what: days, value: spans }))} />
 );
 
 export const OpeningHours = ({ practiceId }: { readonly practiceId: number }) => {
@@ -64,7 +58,7 @@ export const PracticePlace = ({ practiceId }: { readonly practiceId: number }) =
   const { address, openingHours } = practice;
   return (
     <div className={styles['place']}>
-      <p>{withWholePostcode([address.line1, address.town, address.postcode].join(', '))}</p>
+      <p>{unbroken([address.line1, address.town, address.postcode].join(', '))}</p>
       {openingHours.length > 0 && (
         <details>
           <summary>{practiceTexts.openingHours}</summary>

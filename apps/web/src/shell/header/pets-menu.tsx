@@ -2,6 +2,7 @@ import { shellTexts } from '#texts/shell';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { usePetsMenu } from '../../features/pets/pets.queries.ts';
+import { PetFace } from '../../ui/pet-face/pet-face.tsx';
 import styles from './side-menu.module.css';
 
 export const PetsMenu = ({ onKnown }: { readonly onKnown: (areKnown: boolean) => void }) => {
@@ -13,10 +14,11 @@ export const PetsMenu = ({ onKnown }: { readonly onKnown: (areKnown: boolean) =>
   if (total === 0) return <li className={styles['none']}>{shellTexts.noPets}</li>;
   return (
     <>
-      {slicedData.map(({ petId, name }) => (
-        <li key={petId}>
-          <Link to="/pets/$petId" params={{ petId: String(petId) }}>
-            {name}
+      {slicedData.map((pet) => (
+        <li key={pet.petId}>
+          <Link to="/pets/$petId" params={{ petId: String(pet.petId) }} className={styles['pet']}>
+            <PetFace pet={pet} size="small" />
+            {pet.name}
           </Link>
         </li>
       ))}

@@ -5,14 +5,18 @@ import { closeNotice, decide, useConsent } from '../../platform/consent-store.ts
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useRoomBelow } from './use-room-below.ts';
+import { useScrollStop } from './use-scroll-stop.ts';
 import styles from './cookie-notice.module.css';
 
 const Notice = () => {
   const notice = useRoomBelow('--notice-height');
+  const words = useScrollStop();
   return (
     <section ref={notice} className={styles['notice']} aria-label={consentTexts.cookies}>
       <div className={styles['inner']}>
-        <p className={styles['words']}>{consentTexts.notice}</p>
+        <p ref={words} className={styles['words']}>
+          {consentTexts.notice}
+        </p>
         <div className={styles['choices']}>
           <Button variant="outlined" color="secondary" data-answer="accept" onClick={() => decide(everythingOptional)}>
             {consentTexts.accept}

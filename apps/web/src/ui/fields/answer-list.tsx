@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { uiTexts } from '#texts/ui';
 import { Button } from '../button/button.tsx';
 import styles from './answer-list.module.css';
@@ -6,15 +7,18 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 export type Answer = {
   readonly what: string;
   readonly lines: readonly string[];
+  /** Before the lines. */
+  readonly picture?: ReactNode;
   readonly onChange?: () => void;
 };
 
 export const AnswerList = ({ answers }: { readonly answers: readonly Answer[] }) => (
   <dl className={styles['answers']}>
-    {answers.map(({ what, lines, onChange }) => (
+    {answers.map(({ what, lines, picture, onChange }) => (
       <div key={what}>
         <dt>{what}</dt>
-        <dd>
+        <dd data-pictured={picture !== undefined}>
+          {picture}
           {lines.map((line) => (
             <span key={line}>{line}</span>
           ))}

@@ -16,7 +16,7 @@ export const Stepper = ({ steps, current }: Props) => (
         )}
         aria-current={index === current ? 'step' : undefined}
       >
-        {step}
+        <span>{step}</span>
       </li>
     ))}
   </ol>

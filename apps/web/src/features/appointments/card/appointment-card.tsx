@@ -1,7 +1,7 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { type ReactNode, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { withWholePostcode } from '../../../ui/address/whole-postcode.ts';
+import { unbroken } from '../../../platform/unbroken.ts';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import {
   dateParts,
@@ -92,7 +92,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
   const { rescheduledFrom, timeZone } = appointment;
   const pet = usePetById(appointment.petId);
   const isAhead = !isPast && status !== 'CANCELLED';
-  const details = [`${practiceName}, ${withWholePostcode(practiceAddress)}`];
+  const details = [`${practiceName}, ${practiceAddress}`];
   if (isAhead && preparation) details.push(preparation);
   if (rescheduledFrom !== null && isMovedInTime(appointment))
     details.push(`${texts.changedFrom} ${formatDayAndTime({ start: rescheduledFrom, timeZone })}`);
@@ -109,11 +109,11 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
             </h3>
           </Row>
           <p>
-            {reasonName} {withWhom(appointment)}
+            {reasonName} {unbroken(withWhom(appointment))}
           </p>
           {details.map((detail) => (
             <p key={detail} className={styles['soft']}>
-              {detail}
+              {unbroken(detail)}
             </p>
           ))}
           <RequestNoteLater appointment={appointment} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { withWholePostcode } from '../../../ui/address/whole-postcode.ts';
+import { unbroken } from '../../../platform/unbroken.ts';
 import { formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { withWhom } from '../../booking/format-appointment.ts';
@@ -20,10 +20,10 @@ export const AppointmentFacts = ({ appointment, label, children }: Props) => (
       {formatDayWithYear(appointment)}, <span>{formatTime(appointment)}</span>
     </p>
     <p className={styles['what']}>
-      {appointment.petName}: {appointment.reasonName} {withWhom(appointment)}
+      {appointment.petName}: {appointment.reasonName} {unbroken(withWhom(appointment))}
     </p>
     <p className={classNames(styles['what'], styles['soft'])}>
-      <strong>{appointment.practiceName}</strong>, {withWholePostcode(appointment.practiceAddress)}
+      <strong>{appointment.practiceName}</strong>, {unbroken(appointment.practiceAddress)}
     </p>
     {children}
   </Card>

@@ -1,7 +1,7 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import type { ReactNode } from 'react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
-import { withWholePostcode } from '../../../ui/address/whole-postcode.ts';
+import { unbroken } from '../../../platform/unbroken.ts';
 import { formatDayAndTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
@@ -30,7 +30,7 @@ const Where = ({ practice, isSister }: Pick<Selection, 'practice' | 'isSister'>)
         {practice.name}
         {practice.phone !== '' && <PhoneLink phone={practice.phone} />}
       </span>
-      {address && <small>{withWholePostcode(`${address.line1}, ${address.town}, ${address.postcode}`)}</small>}
+      {address && <small>{unbroken(`${address.line1}, ${address.town}, ${address.postcode}`)}</small>}
       {isSister && <small>{texts.notYourUsualPractice}</small>}
     </>
   );

@@ -2,6 +2,8 @@ import { guestTexts } from '#texts/soft-bookings';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
+import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
+import { useSpecies } from '../../pets/pet-lists.queries.ts';
 import type { Step } from '../booking-state.ts';
 import { withWhom } from '../format-appointment.ts';
 
@@ -14,12 +16,14 @@ type Props = {
 const texts = guestTexts.yours;
 
 export const GuestSummary = ({ hold, petName, onChange }: Props) => {
-  const { slot, timeZone, reasonName, practiceName } = hold;
+  const { slot, timeZone, reasonName, practiceName, speciesId } = hold;
+  const species = useSpecies().data?.find((kind) => kind.speciesId === speciesId)?.code ?? 'Custom';
+  const face = <PetFace pet={{ petId: 0, species, colour: null, photoUrl: null }} size="small" />;
   const changing = (step: Step) => (onChange ? { onChange: () => onChange(step) } : {});
   return (
     <AnswerList
       answers={[
-        { what: texts.pet, lines: [petName ?? ''], ...changing('pet') },
+        { what: texts.pet, picture: face, lines: [petName ?? ''], ...changing('pet') },
         { what: texts.reason, lines: [reasonName], ...changing('reason') },
         {
           what: texts.time,

@@ -4,6 +4,7 @@ import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { formatBirthday, ageToday, isPast, kindOf } from '../format-pet.ts';
+import { Facts } from '../../../ui/layout/facts.tsx';
 import styles from './pet-facts.module.css';
 import { Button } from '../../../ui/button/button.tsx';
 
@@ -34,29 +35,21 @@ const insuranceOf = ({ insurerId, insurer, insurerOther, policyNumber }: Pet): R
   );
 };
 
-const rowsOf = (pet: Pet): readonly (readonly [string, ReactNode])[] => [
-  [texts.kind, kindOf(pet)],
-  [texts.age, isPast(pet) ? null : ageToday(pet)],
-  [texts.born, formatBirthday(pet)],
-  [texts.sex, pet.sex === null ? null : petTexts.sexes[pet.sex]],
-  [texts.neutered, pet.neutered === 'Unknown' ? null : pet.neutered],
-  [texts.colour, pet.colour],
-  [texts.microchip, <Microchip key="chip" pet={pet} />],
-  [texts.insurance, isPast(pet) ? null : insuranceOf(pet)],
+const rowsOf = (pet: Pet): readonly { readonly what: string; readonly value: ReactNode }[] => [
+  { what: texts.kind, value: kindOf(pet) },
+  { what: texts.age, value: isPast(pet) ? null : ageToday(pet) },
+  { what: texts.born, value: formatBirthday(pet) },
+  { what: texts.sex, value: pet.sex === null ? null : petTexts.sexes[pet.sex] },
+  { what: texts.neutered, value: pet.neutered === 'Unknown' ? null : pet.neutered },
+  { what: texts.colour, value: pet.colour },
+  { what: texts.microchip, value: <Microchip key="chip" pet={pet} /> },
+  { what: texts.insurance, value: isPast(pet) ? null : insuranceOf(pet) },
 ];
 
 export const PetFacts = ({ pet }: { readonly pet: Pet }) => (
-  <dl className={styles['facts']}>
-    {rowsOf(pet).map(
-      ([label, value]) =>
-        value !== null && (
-          <div key={label} className={styles['row']}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-    )}
-  </dl>
+  <div className={styles['facts']}>
+    <Facts facts={rowsOf(pet).filter(({ value }) => value !== null)} />
+  </div>
 );
 
 export const ChipAdvice = ({ pet }: { readonly pet: Pet }) => (

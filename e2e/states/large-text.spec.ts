@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+import { awake } from '../pages/awake.ts';
+import { expect, test } from './states-test.ts';
+
+const isWhole = async (page: Page, part: Locator): Promise<boolean> => {
+  const box = await part.boundingBox();
+  const size = page.viewportSize();
+  if (!box || !size) return false;
+  return box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height;
+};
+
+test('large text leaves the skip link whole, and the menu and logging out within reach', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-max');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const logOut = page.getByRole('dialog').getByRole('button', { name: 'Logout' });
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  for (const width of [360, 320])
+    for (const percent of [115, 130, 150, 200]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`);
+      await awake(page);
+      await skip.focus();
+      expect.soft(await isWhole(page, skip), `${width} px, ${percent} %: the skip link`).toBe(true);
+      expect.soft(await isWhole(page, menu), `${width} px, ${percent} %: the menu`).toBe(true);
+      await menu.click();
+      await logOut.scrollIntoViewIfNeeded();
+      expect.soft(await isWhole(page, logOut), `${width} px, ${percent} %: logging out`).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(logOut).toBeHidden();
+    }
+});
