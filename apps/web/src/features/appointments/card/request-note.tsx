@@ -1,8 +1,6 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { Info } from 'lucide-react';
 import { requestTexts as texts } from '#texts/appointments/requests';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import { Row } from '../../../ui/layout/layout.tsx';
 
 const wordsFor = ({ request, practiceName, timeZone, start }: Appointment): string | null => {
   if (!request) return null;
@@ -27,12 +25,9 @@ export const RequestNote = ({ appointment }: { readonly appointment: Appointment
   if (words === null) return null;
   const message = appointment.request?.message ?? null;
   return (
-    <Row as="p" gap={2} align="start" wrap={false}>
-      <Info size={20} aria-hidden="true" />
-      <span>
-        {words}
-        {message !== null && ` ${texts.saying(message)}`}
-      </span>
-    </Row>
+    <p>
+      {words}
+      {message !== null && ` ${texts.saying(message)}`}
+    </p>
   );
 };
