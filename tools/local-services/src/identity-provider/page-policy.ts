@@ -12,6 +12,7 @@ const originsOf = (clients: readonly ProviderClient[]): string[] => [
 export const pagePolicy = (clients: readonly ProviderClient[]): string =>
   [
     "default-src 'none'",
+    "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
     `form-action ${["'self'", ...originsOf(clients)].join(' ')}`,

@@ -1,5 +1,5 @@
+import { checkPassword } from '@portal/domain/activation/password-rules';
 import type { Accounts } from './accounts.ts';
-import { checkPassword } from './password-rule.ts';
 import type { FieldErrors } from './pages/form-parts.ts';
 import type { SignUpValues } from './pages/sign-up-page.ts';
 
@@ -22,7 +22,8 @@ const nameProblem = (name: string, what: string): string | null => {
 const passwordProblem = (password: string): string | null => {
   if (password === '') return 'Choose a password';
   if (password.length > longestPassword) return `Your password must be ${longestPassword} characters or fewer`;
-  return checkPassword(password).ok ? null : 'Choose a password that contains everything in the list';
+  const { isLongEnough, hasEnoughKinds } = checkPassword(password);
+  return isLongEnough && hasEnoughKinds ? null : 'Choose a password that contains everything in the list';
 };
 
 const emailTakenProblem = (email: string, accounts: Accounts): string | null =>

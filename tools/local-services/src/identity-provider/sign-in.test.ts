@@ -110,7 +110,7 @@ describe('signing in', () => {
   test('serves pages without scripts and external resources', async () => {
     const page = await (await createSignInClient(provider)).start(newBrowser());
     expect(page.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' http://localhost:45999; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self' http://localhost:45999; base-uri 'none'; frame-ancestors 'none'",
     );
     expect(page.text).not.toMatch(/<script|<style|style=|https?:\/\/(?!localhost:45999)/);
   });

@@ -9,6 +9,7 @@ import { createAccounts } from './accounts.ts';
 import { createProvider } from './create-provider.ts';
 import { createFaults, type Faults } from './faults.ts';
 import type { IdentityProviderOptions } from './identity-provider-options.ts';
+import { liveChecklistScript } from './pages/live-checklist-script.ts';
 import { providerPages } from './provider-pages.ts';
 import { openState } from './saved-state.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -29,6 +30,7 @@ const assets = {
   '/assets/base.css': new URL('../web/base.css', import.meta.url),
   '/assets/example-id.css': new URL('./pages/example-id.css', import.meta.url),
   '/assets/forms.css': new URL('./pages/forms.css', import.meta.url),
+  '/assets/live-checklist.js': liveChecklistScript,
   '/assets/example-id.svg': new URL('./pages/example-id.svg', import.meta.url),
 };
 

@@ -5,6 +5,7 @@ type Layout = {
   readonly content: Html;
   readonly hasErrors?: boolean;
   readonly wide?: boolean;
+  readonly script?: Html;
 };
 
 const mark = html`<svg
@@ -20,7 +21,7 @@ const mark = html`<svg
   <path d="M7.5 25.5c1.2-4.6 4.5-7 8.5-7s7.3 2.4 8.5 7" />
 </svg>`;
 
-export const pageLayout = ({ title, content, hasErrors = false, wide = false }: Layout): Html =>
+export const pageLayout = ({ title, content, hasErrors = false, wide = false, script }: Layout): Html =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -32,6 +33,7 @@ export const pageLayout = ({ title, content, hasErrors = false, wide = false }: 
         <link rel="stylesheet" href="/assets/example-id.css" />
         <link rel="stylesheet" href="/assets/forms.css" />
         <link rel="icon" href="/assets/example-id.svg" type="image/svg+xml" />
+        ${script}
       </head>
       <body>
         <header class="brand">${mark}<span>Example ID</span></header>

@@ -1,6 +1,7 @@
+import { checkPassword, passwordKinds } from '@portal/domain/activation/password-rules';
 import { type Html, html } from '../../web/html.ts';
-import { checkPassword } from '../password-rule.ts';
 import { cancelForm, errorSummary, type FieldErrors, textField } from './form-parts.ts';
+import { marks } from './live-checklist-script.ts';
 import { pageLayout } from './page-layout.ts';
 
 export type SignUpValues = {
@@ -19,32 +20,36 @@ type SignUpPage = {
   readonly asksName: boolean;
 };
 
-const marks = {
-  open: 'M8 12h.01',
-  met: 'm3 12.5 3.5 3.5 6.5-8',
-  unmet: 'm4 8 8 8m0-8-8 8',
+const kindLabels: Readonly<Record<(typeof passwordKinds)[number], string>> = {
+  lowerCase: 'Lower-case letters (a–z)',
+  upperCase: 'Upper-case letters (A–Z)',
+  digit: 'Numbers (0–9)',
+  special: 'Special characters, such as ! or -',
 };
 
-const checklistItem = (label: string, met: boolean | null): Html => {
+type Item = { readonly rule: string; readonly label: string; readonly met: boolean | null };
+
+const checklistItem = ({ rule, label, met }: Item): Html => {
   const judged = met ? 'met' : 'unmet';
   const state = met === null ? 'open' : judged;
-  return html`<li class="${state}">
+  const words = met ? 'met' : 'not met';
+  return html`<li class="${state}" data-rule="${rule}">
     <svg class="mark" viewBox="0 0 16 24" aria-hidden="true" focusable="false"><path d="${marks[state]}" /></svg>
-    <span>${label}${met !== null && html`<span class="unseen"> – ${met ? 'met' : 'not met'}</span>`}</span>
+    <span>${label}<span class="unseen">${met !== null && ` – ${words}`}</span></span>
   </li>`;
 };
 
 const passwordChecklist = (password: string): Html => {
-  const { longEnough, enoughKinds, kinds } = checkPassword(password);
+  const { isLongEnough, hasEnoughKinds, kinds } = checkPassword(password);
   const judged = (met: boolean): boolean | null => (password === '' ? null : met);
   return html`<div class="checklist" id="password-checklist">
     <p class="checklist-heading">Your password must contain</p>
     <ul role="list">
-      ${checklistItem('At least 8 characters', judged(longEnough))}
-      ${checklistItem('At least 3 of these 4 kinds:', judged(enoughKinds))}
+      ${checklistItem({ rule: 'isLongEnough', label: 'At least 8 characters', met: judged(isLongEnough) })}
+      ${checklistItem({ rule: 'hasEnoughKinds', label: 'At least 3 of these 4 kinds:', met: judged(hasEnoughKinds) })}
       <li class="kinds">
         <ul role="list">
-          ${kinds.map(({ label, met }) => checklistItem(label, judged(met)))}
+          ${passwordKinds.map((kind) => checklistItem({ rule: kind, label: kindLabels[kind], met: judged(kinds[kind]) }))}
         </ul>
       </li>
     </ul>
@@ -68,6 +73,7 @@ const signUpFields = ({ values, errors = {}, asksName }: SignUpPage): Html => {
 export const signUpPage = (page: SignUpPage): Html =>
   pageLayout({
     title: 'Create your account',
+    script: html`<script type="module" src="/assets/live-checklist.js"></script>`,
     hasErrors: Object.keys(page.errors ?? {}).length > 0,
     content: html`<section class="card">
       <h1>Create your account</h1>
