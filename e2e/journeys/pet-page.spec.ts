@@ -12,10 +12,13 @@ const heading = (page: Page, text: string | RegExp) => expect(page.getByRole('he
 
 test('sorts pets, and shows three of them in the small-screen menu', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-max');
+  const calls: string[] = [];
+  page.on('request', (request) => void calls.push(request.url().replace(portal.origin, '')));
   await page.goto('/pets');
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(names).toHaveCount(6);
   const byName = await names.allInnerTexts();
+  expect(calls).toContain('/api/bff/v2/pets?scope=all&sort=name');
   expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en-GB', { sensitivity: 'base' })));
   await page.getByLabel('Sort by').selectOption('Oldest first');
   await expect(names.first()).not.toHaveText(byName[0] ?? '');
@@ -24,6 +27,7 @@ test('sorts pets, and shows three of them in the small-screen menu', async ({ po
   await page.getByRole('button', { name: /menu/i }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByText('Your pets').click();
+  await expect.poll(() => calls).toContain('/api/bff/v2/pets?sort=name');
   for (const name of byName.slice(0, 3)) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'See All' })).toBeVisible();
   await expect(menu.getByRole('link', { name: byName[3] ?? '', exact: true })).toHaveCount(0);

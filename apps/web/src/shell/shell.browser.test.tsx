@@ -9,7 +9,7 @@ import { renderAt } from '../testing/render-at.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 
-const fourPets = ['Lady Wilhelmina', 'Bo', 'Percival', 'Hector'];
+const fourPets = ['Bo', 'Hector', 'Lady Wilhelmina', 'Percival'];
 
 const show = async ({ width = 360, pets = fourPets, onLogOut = () => undefined } = {}) => {
   await page.viewport(width, 740);
@@ -111,7 +111,7 @@ test('the drawer shows three pets by name, and a link to all if there are more',
   await openPets();
   const entries = menu.getByRole('listitem').getByRole('listitem');
   await expect.poll(() => textsOf(entries)).toEqual(['Bo', 'Hector', 'Lady Wilhelmina', 'See All']);
-  expect(hrefsOf(entries.getByRole('link'))).toEqual(['/pets/2', '/pets/4', '/pets/1', '/pets']);
+  expect(hrefsOf(entries.getByRole('link'))).toEqual(['/pets/1', '/pets/2', '/pets/3', '/pets']);
 });
 
 test('three pets need no "See All"', async () => {

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { call } from '../../platform/api-client.ts';
-import { slicePets, sortPets } from './list/sort-pets.ts';
 
 export const petsKeys = {
   all: ['pets'],
@@ -20,7 +19,7 @@ export const petsKeys = {
 export const usePets = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     queryKey: petsKeys.living,
-    queryFn: ({ signal }) => call('GET /bff/v2/pets', { query: {} }, { signal }),
+    queryFn: ({ signal }) => call('GET /bff/v2/pets', { query: { sort: 'name' } }, { signal }),
     enabled,
   });
 
@@ -53,7 +52,7 @@ const mostPets = 3;
 
 export const usePetsMenu = () => {
   const { data } = usePets();
-  return data && slicePets(sortPets(data, 'name'), mostPets);
+  return data && { total: data.length, slicedData: data.slice(0, mostPets) };
 };
 
 export const usePetChanged = () => {

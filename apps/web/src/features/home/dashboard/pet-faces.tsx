@@ -5,7 +5,6 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { dashboardTexts as texts } from '#texts/dashboard';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
-import { sortPets } from '../../pets/list/sort-pets.ts';
 import styles from './dashboard.module.css';
 
 export const PetFaces = ({ pets }: { readonly pets: readonly Pet[] }) => {
@@ -14,7 +13,7 @@ export const PetFaces = ({ pets }: { readonly pets: readonly Pet[] }) => {
     <Stack as="section" gap={3} aria-labelledby={id}>
       <h2 id={id}>{texts.yourPets}</h2>
       <ul role="list" className={styles['faces']}>
-        {sortPets(pets, 'name').map((pet) => (
+        {pets.map((pet) => (
           <li key={pet.petId}>
             <Link className={styles['face']} to="/pets/$petId" params={{ petId: String(pet.petId) }}>
               <PetFace pet={pet} size="medium" />

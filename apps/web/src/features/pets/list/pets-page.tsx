@@ -18,6 +18,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useNextAppointments } from '../../appointments/appointments.queries.ts';
 
+/** Only pages know kinds and next appointments, so they sort what the call returns by name. */
 const sorts = ['name', 'dateOfBirth', 'kind', 'nextAppointment'] as const;
 type Sort = (typeof sorts)[number];
 

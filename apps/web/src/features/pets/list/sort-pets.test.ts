@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slicePets, sortPets } from './sort-pets.ts';
+import { sortPets } from './sort-pets.ts';
 
 const pet = (petId: number, name: string, dateOfBirth: string | null = null) => ({ petId, name, dateOfBirth });
 const ids = (pets: readonly { petId: number }[]): number[] => pets.map(({ petId }) => petId);
@@ -16,11 +16,6 @@ test('puts unknown values last', () => {
   const pets = [pet(1, 'A'), pet(2, 'B', '2024-05-01'), pet(3, 'C', '2020-01-01'), pet(4, 'D')];
   expect(ids(sortPets(pets, 'dateOfBirth'))).toEqual([3, 2, 1, 4]);
   expect(ids(sortPets(pets, 'petId'))).toEqual([1, 2, 3, 4]);
-});
-
-test('a slice carries the total count', () => {
-  expect(slicePets([1, 2, 3, 4], 3)).toEqual({ total: 4, slicedData: [1, 2, 3] });
-  expect(slicePets([], 3)).toEqual({ total: 0, slicedData: [] });
 });
 
 test('does not mutate the list', () => {

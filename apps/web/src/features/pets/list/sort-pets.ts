@@ -14,8 +14,3 @@ export const sortPets = <Some extends Pick<Pet, 'petId'>>(pets: readonly Some[],
     if (isUnknown !== 0) return isUnknown;
     return (a[field] == null ? 0 : compare(a[field], b[field])) || a.petId - b.petId;
   });
-
-export const slicePets = <Some>(pets: readonly Some[], count: number) => ({
-  total: pets.length,
-  slicedData: pets.slice(0, count),
-});
