@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pagePaths } from '@portal/domain/runtime-config/page-paths';
 import { expect, test } from '../fixtures/portal-test.ts';
+import { awake } from '../pages/awake.ts';
 import { signInAtProvider } from '../pages/provider-pages.ts';
 
 type Place = { readonly signedOut: string; readonly signedIn?: string };
@@ -59,4 +60,21 @@ test('every page answers under its own title, signing in leads back to it, and /
   const listed = await page.getByRole('rowheader').allTextContents();
   expect([...kept].filter((key) => !listed.includes(key))).toEqual([]);
   expect([...kept]).toContain('Http-portal');
+});
+
+test('before the email is confirmed, the pages for everybody stay open and every other leads on', async ({
+  portal,
+}) => {
+  const { page } = await portal.signedInBrowser('demo-nina');
+  for (const path of ['/guest', '/cookies', '/maintenance', '/unsubscribe', '/invite']) {
+    await page.goto(path);
+    await awake(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page).toHaveURL(({ pathname }) => pathname === path);
+  }
+  for (const path of ['/', '/pets', '/pets/7', '/appointments', '/client-detail', '/client-detail/privacy']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/verified');
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/portal-test.ts';
+import { saveData } from '../fixtures/save-data.ts';
 import { awake } from '../pages/awake.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
@@ -78,6 +79,7 @@ test('N1: says on the times that the connection is lost, and offers none that ma
 
 test('N1: waits for a connection to load a page or dialog, without leaving the portal', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-max');
+  await saveData(context);
   await page.route(/assets\/dialogs-/, (route) => route.abort());
   await page.goto('/');
   await awake(page);
@@ -103,13 +105,15 @@ test('N1: waits for a connection to load a page or dialog, without leaving the p
 });
 
 test('N1: shows that a slow page is loading, and then the page', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-rosie');
+  const { context, page } = await portal.signedInBrowser('demo-rosie');
+  await saveData(context);
   const { promise: loading, resolve: seeLoading } = Promise.withResolvers<void>();
   await page.route(/assets\/pets-page-/, async (route) => {
     await loading;
     await route.continue();
   });
-  await page.waitForLoadState('networkidle');
+  await page.goto('/');
+  await awake(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your pets' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading');
   seeLoading();

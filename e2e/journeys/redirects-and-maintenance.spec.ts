@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
+import { signInAtProvider } from '../pages/provider-pages.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
 
 const forgetSessionAt = (context: BrowserContext, path: string): Promise<unknown> =>
@@ -46,6 +47,27 @@ test('returns from sign-up to the requested practice, and from sign-in to the da
   const signedIn = await portal.signedInBrowser('demo-rosie');
   await signedIn.page.goto('/auth0/sign-in');
   await signedIn.page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+});
+
+test('creating an account keeps the stored practice, counts the visit once and judges the password while it is typed', async ({
+  portal,
+}) => {
+  const { page, events } = await portal.newBrowser();
+  await page.goto('/cookies?practice=12');
+  await awake(page);
+  await page.goto('/');
+  await awake(page);
+  await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+  expect(events.map(([name]) => name)).toEqual(['Sign Up Page Visited']);
+  await page.getByLabel('Password', { exact: true }).pressSequentially('lower7');
+  for (const rule of ['At least 8 characters – not met', 'Upper-case letters (A–Z) – not met', 'Numbers (0–9) – met'])
+    await expect(page.getByRole('listitem').filter({ hasText: rule }).last()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).pressSequentially('-E');
+  await expect(page.getByText('– not met')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signInAtProvider(page, 'demo-callum');
+  await expect(page).toHaveURL('/?practice=12');
 });
 
 test('remembers the practice in the URL on any page, and clears stored values in every tab on logout', async ({
@@ -123,4 +145,30 @@ test('maintenance: shows on the flag or a 503, polls, and returns to the request
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointments', { timeout: 3_000 });
   }).toPass({ timeout: 10_000 });
   await expect(page).toHaveURL('/appointments?practice=3');
+});
+
+test('an idle page asks for its configuration again, and notices maintenance that began meanwhile', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  const { promise: idle, resolve: beIdle } = Promise.withResolvers<void>();
+  await page.route(/assets\/idle-/, async (route) => {
+    await idle;
+    await route.continue();
+  });
+  await page.goto('/cookies');
+  await awake(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url().replace(portal.origin, ''));
+  });
+  try {
+    portal.setMaintenance({ active: true });
+    beIdle();
+    await new RegistrationPage(page).heading('We are working on the portal');
+    await expect(page).toHaveURL('/maintenance');
+    expect(calls.slice(0, 2)).toEqual(['/api/config', '/api/app-insights']);
+  } finally {
+    portal.setMaintenance({});
+  }
 });

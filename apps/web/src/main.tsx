@@ -30,7 +30,6 @@ void router
     const onDrawn = takeOver();
     startTransition(() => createRoot(element).render(<App queryClient={queryClient} onDrawn={onDrawn} />));
     whenIdle(
-      () =>
-        void import('./platform/refresh-config.ts').then(({ refreshConfig }) => refreshConfig()).catch(() => undefined),
+      () => void import('./app/idle-work.ts').then(({ startIdleWork }) => startIdleWork(router)).catch(() => undefined),
     );
   });

@@ -32,6 +32,7 @@ const calls = [
 const times = [files('platform', ['format-time']), files('appointments', ['clock'])];
 // Fetched while the dashboard is idle, without the pages of booking.
 const dialogs = [files('entry', ['booking-dialogs'])];
+const idle = [files('app', ['idle-work', 'fetch-links-ahead']), files('platform', ['refresh-config'])];
 const booking = [files('features', ['client-booking-page', 'reschedule-page'])];
 
 const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
@@ -47,5 +48,6 @@ export const chunks: Group[] = [
   { name: 'calls', test: anyOf(calls), priority: 2 },
   { name: 'forms', test: anyOf(forms), priority: 2 },
   { name: 'dialogs', test: anyOf(dialogs), priority: 2 },
+  { name: 'idle', test: anyOf(idle), priority: 2 },
   { name: 'booking', test: anyOf(booking), priority: 1 },
 ];

@@ -20,8 +20,8 @@ import { Spinner } from '../ui/feedback/spinner.tsx';
 import { lazyPage } from '../ui/page/lazy.tsx';
 
 const root = createRootRoute({
-  beforeLoad: ({ location: { pathname, href } }) => {
-    if (!currentConfig()?.maintenance.active || pathname === '/maintenance') return;
+  beforeLoad: ({ preload, location: { pathname, href } }) => {
+    if (preload || !currentConfig()?.maintenance.active || pathname === '/maintenance') return;
     sessionStore.write('maintenanceReturn', href);
     redirect({ to: '/maintenance', replace: true, throw: true });
   },

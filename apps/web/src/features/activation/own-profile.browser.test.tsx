@@ -1,8 +1,9 @@
 import '../../testing/boot-of-newcomer.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { refetchSession } from '../../auth/session-store.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { BeforeActivation } from './before-activation.tsx';
 import { KnownProfile } from './known-profile.tsx';
@@ -17,9 +18,12 @@ const practice = {
   openingHours: [],
 };
 
-const answer = (profile: () => Response) =>
+const nina = { sub: 'demo-nina', name: 'Nina Ashby', email: 'nina@example.org' };
+
+const answer = (profile: () => Response, token: () => object = () => ({})) =>
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const url = typeof input === 'string' ? input : '';
+    if (url.includes('/auth/session')) return Response.json({ user: nina, ...token() });
     if (url.includes('/v2/profile')) return profile();
     if (url.includes('/online-practices')) return Response.json([practice]);
     return new Response(null, { status: 204 });
@@ -35,13 +39,39 @@ const show = (node: ReactNode) => {
 const profileOf = (activationStatus: string, pending: object | null = null) =>
   Response.json({ success: pending !== null, activationStatus, pendingVerification: pending });
 
+const status = <KnownProfile>{({ activationStatus }) => <p>{activationStatus}</p>}</KnownProfile>;
+
 test('without a profile there is a way out: another try, and whom to call', async () => {
   let isUp = false;
   answer(() => (isUp ? profileOf('STARTED') : Response.json({}, { status: 500 })));
-  await show(<KnownProfile>{({ activationStatus }) => <p>{activationStatus}</p>}</KnownProfile>);
+  await show(status);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('We couldn’t load your details');
   await expect.element(page.getByRole('link', { name: '01632 960110' })).toBeVisible();
   isUp = true;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(page.getByText('STARTED')).toBeVisible();
+});
+
+test('offline there is the same way out, and the profile appears once the connection is back', async () => {
+  answer(() => profileOf('STARTED'));
+  onlineManager.setOnline(false);
+  await show(status);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('We couldn’t load your details');
+  onlineManager.setOnline(true);
+  await expect.element(page.getByText('STARTED')).toBeVisible();
+});
+
+test('without a token the profile is not asked for, and another try asks for the token', async () => {
+  let token = {};
+  const fetch = answer(
+    () => profileOf('STARTED'),
+    () => token,
+  );
+  await refetchSession();
+  await show(status);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('We couldn’t load your details');
+  expect(fetch.mock.calls.filter(([url]) => String(url).includes('/v2/profile'))).toEqual([]);
+  token = { accessToken: 'a-new-bearer', accessTokenExpires: new Date(Date.now() + 600_000).toISOString() };
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(page.getByText('STARTED')).toBeVisible();
 });
