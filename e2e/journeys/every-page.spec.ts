@@ -8,7 +8,7 @@ type Place = { readonly signedOut: string; readonly signedIn?: string };
 
 const provider = 'the provider';
 
-/** Where a page leads, if it does not stay: whoever has an account needs no step towards one. */
+/** Pages that redirect: someone with an account skips the sign-up steps. */
 const elsewhere: Readonly<Record<string, Place>> = {
   '/auth0/sign-in': { signedOut: '/' },
   '/auth0/sign-up': { signedOut: provider, signedIn: '/' },

@@ -11,6 +11,6 @@ test('can be installed: a manifest with icons of every kind that a phone asks fo
   for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200);
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A test browser's window is private, which cannot install anything.
+  // Test browsers run in private windows, where nothing can be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });

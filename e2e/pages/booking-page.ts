@@ -95,7 +95,6 @@ export class BookingPage {
     await this.heading(/booked/);
   }
 
-  /** The pet has another appointment within a day of this one. */
   async askForBoth(): Promise<void> {
     await this.confirmButton().click();
     await expect(this.page.getByRole('dialog')).toContainText('already has an appointment');

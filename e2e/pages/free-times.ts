@@ -20,7 +20,6 @@ export class FreeTimes {
     return this.page.getByRole('region', { name: 'Days with free times' });
   }
 
-  /** Those of the week shown that have free times. */
   days(): Locator {
     return this.list().getByRole('radio', { name: /, \d+ times?$/, disabled: false });
   }

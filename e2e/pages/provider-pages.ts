@@ -17,7 +17,7 @@ export const signUpAtProvider = async (page: Page, { firstName, lastName, email 
 };
 
 export const signInWith = async (page: Page, email: string): Promise<void> => {
-  // Boxes about offers by email are on the page before.
+  // The boxes about email offers are on the previous page.
   await page.getByLabel('Password', { exact: true }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

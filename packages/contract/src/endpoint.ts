@@ -10,7 +10,6 @@ type Parameters = z.ZodObject;
 export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
-  /** Of the key, for 'integration'. */
   readonly scope?: IntegrationScope;
   /** Who makes the call, if the portal's own pages do not. */
   readonly calledBy?: 'other applications' | 'identity providers' | 'calendar programs';

@@ -21,7 +21,6 @@ import { wantedOf } from './wanted.ts';
 const { values } = parseArgs({
   options: {
     row: { type: 'string' },
-    /** Number of D12 stops, D13 restarts or D16 rounds. */
     times: { type: 'string' },
   },
 });

@@ -59,7 +59,7 @@ const readOutcome = (output: string): Pick<Outcome, 'text' | 'isContinued' | 'co
   return { text, isContinued: data?.isContinued ?? false, counts: data?.counts ?? [] };
 };
 
-/** `until` ends the process as a power cut would, once its progress says that. */
+/** Kills the process (SIGKILL) once its progress shows `until`. */
 const importFrom = (folder: string, settings: Settings, { source = 'bench', until = '' } = {}) =>
   new Promise<Outcome>((done) => {
     const began = performance.now();

@@ -44,7 +44,7 @@ export class Meter {
     if (kind === 'screen' && this.screens.at(-1) !== value) this.screens.push(String(value));
   }
 
-  /** What came before was the way to the place where the journey begins, whose screen still counts. */
+  /** Discards what led to the journey's first screen, which still counts. */
   begin(): void {
     this.taps = 0;
     this.fields.clear();

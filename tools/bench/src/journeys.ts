@@ -14,7 +14,6 @@ import { signInOn } from './journeys-sign-in.ts';
 
 type Journey = {
   readonly name: string;
-  /** Signed in as this demo person, whose dashboard the journey starts from. */
   readonly as?: string;
   readonly before?: (page: Page) => Promise<void>;
   readonly walk: (page: Page) => Promise<void>;

@@ -33,7 +33,6 @@ export const closeConnections = async (): Promise<void> => {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Calls per second; p50 and p99 in milliseconds. */
 export const measure = async <Item>(
   items: readonly Item[],
   atOnce: number,

@@ -27,7 +27,6 @@ export const ownChecks: readonly Check[] = [
   conformance,
 ];
 
-/** A check that throws has failed. */
 export const runCheck = async (check: Check, project: Project): Promise<Result> => {
   const start = performance.now();
   const lines = await Promise.resolve()

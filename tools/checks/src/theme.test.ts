@@ -43,7 +43,6 @@ const text: readonly (readonly [string, string])[] = [
   ['navy-text-soft', 'navy'],
 ];
 
-/** Edges of fields, icons, focus rings and the fill of buttons. */
 const graphics: readonly (readonly [string, string])[] = [
   ...grounds.flatMap((ground) =>
     ['grey-500', 'accent', 'action', 'danger', 'warning', 'success', 'info'].map((shape) => [shape, ground] as const),

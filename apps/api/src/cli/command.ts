@@ -6,7 +6,7 @@ export type Progress = { readonly what: string; readonly done: number; readonly 
 type Reporting = {
   readonly args: readonly string[];
   readonly dryRun?: boolean;
-  /** What `--json` prints as `data`, beside the text. */
+  /** Sets the `data` of the `--json` output. */
   readonly report?: (data: unknown) => void;
   readonly progress?: (progress: Progress) => void;
 };

@@ -10,7 +10,7 @@ const lineOf = ({ what, done, total }: Progress): string => {
   return `[${'#'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${Math.floor(share * 100)} %  ${what}: ${done} of ${total}`;
 };
 
-/** A bar that is drawn over itself on a terminal, and a line for each tenth in a log. */
+/** On a terminal, redraws one progress bar; in a log, writes a line every 10 %. */
 export const createProgressLine = (stream: Stream) => {
   let lastStep = '';
   let isOpen = false;

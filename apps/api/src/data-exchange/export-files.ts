@@ -13,7 +13,6 @@ const recordsAtOnce = 5_000;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Instants come as epoch milliseconds. */
 const instants = ['starts_at', 'ends_at'];
 const numbers = ['mobile', 'phone', 'emergency_phone'];
 
@@ -66,7 +65,7 @@ export type ExportRequest = {
   readonly progress?: (kind: KindName, done: number, total: number) => void;
 };
 
-/** A file for each kind, which can be imported again under the same source. Returns how many rows each has. */
+/** Writes one file per kind that can be imported again under the same source. Returns row counts. */
 export const exportFiles = async (
   database: Database,
   request: ExportRequest,

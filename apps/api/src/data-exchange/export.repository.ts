@@ -6,7 +6,6 @@ export type Page = { readonly source: string; readonly after: number; readonly m
 
 type Named = { readonly table: string; readonly idColumn: string };
 
-/** Kinds whose records have ids of their own. */
 export const namedKinds: Readonly<Partial<Record<KindName, Named>>> = {
   practices: { table: 'practices', idColumn: 'practice_id' },
   reasons: { table: 'appointment_reasons', idColumn: 'reason_id' },
@@ -18,7 +17,7 @@ export const namedKinds: Readonly<Partial<Record<KindName, Named>>> = {
 
 const raw = (text: string): Sql => ({ text, values: [] });
 
-/** Gives each record that came from nowhere an id by which the export can be imported again, also here. */
+/** Gives records without an external id one, so that the export can be imported again. */
 export const nameRecords = (
   database: Queryable,
   { source, kind, table, idColumn }: Named & { readonly source: string; readonly kind: KindName },
@@ -153,11 +152,11 @@ const queries: Readonly<Record<KindName, Query>> = {
   'busy-times': busyTimes,
 };
 
-/** `key` is the id of the record or of the owner of the list. */
+/** `key` is the record's id, or the list owner's. */
 export const listExported = (database: Queryable, kind: KindName, page: Page): Promise<unknown[]> =>
   database.query<unknown>(queries[kind](page));
 
-/** The last owner of a page of lists, whether it has a list or not. */
+/** The last owner on the page, even one without a list. */
 export const lastOwner = async (database: Queryable, owner: KindName, page: Page): Promise<number | null> => {
   const named = namedKinds[owner];
   if (!named) return null;

@@ -43,7 +43,7 @@ export type ImportRequest = {
   readonly source: string;
   readonly files: readonly OpenFile[];
   readonly isDryRun: boolean;
-  /** Takes over the other rows although some are rejected. */
+  /** Imports the valid rows even if others are rejected. */
   readonly skipsRejects: boolean;
   readonly progress?: (progress: Progress) => void;
 };
@@ -122,7 +122,7 @@ const apply = async ({ database, request, run, report }: Work, file: OpenFile): 
   await analyzeTakenOver(database);
 };
 
-/** All or nothing, as far as rows are concerned: a rejected row changes nothing unless it may be skipped. */
+/** All or nothing: a rejected row rolls everything back, unless rejected rows may be skipped. */
 export const importFiles = async (database: Transactions, request: ImportRequest): Promise<ImportReport> => {
   const { isContinued, ...run } = await begin(database, request);
   const { files, source, isDryRun, skipsRejects, progress: report = () => undefined } = request;

@@ -3,16 +3,14 @@ import type { RowToStage } from './engine/staging.repository.ts';
 import type { Column, Kind, Value } from './kinds/kind.ts';
 import type { Words } from './kinds/words.ts';
 
-/** A row of a file or a record of a request, by the names of the columns. */
 export type InputRow = {
-  /** In a file: the line. In JSON: the place in the list, from 1. */
+  /** Line in a file, or 1-based position in a JSON list. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** Why the row cannot be read at all. */
   readonly fault?: string;
 };
 
-/** Case, spaces, hyphens and brackets in a heading decide nothing. */
+/** Ignores case, spaces, hyphens and brackets. */
 export const headingKey = (heading: string): string =>
   heading
     .toLowerCase()
@@ -26,11 +24,10 @@ export const columnFor = (kind: Pick<Kind, 'columns'>, heading: string): Column 
   );
 };
 
-// Control characters other than tab and line feed; PostgreSQL stores no noughts.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- Removes control characters from cells: PostgreSQL rejects NUL in text.
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\uFEFF]/g;
 
-/** An apostrophe keeps spreadsheets from calculating a cell; exports put one there. */
+/** Removes the apostrophe that exports add against formula injection. */
 const cleaned = (cell: string): string =>
   cell
     .replaceAll(unprintable, '')

@@ -8,7 +8,7 @@ const textOf = (value: unknown): string => {
   return JSON.stringify(value);
 };
 
-/** A record of JSON as a row; `line` is its place. Unknown fields are left out. */
+/** Converts a JSON record to a row; `line` is its position. Ignores unknown fields. */
 export const recordRow = (kind: Kind, record: unknown, line: number): InputRow => {
   if (typeof record !== 'object' || record === null || Array.isArray(record))
     return { line, cells: {}, fault: 'is not a record' };

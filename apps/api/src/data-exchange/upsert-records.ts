@@ -11,10 +11,9 @@ import { readRow } from './read-row.ts';
 import { recordRow } from './record-row.ts';
 
 export type UpsertRequest = {
-  /** The system that the ids of the records come from. */
   readonly source: string;
   readonly kind: KindName;
-  /** By the names of the columns in docs/guides/import.md; lists of words may be arrays. A missing field stays as it is. */
+  /** Fields are named as the columns in docs/guides/import.md; lists may be arrays. A missing field is left unchanged. */
   readonly records: readonly Readonly<Record<string, unknown>>[];
 };
 
@@ -41,6 +40,6 @@ const upsertIn = async (
   return outcomes;
 };
 
-/** Takes over all records that can be taken over, in one transaction, and says what became of each. */
+/** Imports every valid record in one transaction, and reports the outcome of each. */
 export const upsertRecords = (database: Database, request: UpsertRequest): Promise<UpsertOutcome[]> =>
   database.transaction((transaction) => upsertIn(transaction, request));

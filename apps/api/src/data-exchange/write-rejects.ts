@@ -16,7 +16,7 @@ const writeKind = async (file: OpenFile, rejected: ReadonlyMap<number, string>, 
   return path;
 };
 
-/** Files that can be mended and imported: the rejected rows with their lines and problems. Returns their paths. */
+/** Writes rejected rows, with line numbers and problems, to files that can be corrected and imported. Returns their paths. */
 export const writeRejects = async (
   files: readonly OpenFile[],
   rejected: readonly Rejected[],

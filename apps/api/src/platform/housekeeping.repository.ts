@@ -3,7 +3,6 @@ import { sql } from '../database/sql.ts';
 
 export type Purged = {
   readonly holds: number;
-  /** Last hold ended 30 days ago. */
   readonly guests: number;
   readonly cancelledTimes: number;
   readonly diaryVersions: number;
@@ -11,13 +10,11 @@ export type Purged = {
   readonly checkMails: number;
   readonly budgets: number;
   readonly spentProofs: number;
-  /** Started two weeks ago and never proved. */
   readonly abandonedActivations: number;
   /** 90 days old (docs/decisions/0028). */
   readonly signInEvents: number;
   readonly signInFlows: number;
   readonly idempotencyKeys: number;
-  /** Interrupted and not continued for a day. */
   readonly importRuns: number;
 };
 

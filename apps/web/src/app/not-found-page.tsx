@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { TitleCard } from '../ui/page/page-title.tsx';
 
-// The router imports this page, so a picture would be fetched with every first page.
+// Lazy, because the router imports this page: its picture would be part of every first load.
 const Illustration = lazy(() =>
   import('../ui/illustrations/illustration.tsx').then((module) => ({ default: module.Illustration })),
 );

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 const freshMilliseconds = 180_000;
 const tries = 1 + 3;
 
-/** What the server answers to every call. */
 let answer: object = {};
 const heard: (readonly [line: string, headers: Headers])[] = [];
 

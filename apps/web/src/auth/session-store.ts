@@ -112,7 +112,7 @@ const subscribe = (listener: () => void) => {
 
 export const currentSession = (): SessionState => state;
 
-/** There is a session, and yet no call can be made. */
+/** Signed in, but without a token to make calls with. */
 export const useTokenFailed = (): boolean => useStore(subscribe, () => hasTokenFailed);
 
 export const useSession = (): SessionState => useStore(subscribe, currentSession);

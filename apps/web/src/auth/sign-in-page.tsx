@@ -60,7 +60,7 @@ const SignInRedirect = () => {
   useEffect(() => {
     if (status === 'loading') return;
     once(() => {
-      // Whoever is signed in has arrived; without a target they choose the other provider.
+      // Someone already signed in has arrived; without a target, use the other provider.
       if ((status === 'authenticated') === hasTarget) window.location.replace(hasTarget ? callbackUrl : elsewhere);
       else begin();
     });
@@ -76,7 +76,7 @@ export const SignInPage = () => {
   const search: { callbackUrl?: unknown; error?: unknown } = useSearch({ strict: false });
   const failure = signInFailures[String(search.error)];
   if (!failure) return <SignInRedirect />;
-  // Starting again by itself would lead straight back here.
+  // Restarting automatically would loop back here.
   return (
     <SignInFailed
       failure={failure}

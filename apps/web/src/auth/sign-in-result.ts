@@ -1,4 +1,3 @@
-/** What starting to sign in led to; `url` is null if there is an error. */
 export type SignInResult = {
   readonly error: string | null;
   readonly status: number;

@@ -2,7 +2,7 @@ import { signedInMark } from '@portal/domain/runtime-config/signed-in-mark';
 import { boot } from '../platform/boot.ts';
 import { sessionStore } from '../platform/storage.ts';
 
-/** This many returns from a provider without a session mean that the browser blocks the cookie. */
+/** After two returns from the provider without a session, the browser is assumed to block our cookie. */
 const mostReturns = 2;
 
 const countReturns = (): number => Number(sessionStore.read('signInReturns') ?? 0);

@@ -3,7 +3,6 @@ import { clearOnSignOut, sessionStore } from '../platform/storage.ts';
 import { closeSession, leaveSession } from './session-store.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
-/** Returns the identity provider's log-out URL. */
 const endAtServer = async (): Promise<string> => {
   const { csrfToken } = await call('GET /auth/csrf', {});
   const { url } = await call('POST /auth/signout', { body: { csrfToken, callbackUrl: '/', json: 'true' } });

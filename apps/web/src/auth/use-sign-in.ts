@@ -6,7 +6,7 @@ export const useSignIn = () => {
   const [leavingFor, setLeavingFor] = useState<SignIn['screen'] | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    // Back from the provider to a page that the browser has kept.
+    // Going back from the provider restores the page from the back/forward cache.
     const comeBack = () => setLeavingFor(null);
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);

@@ -27,7 +27,6 @@ export class ApiError extends Error {
 type Options = {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** A solved proof-of-work challenge. */
   readonly proof?: string;
   /** Upload progress from 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -59,19 +58,17 @@ const addressOf = (key: string, { params = {}, query = {} }: Parts): { method: s
   return { method, url: `${apiUrl}${filled}${search.size > 0 ? `?${search.toString()}` : ''}` };
 };
 
-/** As in the specification; everything else is JSON. */
 const postedAsForms = new Set(['POST /auth/signin/{provider}', 'POST /auth/signout']);
 
 const bodyOf = (key: string, { body, file }: Parts): BodyInit | undefined => {
   if (file !== undefined) return file;
   if (body === undefined) return undefined;
-  // Both bodies are flat records of strings.
   return postedAsForms.has(key) ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
 };
 
 const typeOf = (key: string, { body, file }: Parts): Record<string, string> => {
   if (file !== undefined) return { 'content-type': file.type };
-  // The browser names the type of a form itself.
+  // The browser sets the form's Content-Type itself.
   return body === undefined || postedAsForms.has(key) ? {} : { 'content-type': 'application/json' };
 };
 
@@ -170,7 +167,6 @@ const request = async (key: string, parts: Parts, options: Options): Promise<Res
   return response;
 };
 
-/** The key is method and path, as in the contract. */
 export const call = async <K extends EndpointKey>(
   key: K,
   input: CallInput<K>,

@@ -7,7 +7,7 @@ const askAgainSeconds = 60;
 
 let telemetry: Promise<TelemetryConfig> | null = null;
 
-/** Asked for once per page; a failure is asked again. */
+/** Requested once per page load; retried after a failure. */
 export const telemetryConfig = (): Promise<TelemetryConfig> => {
   telemetry ??= call('GET /app-insights', {}).catch((error: unknown) => {
     telemetry = null;

@@ -1,7 +1,6 @@
 import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 import { boot } from './boot.ts';
 
-/** As written into the page, until the server has been asked. */
 let config: RuntimeConfig | null = boot?.config ?? null;
 
 export const currentConfig = (): RuntimeConfig | null => config;

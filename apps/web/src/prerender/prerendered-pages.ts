@@ -15,7 +15,6 @@ type PrerenderedPage = {
   readonly path: string;
   /** A signed-out visitor or a fully activated client. */
   readonly audience: 'visitor' | 'client';
-  /** Entry modules whose styles and scripts the page needs. */
   readonly modules: readonly string[];
 };
 

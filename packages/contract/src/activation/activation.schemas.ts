@@ -134,7 +134,6 @@ export const SignUpAnswersRequest = z
     marketing,
     termsVersion: line(20).min(1),
     privacyVersion: line(20).min(1),
-    /** For the practice, with a reason that needs one. */
     note: paragraph(250).nullish(),
   })
   .meta({ id: 'SignUpAnswersRequest' });

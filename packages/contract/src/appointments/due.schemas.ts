@@ -8,7 +8,6 @@ export const DueAppointment = z
     petName: z.string(),
     appointmentReasonId: id,
     reasonName: z.string(),
-    /** The appointment from which the practice counts. */
     lastOn: z.iso.date(),
     dueOn: z.iso.date(),
   })

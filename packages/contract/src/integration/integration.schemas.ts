@@ -35,7 +35,6 @@ export const Changes = z.object({
     z.object({
       type: event,
       occurredAt: instant,
-      /** Made with this key. */
       isOwn: z.boolean(),
       data: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
@@ -113,7 +112,6 @@ export const IntegrationPet = z.object({
   status: z.string(),
 });
 
-/** The caller's own name for it. */
 export const externalId = line(100).min(1);
 
 export const KeepTimeRequest = z

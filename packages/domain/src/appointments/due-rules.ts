@@ -1,13 +1,11 @@
 /** Days before the date from which it is worth saying. */
 const soonDays = 42;
-/** Days after it: later, the pet was probably seen elsewhere. */
 const staleDays = 365;
 
 type LastAppointment = {
   /** Local date of the last appointment that the practice's rule counts. */
   readonly lastOn: string;
   readonly afterMonths: number;
-  /** Such an appointment is booked already. */
   readonly isBooked: boolean;
 };
 

@@ -19,6 +19,6 @@ export const nextPracticeDiaries = ({ timeZone, now }: { timeZone: string; now: 
   return diaries.filter(({ at }) => at > now);
 };
 
-/** Changes for today and tomorrow are told at once; later ones are in a diary in time. */
+/** Changes for today and tomorrow are sent at once; later ones appear in the next diary. */
 export const isToldAtOnce = ({ start, now, timeZone }: { start: number; now: number; timeZone: string }): boolean =>
   start > now && localDateOf(timeZone, start) <= addDays(localDateOf(timeZone, now), 1);

@@ -57,7 +57,6 @@ export const guestShareDays = 14;
 const guestShare = 0.25;
 
 type Free = {
-  /** Without those held by guests. */
   readonly freeAppointments: number;
   readonly heldByGuests: number;
   readonly atLeast: number;

@@ -11,7 +11,6 @@ export type Timetable = {
 
 export type Opening =
   | { readonly state: 'open'; readonly until: string }
-  /** `inDays` 0 is today. */
   | {
       readonly state: 'closed';
       readonly opens: { readonly inDays: number; readonly date: string; readonly at: string };

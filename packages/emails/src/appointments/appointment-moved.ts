@@ -8,7 +8,6 @@ import { beforeYouCome, ifThingsChange, yourNote } from './appointment-advice.ts
 
 export type AppointmentMovedData = UpcomingAppointment & {
   note: string | null;
-  /** The time (epoch ms) and clinician before the change. */
   movedFrom: { startsAt: number; clinicianName: string | null };
 };
 

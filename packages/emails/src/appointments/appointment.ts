@@ -13,7 +13,6 @@ export type Appointment = {
   endsAt: number;
   timeZone: string;
   reference: string;
-  /** Any page of the portal; only its origin counts. */
   portalUrl: string;
 };
 

@@ -50,7 +50,6 @@ type Day = Given & {
   readonly lines: readonly DiaryLine[];
 };
 
-/** The appointments of one day, for reception. */
 export const practiceDiary = ({ practice, timeZone, pageUrl, kind, day, lines }: Day): Email => {
   const name = formatTime(day, timeZone).day;
   const count = lines.length === 1 ? '1 appointment' : `${lines.length} appointments`;
@@ -85,7 +84,6 @@ type Change = Given & {
   readonly movedFrom: number | null;
 };
 
-/** One change for the same or the next day. */
 export const practiceDiaryChange = ({ practice, timeZone, pageUrl, change, line, movedFrom }: Change): Email => {
   const { day, time } = formatTime(line.startsAt, timeZone);
   const before = movedFrom === null ? null : formatTime(movedFrom, timeZone);

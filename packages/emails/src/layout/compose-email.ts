@@ -12,7 +12,6 @@ export type SendingPractice = {
   phone: string;
   email: string | null;
   addressLines: readonly string[];
-  /** The group it belongs to; null before one is named. */
   groupName: string | null;
 };
 

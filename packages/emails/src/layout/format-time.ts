@@ -54,7 +54,6 @@ export const formatTime = (instant: number, timeZone: string): FormattedTime => 
   };
 };
 
-/** "Tuesday 5 January, 9:15am" */
 export const formatDayAndTime = (instant: number, timeZone: string): string => {
   const { day, time } = formatTime(instant, timeZone);
   return `${day}, ${time}`;

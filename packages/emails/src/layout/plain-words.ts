@@ -28,7 +28,6 @@ const oneLine = (text: string): string => visible(text).replace(/\s+/gu, ' ').tr
 export const typedName = (text: string, maxLength: number): string =>
   breakRuns(breakLinks(clip(oneLine(text), maxLength)));
 
-/** As for a name, but line breaks stay. */
 export const typedNote = (text: string, maxLength: number): string => {
   const paragraphs = visible(text)
     .replace(/\n{3,}/g, '\n\n')

@@ -16,7 +16,6 @@ export type GuestHoldData = {
   startsAt: number;
   keptUntil: number;
   timeZone: string;
-  /** Opening it changes nothing. */
   link: string;
 };
 

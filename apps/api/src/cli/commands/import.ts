@@ -33,7 +33,6 @@ const run = async ({ database, args, dryRun = false, progress, report: tell }: C
   const { source, rejects, 'skip-rejects': skipsRejects, paths } = readArgs(args);
   if (paths.length === 0 || source === '') throw new UsageError(usage);
   const files = await openFiles(paths);
-  // The portal need not have been started before.
   await migrate(database);
   await seedReference(database);
   const request: ImportRequest = {

@@ -14,7 +14,6 @@ const linesAtOnce = 5_000;
 
 type Progress = (line: number, last: number) => void;
 
-/** Takes checked rows over, in the caller's transaction. */
 export const applyRows = async (
   transaction: Queryable,
   batch: Batch,

@@ -44,7 +44,7 @@ export const rejectUnknown = (database: Queryable, batch: Batch, reference: Refe
        and not ${isNamed(reference, batch)}`);
 };
 
-/** Another import may have come first since the row was staged. */
+/** Another import may have written the record since the row was staged. */
 export const findImported = (database: Queryable, batch: Batch) =>
   database.query(sql`
     update import_rows r set change = case when e.version = r.version then 'SAME' else 'CHANGED' end, id = e.id
@@ -52,7 +52,7 @@ export const findImported = (database: Queryable, batch: Batch) =>
      where ${ofBatch(batch)} and r.change = 'NEW' and e.kind = r.kind and e.source = ${batch.source}
        and e.external_id = r.external_id`);
 
-/** Finds records that were never imported by a column of theirs. */
+/** Matches rows to existing records that have no external id, by the kind's `adoptBy` column. */
 export const adopt = (database: Queryable, batch: Batch, { adoptBy, target }: RecordKind & { adoptBy: string }) =>
   database.query(sql`
     update import_rows r set change = 'CHANGED', id = t.id
@@ -70,7 +70,7 @@ const erased: Partial<Record<KindName, Sql>> = {
     where e.kind = 'pets' and e.external_id = r.record ->> 'pet' and ${isErased}`,
 };
 
-/** Nobody who was erased comes back with the next import. */
+/** Prevents the next import from bringing back an erased person. */
 export const setErasedAside = async (database: Queryable, batch: Batch): Promise<void> => {
   const known = erased[batch.kind.name];
   if (!known) return;
@@ -82,7 +82,7 @@ export const setErasedAside = async (database: Queryable, batch: Batch): Promise
 
 const listed = (parts: readonly string[]): string => `array_remove(array[${parts.join(', ')}]::text[], null)`;
 
-/** Compares records that differ from what was imported last with the rows as they are now. */
+/** Compares records that differ from the last import with the current rows. */
 export const compareRecords = async (database: Queryable, batch: Batch & { kind: RecordKind }): Promise<void> => {
   const { kind, source } = batch;
   const { idColumn, table, fields } = kind.target;
@@ -104,10 +104,9 @@ export const compareRecords = async (database: Queryable, batch: Batch & { kind:
      where ${ofBatch(batch)} and r.line = d.line`);
 };
 
-/** Of a list as a whole, in any order. */
 export const listVersion = raw(`md5(string_agg(r.version, ' ' order by r.version))`);
 
-/** A list with a rejected row is rejected as a whole: half an opening week would be worse than the old one. */
+/** One rejected row rejects its whole list: half a week of opening hours is worse than the old week. */
 export const compareLists = (database: Queryable, batch: Batch & { kind: ListKind }) =>
   database.query(sql`
     update import_rows r set change = n.change, id = n.id, problem = n.problem

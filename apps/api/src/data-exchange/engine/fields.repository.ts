@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Field, Kind, KindName } from '../kinds/kind.ts';
 
-/** Text of this folder and of the declared kinds, never of a file. */
+/** SQL text comes from this folder and the declared kinds, never from a file. */
 export const raw = (text: string): Sql => ({ text, values: [] });
 
 const named: Partial<Record<KindName, { readonly table: string; readonly id: string }>> = {
@@ -19,7 +19,7 @@ export const referencesOf = ({ target: { fields } }: Kind): readonly Reference[]
 const idOf = ({ key, kind }: Reference): string =>
   named[kind] ? `coalesce(ref_${key}.id, name_${key}.id)` : `ref_${key}.id`;
 
-/** Joins what the records `r` refer to: by the id in the other system, or by the name of a practice or reason. */
+/** Joins the records that `r` refers to, by external id or by the name of a practice or reason. */
 export const joinReferences = (kind: Kind, source: string): Sql =>
   referencesOf(kind)
     .map((reference): Sql => {
@@ -46,7 +46,7 @@ const plainValue = ({ from, type, refersTo, expression }: Field): string => {
   return `(r.record ->> '${from}')::${type}`;
 };
 
-/** What a record `r` says about a field. */
+/** The value of a field in record `r`. */
 export const valueOf = (field: Field, kind: Kind): string => {
   const plain = plainValue(field);
   const value = field.otherwise === undefined ? plain : `coalesce(${plain}, ${field.otherwise})`;

@@ -10,7 +10,6 @@ type Lists = Batch & { readonly kind: ListKind };
 const changed = ({ importRunId, kind }: Lists) =>
   sql`r.import_run_id = ${importRunId}::int and r.kind = ${kind.name} and r.change in ('NEW', 'CHANGED')`;
 
-/** The list gets the id of its owner. */
 const rememberLists = (transaction: Queryable, lists: Lists) => {
   const { kind, source } = lists;
   const table = namedTableOf(kind.owner);
@@ -55,7 +54,7 @@ const insertRows = (transaction: Queryable, lists: Lists, fields: readonly Field
     ${raw(kind.mergeOn === undefined ? '' : `on conflict (${kind.mergeOn}) do update set ${settings}`)}`);
 };
 
-/** Rows whose key is no longer in the list go; the others keep the columns that the list does not have. */
+/** Deletes rows whose key is no longer listed; the others keep columns that the list lacks. */
 const mergeLists = async (transaction: Queryable, lists: Lists): Promise<void> => {
   const { kind, source } = lists;
   const keys = await keysIn(transaction, lists);

@@ -85,7 +85,7 @@ export const enterAppointments = async (transaction: Queryable, records: Records
      order by r.line`);
 };
 
-/** Calendars take a change only with a higher number. */
+/** Calendars ignore a change unless SEQUENCE increases. */
 export const raiseSequence = (transaction: Queryable, records: Records) =>
   transaction.query(sql`
     update appointments a set ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()

@@ -10,7 +10,7 @@ export type ImportRun = {
 
 type Start = { readonly source: string; readonly fingerprint: string; readonly owner: string };
 
-/** A batch of the integration API, which ends in the transaction that begins it. */
+/** A batch of the integration API runs in a single transaction. */
 export const batchFingerprint = 'batch';
 
 export const insertRun = async (database: Queryable, { source, fingerprint, owner }: Start): Promise<number> => {
@@ -20,7 +20,7 @@ export const insertRun = async (database: Queryable, { source, fingerprint, owne
   return rows[0]?.id ?? 0;
 };
 
-/** Takes over what an interrupted import of the same files has left. */
+/** Resumes an interrupted import of the same files. */
 export const takeOverRun = async (
   database: Queryable,
   { source, fingerprint, owner }: Start,
@@ -39,7 +39,7 @@ export const deleteOtherRuns = (database: Queryable, { source, fingerprint }: Om
 
 export type Mine = { readonly importRunId: number; readonly owner: string };
 
-/** Returns false if another process has taken the import over. Locks the run until the transaction ends. */
+/** Locks the run until the transaction ends. Returns false if another process has taken it over. */
 export const keepRun = async (transaction: Queryable, { importRunId, owner }: Mine): Promise<boolean> => {
   const rows = await transaction.query(sql`
     update import_runs set heard_at = clock_timestamp()

@@ -13,7 +13,7 @@ export type RowToStage = {
   readonly problem: string | null;
 };
 
-/** A record whose version is the one last taken over is the same; whether another one differs is seen later. */
+/** The same version means no change; other versions are compared later. */
 export const stageRows = (transaction: Queryable, { importRunId, source, kind }: Batch, rows: readonly RowToStage[]) =>
   transaction.query(sql`
     insert into import_rows (import_run_id, kind, line, external_id, unique_key, record, version, change, id, problem)
@@ -32,7 +32,7 @@ export const lastStagedLine = async (database: Queryable, importRunId: number, k
   return rows[0]?.line ?? 0;
 };
 
-/** The planner knows nothing yet of rows that have just come. */
+/** Without ANALYZE, the planner has no statistics for the new rows. */
 export const analyzeStaged = (database: Queryable) => database.query(sql`analyze import_rows`);
 
 export const analyzeTakenOver = (database: Queryable) => database.query(sql`analyze external_ids`);
@@ -88,7 +88,6 @@ export const listOutcomes = (database: Queryable, { importRunId, source, kind }:
 
 export type Range = { readonly first: number; readonly last: number };
 
-/** The lines that change something. */
 export const rangeOf = async (database: Queryable, importRunId: number, kind: KindName): Promise<Range> => {
   const rows = await database.query<Range>(sql`
     select coalesce(min(line), 1) as first, coalesce(max(line), 0) as last from import_rows

@@ -1,18 +1,17 @@
-/** Why a file cannot be imported at all. */
 export class UnreadableFile extends Error {}
 
 const begins = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Every other byte of Latin text in UTF-16 is a nought. */
-const noughts = (bytes: Uint8Array, offset: 0 | 1): number => {
+/** In Latin text encoded as UTF-16, every other byte is zero. */
+const zeros = (bytes: Uint8Array, offset: 0 | 1): number => {
   const sample = bytes.subarray(0, 2_000);
   return sample.filter((byte, index) => index % 2 === offset && byte === 0).length / Math.max(1, sample.length / 2);
 };
 
 const encodingOf = (bytes: Uint8Array): string => {
-  if (begins(bytes, 0xff, 0xfe) || noughts(bytes, 1) > 0.5) return 'utf-16le';
-  if (begins(bytes, 0xfe, 0xff) || noughts(bytes, 0) > 0.5) return 'utf-16be';
+  if (begins(bytes, 0xff, 0xfe) || zeros(bytes, 1) > 0.5) return 'utf-16le';
+  if (begins(bytes, 0xfe, 0xff) || zeros(bytes, 0) > 0.5) return 'utf-16be';
   return 'utf-8';
 };
 

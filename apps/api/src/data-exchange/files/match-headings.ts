@@ -4,7 +4,7 @@ import { UnreadableFile } from './decode-text.ts';
 
 export type Headings = { readonly columns: readonly (string | null)[]; readonly notices: readonly string[] };
 
-/** Finds the column of each heading, in any order. Headings nobody knows are left out, and said so. */
+/** Maps headings to columns in any order. Reports and skips unknown headings. */
 export const matchHeadings = (kind: Pick<Kind, 'columns'>, headings: readonly string[]): Headings => {
   const notices: string[] = [];
   const taken = new Set<string>();

@@ -12,14 +12,11 @@ export type OpenFile = {
   readonly path: string;
   readonly kind: Kind;
   readonly hash: string;
-  /** Roughly, for the progress. */
   readonly rowCount: number;
   readonly notices: readonly string[];
-  /** May be read several times. */
   rows(): Promise<AsyncIterable<InputRow>>;
 };
 
-/** Nothing has been changed; the message says why. */
 export class ImportRefused extends Error {}
 
 const readable = ['.csv', '.tsv', '.txt', '.json'];
@@ -70,7 +67,7 @@ const filesAt = async (path: string): Promise<string[]> => {
     .map((name) => join(path, name));
 };
 
-/** The files of a folder are found by their names, such as clients.csv. Throws `ImportRefused` with all that is wrong. */
+/** In a folder, recognises files by name, such as clients.csv. Throws `ImportRefused` listing every problem. */
 export const openFiles = async (paths: readonly string[]): Promise<OpenFile[]> => {
   const found = (await Promise.all(paths.map(filesAt))).flat();
   if (found.length === 0)

@@ -7,7 +7,7 @@ import { matchHeadings } from './match-headings.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** What the first line has most of, outside quotes; Excel may say it in a line of its own. */
+/** The most frequent separator in the first line, outside quotes; Excel may declare it with `sep=`. */
 const delimiterOf = (text: string): string => {
   const said = /^sep=(.)\r?\n/i.exec(text)?.[1];
   if (said !== undefined) return said;
@@ -47,7 +47,7 @@ async function* records(text: string): AsyncGenerator<{ readonly line: number; r
     if (!isEmpty(record)) yield { line: Math.max(1, info.lines - linesIn(record)), cells: record };
 }
 
-/** Where the mark is opened that is never closed; the parser only says where the file ends. */
+/** The line of the unclosed quotation mark; the parser reports only the end of the file. */
 const openedAt = (text: string): number => {
   let line = 1;
   let opened = 0;
@@ -58,7 +58,7 @@ const openedAt = (text: string): number => {
   return opened;
 };
 
-/** Null if it is not the parser that has found a fault. */
+/** Null if the error does not come from the parser. */
 const faultOf = (error: unknown, text: string) => {
   if (!(error instanceof CsvError)) return null;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
@@ -72,7 +72,7 @@ type Body = {
   readonly columns: readonly (string | null)[];
 };
 
-/** Rows after the heading. The last row says so if the file breaks off within quotation marks. */
+/** Yields the rows after the heading. The last one reports a quotation mark left open. */
 async function* rowsOf({ text, source, columns }: Body): AsyncGenerator<InputRow> {
   let last = 1;
   try {

@@ -1,4 +1,4 @@
-/** A spreadsheet would calculate such a cell, so an apostrophe comes before it; imports take it away again. */
+/** An apostrophe stops spreadsheets from evaluating the cell as a formula; imports remove it. */
 const guarded = (cell: string): string =>
   /^'*[=+\-@]/.test(cell) && !/^-?\d+([.]\d+)?$/.test(cell) ? `'${cell}` : cell;
 

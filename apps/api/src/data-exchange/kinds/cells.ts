@@ -49,7 +49,6 @@ const wordKey = (word: string): string =>
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
 
-/** Each value with the words that mean it. */
 export const choice = <Chosen extends string>(words: Readonly<Record<Chosen, readonly string[]>>) => {
   const entries = Object.entries<readonly string[]>(words);
   const known = new Map(entries.flatMap(([value, others]) => [value, ...others].map((word) => [wordKey(word), value])));
@@ -75,7 +74,7 @@ export const email = (cell: string): Reading => {
     : bad('is not one email address');
 };
 
-/** Spreadsheets drop the first nought. */
+/** Spreadsheets drop the leading zero. */
 const withNought = (cell: string): string => (/^[1-9]\d{9}$/.test(cell) ? `0${cell}` : cell);
 
 /** Ordinary British numbers; the library takes a hundred times longer, which shows in 100,000 clients. */
@@ -92,13 +91,12 @@ const readNumber = (cell: string): string | null => {
   return reading.ok ? reading.number : null;
 };
 
-/** As the portal keeps clients' numbers: E.164. */
+/** E.164, as the portal stores phone numbers. */
 export const phone = (cell: string): Reading => {
   const number = readNumber(cell);
   return number === null ? bad('is not one phone number') : found(number);
 };
 
-/** As people read it, for a practice. */
 export const shownPhone = (cell: string): Reading => {
   const number = readNumber(cell);
   return number === null ? bad('is not one phone number') : found(showPhone(number));

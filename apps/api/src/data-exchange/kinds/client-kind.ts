@@ -24,7 +24,6 @@ const columnOf = ({
   ...column
 }: Declared): Column => column;
 
-/** A day, as the instant at which a record was made. */
 export const since = (name: string, about: string): { readonly column: Column; readonly field: Field } => ({
   column: { name, about, example: '', read: date },
   field: {

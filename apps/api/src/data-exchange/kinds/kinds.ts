@@ -7,7 +7,6 @@ import { closures, offers, openingHours } from './practice-lists.ts';
 import type { Kind, KindName } from './kind.ts';
 import { reasons } from './reason-kind.ts';
 
-/** In the order in which they are imported. */
 export const kinds: readonly Kind[] = [
   practices,
   openingHours,

@@ -21,7 +21,7 @@ export const ofPractice: Column = {
   read: id,
 };
 
-/** What is switched on at a practice, and how the portal writes it. */
+/** A practice's features and their spelling in responses. */
 const switches = [
   { name: 'online_booking', key: featureKeys.onlineBooking, on: 'True', about: 'clients book online' },
   {

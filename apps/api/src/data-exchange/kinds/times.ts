@@ -14,7 +14,7 @@ const yearOf = (digits: string): string => {
   return Number(digits) <= 36 ? `20${digits}` : `19${digits}`;
 };
 
-/** 1900 system; its day 60 is a day that never was, so only later ones count. */
+/** Excel's 1900 system has a 29 February 1900 (day 60) that never existed; earlier dates are not supported. */
 const fromSerial = (serial: number): string => addDays('1899-12-30', Math.floor(serial));
 
 const dateIn = (cell: string): string | null => {
@@ -48,7 +48,6 @@ const minutesIn = (cell: string): number | null => {
   return Number(clock[2] ?? 0) < 60 && minutes <= 1440 ? minutes : null;
 };
 
-/** In minutes since midnight. */
 export const time = (cell: string): Reading => {
   const minutes = minutesIn(cell);
   return minutes === null ? bad('is not a time: write 09:30') : found(minutes);
@@ -67,7 +66,7 @@ export const weekday = (cell: string): Reading => {
 
 const hour = 3_600_000;
 
-/** A local time that the clocks skip or repeat is refused: only an offset says what was meant. */
+/** Rejects local times skipped or repeated by a clock change; those need an offset. */
 export const instantAt = (day: string, minutes: number): Reading => {
   const instant = localInstant(zone, day, minutes);
   const clock = `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;

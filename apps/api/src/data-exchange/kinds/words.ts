@@ -1,4 +1,4 @@
-/** The portal's ids of what files name in words; null: it does not know the word. */
+/** Ids for names used in files; null for an unknown name. */
 export type Words = {
   salutationId(word: string): number | null;
   breedId(speciesId: number, word: string): number | null;

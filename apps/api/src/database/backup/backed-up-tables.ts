@@ -17,7 +17,6 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const run = <Row>(database: Queryable, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   database.query<Row>({ text, values });
 
-/** Does not depend on the order of rows. */
 export const digestOf = async (database: Queryable, table: string): Promise<Digest> => {
   const [row] = await run<Digest>(
     database,

@@ -134,7 +134,7 @@ const firstAppointmentOf = async (deps: ApiDeps, joining: Joining, joined: Joine
   return convertGuestHold(deps, { identityId: caller.identityId, clientId, softBookingId, note, traceId, log });
 };
 
-/** By the identity provider, or by coming with the link that a guest was mailed at this very address. */
+/** Verified by the identity provider, or by a guest's link mailed to this same address. */
 const isMailboxProved = async (database: Queryable, { identityId, email, emailVerified }: AccountRow) =>
   emailVerified ||
   (email !== null && (await hasProvedMailbox(database, { identityId, email, hours: linkSeconds / 3600 })));

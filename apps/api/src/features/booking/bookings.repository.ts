@@ -24,7 +24,6 @@ export type NewBooking = {
   readonly occupiedTo: number;
   /** The client's live hold of this time. */
   readonly holdId: string | null;
-  /** An expired guest hold that this booking replaces. */
   readonly replacesHoldId: string | null;
   /** The practice is to confirm it until then; null: it needs no confirmation. */
   readonly answerBy: number | null;

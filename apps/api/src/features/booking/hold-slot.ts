@@ -28,14 +28,12 @@ export type HoldAttempt = {
 
 export type NewTurn = {
   readonly owner: Owner;
-  /** The hold that the owner has given up for the new one. */
   readonly replaced: { readonly softBookingId: string; readonly practiceId: number } | null;
 };
 
 /** What differs between a client and a guest: owner and quota. Their lengths are in `holdRules`. */
 export type Holder<Refusal> = {
   readonly asker: Pick<BookingQuestion, 'clientId' | 'guest' | 'petId' | 'softBookingId'>;
-  /** The hold to be exchanged. */
   readonly original: string | null;
   readonly refuse: (context: HoldAttempt['context']) => Refusal | null;
   /** Locks the owner. Finds the hold of an earlier attempt whose response was lost, or makes room for a new one. */

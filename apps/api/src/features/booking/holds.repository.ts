@@ -138,7 +138,6 @@ export type EndedHold = { readonly softBookingId: string; readonly practiceId: n
 
 type Ending = {
   readonly owner: Owner;
-  /** Null: all that the owner has. */
   readonly softBookingId: string | null;
   readonly as: 'RELEASED' | 'REPLACED';
 };

@@ -23,7 +23,6 @@ type Entry = {
   readonly minutes?: number;
 };
 
-/** What a desk enters in its own system while a client looks at the portal. */
 const enter = ({ practiceId, clinicianId, start, minutes = 15 }: Entry) => {
   const from = Date.parse(start);
   return database.query(sql`

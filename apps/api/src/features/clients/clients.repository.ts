@@ -12,7 +12,6 @@ export type ProfileRow = {
   readonly homePracticeId: number | null;
   readonly homePracticeName: string | null;
   readonly homePracticePhone: string | null;
-  /** Null without a client record. */
   readonly preferences: Answered | null;
   readonly bookingAndRegistrationAllowed: boolean | null;
   readonly version: number | null;

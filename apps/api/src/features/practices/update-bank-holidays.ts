@@ -20,7 +20,6 @@ const Published = z.object({
   'northern-ireland': Events,
 });
 
-/** Thrown before anything has been changed. */
 export class UnusableList extends Error {}
 
 const titleOf = ({ title, notes }: { readonly title: string; readonly notes: string }): string =>
@@ -47,7 +46,6 @@ const parseJson = (text: string): unknown => {
 
 type Update = { readonly text: string; readonly today: string; readonly dryRun: boolean };
 
-/** Returns the differences; a dry run changes nothing. */
 export const updateBankHolidays = async (
   database: Database,
   { text, today, dryRun }: Update,

@@ -48,7 +48,6 @@ const cellsOf = ({ practiceId }: Listed['practice'], price: Price, reasons: Reas
 
 const heading = csvLine(priceColumns.map(({ name }) => name));
 
-/** `reasons`: names by id. */
 export const exportPricesAsTable = (listed: readonly Listed[], reasons: Reasons): string =>
   csvMark +
   heading +

@@ -41,7 +41,6 @@ export const findPriceList = async (
   return rows[0] ?? null;
 };
 
-/** The lists of all practices that count now. */
 export const listPriceLists = (database: Queryable): Promise<PriceListRow[]> =>
   database.query<PriceListRow>(sql`${selectLists} where ${countsNow(sql`clock_timestamp()`)} order by practice_id`);
 

@@ -53,7 +53,6 @@ const marginDays = 2;
 
 const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
-/** `around` is a hint at the dates needed. */
 export const prepareSearch = async (
   deps: SearchDeps,
   search: SlotSearch,

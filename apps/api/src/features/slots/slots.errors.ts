@@ -1,7 +1,6 @@
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 
-/** Why an appointment cannot be had at all. */
 export type ContextRefusal =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'booking-not-allowed' }
@@ -11,7 +10,6 @@ export type ContextRefusal =
   | { readonly kind: 'reason-not-for-species' }
   | { readonly kind: 'reason-not-for-pet' };
 
-/** Why it cannot be had at the chosen time. */
 export type TimeRefusal =
   | { readonly kind: 'lead-time' }
   | { readonly kind: 'out-of-grid' }

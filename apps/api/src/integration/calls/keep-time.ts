@@ -11,7 +11,7 @@ type Wanted = {
   readonly endsAt: string;
 };
 
-/** Names belong to the key, so that two systems cannot take each other's. */
+/** Scoped to the key, so that two systems cannot clash. */
 const sourceOf = ({ keyId }: IntegrationKey): string => `key:${keyId}`;
 
 export const keepTime = async (database: Database, { key, ...wanted }: Wanted & { readonly key: IntegrationKey }) => {

@@ -21,7 +21,7 @@ export const isClinicianOf = async (
   return rows.length > 0;
 };
 
-/** Staff may keep time over anything. The same name again replaces the time, and the same time changes nothing. */
+/** Staff may block any time. The same name replaces the earlier block; an identical one changes nothing. */
 export const saveKeptTime = async (transaction: Queryable, kept: Kept): Promise<void> => {
   const { source, externalId, practiceId, clinicianId, startsAt, endsAt } = kept;
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${source} ${externalId}`}, 0))`);

@@ -40,7 +40,7 @@ type Report = {
   readonly traceId: string;
 };
 
-/** False: somebody else has changed it meanwhile. */
+/** Returns false after a concurrent change. */
 export const saveStatus = async (
   transaction: Queryable,
   { appointmentId, from, to, actor, traceId }: Report,

@@ -8,7 +8,7 @@ export type IntegrationKey = {
   readonly callsAMinute: number;
 };
 
-/** Notes the use once a minute, so that calls do not queue for the row. */
+/** Records use at most once a minute, to avoid contention on the row. */
 export const findKeyByToken = async (database: Queryable, hash: Uint8Array): Promise<IntegrationKey | null> => {
   const [row] = await database.query<IntegrationKey>(sql`
     with found as (
@@ -41,7 +41,6 @@ type NewKey = {
   readonly callsAMinute: number;
 };
 
-/** Null: another key in use has that name. */
 export const insertKey = async (database: Queryable, key: NewKey): Promise<number | null> => {
   const [row] = await database.query<{ readonly keyId: number }>(sql`
     insert into integration_keys (name, token_hash, scopes, calls_a_minute)

@@ -14,10 +14,9 @@ export type Delivering = {
   readonly runs: FailureRuns;
 };
 
-/** Failures in a row, by webhook. */
 export type FailureRuns = Map<number, number>;
 
-/** Then the receiver is down, and all that waits for it rests for a while. */
+/** After this many, the receiver counts as down and its queue pauses. */
 const runOfFailures = 10;
 
 const longestPauseSeconds = 3_600;
@@ -28,7 +27,6 @@ const messageIdOf = (deliveryId: string): string => `msg_${deliveryId.replaceAll
 const bodyOf = ({ event, occurredAt, details }: DueDelivery): string =>
   JSON.stringify({ type: event, timestamp: new Date(occurredAt).toISOString(), data: details });
 
-/** Seconds or a date. */
 const pauseOf = ({ status, retryAfter }: Answer): number => {
   if ((status !== 429 && status !== 503) || retryAfter === null) return 0;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
@@ -64,7 +62,6 @@ const post = async ({ config, sealer }: Delivering, due: DueDelivery): Promise<A
   }
 };
 
-/** Never rejects for what the receiver does. */
 export const deliverWebhook = async (delivering: Delivering, due: DueDelivery): Promise<void> => {
   const { config, database, log, runs } = delivering;
   const { deliveryId, webhookId } = due;

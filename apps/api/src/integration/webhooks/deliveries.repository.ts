@@ -16,7 +16,7 @@ export const findWork = async (database: Queryable): Promise<Work> => {
   return row;
 };
 
-/** One delivery for each webhook that listens; the counter's lock lets one process do it at a time. */
+/** Creates a delivery for each subscribed webhook; the counter's row lock serialises processes. */
 export const handOutChanges = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     await tx.query(sql`select 1 from change_counter for update`);
@@ -91,7 +91,7 @@ type Failed = {
   readonly pauseMilliseconds: number;
   readonly giveUpMilliseconds: number;
   readonly disableMilliseconds: number;
-  /** The receiver says that it wants nothing any more. */
+  /** 410 Gone: the receiver no longer wants deliveries. */
   readonly isGone: boolean;
 };
 
@@ -104,7 +104,7 @@ export type Failure = {
 const after = (milliseconds: number) => sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
 const before = (milliseconds: number) => sql`clock_timestamp() - make_interval(secs => ${milliseconds}::float8 / 1000)`;
 
-/** Keeps the delivery for the next try, gives it up, or switches the webhook off. */
+/** Schedules a retry, abandons the delivery, or disables the webhook. */
 export const noteFailed = async (database: Queryable, failed: Failed): Promise<Failure | null> => {
   const [row] = await database.query<Failure>(sql`
     with tried as (
@@ -157,7 +157,6 @@ export const listDeliveries = (database: Queryable, { webhookId, state, limit }:
 
 type Replay = { readonly webhookId: number; readonly since: number; readonly onlyFailed: boolean };
 
-/** The same deliveries with the same ids. */
 export const replayDeliveries = async (
   database: Queryable,
   { webhookId, since, onlyFailed }: Replay,

@@ -13,7 +13,6 @@ export class UnusableWebhook extends Error {}
 
 type Wanted = { readonly url: string; readonly events: readonly string[] };
 
-/** The secret is shown once. */
 export const addWebhook = async ({ database, config }: Sources, { url, events }: Wanted) => {
   const problem = urlProblem(url, { allowsLocal: config.webhooksToLocalAddresses });
   if (problem) throw new UnusableWebhook(`${url} ${problem}.`);

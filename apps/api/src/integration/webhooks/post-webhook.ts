@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts';
 
 const refusal = () => Object.assign(new Error('the address is not public'), { code: 'ADDRESS_NOT_PUBLIC' });
 
-/** The address that is checked is the one that is connected to, so a name cannot change its mind in between. */
+/** Connects to the address that was checked, which prevents DNS rebinding. */
 const lookupPublic: LookupFunction = (hostname, options, answer) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, '');
@@ -38,7 +38,6 @@ type Post = {
 
 export type Answer = { readonly status: number; readonly retryAfter: string | null };
 
-/** Follows no redirect and reads no body. */
 export const postWebhook = ({ url, headers, body, timeoutMilliseconds, allowsLocal }: Post): Promise<Answer> =>
   new Promise((resolve, reject) => {
     if (urlProblem(url, { allowsLocal }) !== null) return reject(refusal());

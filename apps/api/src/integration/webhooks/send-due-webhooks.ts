@@ -6,9 +6,9 @@ import { type DueDelivery, findWork, handOutChanges, leaseDeliveries } from './d
 
 const atOnce = 20;
 const atOnceForOne = 10;
-/** A lease outlives the slowest answer. */
+/** The lease must outlast the slowest response. */
 const leaseMarginMilliseconds = 20_000;
-/** Changes for other webhooks are handed out while one receiver is slow. */
+/** A slow receiver does not hold up deliveries to the others. */
 const longestWaitMilliseconds = 1_000;
 
 const createRoom = (delivering: Delivering) => {
@@ -58,7 +58,6 @@ export const createDueSender = (delivering: Delivering) => {
   };
 
   return {
-    /** False: nothing is due and nothing is on its way. */
     async send(): Promise<boolean> {
       if (!(await hasWork()) && room.isEmpty()) return false;
       if (!(await isApproved())) return false;

@@ -14,7 +14,7 @@ export const createWebhookSealer = (secrets: Secrets) => {
 };
 export type WebhookSealer = ReturnType<typeof createWebhookSealer>;
 
-/** After a rotation of PORTAL_SECRET, so that the former one can go. */
+/** Run after rotating PORTAL_SECRET, so that the old secret can be removed. */
 export const resealSecrets = async (database: Database, secrets: Secrets): Promise<void> => {
   const sealer = createWebhookSealer(secrets);
   const current = keyIdOf(secrets[0]).toString('hex');

@@ -21,7 +21,6 @@ export const listWebhooks = (database: Queryable): Promise<WebhookRow[]> =>
 
 type NewWebhook = { readonly url: string; readonly events: readonly string[]; readonly secret: Uint8Array };
 
-/** Hears of what happens from now on. */
 export const insertWebhook = async (database: Queryable, { url, events, secret }: NewWebhook): Promise<number> => {
   const [row] = await database.query<{ readonly webhookId: number }>(sql`
     insert into webhooks (url, events, secret, from_position)
@@ -52,7 +51,6 @@ export const rotateSecret = async (database: Queryable, { webhookId, secret, hou
   return rows.length > 0;
 };
 
-/** What waited meanwhile is tried at once. */
 export const enableWebhook = async (database: Queryable, webhookId: number): Promise<boolean> => {
   const rows = await database.query(sql`
     with enabled as (

@@ -43,11 +43,10 @@ export const usualLimits = {
   petsAMinute: 12,
   webhookRestMilliseconds: 2_000,
   webhookTimeoutMilliseconds: 10_000,
-  /** Doubles with each failure. */
   webhookFirstRetryMilliseconds: 5_000,
   webhookDownRestMilliseconds: 30_000,
   webhookLongestRetryMilliseconds: 4 * 3_600_000,
-  /** Then the delivery is given up, and a webhook that has only failed is switched off. */
+  /** After this, the delivery is abandoned, and a webhook without any success is disabled. */
   webhookGiveUpMilliseconds: 72 * 3_600_000,
 } as const satisfies Readonly<Record<string, number>>;
 

@@ -36,7 +36,7 @@ const sourceOf = (name: string, environment: NodeJS.ProcessEnv): ShownSetting['f
   return environment[name] ? 'environment' : 'default';
 };
 
-/** By the names that operators set; a secret is never in the result. */
+/** Under the names that operators use, without secrets. */
 export const redactedSettings = (config: Config, environment: NodeJS.ProcessEnv): ShownSetting[] => {
   const { limits: _, ...settings } = config;
   const values = new Map(leavesOf(settings));

@@ -1,4 +1,3 @@
-/** Permanent: retrying cannot help. */
 export class UndeliverableError extends Error {
   readonly responseCode: number | undefined;
 

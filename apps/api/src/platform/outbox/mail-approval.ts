@@ -97,7 +97,6 @@ export const createMailApproval = ({ log, ...sources }: Sources & { readonly log
   };
 
   return {
-    /** As of the last look. */
     isPaused: (): boolean => last !== 'APPROVED',
     async isGiven(): Promise<boolean> {
       const found = await look(sources);

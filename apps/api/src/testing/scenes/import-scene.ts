@@ -26,7 +26,6 @@ export const importScene = async () => {
     for (const [name, content] of Object.entries(contents)) await writeFile(join(place, name), content);
     return place;
   };
-  /** What the operator reads, whether it worked or not. */
   const operate = (command: Command, args: readonly string[], { dryRun = false, on = database }: Options = {}) =>
     command
       .run({ config: testConfig(), database: on, args, dryRun })

@@ -8,7 +8,7 @@ import { type Fault, startWebhookReceiver } from './webhook-receiver.ts';
 
 const faults: readonly Fault[] = ['error', 'busy', 'silence', 'reset', 'slow', 'redirect', 'taken, then reset'];
 
-/** A third of the requests, in an order that chance would also make. */
+/** About a third of the requests, pseudo-randomly. */
 const faultOf = (count: number): Fault => {
   const scattered = (count * 2_654_435_761) % 4_294_967_296;
   return scattered % 3 === 0 ? (faults[Math.floor(scattered / 3) % faults.length] ?? 'none') : 'none';
@@ -16,7 +16,6 @@ const faultOf = (count: number): Fault => {
 
 const changesOfEach = 5;
 
-/** Booked, moved three times, cancelled: in transactions of their own, the appointments mixed. */
 const makeChanges = async (database: Database, appointments: number): Promise<void> => {
   const { practiceId, vetIds } = await buildPractice(database);
   const { clientId, petIds } = await buildClient(database, { practiceId });
@@ -35,7 +34,7 @@ const makeChanges = async (database: Database, appointments: number): Promise<vo
 
 type Storm = { readonly database: Database; readonly messages: number; readonly seconds: number };
 
-/** Counts what a receiver that fails in all usual ways was told. */
+/** Counts deliveries to a receiver that fails in all the usual ways. */
 export const webhookStorm = async ({ database, messages, seconds }: Storm) => {
   const receiver = await startWebhookReceiver({ faultOf });
   const portal = await startTestServer({

@@ -151,7 +151,6 @@ export const useActivateClient = () => {
   });
 };
 
-/** Back to the held time, which the profile names in any tab and on any device. */
 export const afterActivation = (profile?: Pick<ProfileV2, 'activeSoftBookingId'>): '/' | '/guest/complete' =>
   mailedHold.read().sb === null && !profile?.activeSoftBookingId ? '/' : '/guest/complete';
 

@@ -13,7 +13,6 @@ type Props = {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly missing?: string;
-  /** Refuses practices that take no new clients. */
   readonly forNewClient?: boolean;
   readonly onNext: () => void;
   readonly onBack?: (() => void) | undefined;

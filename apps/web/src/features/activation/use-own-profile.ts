@@ -2,7 +2,7 @@ import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { refetchSession, useTokenFailed } from '../../auth/session-store.ts';
 import { useProfile } from '../clients/clients.queries.ts';
 
-/** One failure may be a moment's; after the next the person is told, while further tries go on. */
+/** A single failure may be a blip; after the second the page says so, while retries continue. */
 const failuresUntilTold = 2;
 
 type OwnProfile =
@@ -10,7 +10,7 @@ type OwnProfile =
   | { readonly state: 'waiting' }
   | { readonly state: 'missing'; readonly error: unknown; readonly retry: () => void };
 
-/** Offline, without a token or with a server that is down there is no profile: 'missing', and not a wait without end. */
+/** 'missing' when offline, without a token or with the server down, instead of an endless spinner. */
 export const useOwnProfile = (): OwnProfile => {
   const { data, isError, error, failureReason, failureCount, fetchStatus, refetch } = useProfile();
   const hasNoToken = useTokenFailed();

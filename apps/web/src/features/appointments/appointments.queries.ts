@@ -12,7 +12,6 @@ export const appointmentKeys = {
   all: ['appointments'],
   lists: ['appointments', 'list'],
   next: ['appointments', 'list', 'next'],
-  /** Booking and cancelling change it, as they do the lists. */
   due: ['appointments', 'list', 'due'],
   list: (scope: Scope, petId?: number) => ['appointments', 'list', scope, petId] as const,
   detail: (appointmentId: number) => ['appointments', 'detail', appointmentId] as const,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 import { appointmentKeys } from './appointments.queries.ts';
 
-/** What pets may be due for, by the rules of the practice, soonest first. */
 export const useDueAppointments = () =>
   useQuery({
     queryKey: appointmentKeys.due,

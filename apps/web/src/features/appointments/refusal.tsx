@@ -61,7 +61,6 @@ export const SeeAppointments = () => (
 type Props = {
   readonly refusal: Refusal;
   readonly appointment: Appointment;
-  /** Instead of the words of the error's code. */
   readonly words?: { readonly title?: string; readonly text?: string } | undefined;
   readonly children?: ReactNode;
 };

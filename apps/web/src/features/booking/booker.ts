@@ -11,7 +11,6 @@ import type { SlotSearch } from './slots.keys.ts';
 export type Booker = {
   readonly owner: HoldOwner;
   readonly steps: readonly [Step, ...Step[]];
-  /** The steps that the stepper shows, which are the last ones. */
   readonly stepNames: readonly string[];
   readonly draft: DraftStore<BookingState>;
   readonly timeLead: string | undefined;

@@ -3,7 +3,6 @@ import styles from './booking-layout.module.css';
 
 type Props = { readonly stepper: ReactNode; readonly summary: ReactNode; readonly children: ReactNode };
 
-/** One column; on wide screens the summary stands beside it. */
 export const BookingLayout = ({ stepper, summary, children }: Props) => (
   <div className={styles['layout']}>
     {stepper}

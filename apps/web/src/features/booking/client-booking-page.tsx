@@ -68,7 +68,6 @@ const EntryDialogs = ({ obstacle, home, practice }: KnownSituation) => {
   const navigate = useNavigate();
   const [isClosed, setClosed] = useState(false);
   const { emergencyAccepted } = clientDraft.useDraft();
-  // Booking empties the draft, a moment before this page makes way for the booked appointment.
   const [wasAccepted, setAccepted] = useState(emergencyAccepted);
   if (emergencyAccepted && !wasAccepted) setAccepted(true);
   const close = () => {
@@ -108,7 +107,7 @@ const BookingAt = ({ elsewhere }: { readonly elsewhere?: BookingPractice | undef
 
 type AskProps = { readonly asked: BookingPractice; readonly home: BookingPractice };
 
-/** A link's practice is not the client's choice: without asking, they would travel to another one. */
+/** Ask first: the practice comes from a link, and the client may not notice that it isn't their own. */
 const WhichPractice = ({ asked, home }: AskProps) => {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const useOffered = ({ pets, practice }: KnownSituation) => {
   return { state, pet, reasons, reason: reasons.data?.find(({ reasonId }) => reasonId === state.reasonId) };
 };
 
-/** Undefined while loading: a reason that moved to the top of the list would move what is about to be pressed. */
+/** Undefined while loading, because moving a reason to the top would shift the list under the pointer. */
 const useLastReasonId = (petId: number | undefined): number | null | undefined => {
   const past = useAppointments({ scope: 'past', ...(petId === undefined ? { enabled: false } : { petId }) });
   if (past.isPending && !past.isError) return undefined;

@@ -30,7 +30,6 @@ export type Booking = {
   readonly step: Step;
   /** Changes the state and stays on this step. */
   readonly update: (action: BookingAction) => void;
-  /** Changes the state and goes on to the first step without an answer. */
   readonly proceed: (action: BookingAction, options?: { readonly replace?: boolean }) => void;
   readonly go: (step: Step) => void;
   /** Like the browser's Back; without history it goes to the previous step. */

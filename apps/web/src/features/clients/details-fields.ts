@@ -236,7 +236,6 @@ export const serverErrors = (error: unknown): InputErrors => {
   return Object.fromEntries(error.body.errors.map(({ field, message }) => [inputOf(field), message]));
 };
 
-/** For use with the version it is based on. */
 export const recordOf = (client: Client) => ({
   version: client.version,
   entry: fromWire<DetailsForm, Client>(detailsFields, client),

@@ -69,7 +69,7 @@ type ByChannel = Readonly<Partial<Record<Channel, boolean>>>;
 const chosenChannels = (purpose: Purpose, choices: ByChannel): readonly Channel[] =>
   purposes[purpose].channels.filter((channel) => choices[channel] === true);
 
-/** Turning a purpose on means email; turning it off withdraws every channel said yes to anywhere. */
+/** Turning a purpose on enables email; turning it off withdraws consent for every channel. */
 export const withPurpose = (
   all: Preferences['purposes'],
   purpose: Purpose,
@@ -107,7 +107,6 @@ const usualHours = { from: '20:00', to: '08:00' };
 const hoursWith = (set: string) =>
   [...new Set([...halfHours, set])].toSorted().map((clock) => ({ value: clock, label: formatClock(clock) }));
 
-/** The API writes "no quiet hours" as two equal times. */
 export const QuietHours = ({ chosen: { quietHours }, onChange }: Props) => {
   const { from, to } = quietHours;
   const isOn = from !== to;

@@ -9,7 +9,6 @@ export type Preferences = Pick<ContactPreferences, 'purposes' | 'preferredChanne
 
 type Shown = { readonly about: string; readonly value: string };
 type PreferenceField<Value> = FormField<Value> & {
-  /** The rows in which two versions are compared. */
   readonly show: (value: Value) => readonly Shown[];
 };
 

@@ -44,7 +44,7 @@ const Failed = ({ query }: FailedProps) =>
 
 type Barred = Parameters<typeof CannotBook>[0];
 
-/** Mounted once: a second observer would ask again for what has failed, and wait again. */
+/** Mounted once: a second observer would repeat the failed request. */
 const useDashboard = () => {
   const appointments = useUpcomingAppointments();
   const pets = usePets();

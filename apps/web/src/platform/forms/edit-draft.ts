@@ -39,7 +39,6 @@ export const createEditDraft = <Entry extends object>(key: DraftKey, fields: For
       rebase: (theirs: OnRecord<Entry>, merged: Entry) =>
         draft.update({ of, version: theirs.version, base: theirs.entry, mine: merged }),
       isChanged: () => changedFields(fields, now().base, now().mine).length > 0,
-      /** What has been changed since `sent`, which is being saved. */
       since: (sent: Entry): Entry | null => (changedFields(fields, sent, now().mine).length > 0 ? now().mine : null),
       clear: draft.clear,
     };

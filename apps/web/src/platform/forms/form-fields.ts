@@ -8,7 +8,6 @@ export type FormField<Value> = {
   readonly empty: Value;
   /** Accepts whatever an older version may have stored. */
   readonly parse: (stored: unknown) => Value;
-  /** What matters when two values are compared; everything by default. */
   readonly compared?: (value: Value) => unknown;
   /** The ids of its inputs in page order, if there are others than one named like the field. */
   readonly inputs?: readonly string[];

@@ -2,7 +2,6 @@ import type { TelemetryItem, TelemetrySink } from './telemetry.ts';
 
 type Connection = { readonly key: string; readonly endpoint: string };
 
-/** Null unless it has a key and an https endpoint. */
 export const parseConnectionString = (text: string): Connection | null => {
   const parts = new Map(text.split(';').map((part) => [part.split('=')[0], part.slice(part.indexOf('=') + 1)]));
   const key = parts.get('InstrumentationKey');

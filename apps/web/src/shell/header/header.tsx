@@ -12,7 +12,6 @@ import styles from './header.module.css';
 
 const ClientMenus = lazyPage(() => import('./client-menus.tsx'), 'ClientMenus');
 
-/** Visitors never load them; for clients, they are there when the header is first drawn. */
 export const preloadClientMenus = (): Promise<void> | undefined => ClientMenus.preload?.();
 
 const navigationItems = [

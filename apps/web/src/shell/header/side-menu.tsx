@@ -22,7 +22,7 @@ const closeAfterLink = ({ target }: MouseEvent) => {
   if (target instanceof Element && target.closest('a')) close();
 };
 
-/** Before the scripts run, and until the pets are known, it leads to all of them. */
+/** A link to all pets until the scripts run and the pets are loaded. */
 const Pets = ({ areWanted }: { readonly areWanted: boolean }) => {
   const [areKnown, setKnown] = useState(false);
   return (

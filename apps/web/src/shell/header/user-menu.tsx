@@ -12,7 +12,6 @@ export const useClientName = (): string => {
   const profile = useProfile().data;
   const session = useSession().data;
   if (profile?.firstName) return `${profile.firstName} ${profile.lastName ?? ''}`.trim();
-  // A provider may know no name.
   return session?.user?.name || shellTexts.yourAccount;
 };
 

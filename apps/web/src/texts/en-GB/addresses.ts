@@ -4,7 +4,6 @@ export const addressTexts = {
   find: 'Find address',
   finding: 'Finding…',
   tooShort: 'Enter at least 3 characters',
-  /** Worded by the product specification. */
   none: 'No addresses found',
   noneHelp: 'Check the postcode, or enter the address yourself.',
   found: (count: number): string => (count === 1 ? '1 address found' : `${count} addresses found`),

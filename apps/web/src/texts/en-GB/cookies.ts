@@ -67,7 +67,6 @@ export const optionalCookies: readonly Row[] = [
   { name: '_gcl_au', purpose: 'Shows which advert brought you here (Google). Marketing.', howLong: '90 days' },
 ];
 
-/** Written by the router. */
 type RouterKey = 'tsr-scroll-restoration-v1_3';
 
 /** Why each of these is kept, by its name. Every name of `storage.ts` has to be explained here. */

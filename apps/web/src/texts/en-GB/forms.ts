@@ -6,7 +6,6 @@ export const formTexts = {
   back: 'Back',
   continue: 'Continue',
   submitting: 'Submitting...',
-  /** Worded by the product specification. */
   submissionFailed:
     'Submission failed, please try again. If the problem persists, please contact your practice for help.',
   leaveTitle: 'Leave without saving?',

@@ -5,7 +5,6 @@ export const shellTexts = {
   yourPets: 'Your pets',
   yourAppointments: 'Your appointments',
   logOut: 'Log out',
-  /** As the specification writes it in the drawer (§2). */
   logout: 'Logout',
   skip: 'Skip to main content',
   menu: 'Menu',

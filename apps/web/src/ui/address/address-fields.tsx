@@ -17,7 +17,6 @@ type AddressField = (typeof fields)[number]['id'];
 type Values = Readonly<Partial<Record<AddressField, string>>>;
 
 type Props = {
-  /** `line3` is optional: not every form has it. */
   readonly values: Values;
   readonly onChange: (changes: Values) => void;
   readonly form: {
@@ -26,7 +25,6 @@ type Props = {
     readonly touch: (field: AddressField) => void;
   };
   readonly hint: Pick<ReturnType<typeof useHint>, 'shown' | 'look'>;
-  /** Without one, the address is typed. */
   readonly finder: ReactNode;
 };
 

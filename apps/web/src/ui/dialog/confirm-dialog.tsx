@@ -17,7 +17,6 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** A click on the backdrop does nothing. */
 export const ConfirmDialog = ({
   open,
   title,

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A popover over the whole page, because a press beside a smaller one would also reach the page. */
+/** Covers the whole page, so that a click outside the panel does not reach the page. */
 export const SideDrawer = ({ id, label, children }: Props) => (
   <div
     id={id}

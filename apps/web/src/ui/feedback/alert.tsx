@@ -13,9 +13,7 @@ type Props = {
   readonly severity: keyof typeof severityIcons;
   readonly title?: string;
   readonly children?: ReactNode;
-  /** What the alert asks for; it stays until that is done. */
   readonly action?: ReactNode;
-  /** For an alert that is all its page or section has to say. */
   readonly lasting?: boolean;
   readonly testId?: string;
 };

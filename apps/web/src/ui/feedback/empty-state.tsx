@@ -3,7 +3,6 @@ import styles from './empty-state.module.css';
 
 type Props = {
   readonly icon?: ReactNode;
-  /** Instead of an icon. */
   readonly picture?: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;

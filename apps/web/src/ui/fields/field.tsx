@@ -24,9 +24,7 @@ export type FieldProps = {
   readonly label: string;
   readonly value: string;
   readonly onBlur?: (() => void) | undefined;
-  /** What has to be read before answering; above the control. */
   readonly hint?: string | undefined;
-  /** Under the control from the first touch on. */
   readonly help?: string | undefined;
   readonly error?: string | undefined;
   readonly maxLength?: number | undefined;
@@ -58,7 +56,6 @@ const isPressed = (target: EventTarget | null): boolean =>
 
 type UnderProps = Pick<FieldProps, 'id' | 'value' | 'help' | 'error' | 'maxLength' | 'counter' | 'width'>;
 
-/** What is under the control, and the ids that describe it. */
 const under = ({ id, value, help, error, maxLength, counter, width = 'full' }: UnderProps) => {
   const isCounted = counter === true && maxLength !== undefined;
   const asksPassword = help?.includes(passwordHelp) ?? false;

@@ -41,7 +41,7 @@ export const TextField = ({
 
 type NumberProps = FieldProps & Pick<Props, 'onChange'>;
 
-/** Sets no bounds: what a number may be is a rule of what it counts. */
+/** Sets no bounds: they belong to the rule of the field that uses it. */
 export const NumberField = (props: NumberProps) => (
   <TextField {...props} inputMode="decimal" autoComplete="off" spellCheck={false} />
 );

@@ -20,7 +20,6 @@ const Portrait = ({ species, colour, at: [x, y, size] }: PortraitProps) => {
   );
 };
 
-/** Beside the drawn thing, somebody who looks at you. */
 const company: Readonly<Record<string, ReactNode>> = {
   trail: <Portrait species="Canine" colour="Brown and white" at={[60, 14, 90]} />,
   cable: <Portrait species="Feline" colour="Ginger" at={[38, 16, 88]} />,

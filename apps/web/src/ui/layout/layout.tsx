@@ -4,7 +4,6 @@ import styles from './layout.module.css';
 
 type Props = Omit<HTMLAttributes<HTMLElement>, 'style'> & {
   readonly as?: 'div' | 'section' | 'article' | 'header' | 'footer' | 'form' | 'ul' | 'ol' | 'li' | 'dl' | 'p' | 'span';
-  /** A step of the spacing scale: `--space-1` to `--space-6`. */
   readonly gap?: 1 | 2 | 3 | 4 | 5 | 6;
   readonly ref?: Ref<never>;
   readonly children?: ReactNode;

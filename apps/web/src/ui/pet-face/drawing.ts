@@ -3,7 +3,7 @@ import { coatOf } from './coat.ts';
 import faces from './faces.svg';
 import styles from './pet-face.module.css';
 
-/** Attributes that give a drawing its colours, and the address of the drawing. */
+/** The drawing's URL and the attributes that colour it. */
 export const drawingOf = (species: Pet['species'], colour: string | null) => {
   const { coat, marks } = coatOf(colour, species);
   return {

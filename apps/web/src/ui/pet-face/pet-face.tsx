@@ -8,13 +8,11 @@ import { usePetPhoto } from './use-pet-photo.ts';
 type Pictured = Pick<Pet, 'petId' | 'species' | 'colour' | 'photoUrl'>;
 
 type Props = {
-  /** A paw is shown for a pet that is not known (yet). */
+  /** Shows a paw while the pet is unknown. */
   readonly pet: Pictured | undefined;
-  /** 40 or 72 pixels, or as wide as its place. */
+  /** 40 px, 72 px, or the width of the container. */
   readonly size: 'small' | 'medium' | 'full';
-  /** Without colour, for a pet that has died. */
   readonly isQuiet?: boolean;
-  /** Left out beside the pet's name. */
   readonly alt?: string;
 };
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { callForBlob } from '../../platform/api-client.ts';
 
-/** 256 or 1024 pixels. */
 type PhotoSize = 'small' | 'full';
 
 const versionIn = (photoUrl: string): number | undefined => {

@@ -7,7 +7,6 @@ const quarter = 15 * minute;
 
 const mostRemembered = 20_000;
 
-/** Clears the whole cache when full. */
 const remembering = <Question, Answer>(work: (question: Question) => Answer): ((question: Question) => Answer) => {
   const answers = new Map<Question, Answer>();
   return (question) => {

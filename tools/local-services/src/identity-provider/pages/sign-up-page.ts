@@ -16,7 +16,7 @@ type SignUpPage = {
   readonly clientName: string;
   readonly values: SignUpValues;
   readonly errors?: FieldErrors;
-  /** False for somebody who was sent here by name: providers rarely ask what they can do without. */
+  /** False if the application already knows the name. */
   readonly asksName: boolean;
 };
 

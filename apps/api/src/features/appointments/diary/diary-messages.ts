@@ -29,7 +29,6 @@ export const entriesOfDay = (database: Database, { practiceId, timeZone }: Diary
     to: startOfLocalDay(timeZone, addDays(date, 1)),
   });
 
-/** A morning's diary is of no use the day after. */
 const composeDay =
   (kind: PracticeDiaryKind, { database, config }: Sources): Compose =>
   async ({ subjectId, subjectVersion }) => {

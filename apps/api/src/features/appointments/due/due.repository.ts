@@ -13,7 +13,7 @@ export type LastAppointmentRow = {
   readonly now: number;
 };
 
-/** By the rules of the home practice. A past appointment counts even if the practice never marked it as completed. */
+/** Uses the home practice's rules. Past appointments count even if they were never marked as completed. */
 export const listLastAppointments = (database: Queryable, clientId: number): Promise<LastAppointmentRow[]> =>
   database.query<LastAppointmentRow>(sql`
     select t.pet_id as "petId", t.name as "petName", d.reason_id as "appointmentReasonId", r.name as "reasonName",

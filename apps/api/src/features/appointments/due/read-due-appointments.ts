@@ -11,7 +11,6 @@ const presentDue = (row: LastAppointmentRow): DueAppointment[] => {
   return due === null ? [] : [{ petId, petName, appointmentReasonId, reasonName, lastOn, dueOn: due }];
 };
 
-/** Soonest first. */
 export const readDueAppointments = async (database: Database, clientId: number): Promise<DueAppointment[]> => {
   const rows = await listLastAppointments(database, clientId);
   return rows.flatMap(presentDue).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));

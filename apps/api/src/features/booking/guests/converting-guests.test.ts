@@ -175,7 +175,6 @@ describe('signing up with a time held as a guest', () => {
     const wrong = await saveAnswers(phone, mail, { ...answers, mobile: '12345678' });
     expect([wrong.status, wrong.body.errors.map(({ field }) => field)]).toEqual([400, ['mobile']]);
     expect((await saveAnswers(phone, mail, answers)).status).toBe(200);
-    // In a tab that knows neither the token nor what was typed.
     const claimed = await claim(caller, mail.sb, { browser: phone });
     expect(claimed.body.signUp).toMatchObject({ ...answers, address });
     const elsewhere = await claim(caller, mail.sb);

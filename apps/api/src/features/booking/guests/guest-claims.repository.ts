@@ -6,7 +6,7 @@ type Claim = { readonly guestBookingId: number; readonly identityId: number };
 
 type Proof = { readonly mailedTo: string | null; readonly fitsProvedSecret: boolean };
 
-/** What somebody else proved or typed is dropped: the token proves a mailbox, the browser owns the answers. */
+/** Drops another person's proof and answers: the token proves a mailbox, and the answers belong to the browser. */
 export const claimGuest = async (
   database: Queryable,
   { guestBookingId, identityId, mailedTo, fitsProvedSecret }: Claim & Proof,

@@ -3,7 +3,7 @@ import type { ProvedHold } from './guest-proof.ts';
 import type { GuestHoldRow } from './guests.repository.ts';
 import { presentSoftBooking } from '../holds.presenter.ts';
 
-/** Once somebody has signed in with the link, it tells nobody else who the guest is. */
+/** After a sign-in with the link, it shows no one else the guest's details. */
 export const presentProvedHold = (hold: ProvedHold): GuestSoftBooking => {
   const isTold = hold.identityId === null || hold.fitsSecret || hold.isTheirs;
   const presented = presentGuestHold(hold);

@@ -22,7 +22,6 @@ export type GuestHoldRow = HoldRow & {
   readonly mailVersion: number;
   readonly isMailed: boolean;
   readonly fitsSecret: boolean;
-  /** Whether it is the browser in which the mailed link was used. */
   readonly fitsProvedSecret: boolean;
   readonly signUpAnswers: SignUpAnswers | null;
 };

@@ -27,7 +27,6 @@ type Input = {
 
 export type Settled = {
   readonly request: Omit<Input['request'], 'petId' | 'newPet'> & { readonly petId: number };
-  /** An expired guest hold that this booking replaces. */
   readonly replacesHoldId: string | null;
 };
 

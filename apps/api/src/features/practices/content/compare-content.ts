@@ -41,7 +41,7 @@ const changedGroup = (before: GroupContent | null, after: GroupContent): string[
   ...changedFields(before ?? {}, after, 'Group'),
 ];
 
-/** Sentences for people, one a change; empty if nothing would change. */
+/** One sentence per change; empty if nothing would change. */
 export const compareContent = (
   before: { readonly group: GroupContent | null; readonly practices: readonly PracticeContent[] },
   after: WholeContent,
@@ -61,7 +61,7 @@ export const compareContent = (
   ];
 };
 
-/** What the file names and the portal does not have. */
+/** Names in the file that the portal does not know. */
 export const unknownInContent = (
   known: {
     readonly practiceIds: readonly number[];

@@ -10,7 +10,6 @@ const position = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
-/** Lists every problem at once, each with its place in the file. */
 export const readContent = (text: string): ReadContent => {
   let parsed: unknown;
   try {

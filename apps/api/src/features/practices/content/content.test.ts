@@ -189,7 +189,6 @@ test('the name, links and logo of the group reach every page', async () => {
   const legal = { termsUrl: 'https://group.example/our-terms' };
   const group = { name: 'Hollow Hill Vets', links, legal, logo: 'logo.png', siteUrl: 'https://group.example' };
   expect(await run('apply', await write({ group, practices }))).toContain('Group, logo: a new picture');
-  // Another process, which has read nothing yet.
   const other = await startTestServer({ database });
   const config = (await (await fetch(`${other.base}/api/config`)).json()) as {
     siteUrl: string;

@@ -19,7 +19,6 @@ const manifestOf = (groupName: string) => ({
   ],
 });
 
-/** Makes the portal installable, under the group's name. */
 export const addManifest = (server: FastifyInstance, groupName: () => string): void => {
   server.get('/manifest.webmanifest', async (_request, reply) =>
     reply

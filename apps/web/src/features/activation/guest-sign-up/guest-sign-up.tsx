@@ -42,7 +42,7 @@ const useBook = ({ hold, guest }: GuestSignUpProps) => {
   return { book, error: signup.error, isBusy: signup.isPending || signup.isSuccess };
 };
 
-/** The way to a record that exists, instead of making another. */
+/** Leads to the existing record instead of creating another. */
 const RegisteredAlready = () => {
   const navigate = useNavigate();
   return (

@@ -33,7 +33,6 @@ const stepsOnward: Partial<Record<NextStep, { readonly step: Step; readonly labe
 
 type ActionProps = { readonly next: NextStep; readonly booking: Booking };
 
-/** A link to where a client goes on from a refusal. */
 export const RefusalAction = ({ next, booking: { state, step } }: ActionProps) => {
   if (next === 'appointments')
     return (

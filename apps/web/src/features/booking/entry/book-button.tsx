@@ -23,13 +23,12 @@ const useDialogs = () => {
   const [BookingDialogs, setDialogs] = useState(() => loaded);
   const fetch = useCallback(() => loadDialogs().then(() => setDialogs(() => loaded)), []);
   useEffect(() => {
-    // A failure shows when the button is pressed.
     whenIdle(() => void fetch().catch(() => undefined));
   }, [fetch]);
   return { BookingDialogs, fetch };
 };
 
-/** While the dialog is read, the page behind it is fetched, with what its first step shows. */
+/** Fetches the booking page and its first step while the client reads the dialog. */
 const useFetchAhead = (petId: number | undefined, situation: ReturnType<typeof useBookingSituation>) => {
   const router = useRouter();
   const queryClient = useQueryClient();

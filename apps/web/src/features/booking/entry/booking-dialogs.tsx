@@ -14,7 +14,7 @@ type RegisterProps = Omit<DialogProps, 'practice'> & { readonly isPageBehind: bo
 
 const RegisterPetDialog = ({ open, onClose, isPageBehind }: RegisterProps) => {
   const navigate = useNavigate();
-  // The page behind says the same, so it is covered once only.
+  // Shown once, because the page behind says the same.
   const [isNeeded] = useState(() => !isPageBehind || sessionStore.read('petRegisterModalSeen') === null);
   useEffect(() => {
     if (open && isNeeded) sessionStore.write('petRegisterModalSeen', 'true');
@@ -51,7 +51,6 @@ const EmergencyDialog = ({ open, practice, onProceed, onClose }: EmergencyProps)
 type Props = DialogProps & {
   readonly obstacle: BookingObstacle | null;
   readonly onProceed: () => void;
-  /** On the page of booking, which explains an obstacle itself. */
   readonly isPageBehind?: boolean;
 };
 

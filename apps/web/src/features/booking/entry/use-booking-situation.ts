@@ -44,7 +44,6 @@ type Question = {
   readonly elsewhere?: BookingPractice | undefined;
 };
 
-/** Applies the same rule as the server. */
 export const useBookingSituation = ({ petId, elsewhere }: Question): BookingSituation => {
   const profile = useProfile();
   const home = profile.data ? homeOf(profile.data) : null;

@@ -10,8 +10,6 @@ export type GuestSignUpProps = {
   /** Of the mailed link; null for somebody signed in who came without it. */
   readonly token: string | null;
   readonly isSignedIn: boolean;
-  /** What was typed in this browser before signing in. */
   readonly answers: SignUpAnswers | null;
-  /** For those who have an account already. */
   readonly wayIn?: ReactNode;
 };

@@ -12,7 +12,6 @@ type Props = {
   readonly moment: Moment;
   readonly isTrying: boolean;
   readonly onTryAgain: () => void;
-  /** The way to other times. */
   readonly children: ReactNode;
 };
 

@@ -23,7 +23,7 @@ export const mailedHold = createDraftStore<MailedHold>({
 
 const isText = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,80}$/.test(value);
 
-/** The way back from the provider names only the hold: in a new tab the cookie proves it. */
+/** The return address from the provider names only the hold; in a new tab the cookie proves ownership. */
 const mailedHoldIn = ({ sb, t }: Readonly<Record<string, unknown>>, kept: MailedHold): Partial<MailedHold> | null => {
   if (!isText(sb)) return null;
   if (isText(t)) return { sb, t, isBooking: false };

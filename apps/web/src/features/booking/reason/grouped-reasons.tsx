@@ -11,7 +11,6 @@ import { findReasons, orderReasons } from './ordered-reasons.ts';
 import styles from './reason.module.css';
 import { ReasonRow } from './reason-row.tsx';
 
-/** With fewer, reading is quicker than typing. */
 const searchableFrom = 8;
 
 type ListProps = {

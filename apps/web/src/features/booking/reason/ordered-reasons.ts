@@ -3,7 +3,6 @@ import type { AppointmentReason } from '@portal/contract/appointments/appointmen
 type ReasonGroup = { readonly group: string; readonly reasons: readonly AppointmentReason[] };
 
 type OrderedReasons = {
-  /** What people mostly want, one tap away. */
   readonly usual: readonly AppointmentReason[];
   readonly groups: readonly ReasonGroup[];
 };

@@ -12,7 +12,6 @@ type Props = {
   readonly booking: Booking;
   readonly reasons: UseQueryResult<readonly AppointmentReason[]>;
   readonly practice: CalledPractice;
-  /** Null: none, or not known. Undefined: not yet. */
   readonly lastReasonId: number | null | undefined;
   readonly none: { readonly title: string; readonly text: string };
 };

@@ -19,7 +19,6 @@ import { FreeTimes } from './free-times.tsx';
 
 type Props = {
   readonly slots: FoundSlots;
-  /** What to list, if not all of what was found as it was found. */
   readonly pages?: readonly Slots[] | undefined;
   readonly own?: OwnTime;
   readonly practice: CalledPractice;

@@ -38,7 +38,6 @@ const summer: Slots = {
   alternatives: [],
 };
 
-/** Closed on Sundays. */
 const openingHours = [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: '08:30', close: '18:30' }));
 
 const show = (more: Partial<ComponentProps<typeof FreeTimes>> = {}) => {

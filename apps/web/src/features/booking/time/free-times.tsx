@@ -81,7 +81,7 @@ type Props = {
   readonly pages: readonly Slots[];
   readonly own?: OwnTime | undefined;
   readonly choosing?: string | null | undefined;
-  /** The list answers an earlier question, and cannot be chosen from until the answer to this one is here. */
+  /** The list belongs to an earlier query and is disabled until the current one returns. */
   readonly isStale?: boolean;
   readonly onChoose: (choice: TimeChoice) => void;
   readonly more?: More;
@@ -90,7 +90,7 @@ type Props = {
   readonly hint?: ReactNode;
 };
 
-/** Strips follow each other from the first day with free times. */
+/** Consecutive weeks, starting on the first day with free times. */
 const weekOf = (first: string, date: string): string => {
   let from = first;
   while (weekAfter(from) <= date) from = weekAfter(from);

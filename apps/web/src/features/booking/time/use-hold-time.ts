@@ -5,7 +5,6 @@ import type { TimeChoice } from './day-times.tsx';
 type HoldTime = {
   readonly booking: Booking;
   readonly practiceId: number;
-  /** A hold from before, possibly from a closed tab. */
   readonly activeHoldId?: string | null;
   readonly onHeld?: () => void;
   /** Replaces the address instead of adding one to the history. */

@@ -5,7 +5,6 @@ import { type DayPart, dayPartOf } from '../../../platform/time/format-time.ts';
 
 const daysInStrip = 7;
 
-/** 'unknown' has not been searched yet. */
 export type StripDay = {
   readonly date: string;
   readonly count: number;

@@ -7,7 +7,6 @@ import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.t
 
 type Props = { readonly obstacle: Exclude<BookingObstacle, 'NO_PETS'>; readonly practice: CalledPractice };
 
-/** Says beforehand what the booking dialogs say. */
 export const CannotBook = ({ obstacle, practice }: Props) => (
   <Card as="section" tone="soft">
     <Stack gap={2}>

@@ -42,13 +42,10 @@ type Sending = Insurers & { readonly thisYear: number };
 type PetField<Value> = FormField<Value> & {
   /** On the summary and in conflicts. */
   readonly label: string;
-  /** Of registering. */
   readonly step: 'kind' | 'looks' | 'more';
   readonly fromWire: (pet: PetOnRecord) => Value;
   readonly toWire: (value: Value, context: Sending) => Partial<RegisterPetRequest>;
-  /** The inputs of properties on the wire with other names. */
   readonly inputOf?: Readonly<Partial<Record<keyof RegisterPetRequest, string>>>;
-  /** Beyond the rules of the domain. */
   readonly errors?: (value: Value, thisYear: number) => InputErrors;
   readonly show: (value: Value, lists: Pick<PetLists, 'species'>) => readonly string[];
   readonly control: ComponentType<PetControlProps>;

@@ -3,7 +3,6 @@ import type { DateParts } from '../../../ui/fields/date-parts-field.tsx';
 
 type Birth = { readonly dateOfBirth: string; readonly dateOfBirthPrecision: BirthPrecision };
 
-/** Null if nothing has been entered. */
 type ReadBirth = Birth | { readonly problem: 'no-year' | 'no-month' | 'not-a-date' } | null;
 
 const months = Array.from({ length: 12 }, (_, index) =>

@@ -23,7 +23,6 @@ const levelsFor = (lightest: number, heaviest: number): number[] => {
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(2)));
 };
 
-/** Null if there are fewer than two points. */
 export const weightChartShape = (weights: readonly Weight[]): ChartShape | null => {
   const days = weights.map(({ date }) => Date.parse(date));
   const [from, to] = [Math.min(...days), Math.max(...days)];

@@ -10,7 +10,6 @@ const [server = ''] = Object.values(
   }),
 );
 
-/** They name every key, used or not. */
 const isList = (file: string): boolean => /\/texts\/en-GB\/cookies\.ts$|\/storage\.ts$|\.test\.tsx?$/.test(file);
 const code = Object.entries(sources)
   .filter(([file]) => !isList(file))

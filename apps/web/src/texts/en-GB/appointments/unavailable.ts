@@ -3,7 +3,6 @@ const practiceOff = {
   text: 'Online appointment booking is currently unavailable. Please contact your practice.',
 };
 
-/** Why somebody may not book, by the code of the server's refusal. */
 export const unavailableTexts = {
   BOOKING_NOT_ALLOWED: practiceOff,
   ONLINE_BOOKING_DISABLED: practiceOff,

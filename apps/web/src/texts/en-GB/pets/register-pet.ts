@@ -12,7 +12,6 @@ export const registerPetTexts = {
   notInsured: 'Not insured',
   policy: (number: string): string => `Policy ${number}`,
   callInstead: 'Would you rather call us?',
-  // Spec §2, to the letter.
   unavailableTitle: 'New pet registration unavailable',
   unavailableText: 'New pet registration is currently unavailable. Please contact your practice.',
   close: 'Close',
