@@ -39,7 +39,7 @@ const ops = async (line: string, environment: NodeJS.ProcessEnv = testEnvironmen
   return { exitCode, out, err };
 };
 
-test('a command prints its result alone on the standard output, and its progress beside it', async () => {
+test('a command prints only its result on standard output, and its progress on standard error', async () => {
   const { exitCode, out, err } = await ops('sweep hall');
   expect([exitCode, out]).toEqual([0, 'Swept the hall.\n']);
   expect(err).toMatch(/ 0 % {2}tiles: 0 of 2\n.* 50 %.*\n.* 100 %/);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 
 describe('the templates', () => {
-  it('can be imported as they are, and a second time without a change', async () => {
+  it('can be imported unchanged, and again without effect', async () => {
     const { newFolder, operate } = scene;
     const on = await testDatabase();
     const place = await newFolder();
@@ -35,7 +35,7 @@ describe('the templates', () => {
     await on.close();
   });
 
-  it('are one for each kind, in the order in which kinds refer to one another', () => {
+  it('has one per kind, in the order of their references', () => {
     expect(kinds.map(({ name }) => name)).toEqual(kindNames);
   });
 
@@ -49,7 +49,7 @@ describe('the templates', () => {
   });
 });
 
-it('an export can be imported into an empty place and exported again, byte for byte', async () => {
+it('an export imported into an empty database exports again byte for byte', async () => {
   const { database, folder, operate } = scene;
   const [first, second, third] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'third')];
   await database.query(sql`update clients set first_name = '=1+1', town = '"Quoted, town"' where last_name = 'Jason'`);

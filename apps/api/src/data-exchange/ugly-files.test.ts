@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 
 describe('ten ugly files', () => {
-  it('1: reads what Excel saves: a mark, semicolons, CRLF, other headings, empty rows and empty columns', async () => {
+  it('1: reads what Excel saves: a byte order mark, semicolons, CRLF, other headings, empty rows and empty columns', async () => {
     const { load, clientsOf } = scene;
     const said = await load({
       'clients.csv':
@@ -68,7 +68,7 @@ describe('ten ugly files', () => {
     expect(await database.query(sql`select 1 from import_rows`)).toEqual([]);
   });
 
-  it('5: takes the first of two rows with one id, and a pet only with its owner', async () => {
+  it('5: takes the first of two rows with the same id, and a pet only with its owner', async () => {
     const { write, operate, load, clientsOf } = scene;
     const files = {
       'clients.csv': 'id,practice,first_name,last_name\nD1,P1,First,Double\nD1,P1,Second,Double\nD2,P9,Lost,Double\n',
@@ -91,7 +91,7 @@ describe('ten ugly files', () => {
     );
   });
 
-  it('6: reads the dates and times of spreadsheets, and refuses American ones that cannot be', async () => {
+  it('6: reads the dates and times of spreadsheets, and rejects impossible ones in American order', async () => {
     const { database, load } = scene;
     const said = await load({
       'clients.csv': 'id,practice,first_name,last_name\nT1,P1,Ada,Dates\n',
@@ -116,7 +116,7 @@ describe('ten ugly files', () => {
     );
   });
 
-  it('7: refuses times that the clocks skip or repeat, unless they say their offset', async () => {
+  it('7: rejects times skipped or repeated by a clock change, unless they have an offset', async () => {
     const { load } = scene;
     await load({
       'clients.csv': 'id,practice,first_name,last_name\nK1,P1,Ada,Clocks\n',
@@ -149,7 +149,7 @@ describe('ten ugly files', () => {
     expect(again).toContain('Imported.');
   });
 
-  it('8: refuses ids and chips that a spreadsheet has rounded', async () => {
+  it('8: rejects ids and microchip numbers that a spreadsheet has rounded', async () => {
     const { load } = scene;
     const said = await load({
       'clients.csv': 'id,practice,first_name,last_name\n1.23E+15,P1,Ada,Round\n',
@@ -159,7 +159,7 @@ describe('ten ugly files', () => {
     expect(said).toContain('pets.csv:2  microchip was rounded by a spreadsheet');
   });
 
-  it('9: says where a quotation mark is never closed', async () => {
+  it('9: gives the line of an unclosed quotation mark', async () => {
     const { load, clientsOf } = scene;
     const said = await load({
       'clients.csv': 'id,practice,first_name,last_name\nQ1,P1,Ada,Quote\nQ2,P1,"Bob,Quote\nQ3,P1,Cy,Quote\n',
@@ -168,7 +168,7 @@ describe('ten ugly files', () => {
     expect(await clientsOf('Quote')).toEqual([]);
   });
 
-  it('10: reads JSON with numbers, lists and unknown fields, and takes appointments that overlap', async () => {
+  it('10: reads JSON with numbers, lists and unknown fields, and accepts overlapping appointments', async () => {
     const { database, load } = scene;
     const at = '2026-12-14T09:00:00Z';
     const said = await load({
@@ -184,7 +184,7 @@ describe('ten ugly files', () => {
     ).toHaveLength(3);
   });
 
-  it('keeps what a list of opening hours said when one of its rows is bad', async () => {
+  it('keeps the old opening hours if one row of the new list is bad', async () => {
     const { database, load } = scene;
     const hours = 'practice,day,opens,closes\nP1,Mon,8:30,18:30\n';
     expect(await load({ 'opening-hours.csv': hours })).toContain('Imported.');

@@ -25,7 +25,7 @@ const practice = {
 const upsert = async (kind: KindName, ...records: Record<string, unknown>[]) =>
   (await upsertRecords(database, { source: 'pms', kind, records })).map(({ change, problem }) => problem ?? change);
 
-it('takes over a practice with its people, pets and diary, and changes nothing the second time', async () => {
+it('imports a practice with its people, pets and diary, and changes nothing the second time', async () => {
   const steps: readonly (readonly [KindName, ...Record<string, unknown>[]])[] = [
     ['practices', practice],
     ['opening-hours', { practice: 'P1', weekday: 'Monday', opens: '08:30', closes: '18:30' }],
@@ -104,7 +104,7 @@ it('moves and cancels a visit', async () => {
   expect(await entries()).toEqual([]);
 });
 
-it('says what is wrong with a record and takes the others over', async () => {
+it('reports invalid records and imports the others', async () => {
   const outcome = await upsert(
     'pets',
     { id: 'A2', client: 'C9', name: 'Nobody’s', species: 'Cat' },

@@ -173,7 +173,7 @@ test('what a practice is to confirm is shown, told and answered with a key', asy
   ]);
 });
 
-test('staff keep a time over a booking; clients are not offered it until it is given back', async () => {
+test('staff block a time over a booking; clients are not offered it until it is released', async () => {
   const system = await integrate('diary:write');
   const { practice, book, slots } = await appointmentScene({ database, portal });
   const [slot] = await slots();

@@ -22,7 +22,7 @@ const timeParams = z.object({ externalId });
 
 export const integrationEndpoints = defineEndpoints({
   'GET /integration/v1/changes': {
-    summary: 'What changed after a cursor, in order; without one, from the oldest change kept (30 days)',
+    summary: 'List changes after a cursor, in order; without one, from the oldest kept (30 days)',
     ...forOthers,
     scope: 'changes:read',
     query: z.object({
@@ -36,7 +36,7 @@ export const integrationEndpoints = defineEndpoints({
     errors: ['INVALID_INPUT', 'CURSOR_EXPIRED'],
   },
   'GET /integration/v1/appointments/{appointmentId}': {
-    summary: 'An appointment as it is now',
+    summary: 'Get an appointment',
     ...forOthers,
     scope: 'appointments:read',
     params: z.object({ appointmentId: idInText }),
@@ -44,7 +44,8 @@ export const integrationEndpoints = defineEndpoints({
     errors: ['NOT_FOUND'],
   },
   'PUT /integration/v1/appointments/{appointmentId}/status': {
-    summary: 'Say that a pet arrived, is being seen, was seen or did not come; the same again changes nothing',
+    summary:
+      'Record that a pet has arrived, is being seen, was seen or did not come; repeating a status changes nothing',
     ...forOthers,
     scope: 'appointments:write',
     params: z.object({ appointmentId: idInText }),
@@ -62,7 +63,7 @@ export const integrationEndpoints = defineEndpoints({
     errors: ['INVALID_INPUT', 'NOT_FOUND', 'REQUEST_ANSWERED'],
   },
   'GET /integration/v1/clients/{clientId}': {
-    summary: 'A client as they are now',
+    summary: 'Get a client',
     ...forOthers,
     scope: 'clients:read',
     params: z.object({ clientId: idInText }),
@@ -70,7 +71,7 @@ export const integrationEndpoints = defineEndpoints({
     errors: ['NOT_FOUND'],
   },
   'GET /integration/v1/pets/{petId}': {
-    summary: 'A pet as it is now',
+    summary: 'Get a pet',
     ...forOthers,
     scope: 'pets:read',
     params: z.object({ petId: idInText }),
@@ -78,7 +79,7 @@ export const integrationEndpoints = defineEndpoints({
     errors: ['NOT_FOUND'],
   },
   'PUT /integration/v1/diary/{externalId}': {
-    summary: "Keep a clinician's time, even over a booking; the same name again replaces it",
+    summary: "Block a clinician's time, even over a booking; the same name replaces the earlier block",
     ...forOthers,
     scope: 'diary:write',
     params: timeParams,
@@ -87,7 +88,7 @@ export const integrationEndpoints = defineEndpoints({
     errors: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   'DELETE /integration/v1/diary/{externalId}': {
-    summary: 'Give a kept time back',
+    summary: 'Release a blocked time',
     ...forOthers,
     scope: 'diary:write',
     params: timeParams,
@@ -95,13 +96,13 @@ export const integrationEndpoints = defineEndpoints({
     errors: ['NOT_FOUND'],
   },
   'GET /integration/v1/webhooks': {
-    summary: 'List the webhooks and how they are doing',
+    summary: 'List webhooks and their delivery status',
     ...forOthers,
     scope: 'webhooks:manage',
     responses: { 200: z.array(Webhook) },
   },
   'POST /integration/v1/webhooks': {
-    summary: 'Add a webhook; without events it hears of all',
+    summary: 'Add a webhook; without events, it receives all of them',
     ...forOthers,
     scope: 'webhooks:manage',
     body: AddWebhookRequest,
@@ -109,7 +110,7 @@ export const integrationEndpoints = defineEndpoints({
     errors: ['INVALID_INPUT'],
   },
   'POST /integration/v1/webhooks/{webhookId}/rotate': {
-    summary: 'Get a new secret; for 24 hours messages are signed with both',
+    summary: 'Rotate the secret; for 24 hours, messages are signed with both',
     ...forOthers,
     scope: 'webhooks:manage',
     params: webhookParams,

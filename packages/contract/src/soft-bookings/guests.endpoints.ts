@@ -85,7 +85,7 @@ export const guestEndpoints = defineEndpoints({
     errors: ['HOLD_EXPIRED', 'HOLD_CONVERTED', 'RESEND_WAIT', 'TOO_MANY_REQUESTS'],
   },
   'PUT /guest/soft-bookings/{softBookingId}/sign-up': {
-    summary: 'Keep what a new record needs for whoever signs in from this browser; only the mailed token allows it',
+    summary: 'Store the sign-up answers for whoever signs in from this browser; needs the mailed token',
     access: 'public',
     params: softBookingParams,
     query: z.object({ t: token }),

@@ -39,7 +39,7 @@ test('what was typed is never in the subject', () => {
   expect(subject).not.toMatch(/Winner|Claim/);
 });
 
-test('comes from the practice, with the mark of its group, which a group without a name has not', () => {
+test('comes from the practice, with the mark of its group if the group has a name', () => {
   const { sender, html } = guestHold(data);
   expect(sender).toEqual({ name: 'Mill Road Vets', email: 'hello@millroad.example' });
   expect(html).toContain('Part of Example Vets');

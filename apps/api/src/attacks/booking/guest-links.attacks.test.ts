@@ -66,7 +66,7 @@ describe('attack 98: the mailed link of a guest', () => {
     expect(await statusAfter(one, one.caller)).toBe('STARTED');
   });
 
-  it('does not hand what was typed to whoever has stolen it, and serves one person only', async () => {
+  it('does not reveal what was typed to a thief, and serves one person only', async () => {
     const one = await arrived();
     const phone = one.browser();
     expect((await saveAnswers(phone, one.mail, answersOf(one))).status).toBe(200);
@@ -98,7 +98,7 @@ describe('attack 98: the mailed link of a guest', () => {
     expect((await saveAnswers(one.guest, forged, answersOf(one))).status).toBe(404);
   });
 
-  it('never opens a record that exists: that needs an email of its own', async () => {
+  it('never opens an existing record, which needs an email of its own', async () => {
     const one = await arrived();
     const { clientId } = await buildClient(database, { practiceId: one.practiceId });
     await database.query(sql`

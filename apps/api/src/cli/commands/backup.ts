@@ -2,7 +2,7 @@ import { writeBackup } from '../../database/backup/write-backup.ts';
 import { type Command, UsageError } from '../command.ts';
 
 export const backupCommand: Command = {
-  summary: 'Write all rows to a file while the portal goes on',
+  summary: 'Back up every row to one file while the portal runs',
   usage: 'backup FILE',
   details:
     'One consistent snapshot, compressed, readable by its owner only, for both engines; `restore` loads it into either. Its time grows with the number of rows: for large databases, and to recover to any moment, use pg_dump or write-ahead log archiving of PostgreSQL. The embedded database belongs to one process, so stop the portal first there.',

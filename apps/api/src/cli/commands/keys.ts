@@ -69,7 +69,7 @@ const verbs: Readonly<Record<string, Verb>> = {
 };
 
 export const keysCommand: Command = {
-  summary: 'Keys with which other systems call the integration API',
+  summary: 'Manage the keys that other systems use for the integration API',
   usage: 'keys list | keys add NAME SCOPE,SCOPE [--calls A_MINUTE] | keys rotate ID | keys revoke ID',
   details: `Scopes: ${known.join(', ')}. A key is shown once and stored hashed. See docs/guides/integration.md.`,
   run(context) {

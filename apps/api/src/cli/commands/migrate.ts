@@ -4,7 +4,7 @@ import { type Command, UsageError } from '../command.ts';
 const applied = (at: number): string => `applied ${new Date(at).toISOString().slice(0, 16)}`;
 
 export const migrateCommand: Command = {
-  summary: 'Bring the database schema up to date (forward only), or show where it is',
+  summary: 'Bring the database schema up to date (forward only), or show its version',
   usage: 'migrate [--dry-run] | migrate --status',
   hasDryRun: true,
   async run({ database, args: [choice], dryRun = false, report }) {

@@ -118,7 +118,7 @@ const verbs: Readonly<Record<string, Verb>> = {
 };
 
 export const webhooksCommand: Command = {
-  summary: 'Tell other systems what changes (Standard Webhooks), and see what was sent',
+  summary: 'Manage webhooks (Standard Webhooks), and see what was sent',
   usage:
     'webhooks list | webhooks add URL [EVENT,EVENT] | webhooks remove ID | webhooks enable ID | webhooks rotate ID | webhooks replay ID [--failed] [--days 1] | webhooks log ID [--failed]',
   details: `Events: ${webhookEvents.join(', ')}. Without a list, all of them. Retries go on for three days, then the webhook is switched off and the log has an error; \`enable\` goes on where it stopped. See docs/guides/integration.md.`,

@@ -48,7 +48,7 @@ describe("entries of a practice's own system", () => {
     expect(await entriesOf(practiceId)).toBe(3);
   });
 
-  it('are never booked over, although the time was on offer a moment before', async () => {
+  it('are never booked over, even if the time was on offer a moment before', async () => {
     const { laterSlot, caller, bodyFor, practiceId, clinicianId } = await scene();
     const slot = await laterSlot();
     await enter({ practiceId, clinicianId, start: slot?.start ?? '' });

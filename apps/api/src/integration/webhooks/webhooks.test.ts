@@ -95,7 +95,7 @@ test('a change that is rolled back is not told, and an event that was not asked 
   await expect.poll(heard).toEqual(['pet.changed', 'pet.changed']);
 });
 
-test('a receiver that is down is tried again; what it took before is told with the same id', async () => {
+test('retries a receiver that is down, and repeats deliveries under the same id', async () => {
   const id = await subscribe('pet.changed');
   fault = 'error';
   const { petId } = await appointmentScene({ database, portal });
@@ -156,7 +156,7 @@ test('a secret is rotated without a gap, and is stored encrypted', async () => {
   expect(Buffer.from(stored[0]?.secret ?? []).toString('latin1')).not.toContain(rotated.slice(6, 20));
 });
 
-test('after a removal nothing is told any more; without webhooks and keys nothing is noted', async () => {
+test('sends nothing after a webhook is removed, and records nothing without webhooks and keys', async () => {
   const id = await subscribe();
   expect(await ops('remove', id)).toContain('Removed');
   const count = () => database.query(sql`select 1 from record_changes`);

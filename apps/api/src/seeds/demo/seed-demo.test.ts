@@ -88,7 +88,7 @@ test("the demo people's pets have portraits, scanned microchips, insurance and w
   expect(row?.['deceased']).toBeGreaterThanOrEqual(1);
 });
 
-test('everybody has an account except the person whom no practice knows and the one who has never signed in', async () => {
+test('everybody has an account except the person unknown to every practice and the one who never signed in', async () => {
   const rows = await database.query<{ subject: string; isLinked: boolean }>(
     sql`select subject, client_id is not null as "isLinked" from identities`,
   );
@@ -109,7 +109,7 @@ test('an operator who imported the same rows again would change nothing', async 
   expect(counts).toHaveLength(files.length);
 });
 
-test('a row that cannot be imported stops the start, and says where it is and why', async () => {
+test('a row that cannot be imported stops the start with its place and the reason', async () => {
   const other = await testDatabase();
   const rows = await buildDemo(options.today);
   const [first, ...clients] = rows.clients;

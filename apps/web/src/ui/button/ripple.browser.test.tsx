@@ -23,7 +23,7 @@ test('a click shows a ripple of 550 ms that runs on after the pointer is up', as
   expect(running()).toMatchObject([{ duration: 550, delay: 0 }]);
 });
 
-test('on a touch screen it starts after 80 ms, and not at all if the touch was a scroll', async () => {
+test('on a touch screen it starts after 80 ms, or never if the touch becomes a scroll', async () => {
   reduceMotion(false);
   render(<Button>Save</Button>);
   await expect.element(button).toBeVisible();
