@@ -36,12 +36,12 @@ const PetCard = ({ pet, heading, nextAppointmentOf }: CardProps) => {
         <p>{unbroken([kindOf(pet), ageToday(pet)].filter(Boolean).join(', '))}</p>
         {appointment !== null && <p className={styles['appointment']}>{petTexts.nextAppointment(appointment)}</p>}
         {pet.awaitingInitialConsultation && (
-          <Chip size="small" tone="info">
+          <Chip tone="info">
             {petTexts.firstAppointmentBooked}
           </Chip>
         )}
         {pet.status === 'PENDING_REVIEW' && (
-          <Chip size="small" tone="neutral">
+          <Chip tone="neutral">
             {petTexts.practiceIsChecking}
           </Chip>
         )}
