@@ -80,7 +80,7 @@ const register = async (page: Page): Promise<void> => {
   await form.heading('Waffle is registered');
 };
 
-/** In an order: the appointment that is changed and cancelled was booked before. */
+/** In this order: later journeys change and cancel the appointment that the first one books. */
 export const journeys: readonly Journey[] = [
   {
     name: 'sign in and out',

@@ -8,7 +8,7 @@ type OwnPage = {
 
 export type OpenedBrowser = {
   readonly version: string;
-  /** In a profile of its own, of the size of a phone. */
+  /** With a fresh profile, at phone size. */
   readonly newPage: () => Promise<OwnPage>;
   readonly close: () => Promise<void>;
 };

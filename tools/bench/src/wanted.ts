@@ -4,7 +4,7 @@ type Choice<Name extends string> = {
   readonly value: string | undefined;
 };
 
-/** All, or the one that is named. A name that does not exist must not pass as a bench without faults. */
+/** All benches, or the one named. An unknown name is an error rather than an empty success. */
 export const wantedOf = <Name extends string>({ option, known, value }: Choice<Name>): Name[] => {
   const wanted = known.filter((name) => value === undefined || name === value);
   if (wanted.length > 0) return wanted;

@@ -23,7 +23,7 @@ afterEach(() => {
 
 type Connection = NonNullable<Navigator['connection']>;
 
-/** Returns whether the page has looked at the connection, which it does when a link comes near. */
+/** Returns whether the connection has been read, which happens when a link comes near. */
 const haveConnection = (connection: Connection): (() => boolean) => {
   let isAsked = false;
   const get = () => {
@@ -35,7 +35,6 @@ const haveConnection = (connection: Connection): (() => boolean) => {
   return () => isAsked;
 };
 
-/** How far below the visible area. */
 const linkBelow = (pixels: number, to: string) => (
   <Link to={to} style={{ position: 'absolute', top: window.innerHeight + pixels }}>
     {to}

@@ -15,7 +15,7 @@ import type { Batch } from './staging.repository.ts';
 
 const isAdopted = (kind: RecordKind): kind is RecordKind & { adoptBy: string } => kind.adoptBy !== undefined;
 
-/** Rejects what cannot be taken over and says of the rest whether it is new or changed. May be repeated. */
+/** Rejects invalid rows and marks the rest as new or changed. Idempotent. */
 export const checkRows = async (database: Queryable, batch: Batch): Promise<void> => {
   const { kind } = batch;
   await rejectRepeated(database, batch);

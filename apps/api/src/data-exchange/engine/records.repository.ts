@@ -47,7 +47,7 @@ export const updateChanged = async (transaction: Queryable, records: Records): P
      where ${among(records, "'CHANGED'")} and t.${raw(idColumn)} = r.id`);
 };
 
-/** Remembers what was taken over, so that the same again changes nothing. */
+/** Stores what was imported, so that repeating the import changes nothing. */
 export const rememberVersions = (transaction: Queryable, { importRunId, kind, source }: Batch) =>
   transaction.query(sql`
     insert into external_ids as known (kind, source, external_id, id, version)

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-/** Places what has been committed, so that no reader passes over a change that is committed later. */
+/** Numbers changes after they are committed, so that readers never skip one that commits late. */
 export const placeChanges = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     await tx.query(sql`select 1 from change_counter for update`);

@@ -58,7 +58,7 @@ const Settings = z.object({
     z.object({ service: z.enum(['ideal-postcodes', 'loqate']), key: z.string().min(1), baseUrl: origin }),
   ]),
   webDir: z.string(),
-  /** Off replaces the worker in every browser by one that removes itself. */
+  /** When off, browsers replace the worker with one that unregisters itself. */
   offlinePage: flag,
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
   /** Searches per minute and address that may bypass the cache (`X-NoCache`). */

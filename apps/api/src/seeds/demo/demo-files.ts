@@ -37,7 +37,6 @@ async function* each(rows: readonly InputRow[]): AsyncGenerator<InputRow> {
   yield* rows;
 }
 
-/** As if an operator had written the rows into files. */
 export const asFiles = (rows: DemoRows): OpenFile[] =>
   kindNames
     .filter((name) => rows[name].length > 0)

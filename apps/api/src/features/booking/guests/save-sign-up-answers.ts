@@ -30,7 +30,7 @@ const readAnswers = ({ config }: ApiDeps, request: Input['request']): SignUpAnsw
   return { ...request, mobile, phone, note, address: { ...address, line2, county, postcode } };
 };
 
-/** Only the mailed token counts here. The answers wait for whoever signs in from this very browser. */
+/** Requires the mailed token. Keeps the answers for whoever signs in from this browser. */
 export const saveSignUpAnswers = async (deps: ApiDeps, { softBookingId, proof, request }: Input): Promise<Saved> => {
   const hold = await getPresentHold(sourcesOf(deps), { softBookingId, proof });
   if (hold.mailedTo === null) throw notFound();

@@ -16,7 +16,7 @@ type Props = {
   readonly onBlur?: () => void;
 };
 
-/** Open where it must be written, or has been; otherwise folded away. */
+/** Expanded if required or already filled in; otherwise collapsed. */
 export const BookingNote = ({ note, reason, petName, ...field }: Props) => {
   const [isOpen, setOpen] = useState(note !== '');
   const { needsNote } = reason;

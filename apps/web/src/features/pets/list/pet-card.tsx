@@ -35,16 +35,8 @@ const PetCard = ({ pet, heading, nextAppointmentOf }: CardProps) => {
         <Name pet={pet} heading={heading} />
         <p>{unbroken([kindOf(pet), ageToday(pet)].filter(Boolean).join(', '))}</p>
         {appointment !== null && <p className={styles['appointment']}>{petTexts.nextAppointment(appointment)}</p>}
-        {pet.awaitingInitialConsultation && (
-          <Chip tone="info">
-            {petTexts.firstAppointmentBooked}
-          </Chip>
-        )}
-        {pet.status === 'PENDING_REVIEW' && (
-          <Chip tone="neutral">
-            {petTexts.practiceIsChecking}
-          </Chip>
-        )}
+        {pet.awaitingInitialConsultation && <Chip tone="info">{petTexts.firstAppointmentBooked}</Chip>}
+        {pet.status === 'PENDING_REVIEW' && <Chip tone="neutral">{petTexts.practiceIsChecking}</Chip>}
       </div>
     </Card>
   );

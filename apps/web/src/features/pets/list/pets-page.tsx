@@ -18,7 +18,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useNextAppointments } from '../../appointments/appointments.queries.ts';
 
-/** Only pages know kinds and next appointments, so they sort what the call returns by name. */
+/** Sorted here, because the server cannot sort by kind or next appointment. */
 const sorts = ['name', 'dateOfBirth', 'kind', 'nextAppointment'] as const;
 type Sort = (typeof sorts)[number];
 
