@@ -38,6 +38,7 @@ import { privacyComposers } from './features/privacy/privacy-messages.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { deleteOldChanges } from './integration/changes/record-changes.repository.ts';
 import { addIntegrationRoutes } from './integration/integration.routes.ts';
+import { webhookComposers } from './integration/webhooks/webhook-messages.ts';
 import { createWebhookSender } from './integration/webhooks/webhook-sender.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';
@@ -166,6 +167,7 @@ const composersOf = ({ search, ...sources }: RequestSources & Pick<Dependencies,
     ...diaryComposers(sources),
     ...requestComposers({ ...sources, search }),
     ...privacyComposers(sources),
+    ...webhookComposers(sources),
     verification: composeVerification,
     check: composeCheckMail({ ...sources, composeVerification }),
     'guest-hold': composeGuestHold(sources),

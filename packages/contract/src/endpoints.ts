@@ -5,6 +5,7 @@ import { authEndpoints } from './auth/auth.endpoints.ts';
 import { clientEndpoints } from './clients/clients.endpoints.ts';
 import { contactPreferencesEndpoints } from './contact-preferences/contact-preferences.endpoints.ts';
 import type { RequestOf, ResponseOf } from './endpoint.ts';
+import { batchEndpoints } from './integration/batches.endpoints.ts';
 import { integrationEndpoints } from './integration/integration.endpoints.ts';
 import { petEndpoints } from './pets/pets.endpoints.ts';
 import { practiceEndpoints } from './practices/practices.endpoints.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...guestEndpoints,
   ...privacyEndpoints,
   ...integrationEndpoints,
+  ...batchEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -8,6 +8,7 @@ import { requestReceived } from './appointments/request-received.ts';
 import { requestRefused } from './appointments/request-refused.ts';
 import { appointmentReminder } from './appointments/appointment-reminder.ts';
 import type { Email } from './email.ts';
+import { webhookSwitchedOff } from './operations/webhook-switched-off.ts';
 import {
   longWords,
   sampleAppointment,
@@ -31,6 +32,7 @@ const mails: Readonly<Record<string, Email>> = {
     ...bare,
     movedFrom: { ...fromBen, startsAt: sampleMove.startsAt },
   }),
+  'appointment-moved-by-practice': appointmentMoved({ ...sampleMove, byPractice: true }),
   'appointment-moved-long': appointmentMoved({ ...sampleMove, ...longWords, movedFrom: fromBen }),
   'request-received': requestReceived({
     ...sampleAppointment,
@@ -47,6 +49,7 @@ const mails: Readonly<Record<string, Email>> = {
     alternatives: [sampleMove.movedFrom.startsAt],
   }),
   'appointment-cancelled': appointmentCancelled(sampleCancellation),
+  'appointment-cancelled-by-practice': appointmentCancelled({ ...sampleCancellation, byPractice: true }),
   'appointment-cancelled-late': appointmentCancelled(late),
   'appointment-cancelled-late-fee': appointmentCancelled({ ...late, lateFeeText }),
   'appointment-cancelled-long': appointmentCancelled({ ...late, ...longWords, lateFeeText }),
@@ -55,6 +58,14 @@ const mails: Readonly<Record<string, Email>> = {
   'appointment-reminder-two-days': appointmentReminder(sampleReminder),
   'appointment-reminder-evening-before': appointmentReminder({ ...sampleReminder, kind: 'evening-before' }),
   'appointment-reminder-same-day': appointmentReminder({ ...sampleReminder, kind: 'same-day', changeUntil: null }),
+  'webhook-switched-off': webhookSwitchedOff({
+    portalName: 'Client Portal',
+    webhookId: 3,
+    address: 'https://desk.example/portal',
+    reason: 'HTTP_500',
+    failingSince: Date.UTC(2026, 10, 19, 10, 0),
+    waiting: 41,
+  }),
   'appointment-reminder-long': appointmentReminder({ ...sampleReminder, ...longWords }),
 };
 

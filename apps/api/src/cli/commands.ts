@@ -11,7 +11,8 @@ import { exportCommand } from './commands/export.ts';
 import { identitiesCommand } from './commands/identities.ts';
 import { importCommand } from './commands/import.ts';
 import { invitationCommand } from './commands/invitation.ts';
-import { keysCommand } from './commands/keys.ts';
+import { connectionsCommand } from './commands/integration/connections.ts';
+import { keysCommand } from './commands/integration/keys.ts';
 import { mailCommand } from './commands/mail.ts';
 import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -24,7 +25,7 @@ import { referenceCommand } from './commands/reference.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { sessionsCommand } from './commands/sessions.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';
-import { webhooksCommand } from './commands/webhooks.ts';
+import { webhooksCommand } from './commands/integration/webhooks.ts';
 
 export const commands: Readonly<Record<string, AnyCommand>> = {
   config: configCommand,
@@ -51,6 +52,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   client: clientCommand,
   'privacy-requests': privacyRequestsCommand,
   sessions: sessionsCommand,
+  connections: connectionsCommand,
   keys: keysCommand,
   webhooks: webhooksCommand,
 };

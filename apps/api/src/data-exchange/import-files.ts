@@ -9,8 +9,10 @@ import {
   type ImportRun,
   insertRun,
   keepRun,
+  lockSource,
   type Mine,
   noteApplied,
+  noteHeard,
   noteStaged,
   takeOverRun,
 } from './engine/runs.repository.ts';
@@ -27,6 +29,7 @@ import {
   stageRows,
   type RowToStage,
 } from './engine/staging.repository.ts';
+import { writeAs } from '../platform/traces.repository.ts';
 import { ImportRefused, type OpenFile } from './files/open-files.ts';
 import type { KindName } from './kinds/kind.ts';
 import type { Words } from './kinds/words.ts';
@@ -114,6 +117,8 @@ const apply = async ({ database, request, run, report }: Work, file: OpenFile): 
   const { kind } = file;
   await database.transaction(async (tx) => {
     await keep(tx, run);
+    await lockSource(tx, request.source);
+    await writeAs(tx, request.source);
     await applyRows(tx, { importRunId: run.importRunId, source: request.source, kind }, (done, total) =>
       report({ step: 'apply', kind: kind.name, done, total }),
     );
@@ -139,7 +144,10 @@ export const importFiles = async (database: Transactions, request: ImportRequest
   const counts = await countChanges(database, run.importRunId);
   const examples = await listExamples(database, run.importRunId, mostExamples);
   const isApplied = !isDryRun && (rejected.length === 0 || skipsRejects);
-  if (isApplied) for (const file of open) await apply(work, file);
+  if (isApplied) {
+    for (const file of open) await apply(work, file);
+    await noteHeard(database, source);
+  }
   await deleteRun(database, run.importRunId);
   return { isApplied, isContinued, counts, examples, rejected };
 };

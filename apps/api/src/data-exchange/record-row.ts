@@ -1,11 +1,14 @@
 import type { Kind } from './kinds/kind.ts';
 import { columnFor, type InputRow } from './read-row.ts';
 
-const textOf = (value: unknown): string => {
+/** Null: neither text nor number, yes or no, or a list of them. */
+const textOf = (value: unknown, isInList = false): string | null => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(textOf).join(';');
-  return JSON.stringify(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (!Array.isArray(value) || isInList) return null;
+  const texts = value.map((item) => textOf(item, true));
+  return texts.includes(null) ? null : texts.join(';');
 };
 
 /** Converts a JSON record to a row; `line` is its position. Ignores unknown fields. */
@@ -15,7 +18,10 @@ export const recordRow = (kind: Kind, record: unknown, line: number): InputRow =
   const cells: Record<string, string> = {};
   for (const [name, value] of Object.entries(record)) {
     const column = columnFor(kind, name);
-    if (column) cells[column.name] = textOf(value);
+    if (!column) continue;
+    const text = textOf(value);
+    if (text === null) return { line, cells: {}, fault: `${column.name} is neither text nor a number` };
+    cells[column.name] = text;
   }
   return { line, cells };
 };

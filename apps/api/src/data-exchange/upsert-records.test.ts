@@ -22,8 +22,12 @@ const practice = {
   online_booking: true,
 };
 
+const request = { source: 'pms', skipsRejects: true, actor: 'key:1', traceId: 'test' };
+
 const upsert = async (kind: KindName, ...records: Record<string, unknown>[]) =>
-  (await upsertRecords(database, { source: 'pms', kind, records })).map(({ change, problem }) => problem ?? change);
+  (await upsertRecords(database, { ...request, kind, records })).outcomes.map(({ change, faults }) =>
+    faults.length === 0 ? change : faults.map(({ field, reason }) => `${field}: ${reason}`).join('; '),
+  );
 
 it('imports a practice with its people, pets and diary, and changes nothing the second time', async () => {
   const steps: readonly (readonly [KindName, ...Record<string, unknown>[]])[] = [
@@ -113,17 +117,17 @@ it('reports invalid records and imports the others', async () => {
     { id: 'A4', client: 'C1', name: 'Odd', species: 'Unicorn', date_of_birth: '31/02/2020' },
   );
   expect(outcome).toEqual([
-    'client "C9" is not known: it is neither in the files nor was it imported before',
+    'client: "C9" is not known: it is not among these and did not come before',
     'NEW',
-    'says the same as line 2 says already',
-    'species is not a species that the portal knows: write Other, and the species as breed; date_of_birth is no day of the calendar: write day/month/year',
+    'id: is the same as in records.1',
+    'species: is not a species that the portal knows: write Other, and the species as breed; date_of_birth: is no day of the calendar: write day/month/year',
   ]);
 });
 
 it('never gives a pet to another client, nor brings an erased client back', async () => {
   await upsert('clients', { id: 'C2', practice: 'P1', first_name: 'Tom', last_name: 'Ellery' });
   expect(await upsert('pets', { id: 'A1', client: 'C2', name: 'Biscuit', species: 'Dog' })).toEqual([
-    'client is not the one of before, and cannot change: give the record a new id',
+    'client: is not the one of before, and cannot change: give the record a new id',
   ]);
   await database.query(sql`update clients set record_status = 'ERASED' where last_name = 'Ellery'`);
   expect(await upsert('clients', { id: 'C2', practice: 'P1', first_name: 'Thomas', last_name: 'Ellery' })).toEqual([

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/client.ts';
+import { saveAudit, writeAs } from '../platform/traces.repository.ts';
 import { applyRows } from './engine/apply-rows.ts';
 import { checkRows } from './engine/check-rows.ts';
 import { loadWords } from './engine/load-words.ts';
-import { batchFingerprint, deleteRun, insertRun } from './engine/runs.repository.ts';
+import { batchFingerprint, deleteRun, insertRun, noteHeard, tryLockSource } from './engine/runs.repository.ts';
 import { listOutcomes, type Outcome, stageRows } from './engine/staging.repository.ts';
-import type { KindName } from './kinds/kind.ts';
+import type { Kind, KindName } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { readRow } from './read-row.ts';
+import { columnFor, type Fault, faultOf, type ReadRow, readRow } from './read-row.ts';
 import { recordRow } from './record-row.ts';
 
 export type UpsertRequest = {
@@ -15,31 +16,86 @@ export type UpsertRequest = {
   readonly kind: KindName;
   /** Fields are named as the columns in docs/guides/import.md; lists may be arrays. A missing field is left unchanged. */
   readonly records: readonly Readonly<Record<string, unknown>>[];
+  /** Takes over the other records although some are rejected. */
+  readonly skipsRejects: boolean;
+  readonly actor: string;
+  readonly traceId: string;
 };
 
-/** `line` is the place in the request, from 1. */
-export type UpsertOutcome = Outcome;
+export type UpsertOutcome = Omit<Outcome, 'line' | 'problem'> & {
+  readonly index: number;
+  readonly faults: readonly Fault[];
+};
 
-const upsertIn = async (
-  transaction: Queryable,
-  { source, kind: name, records }: UpsertRequest,
-): Promise<UpsertOutcome[]> => {
+export type UpsertReport = {
+  readonly isApplied: boolean;
+  readonly outcomes: readonly UpsertOutcome[];
+  readonly unknownFields: readonly string[];
+};
+
+/** Other data of the same source are being taken over at this moment. */
+export class SourceBusy extends Error {}
+
+/** Two records for one thing: which one counts is for the sender to say. */
+const rejectRepeated = ({ columns }: Kind, rows: readonly ReadRow[]): ReadRow[] => {
+  const places = new Map<string, number>();
+  return rows.map((row) => {
+    const first = places.get(row.uniqueKey);
+    if (first === undefined) {
+      places.set(row.uniqueKey, row.line - 1);
+      return row;
+    }
+    const fault = { field: columns[0]?.name ?? null, reason: `is the same as in records.${first}` };
+    return { ...row, uniqueKey: `line ${row.line}`, record: {}, problem: fault.reason, faults: [fault] };
+  });
+};
+
+const faultsOf = (kind: Kind, { line, problem }: Outcome, rows: readonly ReadRow[]): readonly Fault[] => {
+  if (problem === null) return [];
+  const read = rows[line - 1]?.faults ?? [];
+  return read.length > 0 ? read : [faultOf(kind, problem)];
+};
+
+const unknownIn = (kind: Kind, records: UpsertRequest['records']): string[] => {
+  const names = new Set(records.flatMap((record) => Object.keys(record)));
+  return [...names].filter((name) => columnFor(kind, name) === undefined).sort();
+};
+
+const auditOf = ({ source, kind, actor, traceId }: UpsertRequest, outcomes: readonly UpsertOutcome[]) => {
+  const count = (wanted: string): number => outcomes.filter(({ change }) => change === wanted).length;
+  const details = { kind, new: count('NEW'), changed: count('CHANGED'), rejected: count('REJECTED') };
+  if (details.new + details.changed === 0) return null;
+  return { actor, action: 'records.upserted', subjectKind: 'source', subjectId: source, traceId, details };
+};
+
+const upsertIn = async (transaction: Queryable, request: UpsertRequest): Promise<UpsertReport> => {
+  const { source, kind: name, records, skipsRejects } = request;
   const kind = kindOf(name);
+  if (!(await tryLockSource(transaction, source))) throw new SourceBusy();
+  await writeAs(transaction, source);
   const importRunId = await insertRun(transaction, { source, fingerprint: batchFingerprint, owner: randomUUID() });
   const batch = { importRunId, source, kind };
   const words = await loadWords(transaction);
-  await stageRows(
-    transaction,
-    batch,
+  const rows = rejectRepeated(
+    kind,
     records.map((record, index) => readRow(kind, recordRow(kind, record, index + 1), words)),
   );
+  await stageRows(transaction, batch, rows);
   await checkRows(transaction, batch);
-  await applyRows(transaction, batch);
-  const outcomes = await listOutcomes(transaction, batch);
+  const isRejected = ({ change }: { readonly change: string }): boolean => change === 'REJECTED';
+  const isApplied = skipsRejects || !(await listOutcomes(transaction, batch)).some(isRejected);
+  if (isApplied) await applyRows(transaction, batch);
+  const outcomes = (await listOutcomes(transaction, batch)).map((outcome): UpsertOutcome => {
+    const { line, externalId, change, id } = outcome;
+    return { index: line - 1, externalId, change, id, faults: faultsOf(kind, outcome, rows) };
+  });
   await deleteRun(transaction, importRunId);
-  return outcomes;
+  await noteHeard(transaction, source);
+  const audit = isApplied ? auditOf(request, outcomes) : null;
+  if (audit) await saveAudit(transaction, audit);
+  return { isApplied, outcomes, unknownFields: unknownIn(kind, records) };
 };
 
-/** Imports every valid record in one transaction, and reports the outcome of each. */
-export const upsertRecords = (database: Database, request: UpsertRequest): Promise<UpsertOutcome[]> =>
+/** Takes over all records or none, in one transaction, and says what became of each. Throws `SourceBusy`. */
+export const upsertRecords = (database: Database, request: UpsertRequest): Promise<UpsertReport> =>
   database.transaction((transaction) => upsertIn(transaction, request));

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keysCommand } from '../cli/commands/keys.ts';
-import { webhooksCommand } from '../cli/commands/webhooks.ts';
+import { keysCommand } from '../cli/commands/integration/keys.ts';
+import { webhooksCommand } from '../cli/commands/integration/webhooks.ts';
 import type { Command } from '../cli/command.ts';
+import { sql } from '../database/sql.ts';
 import { ApiCaller } from '../testing/api-caller.ts';
 import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
@@ -35,7 +36,9 @@ const runInShell = (line: string): Promise<string> => {
 };
 
 test('the examples of the guide work as they are written', async () => {
-  const { book, laterSlot, practice } = await appointmentScene({ database, portal });
+  const { book, laterSlot, practice, petId, appointmentReasonId } = await appointmentScene({ database, portal });
+  const [built] = await database.query<{ name: string }>(sql`
+    select name from practices where practice_id = ${practice.practiceId}`);
   const outputs: string[] = [];
   for (const { text } of blocks.filter(({ language }) => language === 'sh'))
     outputs.push(await runInShell(text.trim()));
@@ -49,6 +52,9 @@ test('the examples of the guide work as they are written', async () => {
   const filled = (text: string): string =>
     text
       .replace('{appointmentId}', String(appointmentId))
+      .replace('{practiceName}', built?.name ?? '')
+      .replace('{petId}', String(petId))
+      .replace('{reasonId}', String(appointmentReasonId))
       .replace('{practiceId}', String(practice.practiceId))
       .replace('{clinicianId}', String(practice.vetIds[0]));
   const statuses: number[] = [];
@@ -58,5 +64,5 @@ test('the examples of the guide work as they are written', async () => {
     const answer = await caller.send(method, path.replace('/api', ''), body === '' ? {} : { body: JSON.parse(body) });
     statuses.push(answer.status);
   }
-  expect(statuses).toEqual([200, 200, 200]);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
 });

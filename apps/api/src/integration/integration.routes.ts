@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Authenticate, registerEndpoint } from '../platform/http/register-endpoint.ts';
+import { addBatchRoutes } from './batches.routes.ts';
+import { bookForClient } from './bookings/book-for-client.ts';
+import { moveAppointment } from './bookings/move-appointment.ts';
 import { answerRequestOf } from './calls/answer-request-of.ts';
 import { giveTimeBack, keepTime } from './calls/keep-time.ts';
 import { readChanges } from './calls/read-changes.ts';
@@ -20,11 +23,6 @@ const addRecordRoutes: Add = (server, { database }, authenticate) => {
     authenticate,
     handler: ({ params }) => readAppointment(database, params.appointmentId),
   });
-  registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/status', {
-    authenticate,
-    handler: ({ params, body, request }) =>
-      reportStatus(database, { ...params, ...body, key: keyOf(request), traceId: request.id }),
-  });
   registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/request', {
     authenticate,
     handler: ({ params, body: given, request }) =>
@@ -37,6 +35,24 @@ const addRecordRoutes: Add = (server, { database }, authenticate) => {
   registerEndpoint(server, 'GET /integration/v1/pets/{petId}', {
     authenticate,
     handler: ({ params }) => readPet(database, params.petId),
+  });
+};
+
+const addAppointmentRoutes: Add = (server, sources, authenticate) => {
+  registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/status', {
+    authenticate,
+    handler: ({ params, body, request }) =>
+      reportStatus(sources, { ...params, ...body, key: keyOf(request), traceId: request.id }),
+  });
+  registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/time', {
+    authenticate,
+    handler: ({ params, body, request }) =>
+      moveAppointment(sources, { ...params, ...body, key: keyOf(request), traceId: request.id }),
+  });
+  registerEndpoint(server, 'PUT /integration/v1/bookings/{externalId}', {
+    authenticate,
+    handler: ({ params, body: wanted, request }) =>
+      bookForClient(sources, { ...params, wanted, key: keyOf(request), traceId: request.id }),
   });
 };
 
@@ -69,5 +85,6 @@ const addWebhookRoutes: Add = (server, sources, authenticate) => {
 
 export const addIntegrationRoutes = (server: FastifyInstance, sources: IntegrationSources): void => {
   const authenticate = createKeyAuthenticate(sources);
-  for (const add of [addRecordRoutes, addDiaryRoutes, addWebhookRoutes]) add(server, sources, authenticate);
+  for (const add of [addRecordRoutes, addAppointmentRoutes, addDiaryRoutes, addWebhookRoutes, addBatchRoutes])
+    add(server, sources, authenticate);
 };

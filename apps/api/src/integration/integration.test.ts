@@ -2,7 +2,7 @@ import type { Endpoint } from '@portal/contract/endpoint';
 import { integrationEndpoints } from '@portal/contract/integration/integration.endpoints';
 import { type IntegrationScope, integrationScopes } from '@portal/contract/integration/integration.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keysCommand } from '../cli/commands/keys.ts';
+import { keysCommand } from '../cli/commands/integration/keys.ts';
 import { sql } from '../database/sql.ts';
 import { ApiCaller } from '../testing/api-caller.ts';
 import { sampleOf } from '../testing/attacks/schema-sample.ts';

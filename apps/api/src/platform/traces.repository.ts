@@ -1,3 +1,4 @@
+import type { Queryable } from '../database/client.ts';
 import { json, type Sql, sql } from '../database/sql.ts';
 
 // CTEs over a preceding `done` with one row per change, so that a change and its traces commit together.
@@ -37,3 +38,21 @@ type Audit = Subject & {
 export const recordAudit = ({ action, subjectKind, subjectId, clientId, traceId, details = {} }: Audit): Sql => sql`
   insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
   select ${`client:${clientId}`}, ${action}, ${subjectKind}, ${subjectId}::text, ${traceId}, ${json(details)} from done`;
+
+/** Until the end of the transaction, changes are noted as made by this system. */
+export const writeAs = (transaction: Queryable, source: string) =>
+  transaction.query(sql`select set_config('portal.writer', ${source}, true)`);
+
+type SystemAudit = {
+  readonly actor: string;
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly traceId: string;
+  readonly details: object;
+};
+
+export const saveAudit = (transaction: Queryable, audit: SystemAudit) =>
+  transaction.query(sql`
+    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
+    values (${audit.actor}, ${audit.action}, ${audit.subjectKind}, ${audit.subjectId}, ${audit.traceId}, ${json(audit.details)})`);

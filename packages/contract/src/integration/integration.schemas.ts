@@ -11,8 +11,11 @@ export const integrationScopes = [
   'changes:read',
   'appointments:read',
   'appointments:write',
+  'practices:write',
   'clients:read',
+  'clients:write',
   'pets:read',
+  'pets:write',
   'diary:write',
   'webhooks:manage',
 ] as const;
@@ -35,7 +38,10 @@ export const Changes = z.object({
     z.object({
       type: event,
       occurredAt: instant,
+      /** Made by the source of this key. */
       isOwn: z.boolean(),
+      /** The system whose key or import made it; null: the portal. */
+      source: z.string().nullable(),
       data: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
   ),
@@ -81,7 +87,31 @@ export const AnswerRequest = z.discriminatedUnion('answer', [
   }),
 ]);
 
-export const ChangeStatusRequest = z.object({ status: z.enum(['ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'NO_SHOW']) });
+export const ChangeStatusRequest = z.object({
+  status: z.enum(['ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'NO_SHOW', 'CANCELLED']),
+});
+
+const minutes = z.int().min(1).max(720).optional();
+
+export const BookForClientRequest = z.object({
+  petId: id,
+  clinicianId: id,
+  reasonId: id,
+  startsAt: instant,
+  /** Without them, those of the reason. */
+  minutes,
+  note: paragraph(2000).nullable().optional(),
+});
+
+export const ChangeTimeRequest = z.object({
+  startsAt: instant,
+  /** Without one, the same. */
+  clinicianId: id.optional(),
+  /** Without them, as long as before. */
+  minutes,
+  /** Refused if somebody has changed the appointment since this version. */
+  version: z.int().min(1).optional(),
+});
 
 export const IntegrationClient = z.object({
   clientId: id,
@@ -135,6 +165,8 @@ export const Webhook = z.object({
   events: z.array(z.string()),
   failingSince: instant.nullable(),
   disabledAt: instant.nullable(),
+  /** The last error, once it is switched off. */
+  disabledReason: z.string().nullable(),
   waiting: z.int(),
 });
 
@@ -142,3 +174,30 @@ export const AddWebhookRequest = z.object({ url: z.url().max(500), events: z.arr
 
 /** The secret is in this response only. */
 export const WebhookSecret = z.object({ webhookId: id, secret: z.string() });
+
+const mostRecordsAtOnce = 1_000;
+
+/** Fields as the columns in docs/guides/import.md. */
+export const UpsertRequest = z.object({
+  records: z
+    .array(z.record(z.string().max(100), z.unknown()))
+    .min(1)
+    .max(mostRecordsAtOnce),
+});
+
+export const UpsertResult = z.object({
+  /** Of each record, by its place from 0. */
+  results: z.array(
+    z.object({
+      index: z.int(),
+      /** The caller's own; of a list, that of its practice or clinician. */
+      externalId: z.string(),
+      change: z.enum(['NEW', 'CHANGED', 'SAME', 'ERASED', 'REJECTED']),
+      /** The portal's; of a list, that of its practice or clinician. */
+      recordId: id.nullable(),
+    }),
+  ),
+  rejected: z.array(z.object({ index: z.int(), field: z.string().nullable(), reason: z.string() })),
+  /** Fields that this kind does not have; they were left out. */
+  unknownFields: z.array(z.string()),
+});

@@ -5,5 +5,7 @@ test('a practice may report and correct what became of an appointment', () => {
   expect(decideStatus('BOOKED', 'ARRIVED')).toBe('CHANGE');
   expect(decideStatus('NO_SHOW', 'ARRIVED')).toBe('CHANGE');
   expect(decideStatus('ARRIVED', 'ARRIVED')).toBe('SAME');
+  expect(decideStatus('BOOKED', 'CANCELLED')).toBe('CHANGE');
+  expect(decideStatus('CANCELLED', 'CANCELLED')).toBe('SAME');
   expect(decideStatus('CANCELLED', 'COMPLETED')).toBe('CLOSED');
 });

@@ -51,6 +51,14 @@ describe('the email about a cancelled appointment', () => {
     `);
   });
 
+  test('says what next if the practice cancelled', () => {
+    const { html, text } = appointmentCancelled({ ...sampleCancellation, byPractice: true });
+    for (const told of [html, text]) expect(told).toContain('You can book another time online.');
+    expect(text).toContain('Book again <https://portal.example/appointments/book>');
+    expect(text).toContain("01632 960123 and we'll find you another time.");
+    expect(text).not.toContain('If you did not cancel');
+  });
+
   test('says that the cancellation was late, with the text of the practice about it', () => {
     const { html, text } = appointmentCancelled(late);
     for (const told of [html, text]) {

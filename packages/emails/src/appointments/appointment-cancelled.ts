@@ -1,5 +1,5 @@
 import type { Email } from '../email.ts';
-import { button, type Fact, heading, paragraph } from '../layout/blocks.ts';
+import { type Block, button, type Fact, heading, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { phoneLink } from '../layout/links.ts';
 import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
@@ -14,6 +14,18 @@ export type AppointmentCancelledData = Appointment & {
   petHasDied: boolean;
   /** When its other appointments, cancelled with this one, would have been. */
   alsoCancelled: readonly number[];
+  /** By the practice, not by the client. */
+  byPractice: boolean;
+};
+
+const nextStep = ({ byPractice, practice }: AppointmentCancelledData): Block[] => {
+  const phone = phoneLink(practice.phone);
+  return byPractice
+    ? [
+        heading("If you didn't ask for this"),
+        paragraph('Please call us on ', phone, " and we'll find you another time."),
+      ]
+    : [heading('If you did not cancel'), paragraph('Please call us on ', phone, " and we'll put it right.")];
 };
 
 const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[] => {
@@ -32,12 +44,15 @@ const cancelled = (appointment: AppointmentCancelledData): Email => {
     practice: appointment.practice,
     blocks: [
       paragraph(`Hello ${appointment.clientFirstName},`),
-      paragraph(`We've cancelled this appointment. We look forward to seeing ${appointment.petName} another time.`),
+      paragraph(
+        appointment.byPractice
+          ? "We've cancelled this appointment. You can book another time online."
+          : `We've cancelled this appointment. We look forward to seeing ${appointment.petName} another time.`,
+      ),
       cancelledFacts(appointment, lateNote(appointment)),
       button(portalLink('Book again', '/appointments/book', appointment)),
       paragraph('Open the attached file to remove the appointment from your calendar.'),
-      heading('If you did not cancel'),
-      paragraph('Please call us on ', phoneLink(appointment.practice.phone), " and we'll put it right."),
+      ...nextStep(appointment),
     ],
     whySent: [
       `You're getting this email because an appointment in your name at ${appointment.practice.name} was cancelled. `,

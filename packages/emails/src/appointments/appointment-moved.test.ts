@@ -36,6 +36,13 @@ describe('the email about a moved appointment', () => {
     `);
   });
 
+  test('says that the practice moved it, if it did', () => {
+    const { text } = appointmentMoved({ ...sampleMove, byPractice: true });
+    expect(text).toContain("We've changed this appointment. It was Monday 4 January, 10:00am.");
+    expect(text).toContain("If this doesn't suit you, call us.");
+    expect(text).not.toContain("didn't ask");
+  });
+
   test('mentions the old time once, and the old clinician only if it is another one', () => {
     const old = Date.UTC(2027, 0, 4, 10, 0);
     const { html, text } = movedFrom(old, 'Ben Hale');

@@ -9,6 +9,8 @@ import { beforeYouCome, ifThingsChange, yourNote } from './appointment-advice.ts
 export type AppointmentMovedData = UpcomingAppointment & {
   note: string | null;
   movedFrom: { startsAt: number; clinicianName: string | null };
+  /** By the practice, not by the client. */
+  byPractice: boolean;
 };
 
 // States the old time, so that nobody wonders which of two emails counts.
@@ -28,7 +30,9 @@ export const appointmentMoved = (data: AppointmentMovedData): Email => {
     practice: appointment.practice,
     blocks: [
       paragraph(`Hello ${appointment.clientFirstName},`),
-      paragraph(`${formerTime(appointment)} Your appointment is now:`),
+      paragraph(
+        `${data.byPractice ? "We've changed this appointment. " : ''}${formerTime(appointment)} Your appointment is now:`,
+      ),
       appointmentFacts(appointment),
       button(portalLink('See your appointment', '/appointments', appointment)),
       paragraph('Open the attached file to update the appointment in your calendar.'),
@@ -38,7 +42,7 @@ export const appointmentMoved = (data: AppointmentMovedData): Email => {
     ],
     whySent: [
       `You're getting this email because an appointment in your name at ${appointment.practice.name} was changed. `,
-      `This is not marketing. If you didn't ask for this, call us.`,
+      `This is not marketing. If ${data.byPractice ? "this doesn't suit you" : "you didn't ask for this"}, call us.`,
     ],
   });
 };

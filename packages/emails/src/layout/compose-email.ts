@@ -29,7 +29,7 @@ const footText = `margin:0 0 8px;font-size:14px;line-height:20px;color:${light.s
 
 const footerOf = ({ practice, whySent }: EmailDraft): readonly (readonly Phrase[])[] => [
   [[practice.name, ...practice.addressLines].join(', ')],
-  ['Phone: ', phoneLink(practice.phone)],
+  ...(practice.phone === '' ? [] : [['Phone: ', phoneLink(practice.phone)]]),
   whySent,
 ];
 

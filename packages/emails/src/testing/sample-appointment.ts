@@ -30,12 +30,14 @@ export const sampleAppointment: AppointmentBookedData = {
 export const sampleMove: AppointmentMovedData = {
   ...sampleAppointment,
   movedFrom: { startsAt: Date.UTC(2027, 0, 4, 10, 0), clinicianName: null },
+  byPractice: false,
 };
 
 export const sampleCancellation: AppointmentCancelledData = {
   ...sampleAppointment,
   lateCancel: false,
   lateFeeText: null,
+  byPractice: false,
   petHasDied: false,
   alsoCancelled: [],
 };

@@ -34,7 +34,7 @@ export const rejectUnknown = (database: Queryable, batch: Batch, reference: Refe
            problem = ${key}::text || ' "' || (r.record ->> ${key}::text) || case
              when exists (select 1 from import_rows o where o.import_run_id = r.import_run_id and o.kind = ${kind}
                              and o.external_id = r.record ->> ${key}::text and o.change = 'REJECTED')
-             then '" is in a row that is rejected itself' else '" is not known: it is neither in the files nor was it imported before' end
+             then '" is in a row that is rejected itself' else '" is not known: it is not among these and did not come before' end
      where ${ofBatch(batch)} and r.change <> 'REJECTED' and r.record ->> ${key}::text is not null
        and not exists (select 1 from import_rows o
                         where o.import_run_id = ${batch.importRunId}::int and o.kind = ${kind}

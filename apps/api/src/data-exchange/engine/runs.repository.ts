@@ -8,6 +8,20 @@ export type ImportRun = {
   readonly appliedKinds: readonly KindName[];
 };
 
+const lockOf = (source: string) => sql`hashtextextended(${`data of ${source}`}, 0)`;
+
+/** Data of one source are taken over one after another. */
+export const lockSource = (transaction: Queryable, source: string) =>
+  transaction.query(sql`select pg_advisory_xact_lock(${lockOf(source)})`);
+
+/** False: other data of the source are being taken over. */
+export const tryLockSource = async (transaction: Queryable, source: string): Promise<boolean> => {
+  const rows = await transaction.query<{ isLocked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lockOf(source)}) as "isLocked"`,
+  );
+  return rows[0]?.isLocked ?? false;
+};
+
 type Start = { readonly source: string; readonly fingerprint: string; readonly owner: string };
 
 /** A batch of the integration API runs in a single transaction. */
@@ -54,6 +68,12 @@ export const noteStaged = (transaction: Queryable, { importRunId }: Mine, kind: 
 export const noteApplied = (transaction: Queryable, { importRunId }: Mine, kind: KindName) =>
   transaction.query(sql`
     update import_runs set applied_kinds = applied_kinds || ${kind}::text where import_run_id = ${importRunId}`);
+
+/** Whether or not they changed anything. */
+export const noteHeard = (database: Queryable, source: string) =>
+  database.query(sql`
+    insert into data_sources (source) values (${source})
+    on conflict (source) do update set heard_at = clock_timestamp()`);
 
 export const deleteRun = (database: Queryable, importRunId: number) =>
   database.query(sql`delete from import_runs where import_run_id = ${importRunId}`);

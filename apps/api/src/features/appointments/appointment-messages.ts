@@ -59,28 +59,38 @@ const writeRequested = (a: AppointmentToAnnounce, config: Config): Email | null 
   a.request && requestReceived({ ...appointmentOf(a, config), answerBy: a.request.answerBy, standing: null });
 
 const writeBooked: Write = (a, _, config) => {
-  if (!isAhead(a) || a.amendments > 0) return null;
+  if (!isAhead(a) || a.movedFrom !== null) return null;
   if (isUnconfirmed(a.request)) return writeRequested(a, config);
   // Confirmed meanwhile: that email says it.
   return a.request?.kind === 'BOOKING' ? null : appointmentBooked({ ...appointmentOf(a, config), price: a.price });
 };
 
-const writeMoved: Write = (a, { subjectVersion }, config) => {
-  if (!isAhead(a) || a.amendments !== subjectVersion || a.movedFrom === null) return null;
-  if (isUnconfirmed(a.request)) return writeRequested(a, config);
-  return appointmentMoved({ ...appointmentOf(a, config), movedFrom: { startsAt: a.movedFrom, clinicianName: null } });
-};
+type By = { readonly byPractice: boolean };
 
-const writeCancelled: Write = (a, { subjectVersion }, config) =>
-  a.status === 'CANCELLED' && a.icsSequence === subjectVersion
-    ? appointmentCancelled({
-        ...appointmentOf(a, config),
-        lateCancel: a.lateCancel,
-        lateFeeText: a.lateFeeText,
-        petHasDied: a.isBereavement,
-        alsoCancelled: a.alongWith.map(({ start }) => start),
-      })
-    : null;
+/** A client's moves are counted, the practice's own are not. */
+const writeMoved =
+  (by: By): Write =>
+  (a, { subjectVersion }, config) => {
+    const isLatest = (by.byPractice ? a.icsSequence : a.amendments) === subjectVersion;
+    if (!isAhead(a) || !isLatest || a.movedFrom === null) return null;
+    if (isUnconfirmed(a.request)) return writeRequested(a, config);
+    const movedFrom = { startsAt: a.movedFrom, clinicianName: null };
+    return appointmentMoved({ ...appointmentOf(a, config), ...by, movedFrom });
+  };
+
+const writeCancelled =
+  (by: By): Write =>
+  (a, { subjectVersion }, config) =>
+    a.status === 'CANCELLED' && a.icsSequence === subjectVersion
+      ? appointmentCancelled({
+          ...appointmentOf(a, config),
+          ...by,
+          lateCancel: a.lateCancel,
+          lateFeeText: a.lateFeeText,
+          petHasDied: a.isBereavement,
+          alsoCancelled: a.alongWith.map(({ start }) => start),
+        })
+      : null;
 
 const hour = 3_600_000;
 /** Milliseconds before the appointment after which a delayed reminder is no longer worth sending. */
@@ -125,6 +135,9 @@ export const priceOf = async (
   return prices && price ? { ...price, listUrl: new URL(prices.listPath, webOrigin).href } : null;
 };
 
+const byClient: By = { byPractice: false };
+const byPractice: By = { byPractice: true };
+
 const composeWith =
   (write: Write, { database, config }: Sources): Compose =>
   async (subject) => {
@@ -143,8 +156,10 @@ const composeWith =
 
 export const appointmentComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
   'appointment-booked': composeWith(onceUndoIsOver(writeBooked), sources),
-  'appointment-moved': composeWith(onceUndoIsOver(writeMoved), sources),
-  'appointment-cancelled': composeWith(writeCancelled, sources),
+  'appointment-moved': composeWith(onceUndoIsOver(writeMoved(byClient)), sources),
+  'appointment-moved-by-practice': composeWith(onceUndoIsOver(writeMoved(byPractice)), sources),
+  'appointment-cancelled': composeWith(writeCancelled(byClient), sources),
+  'appointment-cancelled-by-practice': composeWith(writeCancelled(byPractice), sources),
   ...Object.fromEntries(
     reminderKinds.map((kind) => [reminderMessage(kind), composeWith(onceUndoIsOver(writeReminder(kind)), sources)]),
   ),

@@ -6,7 +6,7 @@ import { found, pounds, text, yesNo } from '../../data-exchange/kinds/cells.ts';
 import type { Column } from '../../data-exchange/kinds/kind.ts';
 import { decodeText, UnreadableFile } from '../../data-exchange/files/decode-text.ts';
 import { readCsv } from '../../data-exchange/files/read-csv.ts';
-import { readCells } from '../../data-exchange/read-row.ts';
+import { readCells, wordsOf } from '../../data-exchange/read-row.ts';
 
 export type Known = {
   readonly practices: readonly { readonly practiceId: number; readonly name: string }[];
@@ -101,9 +101,9 @@ const readTable = async (content: string, known: Known): Promise<ReadPrices> => 
   const problems = [...notices];
   const found = new Map<number, { practiceId: number; name: string; prices: Price[] }>();
   for await (const { line, cells, fault } of rows) {
-    const { values, problems: unread } = readCells(kind, cells);
-    const read = unread.length > 0 || fault !== undefined ? null : priceOf(values, find);
-    if (read === null) problems.push(`line ${line}: ${fault ?? unread.join('; ')}`);
+    const { values, faults } = readCells(kind, cells);
+    const read = faults.length > 0 || fault !== undefined ? null : priceOf(values, find);
+    if (read === null) problems.push(`line ${line}: ${fault ?? faults.map(wordsOf).join('; ')}`);
     else if ('problem' in read) problems.push(`line ${line}: ${read.problem}`);
     else {
       const practice = found.get(read.practiceId) ?? { practiceId: read.practiceId, name: read.name, prices: [] };

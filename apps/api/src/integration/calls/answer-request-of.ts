@@ -3,10 +3,10 @@ import { withRetry } from '../../database/retry.ts';
 import { answerRequest, type PracticeAnswer } from '../../features/appointments/requests/answer-request.ts';
 import { findLatestRequest } from '../../features/appointments/requests/booking-requests.repository.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
+import { writeAs } from '../../platform/traces.repository.ts';
+import { actorOf } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
-import { writerOf } from './read-changes.ts';
 import { readAppointment } from './read-records.ts';
-import { writeAs } from './records.repository.ts';
 
 type Answering = {
   readonly appointmentId: number;
@@ -20,10 +20,10 @@ const stateAfter = { CONFIRM: 'CONFIRMED', DECLINE: 'DECLINED' } as const;
 export const answerRequestOf = async (database: Database, { appointmentId, given, key, traceId }: Answering) => {
   const asked = await findLatestRequest(database, appointmentId);
   if (!asked) throw notFound();
-  const actor = writerOf(key);
+  const actor = actorOf(key);
   const answered = await withRetry(() =>
     database.transaction(async (tx) => {
-      await writeAs(tx, actor);
+      await writeAs(tx, key.source);
       return answerRequest(tx, { bookingRequestId: asked.bookingRequestId, actor, traceId, given });
     }),
   );

@@ -11,14 +11,11 @@ type Wanted = {
   readonly endsAt: string;
 };
 
-/** Scoped to the key, so that two systems cannot clash. */
-const sourceOf = ({ keyId }: IntegrationKey): string => `key:${keyId}`;
-
 export const keepTime = async (database: Database, { key, ...wanted }: Wanted & { readonly key: IntegrationKey }) => {
   const [startsAt, endsAt] = [Date.parse(wanted.startsAt), Date.parse(wanted.endsAt)];
   await database.transaction(async (tx) => {
     if (!(await isClinicianOf(tx, wanted))) throw notFound();
-    await saveKeptTime(tx, { ...wanted, source: sourceOf(key), startsAt, endsAt });
+    await saveKeptTime(tx, { ...wanted, source: key.source, startsAt, endsAt });
   });
   return { ...wanted, startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
 };
@@ -26,5 +23,5 @@ export const keepTime = async (database: Database, { key, ...wanted }: Wanted & 
 type Given = { readonly externalId: string; readonly key: IntegrationKey };
 
 export const giveTimeBack = async (database: Database, { externalId, key }: Given): Promise<void> => {
-  if (!(await deleteKeptTime(database, { externalId, source: sourceOf(key) }))) throw notFound();
+  if (!(await deleteKeptTime(database, { externalId, source: key.source }))) throw notFound();
 };

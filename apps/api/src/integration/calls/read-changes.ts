@@ -6,8 +6,6 @@ import { findChangeState, listChanges } from '../changes/change-feed.repository.
 import { placeChanges } from '../changes/record-changes.repository.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
 
-export const writerOf = ({ keyId }: IntegrationKey): string => `key:${keyId}`;
-
 type Wanted = { readonly after?: string | undefined; readonly limit: number; readonly key: IntegrationKey };
 
 export const readChanges = async (
@@ -28,7 +26,8 @@ export const readChanges = async (
     changes: rows.map(({ event, occurredAt, writer, details }) => ({
       type: event,
       occurredAt: new Date(occurredAt).toISOString(),
-      isOwn: writer === writerOf(key),
+      isOwn: writer === key.source,
+      source: writer,
       data: details,
     })),
     cursor: String(rows.at(-1)?.position ?? from),

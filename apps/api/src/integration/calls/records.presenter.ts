@@ -20,11 +20,10 @@ export const presentAppointment = (
   },
 });
 
-export const presentWebhook = ({ webhookId, url, events, failingSince, disabledAt, pending }: WebhookRow) => ({
-  webhookId,
-  url,
-  events: [...events],
-  failingSince: instantOrNull(failingSince),
-  disabledAt: instantOrNull(disabledAt),
+export const presentWebhook = ({ pending, createdAt: _, ...webhook }: WebhookRow) => ({
+  ...webhook,
+  events: [...webhook.events],
+  failingSince: instantOrNull(webhook.failingSince),
+  disabledAt: instantOrNull(webhook.disabledAt),
   waiting: pending,
 });

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@portal/domain/appointments/appointment-status';
 import type { Queryable } from '../../database/client.ts';
 import { latestRequest, type RequestRow } from '../../features/appointments/appointments.repository.ts';
-import { json, sql } from '../../database/sql.ts';
+import { sql } from '../../database/sql.ts';
 
 export type AppointmentRow = {
   readonly appointmentId: number;
@@ -28,31 +28,13 @@ export const findAppointment = async (database: Queryable, appointmentId: number
   return row ?? null;
 };
 
-/** Until the end of the transaction, changes are noted as made with this key. */
-export const writeAs = (transaction: Queryable, writer: string) =>
-  transaction.query(sql`select set_config('portal.writer', ${writer}, true)`);
-
-type Report = {
-  readonly appointmentId: number;
-  readonly from: AppointmentStatus;
-  readonly to: AppointmentStatus;
-  readonly actor: string;
-  readonly traceId: string;
-};
+type Report = { readonly appointmentId: number; readonly version: number; readonly to: AppointmentStatus };
 
 /** Returns false after a concurrent change. */
-export const saveStatus = async (
-  transaction: Queryable,
-  { appointmentId, from, to, actor, traceId }: Report,
-): Promise<boolean> => {
+export const saveStatus = async (transaction: Queryable, { appointmentId, version, to }: Report): Promise<boolean> => {
   const rows = await transaction.query(sql`
-    with done as (
-      update appointments set status = ${to}, version = version + 1
-       where appointment_id = ${appointmentId} and status = ${from} returning appointment_id),
-    audited as (
-      insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-      select ${actor}, 'appointment.status', 'appointment', appointment_id::text, ${traceId}, ${json({ from, to })} from done)
-    select 1 from done`);
+    update appointments set status = ${to}, version = version + 1
+     where appointment_id = ${appointmentId} and version = ${version} returning 1`);
   return rows.length > 0;
 };
 

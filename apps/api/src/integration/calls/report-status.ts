@@ -1,10 +1,14 @@
 import { decideStatus, type ReportedStatus } from '@portal/domain/appointments/reported-status';
-import type { Database } from '../../database/client.ts';
+import type { Queryable } from '../../database/client.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
+import { saveAudit, writeAs } from '../../platform/traces.repository.ts';
+import { cancelBooking } from '../bookings/bookings.repository.ts';
+import { refuseWhileAsked, stale } from '../bookings/move-appointment.ts';
+import type { IntegrationSources } from '../integration-sources.ts';
+import { actorOf } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
-import { writerOf } from './read-changes.ts';
 import { presentAppointment } from './records.presenter.ts';
-import { findAppointment, saveStatus, writeAs } from './records.repository.ts';
+import { type AppointmentRow, findAppointment, saveStatus } from './records.repository.ts';
 
 type Report = {
   readonly appointmentId: number;
@@ -13,16 +17,28 @@ type Report = {
   readonly traceId: string;
 };
 
-export const reportStatus = (database: Database, { appointmentId, status, key, traceId }: Report) =>
-  database.transaction(async (tx) => {
-    const appointment = await findAppointment(tx, appointmentId);
-    if (!appointment) throw notFound();
-    const decision = decideStatus(appointment.status, status);
+const save = async (tx: Queryable, before: AppointmentRow, { status: to, key, traceId }: Report): Promise<void> => {
+  const { appointmentId, version, status: from } = before;
+  if (to === 'CANCELLED') refuseWhileAsked(before);
+  await writeAs(tx, key.source);
+  const isSaved =
+    to === 'CANCELLED' ? await cancelBooking(tx, before) : await saveStatus(tx, { appointmentId, version, to });
+  if (!isSaved) throw stale(version);
+  const action = to === 'CANCELLED' ? 'appointment.cancelled' : 'appointment.status';
+  const subject = { subjectKind: 'appointment', subjectId: String(appointmentId) };
+  await saveAudit(tx, { actor: actorOf(key), action, ...subject, traceId, details: { from, to } });
+};
+
+export const reportStatus = async ({ database, outbox }: IntegrationSources, report: Report) => {
+  const after = await database.transaction(async (tx): Promise<AppointmentRow> => {
+    const before = await findAppointment(tx, report.appointmentId);
+    if (!before) throw notFound();
+    const decision = decideStatus(before.status, report.status);
     if (decision === 'CLOSED') throw new Problem('APPOINTMENT_CLOSED', 'This appointment is cancelled.');
-    if (decision === 'SAME') return presentAppointment(appointment);
-    await writeAs(tx, writerOf(key));
-    const report = { appointmentId, from: appointment.status, to: status, actor: writerOf(key), traceId };
-    if (!(await saveStatus(tx, report)))
-      throw new Problem('STALE', 'Somebody has changed this appointment at this moment. Send it again.');
-    return presentAppointment({ ...appointment, status, version: appointment.version + 1 });
+    if (decision === 'SAME') return before;
+    await save(tx, before, report);
+    return { ...before, status: report.status, version: before.version + 1 };
   });
+  outbox.wake();
+  return presentAppointment(after);
+};

@@ -19,6 +19,9 @@ export const keyOf = (request: FastifyRequest): IntegrationKey => {
   return key;
 };
 
+/** As the audit names it. */
+export const actorOf = ({ keyId }: IntegrationKey): string => `key:${keyId}`;
+
 /** The key alone counts: cookies and bearers of people open nothing here. */
 export const createKeyAuthenticate =
   ({ database }: { readonly database: Database }): Authenticate =>

@@ -1,24 +1,30 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { untilFormerEnds } from '../former-secrets.repository.ts';
 
 export type IntegrationKey = {
   readonly keyId: number;
   readonly name: string;
   readonly scopes: readonly string[];
   readonly callsAMinute: number;
+  /** The system whose ids it uses. */
+  readonly source: string;
 };
+
+/** A key without a system of its own is one. */
+const source = sql`coalesce(source, 'key:' || key_id) as source`;
 
 /** Records use at most once a minute, to avoid contention on the row. */
 export const findKeyByToken = async (database: Queryable, hash: Uint8Array): Promise<IntegrationKey | null> => {
   const [row] = await database.query<IntegrationKey>(sql`
     with found as (
-      select key_id, name, scopes, calls_a_minute, last_used_at from integration_keys
+      select key_id, name, scopes, calls_a_minute, ${source}, last_used_at from integration_keys
        where revoked_at is null
          and (token_hash = ${hash} or (former_hash = ${hash} and former_until > clock_timestamp()))),
     noted as (
       update integration_keys k set last_used_at = clock_timestamp() from found f
        where k.key_id = f.key_id and (f.last_used_at is null or f.last_used_at < clock_timestamp() - interval '1 minute'))
-    select key_id as "keyId", name, scopes, calls_a_minute as "callsAMinute" from found`);
+    select key_id as "keyId", name, scopes, calls_a_minute as "callsAMinute", source from found`);
   return row ?? null;
 };
 
@@ -30,7 +36,7 @@ export type KeyRow = IntegrationKey & {
 
 export const listKeys = (database: Queryable): Promise<KeyRow[]> =>
   database.query<KeyRow>(sql`
-    select key_id as "keyId", name, scopes, calls_a_minute as "callsAMinute", created_at as "createdAt",
+    select key_id as "keyId", name, scopes, calls_a_minute as "callsAMinute", ${source}, created_at as "createdAt",
            last_used_at as "lastUsedAt", revoked_at as "revokedAt"
       from integration_keys order by key_id`);
 
@@ -39,22 +45,23 @@ type NewKey = {
   readonly hash: Uint8Array;
   readonly scopes: readonly string[];
   readonly callsAMinute: number;
+  /** Null: the key is a system of its own. */
+  readonly source: string | null;
 };
 
 export const insertKey = async (database: Queryable, key: NewKey): Promise<number | null> => {
   const [row] = await database.query<{ readonly keyId: number }>(sql`
-    insert into integration_keys (name, token_hash, scopes, calls_a_minute)
-    values (${key.name}, ${key.hash}, ${key.scopes}::text[], ${key.callsAMinute})
+    insert into integration_keys (name, token_hash, scopes, calls_a_minute, source)
+    values (${key.name}, ${key.hash}, ${key.scopes}::text[], ${key.callsAMinute}, ${key.source})
     on conflict (name) where revoked_at is null do nothing returning key_id as "keyId"`);
   return row?.keyId ?? null;
 };
 
-type Rotation = { readonly keyId: number; readonly hash: Uint8Array; readonly hours: number };
+type NewToken = { readonly keyId: number; readonly hash: Uint8Array };
 
-export const rotateKey = async (database: Queryable, { keyId, hash, hours }: Rotation): Promise<boolean> => {
+export const rotateKey = async (database: Queryable, { keyId, hash }: NewToken): Promise<boolean> => {
   const rows = await database.query(sql`
-    update integration_keys
-       set former_hash = token_hash, former_until = clock_timestamp() + make_interval(hours => ${hours}), token_hash = ${hash}
+    update integration_keys set former_hash = token_hash, former_until = ${untilFormerEnds}, token_hash = ${hash}
      where key_id = ${keyId} and revoked_at is null returning 1`);
   return rows.length > 0;
 };

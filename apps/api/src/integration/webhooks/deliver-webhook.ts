@@ -24,8 +24,8 @@ const longestPauseSeconds = 3_600;
 /** Receivers recognise a repetition by it. */
 const messageIdOf = (deliveryId: string): string => `msg_${deliveryId.replaceAll('-', '')}`;
 
-const bodyOf = ({ event, occurredAt, details }: DueDelivery): string =>
-  JSON.stringify({ type: event, timestamp: new Date(occurredAt).toISOString(), data: details });
+const bodyOf = ({ event, occurredAt, writer, details }: DueDelivery): string =>
+  JSON.stringify({ type: event, timestamp: new Date(occurredAt).toISOString(), source: writer, data: details });
 
 const pauseOf = ({ status, retryAfter }: Answer): number => {
   if ((status !== 429 && status !== 503) || retryAfter === null) return 0;

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
+import { queueMail } from '../../platform/traces.repository.ts';
 
 const handedOutAtOnce = 5_000;
 
@@ -42,6 +43,8 @@ export type DueDelivery = {
   readonly event: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly occurredAt: number;
+  /** The system whose key or import made the change; null: the portal. */
+  readonly writer: string | null;
   readonly attempts: number;
 };
 
@@ -70,7 +73,7 @@ export const leaseDeliveries = (
      where d.delivery_id in (select delivery_id from due) and w.webhook_id = d.webhook_id and c.change_id = d.change_id
     returning d.delivery_id as "deliveryId", d.webhook_id as "webhookId", w.url, w.secret,
               case when w.former_until > clock_timestamp() then w.former_secret end as "formerSecret",
-              c.event, c.details, c.occurred_at as "occurredAt", d.attempts`);
+              c.event, c.details, c.occurred_at as "occurredAt", c.writer, d.attempts`);
 
 type Delivered = { readonly deliveryId: string; readonly status: number };
 
@@ -123,9 +126,12 @@ export const noteFailed = async (database: Queryable, failed: Failed): Promise<F
          set failing_since = coalesce(w.failing_since, clock_timestamp()),
              paused_until = case when ${failed.pauseMilliseconds}::float8 > 0 then ${after(failed.pauseMilliseconds)} else w.paused_until end,
              disabled_at = case when ${failed.isGone} or w.failing_since < ${before(failed.disableMilliseconds)}
-                                then clock_timestamp() end
+                                then clock_timestamp() end,
+             disabled_reason = ${failed.error}
         from tried t where w.webhook_id = t.webhook_id and w.disabled_at is null
-      returning w.webhook_id, w.disabled_at)
+      returning w.webhook_id, w.disabled_at),
+    done as (select webhook_id, disabled_at from noted where disabled_at is not null),
+    mail as (${queueMail({ kind: 'webhook-switched-off', subjectId: sql`done.webhook_id`, version: sql`floor(extract(epoch from done.disabled_at) / 60)::int` })})
     select t.webhook_id as "webhookId", t.is_given_up as "isGivenUp", n.disabled_at is not null as "isDisabled"
       from tried t left join noted n using (webhook_id)`);
   return row ?? null;

@@ -28,11 +28,8 @@ export const addWebhook = async ({ database, config }: Sources, { url, events }:
   return { webhookId, secret };
 };
 
-/** For a day, messages are signed with both secrets. */
-export const formerSecretHours = 24;
-
 export const rotateWebhook = async ({ database, config }: Sources, webhookId: number): Promise<string | null> => {
   const secret = newWebhookSecret();
   const sealed = createWebhookSealer(config.secrets).seal(secret);
-  return (await rotateSecret(database, { webhookId, secret: sealed, hours: formerSecretHours })) ? secret : null;
+  return (await rotateSecret(database, { webhookId, secret: sealed })) ? secret : null;
 };

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { untilFormerEnds } from '../former-secrets.repository.ts';
 
 export type WebhookRow = {
   readonly webhookId: number;
@@ -8,13 +9,15 @@ export type WebhookRow = {
   readonly createdAt: number;
   readonly failingSince: number | null;
   readonly disabledAt: number | null;
+  /** The last error, once it is switched off. */
+  readonly disabledReason: string | null;
   readonly pending: number;
 };
 
 export const listWebhooks = (database: Queryable): Promise<WebhookRow[]> =>
   database.query<WebhookRow>(sql`
     select w.webhook_id as "webhookId", w.url, w.events, w.created_at as "createdAt", w.failing_since as "failingSince",
-           w.disabled_at as "disabledAt",
+           w.disabled_at as "disabledAt", case when w.disabled_at is not null then w.disabled_reason end as "disabledReason",
            (select count(*)::int from webhook_deliveries d
              where d.webhook_id = w.webhook_id and d.state = 'PENDING') as pending
       from webhooks w where w.removed_at is null order by w.webhook_id`);
@@ -41,12 +44,11 @@ export const removeWebhook = async (database: Queryable, webhookId: number): Pro
   return rows.length > 0;
 };
 
-type Rotation = { readonly webhookId: number; readonly secret: Uint8Array; readonly hours: number };
+type NewSecret = { readonly webhookId: number; readonly secret: Uint8Array };
 
-export const rotateSecret = async (database: Queryable, { webhookId, secret, hours }: Rotation): Promise<boolean> => {
+export const rotateSecret = async (database: Queryable, { webhookId, secret }: NewSecret): Promise<boolean> => {
   const rows = await database.query(sql`
-    update webhooks
-       set former_secret = secret, former_until = clock_timestamp() + make_interval(hours => ${hours}), secret = ${secret}
+    update webhooks set former_secret = secret, former_until = ${untilFormerEnds}, secret = ${secret}
      where webhook_id = ${webhookId} and removed_at is null returning 1`);
   return rows.length > 0;
 };
@@ -54,7 +56,7 @@ export const rotateSecret = async (database: Queryable, { webhookId, secret, hou
 export const enableWebhook = async (database: Queryable, webhookId: number): Promise<boolean> => {
   const rows = await database.query(sql`
     with enabled as (
-      update webhooks set disabled_at = null, failing_since = null, paused_until = null
+      update webhooks set disabled_at = null, disabled_reason = null, failing_since = null, paused_until = null
        where webhook_id = ${webhookId} and removed_at is null returning webhook_id),
     due as (
       update webhook_deliveries d set next_attempt_at = clock_timestamp(), attempts = 0

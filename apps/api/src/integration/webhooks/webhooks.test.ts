@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { webhooksCommand } from '../../cli/commands/webhooks.ts';
+import { webhooksCommand } from '../../cli/commands/integration/webhooks.ts';
 import { ChecksFailed } from '../../cli/command.ts';
 import { sql } from '../../database/sql.ts';
 import { deleteOldChanges } from '../changes/record-changes.repository.ts';
@@ -12,6 +12,7 @@ import { webhookStorm } from '../../testing/webhooks/webhook-storm.ts';
 
 const settings = {
   webhooksToLocalAddresses: true,
+  operatorEmail: 'operator@group.example',
   limits: {
     webhookRestMilliseconds: 20,
     webhookTimeoutMilliseconds: 300,
@@ -95,7 +96,7 @@ test('a change that is rolled back is not told, and an event that was not asked 
   await expect.poll(heard).toEqual(['pet.changed', 'pet.changed']);
 });
 
-test('retries a receiver that is down, and repeats deliveries under the same id', async () => {
+test('W1: retries a receiver that is down, and repeats deliveries under the same id', async () => {
   const id = await subscribe('pet.changed');
   fault = 'error';
   const { petId } = await appointmentScene({ database, portal });
@@ -112,13 +113,16 @@ test('retries a receiver that is down, and repeats deliveries under the same id'
   expect(receiver.messages.at(-1)?.id).toBe(receiver.messages[0]?.id);
 });
 
-test('a receiver that only fails is switched off with a word in the log, and goes on when it is enabled', async () => {
+test('W1: a receiver that only fails is switched off with a word to the operator, and goes on when it is enabled', async () => {
   const id = await subscribe('pet.changed');
   fault = 'redirect';
   await appointmentScene({ database, portal });
   await expect.poll(() => ops('list')).toContain('failing since');
   await database.query(sql`update webhooks set failing_since = failing_since - interval '4 days'`);
-  await expect.poll(() => ops('list')).toContain('switched off');
+  await expect.poll(() => ops('list')).toMatch(/switched off .* \(REDIRECT\)/);
+  await expect
+    .poll(() => portal.sent.map(({ to, subject }) => `${to.address}: ${subject}`))
+    .toContain(`operator@group.example: Webhook ${id} is switched off`);
   expect(await ops('log', id)).toContain('REDIRECT');
   fault = 'none';
   expect(receiver.messages).toEqual([]);

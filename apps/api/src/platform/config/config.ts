@@ -31,6 +31,8 @@ const Settings = z.object({
   plainConnections: flag,
   mailFrom: z.email(),
   mailFromName: z.string().max(60),
+  /** Hears of what an operator must know; null: only the log does. */
+  operatorEmail: z.email().nullable(),
   securityContacts: z.array(contact),
   siteUrl: z.url(),
   emergencyUrl: z.url(),
@@ -138,6 +140,7 @@ const gather = (read: ReadSetting) => ({
   plainConnections: read('PLAIN_CONNECTIONS') ?? '0',
   mailFrom: read('MAIL_FROM') ?? 'appointments@portal.example',
   mailFromName: read('MAIL_FROM_NAME') ?? 'Client Portal',
+  operatorEmail: read('OPERATOR_EMAIL') ?? null,
   securityContacts: listIn(read('SECURITY_CONTACT')),
   siteUrl: read('SITE_URL') ?? 'https://www.example.org',
   emergencyUrl: read('EMERGENCY_URL') ?? 'https://www.example.org/emergency',

@@ -37,6 +37,8 @@ type Registration<K extends EndpointKey> = {
   /** Per account, or per address without one; unset: only the general limit applies. */
   readonly limitPerMinute?: number;
   readonly ownLimit?: OwnLimit;
+  /** In bytes, for more than usual; then the caller is known before the body is read. */
+  readonly largestBody?: number;
 };
 
 export type OwnLimit = {
@@ -102,18 +104,26 @@ const countingMisses = async <Result>(
 export const registerEndpoint = <K extends EndpointKey>(
   server: FastifyInstance,
   key: K,
-  { authenticate, handler, limitPerMinute, ownLimit }: Registration<K>,
+  { authenticate, handler, limitPerMinute, ownLimit, largestBody }: Registration<K>,
 ): void => {
   const misses = server.getDecorator<MissLimit>('misses');
   const endpoint: Endpoint = endpoints[key];
   const [method = '', path = ''] = key.split(' ');
   const [status, output] = Object.entries(endpoint.responses)[0] ?? ['200', null];
+  const admit = (request: FastifyRequest) => authenticate(request, endpoint.access, endpoint.scope);
+  const admitted = new WeakMap<FastifyRequest, Caller | null>();
+  const forLargeBodies = {
+    bodyLimit: largestBody,
+    onRequest: async (request: FastifyRequest) => void admitted.set(request, await admit(request)),
+  };
   server.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(limitPerMinute === undefined ? {} : { config: { rateLimit: rateLimitOf(limitPerMinute, ownLimit) } }),
+    ...(largestBody === undefined ? {} : forLargeBodies),
     handler: async (request, reply) => {
-      const caller = await authenticate(request, endpoint.access, endpoint.scope);
+      const known = admitted.get(request);
+      const caller = known === undefined ? await admit(request) : known;
       const call = {
         params: parse('params', endpoint.params, request.params),
         query: parse('query', endpoint.query, request.query),

@@ -1,29 +1,25 @@
 import { webhookEvents } from '@portal/contract/integration/integration.schemas';
+import { formerHours } from '../../../integration/former-secrets.repository.ts';
 import {
   type DeliveryRow,
   listDeliveries,
   replayDeliveries,
-} from '../../integration/webhooks/deliveries.repository.ts';
-import {
-  addWebhook,
-  formerSecretHours,
-  rotateWebhook,
-  UnusableWebhook,
-} from '../../integration/webhooks/manage-webhooks.ts';
+} from '../../../integration/webhooks/deliveries.repository.ts';
+import { addWebhook, rotateWebhook, UnusableWebhook } from '../../../integration/webhooks/manage-webhooks.ts';
 import {
   enableWebhook,
   listWebhooks,
   removeWebhook,
   type WebhookRow,
-} from '../../integration/webhooks/webhooks.repository.ts';
-import { ChecksFailed, type Command, type CommandContext, UsageError } from '../command.ts';
+} from '../../../integration/webhooks/webhooks.repository.ts';
+import { ChecksFailed, type Command, type CommandContext, UsageError } from '../../command.ts';
 
 const mostListed = 200;
 
 const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
 
-const stateOf = ({ disabledAt, failingSince }: WebhookRow): string => {
-  if (disabledAt !== null) return `switched off ${minute(disabledAt)}`;
+export const stateOf = ({ disabledAt, disabledReason, failingSince }: WebhookRow): string => {
+  if (disabledAt !== null) return `switched off ${minute(disabledAt)} (${disabledReason ?? 'error'})`;
   return failingSince === null ? 'well' : `failing since ${minute(failingSince)}`;
 };
 
@@ -94,7 +90,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     return known(
       secret !== null,
       id,
-      `For ${formerSecretHours} hours, messages are signed with both secrets. The new one is shown this once:\n${secret}`,
+      `For ${formerHours} hours, messages are signed with both secrets. The new one is shown this once:\n${secret}`,
     );
   },
   async replay({ database }, args) {
@@ -121,7 +117,7 @@ export const webhooksCommand: Command = {
   summary: 'Manage webhooks (Standard Webhooks), and see what was sent',
   usage:
     'webhooks list | webhooks add URL [EVENT,EVENT] | webhooks remove ID | webhooks enable ID | webhooks rotate ID | webhooks replay ID [--failed] [--days 1] | webhooks log ID [--failed]',
-  details: `Events: ${webhookEvents.join(', ')}. Without a list, all of them. Retries go on for three days, then the webhook is switched off and the log has an error; \`enable\` goes on where it stopped. See docs/guides/integration.md.`,
+  details: `Events: ${webhookEvents.join(', ')}. Without a list, all of them. Retries go on for three days, then the webhook is switched off, and the log and OPERATOR_EMAIL are told; \`enable\` goes on where it stopped. See docs/guides/integration.md.`,
   run(context) {
     const [verb = '', ...rest] = context.args;
     const perform = verbs[verb];

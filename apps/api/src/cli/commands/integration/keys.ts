@@ -1,19 +1,20 @@
 import { integrationScopes } from '@portal/contract/integration/integration.schemas';
-import { newKeyToken } from '../../integration/keys/authenticate-key.ts';
-import { insertKey, type KeyRow, listKeys, revokeKey, rotateKey } from '../../integration/keys/keys.repository.ts';
-import { hashToken } from '../../platform/secrets.ts';
-import { ChecksFailed, type Command, type CommandContext, UsageError } from '../command.ts';
+import { newKeyToken } from '../../../integration/keys/authenticate-key.ts';
+import { insertKey, type KeyRow, listKeys, revokeKey, rotateKey } from '../../../integration/keys/keys.repository.ts';
+import { formerHours } from '../../../integration/former-secrets.repository.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import { ChecksFailed, type Command, type CommandContext, UsageError } from '../../command.ts';
 
-const formerTokenHours = 24;
 const usualCallsAMinute = 600;
 const known: readonly string[] = integrationScopes;
 
 const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
 
-const lineOf = ({ keyId, name, scopes, callsAMinute, createdAt, lastUsedAt, revokedAt }: KeyRow): string =>
+const lineOf = ({ keyId, name, source, scopes, callsAMinute, createdAt, lastUsedAt, revokedAt }: KeyRow): string =>
   [
     keyId,
     name,
+    source,
     scopes.join(','),
     `${callsAMinute} calls a minute`,
     `made ${minute(createdAt)}`,
@@ -35,6 +36,16 @@ const callsIn = (args: readonly string[]): number => {
   return calls;
 };
 
+/** Names that a key gets by itself are kept for those. */
+const sourceIn = (args: readonly string[]): string | null => {
+  const at = args.indexOf('--source');
+  if (at < 0) return null;
+  const source = args[at + 1] ?? '';
+  if (source === '' || source.length > 60 || source.startsWith('--') || source.startsWith('key:'))
+    throw new UsageError(keysCommand.usage);
+  return source;
+};
+
 const absent = (keyId: number) => new ChecksFailed(`There is no key ${keyId} in use.`);
 
 const verbs: Readonly<Record<string, Verb>> = {
@@ -49,7 +60,8 @@ const verbs: Readonly<Record<string, Verb>> = {
     if (name === undefined || scopes.length === 0 || scopes.some((scope) => !known.includes(scope)))
       throw new UsageError(keysCommand.usage);
     const token = newKeyToken();
-    const keyId = await insertKey(database, { name, hash: hashToken(token), scopes, callsAMinute: callsIn(args) });
+    const key = { name, hash: hashToken(token), scopes, callsAMinute: callsIn(args), source: sourceIn(args) };
+    const keyId = await insertKey(database, key);
     if (keyId === null) throw new ChecksFailed(`Another key is called ${name}.`);
     report?.({ keyId, token });
     return `Key ${keyId} is made. It is shown this once:\n${token}`;
@@ -57,9 +69,9 @@ const verbs: Readonly<Record<string, Verb>> = {
   async rotate({ database, report }, args) {
     const keyId = idIn(args);
     const token = newKeyToken();
-    if (!(await rotateKey(database, { keyId, hash: hashToken(token), hours: formerTokenHours }))) throw absent(keyId);
+    if (!(await rotateKey(database, { keyId, hash: hashToken(token) }))) throw absent(keyId);
     report?.({ keyId, token });
-    return `The former token works for ${formerTokenHours} more hours. The new one is shown this once:\n${token}`;
+    return `The former token works for ${formerHours} more hours. The new one is shown this once:\n${token}`;
   },
   async revoke({ database }, args) {
     const keyId = idIn(args);
@@ -70,8 +82,8 @@ const verbs: Readonly<Record<string, Verb>> = {
 
 export const keysCommand: Command = {
   summary: 'Manage the keys that other systems use for the integration API',
-  usage: 'keys list | keys add NAME SCOPE,SCOPE [--calls A_MINUTE] | keys rotate ID | keys revoke ID',
-  details: `Scopes: ${known.join(', ')}. A key is shown once and stored hashed. See docs/guides/integration.md.`,
+  usage: 'keys list | keys add NAME SCOPE,SCOPE [--source SYSTEM] [--calls A_MINUTE] | keys rotate ID | keys revoke ID',
+  details: `Scopes: ${known.join(', ')}. --source is the system whose ids the key uses, as in import; without it, the key is a system of its own. A key is shown once and stored hashed. See docs/guides/integration.md.`,
   run(context) {
     const [verb = '', ...rest] = context.args;
     const perform = verbs[verb];

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { batchEndpoints } from '@portal/contract/integration/batches.endpoints';
+import { type Authenticate, registerEndpoint } from '../platform/http/register-endpoint.ts';
+import { takeBatch } from './calls/take-batch.ts';
+import type { IntegrationSources } from './integration-sources.ts';
+import { keyOf } from './keys/authenticate-key.ts';
+
+/** A thousand appointments with the longest notes. */
+const largestBody = 4 * 1024 * 1024;
+
+type BatchPath = Extract<keyof typeof batchEndpoints, string>;
+type KindOf<Path extends BatchPath> = Path extends `POST /integration/v1/batches/${infer Kind}` ? Kind : never;
+
+export const addBatchRoutes = (
+  server: FastifyInstance,
+  { database }: IntegrationSources,
+  authenticate: Authenticate,
+): void => {
+  const add = <Path extends BatchPath>(path: Path, kind: KindOf<Path>) =>
+    registerEndpoint<BatchPath>(server, path, {
+      authenticate,
+      largestBody,
+      handler: ({ body, query, request }) =>
+        takeBatch(database, { kind, ...body, ...query, key: keyOf(request), traceId: request.id }),
+    });
+  add('POST /integration/v1/batches/practices', 'practices');
+  add('POST /integration/v1/batches/opening-hours', 'opening-hours');
+  add('POST /integration/v1/batches/closures', 'closures');
+  add('POST /integration/v1/batches/reasons', 'reasons');
+  add('POST /integration/v1/batches/offers', 'offers');
+  add('POST /integration/v1/batches/clinicians', 'clinicians');
+  add('POST /integration/v1/batches/rotas', 'rotas');
+  add('POST /integration/v1/batches/rota-exceptions', 'rota-exceptions');
+  add('POST /integration/v1/batches/clients', 'clients');
+  add('POST /integration/v1/batches/pets', 'pets');
+  add('POST /integration/v1/batches/appointments', 'appointments');
+  add('POST /integration/v1/batches/busy-times', 'busy-times');
+};

@@ -1,0 +1,206 @@
+import { connect } from 'node:net';
+import type { IntegrationScope } from '@portal/contract/integration/integration.schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keysCommand } from '../cli/commands/integration/keys.ts';
+import { sql } from '../database/sql.ts';
+import { ApiCaller } from '../testing/api-caller.ts';
+import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import { testConfig } from '../testing/servers/test-config.ts';
+import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
+
+type Row = Readonly<Record<string, unknown>>;
+type Report = {
+  code?: string;
+  results: { index: number; externalId: string; change: string; recordId: number | null }[];
+  rejected: { index: number; field: string | null; reason: string }[];
+  errors: { field: string; message: string }[];
+  unknownFields: string[];
+};
+
+let made = 0;
+const everything: readonly IntegrationScope[] = [
+  'practices:write',
+  'clients:write',
+  'pets:write',
+  'appointments:write',
+  'changes:read',
+];
+
+const system = async (source: string, scopes: readonly IntegrationScope[] = everything) => {
+  const args = ['add', `system ${++made}`, scopes.join(','), '--source', source];
+  const words = await keysCommand.run({ database, config: testConfig(), args });
+  const caller = new ApiCaller({ base: portal.base, cookie: null });
+  caller.bearer = words.split('\n')[1] ?? '';
+  const send = (kind: string, records: readonly Row[], query = '') =>
+    caller.post<Report>(`/integration/v1/batches/${kind}${query}`, { records });
+  const changes = async (kind: string, ...records: readonly Row[]) =>
+    (await send(kind, records)).body.results.map(({ change }) => change);
+  return { caller, send, changes };
+};
+
+const practice = {
+  id: 'P1',
+  phone: '01632 960120',
+  emergency_phone: '01632 960121',
+  email: 'elm@example.org',
+  address_line1: '4 Elm Lane',
+  town: 'Brackenmoor',
+  postcode: 'BJ4 2QD',
+};
+const client = { id: 'C1', practice: 'P1', first_name: 'Rosie', last_name: 'Hartnell', town: 'Brackenmoor' };
+const pet = { id: 'A1', client: 'C1', name: 'Biscuit', species: 'Dog' };
+
+/** Each test is a system of its own with a practice, a client and a pet. */
+const group = async () => {
+  const source = `pms-${made + 1}`;
+  const one = await system(source);
+  expect(await one.changes('practices', { ...practice, name: `Practice of ${source}` })).toEqual(['NEW']);
+  expect(await one.changes('clients', client)).toEqual(['NEW']);
+  expect(await one.changes('pets', pet)).toEqual(['NEW']);
+  return { ...one, source };
+};
+
+const townsOf = async (source: string): Promise<unknown[]> => {
+  const rows = await database.query<{ town: string }>(sql`
+    select c.town from clients c join external_ids e on e.kind = 'clients' and e.id = c.client_id
+     where e.source = ${source} order by e.external_id`);
+  return rows.map(({ town }) => town);
+};
+
+describe('a batch of records', () => {
+  test('makes, changes and keeps them, gives their ids, and changes nothing when it comes again', async () => {
+    const { caller, send, source } = await group();
+    const others = [
+      { ...client, town: 'Otterton' },
+      { ...client, id: 'C2', surname: 'Ellery', shoe_size: 9 },
+    ];
+    const start = (await caller.get<{ cursor: string }>('/integration/v1/changes?limit=1000')).body.cursor;
+    const { body } = await send('clients', others);
+    expect(body.results).toMatchObject([
+      { index: 0, externalId: 'C1', change: 'CHANGED', recordId: expect.any(Number) },
+      { index: 1, externalId: 'C2', change: 'NEW', recordId: expect.any(Number) },
+    ]);
+    expect([body.rejected, body.unknownFields]).toEqual([[], ['shoe_size']]);
+    const before = await database.query(sql`select c::text from clients c order by 1`);
+    const again = await send('clients', others);
+    expect(again.body.results.map(({ change }) => change)).toEqual(['SAME', 'SAME']);
+    expect(again.body.results.map(({ recordId }) => recordId)).toEqual(body.results.map(({ recordId }) => recordId));
+    expect(await database.query(sql`select c::text from clients c order by 1`)).toEqual(before);
+    const feed = await caller.get<{ changes: object[] }>(`/integration/v1/changes?after=${start}`);
+    expect(feed.body.changes).toMatchObject([
+      { type: 'client.changed', isOwn: true, source },
+      { type: 'client.changed', isOwn: true, source },
+    ]);
+    const audited = await database.query(sql`select details from audit_events where subject_id = ${source}`);
+    expect(audited.at(-1)).toEqual({ details: { kind: 'clients', new: 1, changed: 1, rejected: 0 } });
+  });
+
+  test('with a bad record changes nothing, and names place, field and reason; the rest is loaded if asked for', async () => {
+    const { send, source } = await group();
+    const records = [
+      { ...client, town: 'Otterton' },
+      { ...client, id: 'C3', email: 'no address', mobile: { number: 1 } },
+      { ...client, id: 'C4', first_name: '', email: 'no address' },
+      { ...client, id: 'C1', town: 'Elsewhere' },
+      { ...client, id: 'C5', practice: 'P9' },
+    ];
+    const refused = await send('clients', records);
+    expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(refused.body.errors.map(({ field, message }) => `${field} ${message}`)).toEqual([
+      'records.1.mobile is neither text nor a number',
+      'records.2.first_name is missing',
+      'records.2.email is not one email address',
+      'records.3.id is the same as in records.0',
+      'records.4.practice "P9" is not known: it is not among these and did not come before',
+    ]);
+    expect(await townsOf(source)).toEqual(['Brackenmoor']);
+    const { status, body } = await send('clients', records, '?skipRejects=true');
+    expect([status, body.results.map(({ change }) => change)]).toEqual([
+      200,
+      ['CHANGED', 'REJECTED', 'REJECTED', 'REJECTED', 'REJECTED'],
+    ]);
+    expect(body.rejected).toHaveLength(5);
+    expect(body.rejected[0]).toEqual({ index: 1, field: 'mobile', reason: 'is neither text nor a number' });
+    expect(await townsOf(source)).toEqual(['Otterton']);
+  });
+
+  test('ends records by their state, and does not bring back an erased client', async () => {
+    const { changes, source } = await group();
+    expect(await changes('pets', { ...pet, status: 'Deceased' })).toEqual(['CHANGED']);
+    expect(await changes('clients', { ...client, status: 'Merged' })).toEqual(['CHANGED']);
+    await database.query(sql`
+      update clients set record_status = 'ERASED' where client_id = (select id from external_ids where kind = 'clients' and source = ${source})`);
+    expect(await changes('clients', { ...client, town: 'Otterton' })).toEqual(['ERASED']);
+    expect(await changes('pets', { ...pet, status: 'Active' })).toEqual(['ERASED']);
+  });
+
+  test('of a thousand clients is taken over, also twice at once, and of 1,001 refused', async () => {
+    const { send, source } = await group();
+    const records = Array.from({ length: 1_001 }, (_, n) => ({ ...client, id: `T${n}`, town: `Town ${n}` }));
+    expect((await send('clients', records)).body.code).toBe('INVALID_INPUT');
+    expect((await send('clients', [])).body.code).toBe('INVALID_INPUT');
+    const both = await Promise.all([send('clients', records.slice(1)), send('clients', records.slice(1))]);
+    expect(both.map(({ status }) => status)).toContain(200);
+    for (const { status, headers } of both) {
+      expect([200, 429]).toContain(status);
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await townsOf(source)).toHaveLength(1_001);
+  });
+});
+
+describe('attacks on batches', () => {
+  test("the same id of another system is another record, and nobody's record is reached through it", async () => {
+    const [one, other] = [await group(), await group()];
+    await other.changes('clients', { ...client, town: 'Otterton' });
+    expect([await townsOf(one.source), await townsOf(other.source)]).toEqual([['Brackenmoor'], ['Otterton']]);
+    const stranger = await system(`pms-${made + 1}`);
+    const refused = await stranger.send('pets', [pet]);
+    expect(refused.body.errors).toMatchObject([{ field: 'records.0.client' }]);
+    const ownIds = await stranger.send('clients', [{ ...client, source: one.source, client_id: 1, id: 'key:1' }]);
+    expect(ownIds.body.errors).toMatchObject([{ field: 'records.0.practice' }]);
+  });
+
+  test('a key loads only the kinds of its scopes', async () => {
+    const { send } = await system(`pms-${made + 1}`, ['pets:write', 'clients:read']);
+    const codes = [];
+    for (const kind of ['practices', 'rotas', 'clients', 'appointments', 'busy-times'])
+      codes.push((await send(kind, [client])).body.code);
+    expect(codes).toEqual(Array.from({ length: 5 }, () => 'SCOPE_MISSING'));
+    expect((await send('secrets', [client])).status).toBe(404);
+  });
+
+  test.each([
+    ['__proto__', '{"records":[{"id":"C1","__proto__":{"isAdmin":true}}]}', 400],
+    ['constructor', '{"records":[{"id":"C1","constructor":{"prototype":{"isAdmin":true}}}]}', 400],
+    ['nought', '{"records":[{"id":"C\\u0000"}]}', 400],
+    ['list instead of a record', '{"records":[["C1"]]}', 400],
+    ['10 MB', `{"records":[{"id":"${'x'.repeat(10_000_000)}"}]}`, 413],
+  ])('%s is refused', async (_name, body, status) => {
+    const { caller } = await system(`pms-${made + 1}`);
+    expect((await caller.post('/integration/v1/batches/clients', body)).status).toBe(status);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  test('without a key, not even the body is waited for', async () => {
+    const { hostname, port } = new URL(portal.base);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/integration/v1/batches/clients HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\ncontent-length: 4000000\r\n\r\n{`,
+    );
+    const answer = await new Promise<string>((resolve) => socket.once('data', (data: Buffer) => resolve(String(data))));
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  });
+});

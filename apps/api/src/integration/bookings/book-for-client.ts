@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../database/client.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { saveAudit, writeAs } from '../../platform/traces.repository.ts';
+import { presentAppointment } from '../calls/records.presenter.ts';
+import { type AppointmentRow, findAppointment } from '../calls/records.repository.ts';
+import type { IntegrationSources } from '../integration-sources.ts';
+import { actorOf } from '../keys/authenticate-key.ts';
+import type { IntegrationKey } from '../keys/keys.repository.ts';
+import {
+  type Booking,
+  findBookingFacts,
+  findKnownBooking,
+  insertBooking,
+  rememberContents,
+} from './bookings.repository.ts';
+import { moveTo } from './move-appointment.ts';
+
+type Wanted = {
+  readonly petId: number;
+  readonly clinicianId: number;
+  readonly reasonId: number;
+  readonly startsAt: string;
+  readonly minutes?: number | undefined;
+  readonly note?: string | null | undefined;
+};
+
+type Request = {
+  readonly wanted: Wanted;
+  readonly externalId: string;
+  readonly key: IntegrationKey;
+  readonly traceId: string;
+};
+
+const fieldProblem = (field: keyof Wanted, message: string) =>
+  new Problem('INVALID_INPUT', 'This appointment cannot be booked.', { errors: [{ field, code: 'custom', message }] });
+
+const minute = 60_000;
+
+const bookingOf = async (database: Queryable, wanted: Wanted): Promise<Booking> => {
+  const { petId, clinicianId, reasonId, minutes, note } = wanted;
+  const { clientId, practiceId, reasonMinutes } = await findBookingFacts(database, wanted);
+  if (clientId === null) throw fieldProblem('petId', 'is not a pet that the portal knows');
+  if (practiceId === null) throw fieldProblem('clinicianId', 'is not a clinician that the portal knows');
+  if (reasonMinutes === null) throw fieldProblem('reasonId', 'is not a reason that the portal knows');
+  const startsAt = Date.parse(wanted.startsAt);
+  const endsAt = startsAt + (minutes ?? reasonMinutes) * minute;
+  return { petId, clientId, clinicianId, practiceId, reasonId, startsAt, endsAt, note: note || null };
+};
+
+const contentsOf = ({ petId, clinicianId, reasonId, startsAt, endsAt, note }: Booking): string =>
+  createHash('sha256')
+    .update(JSON.stringify([petId, clinicianId, reasonId, startsAt, endsAt, note]))
+    .digest('base64url')
+    .slice(0, 22);
+
+const existing = async (database: Queryable, appointmentId: number): Promise<AppointmentRow> => {
+  const row = await findAppointment(database, appointmentId);
+  if (!row) throw new Error(`appointment ${appointmentId} has a name and is not there`);
+  return row;
+};
+
+const book = async (tx: Queryable, { wanted, externalId, key, traceId }: Request): Promise<AppointmentRow> => {
+  const { source } = key;
+  const known = await findKnownBooking(tx, { source, externalId });
+  const booking = await bookingOf(tx, wanted);
+  const contents = contentsOf(booking);
+  if (known) {
+    const before = await existing(tx, known.appointmentId);
+    // The same again changes nothing, also where a client has moved the appointment since.
+    if (known.contents === contents) return before;
+    if (before.petId !== booking.petId) throw fieldProblem('petId', 'is not the one of before: use another name');
+    await rememberContents(tx, { source, externalId, contents });
+    return moveTo(tx, { before, booking, key, traceId });
+  }
+  await writeAs(tx, source);
+  const appointmentId = await insertBooking(tx, { ...booking, source, externalId, contents });
+  const { clinicianId, startsAt } = booking;
+  const details = { clinicianId, startsAt };
+  const subject = { subjectKind: 'appointment', subjectId: String(appointmentId) };
+  await saveAudit(tx, { actor: actorOf(key), action: 'appointment.booked', ...subject, traceId, details });
+  return existing(tx, appointmentId);
+};
+
+/** The same name again changes the appointment. */
+export const bookForClient = async ({ database, outbox }: IntegrationSources, request: Request) => {
+  const row = await database.transaction((tx) => book(tx, request));
+  outbox.wake();
+  return presentAppointment(row);
+};

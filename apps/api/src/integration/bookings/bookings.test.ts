@@ -1,0 +1,164 @@
+import type { IntegrationScope } from '@portal/contract/integration/integration.schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keysCommand } from '../../cli/commands/integration/keys.ts';
+import { sql } from '../../database/sql.ts';
+import { ApiCaller } from '../../testing/api-caller.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { appointmentScene, auditOf } from '../../testing/scenes/appointment-scene.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
+
+type Answer = {
+  code?: string;
+  errors?: { field: string }[];
+  appointmentId: number;
+  version: number;
+  status: string;
+  startsAt: string;
+};
+
+let made = 0;
+const desk = async () => {
+  const scopes: IntegrationScope[] = ['appointments:read', 'appointments:write', 'changes:read'];
+  const args = ['add', `desk ${++made}`, scopes.join(','), '--source', `desk-${made}`];
+  const words = await keysCommand.run({ database, config: testConfig(), args });
+  const caller = new ApiCaller({ base: portal.base, cookie: null });
+  caller.bearer = words.split('\n')[1] ?? '';
+  const put = (path: string, body: object) => caller.send<Answer>('PUT', `/integration/v1/${path}`, { body });
+  return { caller, put, source: `desk-${made}` };
+};
+
+const scene = async () => {
+  const one = await appointmentScene({ database, portal });
+  const { caller: system, put, source } = await desk();
+  const { petId, appointmentReasonId: reasonId, practice, slots } = one;
+  const times = await slots();
+  const timeOf = (index: number): string => new Date(times[index]?.start ?? '').toISOString();
+  const wanted = (index: number, more: object = {}) => ({
+    petId,
+    reasonId,
+    clinicianId: practice.vetIds[0],
+    startsAt: timeOf(index),
+    ...more,
+  });
+  const isOffered = async (index: number): Promise<boolean> =>
+    (await slots()).some(({ start }) => Date.parse(start) === Date.parse(timeOf(index)));
+  const mails = (appointmentId: number) => async () => {
+    const [row] = await database.query<{ reference: string }>(sql`
+      select reference from appointments where appointment_id = ${appointmentId}`);
+    return portal.sent.filter(({ text }) => text.includes(row?.reference ?? '-')).map(({ subject }) => subject);
+  };
+  const entries = async () =>
+    (await database.query(sql`select 1 from diary_entries where practice_id = ${practice.practiceId}`)).length;
+  return { ...one, system, put, source, wanted, isOffered, mails, entries, times, timeOf };
+};
+
+describe('a booking by key', () => {
+  test('takes the time at once, emails the client and is told as made by its source', async () => {
+    const { put, wanted, isOffered, mails, system, source, read } = await scene();
+    const start = (await system.get<{ cursor: string }>('/integration/v1/changes?limit=1000')).body.cursor;
+    expect(await isOffered(40)).toBe(true);
+    const { status, body } = await put('bookings/B1', wanted(40, { note: 'Limps a little' }));
+    expect([status, body.status, body.version]).toEqual([200, 'BOOKED', 1]);
+    await expect.poll(() => isOffered(40)).toBe(false);
+    await expect.poll(mails(body.appointmentId)).toEqual([expect.stringContaining('Bella is booked')]);
+    expect(await read(body as never)).toMatchObject({ status: 'BOOKED', note: 'Limps a little' });
+    expect(await auditOf(database, body as never)).toEqual(['appointment.booked']);
+    const feed = await system.get<{ changes: object[] }>(`/integration/v1/changes?after=${start}`);
+    expect(feed.body.changes).toMatchObject([{ type: 'appointment.booked', isOwn: true, source }]);
+  });
+
+  test('may overlap others of the desk and of the portal, and the portal books nothing over it', async () => {
+    const { put, wanted, book, times, caller, bodyFor, entries } = await scene();
+    const { petId: otherPet } = await scene();
+    await book(times[40]);
+    expect((await put('bookings/B1', wanted(40))).status).toBe(200);
+    expect((await put('bookings/B2', wanted(40))).status).toBe(200);
+    expect(await entries()).toBe(3);
+    expect((await put('bookings/B3', wanted(60, { petId: otherPet }))).status).toBe(200);
+    const lost = await caller.post<{ code: string }>('/appointments', bodyFor(times[60]));
+    expect(lost.body.code).toBe('SLOT_TAKEN');
+  });
+
+  test('sent again changes nothing, also where the client has moved it since; another time moves it', async () => {
+    const { put, wanted, move, times, read, mails, entries, timeOf } = await scene();
+    const first = (await put('bookings/B1', wanted(40))).body;
+    expect((await put('bookings/B1', wanted(40))).body).toEqual(first);
+    await move(await read(first as never), times[60]);
+    expect((await put('bookings/B1', wanted(40))).body.startsAt).toBe(timeOf(60));
+    const moved = (await put('bookings/B1', wanted(80))).body;
+    expect([moved.appointmentId, moved.startsAt, moved.version]).toEqual([first.appointmentId, timeOf(80), 3]);
+    expect(await entries()).toBe(1);
+    await expect.poll(mails(first.appointmentId)).toContainEqual(expect.stringContaining('has been changed'));
+  });
+
+  test('sent twice at once books once', async () => {
+    const { put, wanted, entries } = await scene();
+    const both = await Promise.all([put('bookings/B1', wanted(40)), put('bookings/B1', wanted(40))]);
+    expect(both[0].body).toEqual(both[1].body);
+    expect(await entries()).toBe(1);
+  });
+
+  test('says which id is not known, and belongs to its source', async () => {
+    const { put, wanted, entries } = await scene();
+    for (const field of ['petId', 'clinicianId', 'reasonId']) {
+      const { body } = await put('bookings/B1', wanted(40, { [field]: 999_999 }));
+      expect([body.code, body.errors?.[0]?.field]).toEqual(['INVALID_INPUT', field]);
+    }
+    const first = (await put('bookings/B1', wanted(40))).body;
+    const stranger = (await (await desk()).put('bookings/B1', wanted(60))).body;
+    expect(stranger.appointmentId).not.toBe(first.appointmentId);
+    const other = await scene();
+    const { body } = await put('bookings/B1', wanted(40, { petId: other.petId }));
+    expect(body.errors?.[0]?.field).toBe('petId');
+    expect(await entries()).toBe(2);
+  });
+});
+
+describe('the desk', () => {
+  test('moves what a client booked: the old time is free, the calendar follows, and the client is told', async () => {
+    const { put, book, times, isOffered, mails, timeOf, read } = await scene();
+    const booked = await book(times[40]);
+    const path = `appointments/${booked.appointmentId}/time`;
+    expect((await put(path, { startsAt: timeOf(60), version: 7 })).body.code).toBe('STALE');
+    const { body } = await put(path, { startsAt: timeOf(60), version: booked.version });
+    expect([body.startsAt, body.version]).toEqual([timeOf(60), booked.version + 1]);
+    expect((await put(path, { startsAt: timeOf(60) })).body.version).toBe(body.version);
+    await expect.poll(async () => [await isOffered(40), await isOffered(60)]).toEqual([true, false]);
+    await expect
+      .poll(mails(booked.appointmentId))
+      .toEqual([expect.stringContaining('is booked'), expect.stringContaining('has been changed')]);
+    const mail = portal.sent.findLast(({ text }) => text.includes(booked.reference));
+    expect(mail?.text).toContain("We've changed this appointment.");
+    expect(mail?.calendar?.files[0]).toContain('SEQUENCE:1');
+    expect(await read(booked)).toMatchObject({ amendments: 0 });
+    expect((await put(path, { startsAt: timeOf(60), clinicianId: 999_999 })).body.code).toBe('NOT_FOUND');
+  });
+
+  test('cancels what a client booked: the time is free at once, the client is told, and it stays cancelled', async () => {
+    const { put, book, times, isOffered, mails, timeOf, undo } = await scene();
+    const booked = await book(times[40]);
+    const cancel = () => put(`appointments/${booked.appointmentId}/status`, { status: 'CANCELLED' });
+    const first = await cancel();
+    expect([first.status, first.body.status]).toEqual([200, 'CANCELLED']);
+    expect((await cancel()).body).toEqual(first.body);
+    await expect.poll(() => isOffered(40)).toBe(true);
+    await expect
+      .poll(mails(booked.appointmentId))
+      .toEqual([expect.stringContaining('is booked'), expect.stringMatching(/^Cancelled: Bella/)]);
+    expect((await undo(booked)).body.code).toBe('UNDO_OVER');
+    const late = await put(`appointments/${booked.appointmentId}/time`, { startsAt: timeOf(60) });
+    expect(late.body.code).toBe('APPOINTMENT_CLOSED');
+  });
+});

@@ -1,0 +1,78 @@
+import type { Queryable } from '../../database/client.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
+import { saveAudit, writeAs } from '../../platform/traces.repository.ts';
+import { presentAppointment } from '../calls/records.presenter.ts';
+import { type AppointmentRow, findAppointment } from '../calls/records.repository.ts';
+import type { IntegrationSources } from '../integration-sources.ts';
+import { actorOf } from '../keys/authenticate-key.ts';
+import type { IntegrationKey } from '../keys/keys.repository.ts';
+import { type Booking, findBookingFacts, moveBooking } from './bookings.repository.ts';
+
+type By = { readonly key: IntegrationKey; readonly traceId: string };
+
+const closed = () => new Problem('APPOINTMENT_CLOSED', 'Only an appointment that is still booked can be moved.');
+export const stale = (version: number) =>
+  new Problem('STALE', 'Somebody has changed this appointment. Read it and decide again.', { meta: { version } });
+
+/** Moving or cancelling would leave the request without an answer. */
+export const refuseWhileAsked = ({ request }: AppointmentRow): void => {
+  if (request?.state === 'AWAITING')
+    throw new Problem(
+      'APPOINTMENT_CLOSED',
+      'The client is waiting for an answer. Confirm or decline the request first.',
+    );
+};
+
+const isSame = (before: AppointmentRow, { clinicianId, reasonId, startsAt, endsAt }: Booking): boolean =>
+  before.clinicianId === clinicianId &&
+  before.reasonId === reasonId &&
+  before.startsAt === startsAt &&
+  before.endsAt === endsAt;
+
+type Move = By & { readonly before: AppointmentRow; readonly booking: Booking };
+
+/** Tells the client, unless only the note differs. */
+export const moveTo = async (tx: Queryable, { before, booking, key, traceId }: Move): Promise<AppointmentRow> => {
+  const tellsClient = !isSame(before, booking);
+  if (!tellsClient && before.note === booking.note) return before;
+  if (before.status !== 'BOOKED') throw closed();
+  refuseWhileAsked(before);
+  const { appointmentId, version, startsAt: from } = before;
+  await writeAs(tx, key.source);
+  if (!(await moveBooking(tx, { ...booking, appointmentId, version, tellsClient }))) throw stale(version);
+  const subject = { subjectKind: 'appointment', subjectId: String(appointmentId) };
+  const details = { from, to: booking.startsAt };
+  await saveAudit(tx, { actor: actorOf(key), action: 'appointment.amended', ...subject, traceId, details });
+  const after = await findAppointment(tx, appointmentId);
+  if (!after) throw notFound();
+  return after;
+};
+
+type Wanted = By & {
+  readonly appointmentId: number;
+  readonly startsAt: string;
+  readonly clinicianId?: number | undefined;
+  readonly minutes?: number | undefined;
+  readonly version?: number | undefined;
+};
+
+const move = async (tx: Queryable, { appointmentId, key, traceId, ...wanted }: Wanted): Promise<AppointmentRow> => {
+  const before = await findAppointment(tx, appointmentId);
+  if (!before) throw notFound();
+  if (wanted.version !== undefined && wanted.version !== before.version) throw stale(before.version);
+  const clinicianId = wanted.clinicianId ?? before.clinicianId;
+  const { practiceId, clientId } = await findBookingFacts(tx, { ...before, clinicianId });
+  if (practiceId === null || clientId === null) throw notFound();
+  const startsAt = Date.parse(wanted.startsAt);
+  const length = wanted.minutes === undefined ? before.endsAt - before.startsAt : wanted.minutes * 60_000;
+  const { petId, reasonId, note } = before;
+  const booking = { petId, clientId, clinicianId, practiceId, reasonId, startsAt, endsAt: startsAt + length, note };
+  return moveTo(tx, { before, booking, key, traceId });
+};
+
+/** Whoever booked it: staff decide. */
+export const moveAppointment = async ({ database, outbox }: IntegrationSources, wanted: Wanted) => {
+  const row = await database.transaction((tx) => move(tx, wanted));
+  outbox.wake();
+  return presentAppointment(row);
+};

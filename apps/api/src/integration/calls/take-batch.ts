@@ -1,0 +1,59 @@
+import { UpsertResult } from '@portal/contract/integration/integration.schemas';
+import type { KindName } from '../../data-exchange/kinds/kind.ts';
+import { SourceBusy, type UpsertOutcome, upsertRecords } from '../../data-exchange/upsert-records.ts';
+import type { Database } from '../../database/client.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { actorOf } from '../keys/authenticate-key.ts';
+import type { IntegrationKey } from '../keys/keys.repository.ts';
+
+type Batch = {
+  readonly kind: KindName;
+  readonly records: readonly Readonly<Record<string, unknown>>[];
+  readonly skipRejects: 'true' | 'false';
+  readonly key: IntegrationKey;
+  readonly traceId: string;
+};
+
+/** A batch is not worth waiting for longer: the next one of the same system may come then. */
+const busySeconds = 1;
+
+const rejectedIn = (outcomes: readonly UpsertOutcome[]) =>
+  outcomes.flatMap(({ index, faults }) => faults.map(({ field, reason }) => ({ index, field, reason })));
+
+const refusal = (outcomes: readonly UpsertOutcome[]): Problem => {
+  const rejected = rejectedIn(outcomes);
+  const count = new Set(rejected.map(({ index }) => index)).size;
+  return new Problem(
+    'INVALID_INPUT',
+    `${count} of ${outcomes.length} records cannot be taken over, so none was. Mend them, or send skipRejects=true.`,
+    {
+      errors: rejected.map(({ index, field, reason }) => ({
+        field: ['records', index, ...(field === null ? [] : [field])].join('.'),
+        code: 'rejected',
+        message: reason,
+      })),
+    },
+  );
+};
+
+const take = async (database: Database, { skipRejects, key, ...batch }: Batch) => {
+  const skipsRejects = skipRejects === 'true';
+  try {
+    return await upsertRecords(database, { ...batch, skipsRejects, source: key.source, actor: actorOf(key) });
+  } catch (error) {
+    if (!(error instanceof SourceBusy)) throw error;
+    throw new Problem('TOO_MANY_REQUESTS', 'Another batch of this system is under way. Send one after the other.', {
+      retryAfter: busySeconds,
+    });
+  }
+};
+
+export const takeBatch = async (database: Database, batch: Batch) => {
+  const { isApplied, outcomes, unknownFields } = await take(database, batch);
+  if (!isApplied) throw refusal(outcomes);
+  return UpsertResult.parse({
+    results: outcomes.map(({ index, externalId, change, id: recordId }) => ({ index, externalId, change, recordId })),
+    rejected: rejectedIn(outcomes),
+    unknownFields,
+  });
+};

@@ -1,0 +1,38 @@
+import { webhookSwitchedOff } from '@portal/emails/operations/webhook-switched-off';
+import type { Database } from '../../database/client.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Compose } from '../../platform/outbox/compose.ts';
+import { listWebhooks } from './webhooks.repository.ts';
+
+type Sources = { readonly database: Database; readonly config: Config };
+
+const minute = 60_000;
+
+/** What follows may be a secret of the receiver. */
+const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
+
+const composeSwitchedOff =
+  ({ database, config }: Sources): Compose =>
+  async ({ subjectId, subjectVersion }) => {
+    const webhook = (await listWebhooks(database)).find(({ webhookId }) => webhookId === subjectId);
+    const { operatorEmail: address, mailFromName: name } = config;
+    if (address === null || !webhook || webhook.disabledAt === null) return null;
+    if (Math.floor(webhook.disabledAt / minute) !== subjectVersion) return null;
+    const { webhookId, url, disabledReason: reason, pending: waiting, failingSince } = webhook;
+    return {
+      to: { name: '', address },
+      calendar: null,
+      ...webhookSwitchedOff({
+        portalName: name,
+        webhookId,
+        address: withoutQuery(url),
+        reason: reason ?? 'ERROR',
+        failingSince: failingSince ?? webhook.disabledAt,
+        waiting,
+      }),
+    };
+  };
+
+export const webhookComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
+  'webhook-switched-off': composeSwitchedOff(sources),
+});
