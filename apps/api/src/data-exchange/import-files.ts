@@ -100,14 +100,18 @@ const stage = async ({ database, request, run, words, report }: Work, file: Open
       if (rows.length > 0) await stageRows(tx, batch, rows);
     });
   let rows: RowToStage[] = [];
+  let saving = Promise.resolve();
   for await (const row of await file.rows()) {
     if (row.line <= staged) continue;
     rows.push(readRow(kind, row, words));
     if (rows.length < rowsAtOnce) continue;
-    await save(rows);
+    await saving;
+    // The next rows are read meanwhile.
+    saving = save(rows).then(() => report({ step: 'read', kind: kind.name, done: row.line, total }));
+    saving.catch(() => undefined);
     rows = [];
-    report({ step: 'read', kind: kind.name, done: row.line, total });
   }
+  await saving;
   await save(rows);
   await database.transaction((tx) => noteStaged(tx, run, kind.name));
   report({ step: 'read', kind: kind.name, done: total, total });

@@ -6,3 +6,6 @@ create table data_sources (
   source text primary key,
   heard_at timestamptz not null default clock_timestamp()
 );
+
+-- Why a webhook was switched off, for the operator.
+alter table webhooks add column disabled_reason text;
