@@ -10,15 +10,10 @@ import { addAuthRoutes } from './auth/auth.routes.ts';
 import { createAuthenticate } from './auth/require-client.ts';
 import type { Database } from './database/client.ts';
 import { addActivationRoutes } from './features/activation/activation.routes.ts';
-import { composeCheckMail } from './features/activation/send-check-mail.ts';
-import { composeVerification as verificationComposer } from './features/activation/send-verification.ts';
 import { addAddressRoutes } from './features/addresses/addresses.routes.ts';
 import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
-import { appointmentComposers } from './features/appointments/appointment-messages.ts';
 import { createDaySlotsCache } from './features/slots/day-slots.ts';
-import { diaryComposers } from './features/appointments/diary/diary-messages.ts';
 import { addPracticeDiary } from './features/appointments/diary/diary.routes.ts';
-import { requestComposers, type RequestSources } from './features/appointments/requests/request-messages.ts';
 import { addPracticeRequests } from './features/appointments/requests/requests.routes.ts';
 import { settleDueRequests } from './features/appointments/requests/settle-due-requests.ts';
 import { planDiaries } from './features/appointments/diary/plan-diaries.ts';
@@ -34,15 +29,12 @@ import { addPricePages } from './features/prices/prices.routes.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
 import { clearOutdatedFacts } from './features/privacy/clear-facts.repository.ts';
 import { carryOutErasures } from './features/privacy/erase-person.ts';
-import { privacyComposers } from './features/privacy/privacy-messages.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { deleteOldChanges } from './integration/changes/record-changes.repository.ts';
 import { addIntegrationRoutes } from './integration/integration.routes.ts';
-import { webhookComposers } from './integration/webhooks/webhook-messages.ts';
 import { createWebhookSender } from './integration/webhooks/webhook-sender.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';
-import { composeGuestHold } from './features/booking/guests/guest-messages.ts';
 import { addGuestRoutes } from './features/booking/guests/guests.routes.ts';
 import { addSlotRoutes } from './features/slots/slots.routes.ts';
 import { addBookingRoutes } from './features/booking/booking.routes.ts';
@@ -62,6 +54,7 @@ import { addRequestGuards } from './platform/http/request-guards.ts';
 import { visitorAddress, warnOfUntrustedProxies } from './platform/http/visitor-address.ts';
 import { addSecurityTxt } from './platform/http/pages/security-txt.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { composersOf } from './mail-composers.ts';
 import { purgeExpired } from './platform/housekeeping.repository.ts';
 import { alwaysReady, type Readiness } from './platform/readiness.ts';
 import { createRecurringJobs } from './platform/recurring-jobs.ts';
@@ -158,20 +151,6 @@ const runInBackground = (
     await Promise.all([jobs.stop(), outbox.stop(), webhooks.stop()]);
     mailer.close();
   });
-};
-
-const composersOf = ({ search, ...sources }: RequestSources & Pick<Dependencies, 'database'>) => {
-  const composeVerification = verificationComposer(sources);
-  return {
-    ...appointmentComposers(sources),
-    ...diaryComposers(sources),
-    ...requestComposers({ ...sources, search }),
-    ...privacyComposers(sources),
-    ...webhookComposers(sources),
-    verification: composeVerification,
-    check: composeCheckMail({ ...sources, composeVerification }),
-    'guest-hold': composeGuestHold(sources),
-  };
 };
 
 const withoutCounts = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };

@@ -1,0 +1,24 @@
+import type { Database } from './database/client.ts';
+import { composeCheckMail } from './features/activation/send-check-mail.ts';
+import { composeVerification as verificationComposer } from './features/activation/send-verification.ts';
+import { appointmentComposers } from './features/appointments/appointment-messages.ts';
+import { diaryComposers } from './features/appointments/diary/diary-messages.ts';
+import { requestComposers, type RequestSources } from './features/appointments/requests/request-messages.ts';
+import { privacyComposers } from './features/privacy/privacy-messages.ts';
+import { webhookComposers } from './integration/webhooks/webhook-messages.ts';
+import { composeGuestHold } from './features/booking/guests/guest-messages.ts';
+
+/** Who writes which kind of message of the outbox. */
+export const composersOf = ({ search, ...sources }: RequestSources & { readonly database: Database }) => {
+  const composeVerification = verificationComposer(sources);
+  return {
+    ...appointmentComposers(sources),
+    ...diaryComposers(sources),
+    ...requestComposers({ ...sources, search }),
+    ...privacyComposers(sources),
+    ...webhookComposers(sources),
+    verification: composeVerification,
+    check: composeCheckMail({ ...sources, composeVerification }),
+    'guest-hold': composeGuestHold(sources),
+  };
+};
