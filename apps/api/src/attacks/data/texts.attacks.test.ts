@@ -46,7 +46,12 @@ describe('unusual characters', () => {
     });
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const refused = [400, 403, 405, 413, 414, 429, 431];
-    expect(answers.filter(({ status, isBroken }) => isBroken && !refused.includes(status))).toEqual([]);
+    // Batches are large, so a key is asked for before the body is read.
+    const isUnread = (name: string, status: number) =>
+      name.startsWith('POST /integration/v1/batches/') && status === 401;
+    expect(
+      answers.filter(({ name, status, isBroken }) => isBroken && !refused.includes(status) && !isUnread(name, status)),
+    ).toEqual([]);
   });
 
   it('attack 9: keeps what people type to the last character, and refuses reversing or endless marks', async () => {
