@@ -21,6 +21,8 @@ type Props = {
 
 /** A longer list is searched rather than browsed. */
 const mostShown = 10;
+/** As high as a search and a short list, so that the button below does not move far. */
+const skeletons = 6;
 
 const optionOf = ({ practiceId, name, address }: FoundPractice) => ({
   value: String(practiceId),
@@ -32,7 +34,7 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
   const practices = useOnlinePractices();
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
-  if (practices.isPending) return <CardSkeletons />;
+  if (practices.isPending) return <CardSkeletons count={skeletons} />;
   if (practices.isError)
     return (
       <Alert

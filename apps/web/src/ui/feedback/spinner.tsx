@@ -38,7 +38,7 @@ type Props = {
 };
 
 export const Spinner = ({ height = 'half', label = uiTexts.loading, isPart = false }: Props) => (
-  <div className={classNames(styles['area'], styles[height])}>
+  <div className={classNames(styles['area'], styles[height], !isPart && styles['page'])}>
     {!isPart && <VisuallyHidden as="h1">{label}</VisuallyHidden>}
     <span className={styles['wheel']} aria-hidden="true" />
     <output>{label}</output>

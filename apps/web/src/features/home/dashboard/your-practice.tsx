@@ -31,7 +31,8 @@ export const YourPractice = () => {
       <Card>
         <Stack gap={1}>
           <strong>{profile.homePracticeName}</strong>
-          {opening && practice && <p className={styles['soft']}>{wordsFor(opening, practice.timeZone)}</p>}
+          {/* A line is kept for it, because the practice arrives after the profile. */}
+          <p className={styles['soft']}>{opening && practice ? wordsFor(opening, practice.timeZone) : '\u00a0'}</p>
           {profile.homePracticePhone && (
             <p>
               <PhoneLink phone={profile.homePracticePhone} />
