@@ -5,11 +5,9 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 const files = (folder: string, names: readonly string[]): RegExp =>
   new RegExp(`[\\\\/]${folder}[\\\\/](.+[\\\\/])?(${names.join('|')})\\.[a-z]+$`);
 
-const parts = [
-  files('ui', ['card', 'confirm-dialog', 'layout', 'modal', 'phone-link']),
-  files('platform', ['draft-store']),
-  files('icons', ['paw-print', 'phone', 'clock']),
-];
+const parts = [files('ui', ['card', 'layout', 'phone-link']), files('icons', ['paw-print', 'phone', 'clock'])];
+// The welcome page opens no dialog and keeps no draft.
+const modals = [files('ui', ['confirm-dialog', 'modal']), files('platform', ['draft-store'])];
 
 const drawings = [files('pet-face', ['coat', 'drawing', 'pet-face[.]module'])];
 
@@ -43,6 +41,7 @@ export const chunks: Group[] = [
   // On its own, or the welcome page would fetch the dashboard for its drawings.
   { name: 'drawings', test: anyOf(drawings), priority: 3 },
   { name: 'parts', test: anyOf(parts), priority: 3 },
+  { name: 'modals', test: anyOf(modals), priority: 3 },
   { name: 'times', test: anyOf(times), priority: 4 },
   { name: 'home', test: anyOf(home), priority: 3 },
   { name: 'calls', test: anyOf(calls), priority: 2 },

@@ -81,7 +81,7 @@ const EntryDialogs = ({ obstacle, home, practice }: KnownSituation) => {
       obstacle={obstacle}
       // In an emergency, call the practice that knows the pet.
       practice={obstacle === null ? home : practice}
-      onProceed={() => undefined}
+      onProceed={() => updateClientDraft({ type: 'emergencyAccepted' })}
       onClose={close}
     />
   );

@@ -11,7 +11,7 @@ import type { KnownSituation } from './entry/use-booking-situation.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PetStep } from './pet/pet-step.tsx';
 import { ReasonStep } from './reason/reason-step.tsx';
-import { useReasons } from './slots.queries.ts';
+import { useReasons } from './reasons.queries.ts';
 import { TimeStep } from './time/time-step.tsx';
 import { useClientBooking, useClientState } from './use-booking.ts';
 

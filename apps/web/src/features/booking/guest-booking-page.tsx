@@ -16,7 +16,7 @@ import styles from './page.module.css';
 import { GuestPetStep } from './pet/guest-pet-step.tsx';
 import { PracticeStep } from './practice/practice-step.tsx';
 import { ReasonStep } from './reason/reason-step.tsx';
-import { useReasons } from './slots.queries.ts';
+import { useReasons } from './reasons.queries.ts';
 import { TimeStep } from './time/time-step.tsx';
 
 type ReasonProps = { readonly booking: Booking; readonly practice: NonNullable<ReturnType<typeof usePractice>> };

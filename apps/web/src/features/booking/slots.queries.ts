@@ -1,19 +1,7 @@
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { call } from '../../platform/api-client.ts';
-import { type OfPet, type ReasonSearch, slotKeys, type SlotSearch } from './slots.keys.ts';
-
-export const reasonsQuery = (search: ReasonSearch) =>
-  queryOptions({
-    queryKey: slotKeys.reasons(search),
-    queryFn: ({ signal }) => {
-      const query = 'speciesId' in search ? { ...search, audience: 'NEW' as const } : search;
-      return call('GET /lookup/online-appointment-reasons', { query }, { signal });
-    },
-    enabled: 'speciesId' in search || search.petId !== undefined,
-  });
-
-export const useReasons = (search: ReasonSearch) => useQuery(reasonsQuery(search));
+import { type OfPet, slotKeys, type SlotSearch } from './slots.keys.ts';
 
 /** Slots go stale quickly: others are booking from the same diary. */
 const slotsFreshMs = 30_000;

@@ -17,7 +17,7 @@ import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { useAddressLookup } from '../../addresses/addresses.queries.ts';
 import type { GuestSignUpProps } from '../../booking/guest/guest-sign-up-props.ts';
 import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
-import { useReasons } from '../../booking/slots.queries.ts';
+import { useReasons } from '../../booking/reasons.queries.ts';
 import { filledWith, MarketingChannels } from '../new-client/new-client-steps.tsx';
 import { type NewClient, newClientDraft, newClientErrors, signUpAnswersOf } from '../new-client/new-client.ts';
 import { QuestionForm } from '../question-form.tsx';

@@ -4,7 +4,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { practiceOf } from '../appointment.ts';
-import { useReasons } from '../../booking/slots.queries.ts';
+import { useReasons } from '../../booking/reasons.queries.ts';
 import type { RescheduleNavigation } from './use-reschedule.ts';
 import { GroupedReasons } from '../../booking/reason/grouped-reasons.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { useReasons } from '../../booking/slots.queries.ts';
+import { useReasons } from '../../booking/reasons.queries.ts';
 import { placeOf, type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 
 export const useRescheduleNavigation = (appointmentId: number) => {

@@ -9,7 +9,7 @@ import { noteErrorIn } from './refusals.ts';
 import { useBookAppointment } from '../holds.queries.ts';
 import type { TimeChoice } from '../time/day-times.tsx';
 import { usePets } from '../../pets/pets.queries.ts';
-import { useReasons } from '../slots.queries.ts';
+import { useReasons } from '../reasons.queries.ts';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { guestBooker } from '../booker.ts';

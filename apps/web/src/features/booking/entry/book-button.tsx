@@ -5,7 +5,7 @@ import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import { reportMissingPart } from '../../../platform/missing-part.ts';
 import { whenIdle } from '../../../platform/when-idle.ts';
 import { Button, GetForm } from '../../../ui/button/button.tsx';
-import { reasonsQuery } from '../slots.queries.ts';
+import { reasonsQuery } from '../reasons.queries.ts';
 import type { BookingDialogs as Dialogs } from './booking-dialogs.tsx';
 import { useBookingSituation } from './use-booking-situation.ts';
 
@@ -17,6 +17,13 @@ const loadDialogs = () =>
   import('./booking-dialogs.tsx').then((module) => {
     loaded = module.BookingDialogs;
   });
+
+/** Fetched with the page, whose draft it is; without it, the page asks again. */
+const acceptEmergency = () =>
+  import('../booking-draft.ts').then(
+    ({ updateClientDraft }) => updateClientDraft({ type: 'emergencyAccepted' }),
+    () => undefined,
+  );
 
 /** Drawn from the module itself: `lazy` would wait for React's throttle of fallbacks. */
 const useDialogs = () => {
@@ -53,6 +60,10 @@ export const BookButton = ({ petId, children, ...button }: Props) => {
   const { BookingDialogs, fetch } = useDialogs();
   const fetchAhead = useFetchAhead(petId, situation);
   const [progress, setProgress] = useState<'idle' | 'asked' | 'leaving'>('idle');
+  const proceed = () => {
+    void acceptEmergency();
+    setProgress('leaving');
+  };
   const hasFailed = progress === 'asked' && situation.status === 'failed';
   useEffect(() => {
     if (progress !== 'leaving' && !hasFailed) return;
@@ -88,7 +99,7 @@ export const BookButton = ({ petId, children, ...button }: Props) => {
           open={progress === 'asked'}
           obstacle={situation.obstacle}
           practice={situation.home}
-          onProceed={() => setProgress('leaving')}
+          onProceed={proceed}
           onClose={() => setProgress('idle')}
         />
       )}

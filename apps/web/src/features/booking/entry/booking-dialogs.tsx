@@ -5,7 +5,6 @@ import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { sessionStore } from '../../../platform/storage.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { PracticeCall } from '../../../ui/page/phone-link.tsx';
-import { updateClientDraft } from '../booking-draft.ts';
 import { BookingUnavailableDialog } from './booking-unavailable-dialog.tsx';
 
 type DialogProps = Omit<ComponentProps<typeof BookingUnavailableDialog>, 'obstacle'>;
@@ -55,11 +54,7 @@ type Props = DialogProps & {
 };
 
 export const BookingDialogs = ({ open, obstacle, practice, onProceed, onClose, isPageBehind = false }: Props) => {
-  const proceed = () => {
-    updateClientDraft({ type: 'emergencyAccepted' });
-    onProceed();
-  };
-  if (obstacle === null) return <EmergencyDialog {...{ open, practice, onClose }} onProceed={proceed} />;
+  if (obstacle === null) return <EmergencyDialog {...{ open, practice, onClose, onProceed }} />;
   if (obstacle === 'NO_PETS') return <RegisterPetDialog {...{ open, onClose, isPageBehind }} />;
   return <BookingUnavailableDialog {...{ open, obstacle, practice, onClose }} />;
 };
