@@ -62,13 +62,19 @@ test('reports each part that is healthy', async () => {
     'ok    email',
     'ok    security contact',
     'ok    secrets',
+    'ok    group',
+    'ok    practices',
     'ok    prices',
     'ok    outbox',
   ]);
 });
 
 test('reports that no contact for vulnerabilities is set, which is no failure', async () => {
-  const inProduction: Overrides = { environment: 'production', trustedProxies: 1 };
+  const inProduction: Overrides = {
+    environment: 'production',
+    trustedProxies: 1,
+    emergencyUrl: 'https://group.example/emergency',
+  };
   expect(await look(inProduction)).toContain('ok    security contact: none; set SECURITY_CONTACT');
   expect(await look({ ...inProduction, securityContacts: ['mailto:security@group.example'] })).toContain(
     'ok    security contact: mailto:security@group.example',
@@ -87,6 +93,30 @@ test('names the reason for each fault, and fails', async () => {
   expect(await wrong({ environment: 'production', trustedProxies: 0 })).toContain(
     'FAIL  proxies: TRUSTED_PROXIES is 0: behind a proxy, all visitors count as one',
   );
+});
+
+test('finds practices that nobody can book, and an emergency link that leads nowhere', async () => {
+  const other = await testDatabase();
+  expect(await look({}, other)).toContain('ok    practices: none takes online bookings');
+  await other.query(sql`
+    with p as (insert into practices (name, phone, emergency_phone, email, address_line1, town, postcode, nation)
+               values ('Elm Lane Vets', '01632 960120', '01632 960121', 'elm@example.org', '4 Elm Lane', 'Brackenmoor', 'BJ4 2QD', 'england')
+               returning practice_id)
+    insert into practice_features (practice_id, feature_key, value) select practice_id, 'Online Booking Enabled', 'True' from p`);
+  const words = await wrong({ environment: 'production', trustedProxies: 1 }, other);
+  expect(words).toContain(
+    'FAIL  practices: Elm Lane Vets has no opening hours and no offers and no clinicians with a rota',
+  );
+  expect(words).toContain('FAIL  group: the link to the emergency vet on every page leads to www.example.org');
+  await other.query(sql`insert into practice_opening_hours (practice_id, weekday, opens_at_minute, closes_at_minute)
+    select practice_id, 1, 510, 1110 from practices`);
+  await other.query(sql`insert into practice_reasons (practice_id, reason_id) select practice_id, 2 from practices`);
+  await other.query(sql`
+    with c as (insert into clinicians (practice_id, clinician_type, display_name)
+               select practice_id, 'Vet', 'Dr Anjali Patel' from practices returning clinician_id)
+    insert into rota_windows (clinician_id, weekday, starts_at_minute, ends_at_minute) select clinician_id, 1, 540, 750 from c`);
+  expect(await look({}, other)).toContain('ok    practices: 1 takes online bookings');
+  await other.close();
 });
 
 test('attack 84: accepts a single provider, and authenticates as the sign-in does', async () => {

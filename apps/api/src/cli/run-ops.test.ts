@@ -109,3 +109,17 @@ test('config check prints every setting, and no secret', async () => {
   for (const secret of ['sesame', testEnvironment.PORTAL_SECRET, testEnvironment.OIDC_AUTH0_CLIENT_SECRET])
     expect(out).not.toContain(secret);
 });
+
+test('config check names settings as operators write them, also those without a value', async () => {
+  const given = Object.entries(testEnvironment).filter(([name]) => !name.startsWith('OIDC_AZURE_AD'));
+  const environment = { ...Object.fromEntries(given), CROSS_DOMAINS: 'one.example, two.example' };
+  const { out } = await ops('config check', environment, commands);
+  expect(out).toMatch(/^OIDC_AZURE_AD_ISSUER +\(none\) {2}\(default\)$/m);
+  expect(out).toMatch(/^CROSS_DOMAINS +one\.example, two\.example$/m);
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .filter((line) => !/^[A-Z_0-9]+ /.test(line) || line.includes('UNDEFINED')),
+  ).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportCommand } from '../cli/commands/export.ts';
 import { importCommand } from '../cli/commands/import.ts';
 import { sql } from '../database/sql.ts';
+import { appointmentReasons } from '../seeds/reference/appointment-reasons.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { type ImportScene, importScene } from '../testing/scenes/import-scene.ts';
 import { openFiles } from './files/open-files.ts';
@@ -46,6 +47,13 @@ describe('the templates', () => {
       for (const column of columns)
         expect(guide).toContain(`| \`${column.name}\`${column.isNeeded ? ' *' : ''} | ${column.about} |`);
     }
+  });
+
+  it('lists in the guide the reasons that can be offered by name', async () => {
+    const guide = await readFile(new URL('../../../../docs/guides/import.md', import.meta.url), 'utf8');
+    expect(guide).toContain(
+      `The portal ships these reasons: ${appointmentReasons.map(({ name }) => name).join('; ')}.`,
+    );
   });
 });
 

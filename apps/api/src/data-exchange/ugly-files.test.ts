@@ -199,6 +199,12 @@ describe('ten ugly files', () => {
     ]);
   });
 
+  it('says where the names of reasons are when one is not known', async () => {
+    expect(await scene.load({ 'offers.csv': 'practice,reason,price\nP1,Check-up,45\n' })).toContain(
+      'offers.csv:2  reason "Check-up" is not known: it is not among these and did not come before, and no reason has that name (docs/guides/import.md lists',
+    );
+  });
+
   it('changes prices without losing what else is known of an offer', async () => {
     const { database, load } = scene;
     await load({

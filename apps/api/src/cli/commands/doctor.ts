@@ -11,6 +11,7 @@ import { readMailState } from '../../platform/outbox/mail-approval.ts';
 import { keyIdOf } from '../../platform/secrets.ts';
 import { countSecretUses } from '../../platform/secret-uses.repository.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
+import { checkGroup, checkPractices } from '../check-practices.ts';
 import { type Command, ChecksFailed } from '../command.ts';
 
 const timeoutMilliseconds = 5_000;
@@ -74,7 +75,7 @@ const checkSecrets = async ({ config, database }: Context): Promise<string> => {
 const describePrices = async (database: Database): Promise<string> => {
   const practices = new Set((await checkPublished(database, Date.now())).map(({ practice }) => practice));
   if (practices.size === 0) return 'complete at every practice';
-  return `to be filled in at ${practices.size} practices; see \`npm run ops -- prices check\``;
+  return `to be filled in at ${practices.size} ${practices.size === 1 ? 'practice' : 'practices'}; see \`npm run ops -- prices check\``;
 };
 
 const checkProvider = async (config: Config, id: ProviderId): Promise<string> => {
@@ -107,6 +108,8 @@ const checksOf = ({ config, database }: Context): Check[] => [
       config.securityContacts.join(', ') || 'none; set SECURITY_CONTACT to say where to report vulnerabilities',
   },
   { name: 'secrets', run: () => checkSecrets({ config, database }) },
+  { name: 'group', run: () => checkGroup(database, config) },
+  { name: 'practices', run: () => checkPractices(database) },
   { name: 'prices', run: () => describePrices(database) },
   {
     name: 'outbox',
@@ -122,7 +125,7 @@ const checksOf = ({ config, database }: Context): Check[] => [
 
 export const doctorCommand: Command = {
   summary:
-    'Check the database, its schema, the mail server, the identity providers, the proxies, email, prices and the outbox',
+    'Check the database, its schema, the mail server, the identity providers, the proxies, email, the practices, prices and the outbox',
   usage: 'doctor',
   async run(context) {
     const verdicts = await Promise.all(

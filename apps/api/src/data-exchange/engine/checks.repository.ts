@@ -26,6 +26,11 @@ const isNamed = ({ key, kind }: Reference, { importRunId }: Batch): Sql => {
                   and lower(o.record ->> 'name') = lower(r.record ->> ${key}::text)))`;
 };
 
+const unknown = '" is not known: it is not among these and did not come before';
+const unknownNames: Partial<Record<KindName, string>> = {
+  reasons: ', and no reason has that name (docs/guides/import.md lists those that the portal ships)',
+};
+
 export const rejectUnknown = (database: Queryable, batch: Batch, reference: Reference) => {
   const { key, kind } = reference;
   return database.query(sql`
@@ -34,7 +39,7 @@ export const rejectUnknown = (database: Queryable, batch: Batch, reference: Refe
            problem = ${key}::text || ' "' || (r.record ->> ${key}::text) || case
              when exists (select 1 from import_rows o where o.import_run_id = r.import_run_id and o.kind = ${kind}
                              and o.external_id = r.record ->> ${key}::text and o.change = 'REJECTED')
-             then '" is in a row that is rejected itself' else '" is not known: it is not among these and did not come before' end
+             then '" is in a row that is rejected itself' else ${unknown + (unknownNames[kind] ?? '')}::text end
      where ${ofBatch(batch)} and r.change <> 'REJECTED' and r.record ->> ${key}::text is not null
        and not exists (select 1 from import_rows o
                         where o.import_run_id = ${batch.importRunId}::int and o.kind = ${kind}

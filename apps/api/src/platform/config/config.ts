@@ -91,6 +91,7 @@ const outsideNames: Readonly<Record<string, string>> = {
   'secrets.0': 'PORTAL_SECRET',
   'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
   'telemetry.tagManagerId': 'TAG_MANAGER_ID',
+  'telemetry.crossDomains': 'CROSS_DOMAINS',
   'maintenance.active': 'MAINTENANCE',
   'maintenance.message': 'MAINTENANCE_MESSAGE',
   'maintenance.until': 'MAINTENANCE_UNTIL',
@@ -102,9 +103,12 @@ const listNames: Readonly<Record<string, string>> = {
 export const outsideName = (path: readonly PropertyKey[]): string => {
   const name = path.join('.');
   const [group, id, field] = path;
-  if (group === 'providers') return providerSettingName(String(id), String(field));
+  if (group === 'providers') return providerSettingName(String(id), String(field ?? 'issuer'));
   return (
-    outsideNames[name] ?? listNames[String(group)] ?? name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+    outsideNames[name] ??
+    outsideNames[name.replace(/[.]\d+$/, '')] ??
+    listNames[String(group)] ??
+    name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
   );
 };
 

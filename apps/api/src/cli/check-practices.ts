@@ -1,0 +1,30 @@
+import { featureKeys } from '@portal/domain/practices/practice-features';
+import type { Database } from '../database/client.ts';
+import { listBookability } from '../features/practices/bookability.repository.ts';
+import { findGroup } from '../features/practices/content/content.repository.ts';
+import type { Config } from '../platform/config/config.ts';
+
+const exampleHost = 'www.example.org';
+const mostNamed = 5;
+
+/** Throws if people with an emergency would be led to a page that is only an example. */
+export const checkGroup = async (database: Database, config: Config): Promise<string> => {
+  const content = (await findGroup(database))?.content;
+  const { hostname } = new URL(content?.emergencyUrl ?? config.emergencyUrl);
+  if (config.environment === 'production' && hostname === exampleHost)
+    throw new Error(
+      `the link to the emergency vet on every page leads to ${exampleHost}; set emergencyUrl in the content file, or EMERGENCY_URL`,
+    );
+  return content?.name ?? 'has no name; apply a content file (docs/guides/content.md)';
+};
+
+/** Throws if a practice takes online bookings but has nothing to offer. */
+export const checkPractices = async (database: Database): Promise<string> => {
+  const practices = await listBookability(database, featureKeys.onlineBooking);
+  const lacking = practices.filter(({ lacks }) => lacks.length > 0);
+  const named = lacking.slice(0, mostNamed).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`);
+  const more = lacking.length > mostNamed ? [`and ${lacking.length - mostNamed} more`] : [];
+  if (lacking.length > 0) throw new Error([...named, ...more].join('; '));
+  if (practices.length === 0) return 'none takes online bookings; docs/guides/import.md says how to load one';
+  return `${practices.length} ${practices.length === 1 ? 'takes' : 'take'} online bookings`;
+};
