@@ -4,9 +4,10 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPrepared } from '@portal/api/testing/databases/prepared-pglite';
-import { testDatabase, type TestDatabase } from '@portal/api/testing/databases/test-database';
+import { testDatabase } from '@portal/api/testing/databases/test-database';
 import { testEnvironment } from '@portal/api/testing/servers/test-config';
 import { startPostgres } from '@portal/e2e/provision/postgres';
+import { countImported } from './count-imported.repository.ts';
 import { wantedOf } from './wanted.ts';
 
 // Imports invented clients and pets with `ops import`: once, again, and killed in the middle. Prints seconds and the
@@ -115,15 +116,6 @@ const measure = async (name: string, { settings, budget, folder, countRows }: Pl
   return faults.length === 0;
 };
 
-const rowsIn = async (database: Pick<TestDatabase, 'query'>): Promise<Readonly<Record<string, number>>> => {
-  const rows = await database.query<Readonly<Record<string, number>>>({
-    text: `select (select count(*)::int from practices) as practices, (select count(*)::int from clients) as clients,
-                  (select count(*)::int from pets) as pets`,
-    values: [],
-  });
-  return rows[0] ?? {};
-};
-
 const onPostgres = async (folder: string): Promise<boolean> => {
   const postgres = await startPostgres();
   process.env['TEST_ENGINE'] = 'postgres';
@@ -131,7 +123,7 @@ const onPostgres = async (folder: string): Promise<boolean> => {
   const database = await testDatabase();
   const settings = { DATABASE_URL: database.url ?? '' };
   try {
-    return await measure('PostgreSQL', { settings, budget: 120, folder, countRows: () => rowsIn(database) });
+    return await measure('PostgreSQL', { settings, budget: 120, folder, countRows: () => countImported(database) });
   } finally {
     await database.close();
     await postgres.stop();
@@ -144,7 +136,7 @@ const onPglite = async (folder: string): Promise<boolean> => {
   await (await openPrepared(place)).close();
   const countRows = async () => {
     const database = await openPrepared(place);
-    const rows = await rowsIn(database);
+    const rows = await countImported(database);
     await database.close();
     return rows;
   };

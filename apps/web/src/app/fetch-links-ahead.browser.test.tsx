@@ -41,9 +41,14 @@ const linkBelow = (pixels: number, to: string) => (
   </Link>
 );
 
+/** Addresses of this test are no pages of the portal. */
+const LinkTo = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <Link to={to}>{children}</Link>
+);
+
 const LateLink = () => {
   const [isHere, setHere] = useState(false);
-  if (isHere) return <Link to="/late">late</Link>;
+  if (isHere) return <LinkTo to="/late">late</LinkTo>;
   return (
     <button type="button" onClick={() => setHere(true)}>
       more
@@ -100,7 +105,7 @@ for (const connection of [
     const wasAsked = haveConnection(connection);
     const fetched = await open(() => (
       <>
-        <Link to="/near">near</Link>
+        <LinkTo to="/near">near</LinkTo>
         <LateLink />
       </>
     ));
@@ -114,8 +119,8 @@ test('links that appear later count, a page is fetched once, and other addresses
   const fetched = await open(() => (
     <>
       <a href="/api/docs">docs</a>
-      <Link to="/pets/4">Rex</Link>
-      <Link to="/pets/5">Milo</Link>
+      <LinkTo to="/pets/4">Rex</LinkTo>
+      <LinkTo to="/pets/5">Milo</LinkTo>
       <LateLink />
     </>
   ));

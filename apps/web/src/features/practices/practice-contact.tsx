@@ -1,6 +1,6 @@
 import type { Practice } from '@portal/contract/practices/practices.schemas';
 import { practiceTexts } from '#texts/practices';
-import { unbroken } from '../../platform/unbroken.ts';
+import { unbroken } from '../../ui/unbroken.ts';
 import { formatClock } from '../../platform/time/format-time.ts';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { practiceTexts } from '#texts/practices';
-import { unbroken } from '../../platform/unbroken.ts';
+import { unbroken } from '../../ui/unbroken.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';

@@ -1,7 +1,7 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { type ReactNode, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { unbroken } from '../../../platform/unbroken.ts';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import {
   dateParts,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { unbroken } from '../../../platform/unbroken.ts';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { withWhom } from '../../booking/format-appointment.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
-import { unbroken } from '../../../platform/unbroken.ts';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';

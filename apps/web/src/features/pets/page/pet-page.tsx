@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
-import { unbroken } from '../../../platform/unbroken.ts';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { useHomePractice } from '../../clients/clients.queries.ts';
 import { BookButton } from '../../booking/entry/book-button.tsx';
 import { PastPetNote } from '../deceased/past-pet-note.tsx';
