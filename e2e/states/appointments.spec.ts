@@ -1,3 +1,4 @@
+import { photoFile } from '../fixtures/photo-file.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { AppointmentsPage } from '../pages/appointments-page.ts';
 import { expect, test } from './states-test.ts';
@@ -16,7 +17,7 @@ test('booking an appointment, from the emergency notice to the end', async ({ po
   await page.route(slots, (route) => route.fulfill({ status: 403, body: '' }));
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Health check/ })
+    .getByRole('button', { name: /^Follow-up visit/ })
     .click();
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
   await states.look(page, 'book, times refused');
@@ -25,6 +26,9 @@ test('booking an appointment, from the emergency notice to the end', async ({ po
   await booking.soonest().waitFor();
   await states.look(page, 'book, times');
   await booking.takeLater();
+  await page.getByLabel('Tell us what you have noticed').fill('Still limping');
+  await page.locator('input[type=file]').setInputFiles(photoFile());
+  await page.getByRole('img', { name: /^Photo 1/ }).waitFor();
   await states.look(page, 'book, check');
   const send = '**/api/appointments';
   await page.route(send, (route) => route.fulfill({ status: 500, body: '' }));
@@ -32,8 +36,21 @@ test('booking an appointment, from the emergency notice to the end', async ({ po
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
   await states.look(page, 'book, not sent');
   await page.unroute(send);
+  const photos = '**/api/appointments/*/photos';
+  await page.route(photos, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await booking.confirm();
+  await page.getByText('Not sent').waitFor();
   await states.look(page, 'booked');
+  await page.unroute(photos);
+  await page.getByRole('button', { name: 'Try again with photo 1' }).click();
+  await page.getByText('Not sent').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'See your appointments' }).click();
+  await page.getByRole('link', { name: /^1 photo/ }).click();
+  await page.getByRole('img', { name: /^Photo 1/ }).waitFor();
+  await states.look(page, 'photos of an appointment');
+  await page.goto('/appointments/999999/photos');
+  await page.getByRole('main').getByRole('alert').first().waitFor();
+  await states.look(page, 'photos, not there');
 });
 
 test('moving and cancelling an appointment', async ({ portal, states }) => {

@@ -107,6 +107,8 @@ export const screens: readonly string[] = [
   'pet, weights as a table',
   'pets without a connection',
   'pets, empty',
+  'photos of an appointment',
+  'photos, not there',
   'privacy',
   'privacy, everything held, two forms incomplete',
   'register a pet, anything else',

@@ -27,6 +27,7 @@ import { addBrand } from './features/practices/content/brand.routes.ts';
 import { createGroups } from './features/practices/content/group.ts';
 import { addPricePages } from './features/prices/prices.routes.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
+import { deleteOldPhotos } from './features/appointments/photos/photos.repository.ts';
 import { clearOutdatedFacts } from './features/privacy/clear-facts.repository.ts';
 import { carryOutErasures } from './features/privacy/erase-person.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -131,6 +132,7 @@ const runInBackground = (
       'settle-requests': async () => (await settleDueRequests(database)) > 0 && outbox.wake(),
       'carry-out-erasures': () => carryOutErasures(database),
       'clear-outdated-facts': () => clearOutdatedFacts(database),
+      'delete-old-photos': () => deleteOldPhotos(database),
       'delete-old-changes': () => deleteOldChanges(database),
     },
   });

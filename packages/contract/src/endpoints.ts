@@ -1,6 +1,7 @@
 import { activationEndpoints } from './activation/activation.endpoints.ts';
 import { addressEndpoints } from './addresses/addresses.endpoints.ts';
 import { appointmentEndpoints } from './appointments/appointments.endpoints.ts';
+import { appointmentPhotoEndpoints } from './appointments/photos.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { clientEndpoints } from './clients/clients.endpoints.ts';
 import { contactPreferencesEndpoints } from './contact-preferences/contact-preferences.endpoints.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...petEndpoints,
   ...practiceEndpoints,
   ...appointmentEndpoints,
+  ...appointmentPhotoEndpoints,
   ...softBookingEndpoints,
   ...guestEndpoints,
   ...privacyEndpoints,

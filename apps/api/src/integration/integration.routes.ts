@@ -6,7 +6,7 @@ import { moveAppointment } from './bookings/move-appointment.ts';
 import { answerRequestOf } from './calls/answer-request-of.ts';
 import { giveTimeBack, keepTime } from './calls/keep-time.ts';
 import { readChanges } from './calls/read-changes.ts';
-import { readAppointment, readClient, readPet } from './calls/read-records.ts';
+import { readAppointment, readClient, readPet, readPhoto } from './calls/read-records.ts';
 import { reportStatus } from './calls/report-status.ts';
 import { readWebhooks, renewSecret, subscribe, unsubscribe } from './calls/webhook-calls.ts';
 import type { IntegrationSources } from './integration-sources.ts';
@@ -22,6 +22,10 @@ const addRecordRoutes: Add = (server, { database }, authenticate) => {
   registerEndpoint(server, 'GET /integration/v1/appointments/{appointmentId}', {
     authenticate,
     handler: ({ params }) => readAppointment(database, params.appointmentId),
+  });
+  registerEndpoint(server, 'GET /integration/v1/appointments/{appointmentId}/photos/{place}', {
+    authenticate,
+    handler: async ({ params, reply }) => reply.type('image/jpeg').send(await readPhoto(database, params)),
   });
   registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/request', {
     authenticate,

@@ -39,7 +39,7 @@ const integrate = async (...scopes: IntegrationScope[]) => callerWith((await mak
 
 const calls = Object.entries<Endpoint>(integrationEndpoints).map(([key, endpoint]) => {
   const [method = '', template = ''] = key.split(' ');
-  return { key, method, path: template.replace(/\{\w+\}/g, '999999'), endpoint };
+  return { key, method, path: template.replace('{place}', '1').replace(/\{\w+\}/g, '999999'), endpoint };
 });
 
 test.each(calls)('$key needs a key with its scope, and nothing else opens it', async ({ method, path, endpoint }) => {

@@ -1,13 +1,21 @@
 import sharp from 'sharp';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-const fullPixels = 1024;
+export type PictureLimits = {
+  /** Of the longest edge. */
+  readonly fullPixels: number;
+  /** Before it is made smaller. */
+  readonly mostPixels: number;
+};
+
 const smallPixels = 256;
 /** Phones take up to 108 megapixels as JPEG, decoded in strips; PNG and WebP may unpack to four bytes a pixel. */
-const mostPixels = { jpeg: 110_000_000, png: 40_000_000, webp: 40_000_000 } as const;
+const mostPixelsOf = { jpeg: 110_000_000, png: 40_000_000, webp: 40_000_000 } as const;
+const usual: PictureLimits = { fullPixels: 1024, mostPixels: Infinity };
+type Format = keyof typeof mostPixelsOf;
 const mostSeconds = 15;
 
-const formatOf = (file: Buffer): 'jpeg' | 'png' | 'webp' | null => {
+const formatOf = (file: Buffer): Format | null => {
   if (file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
   const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
@@ -25,9 +33,10 @@ export type ReadPicture =
   | { readonly ok: true; readonly picture: Picture }
   | { readonly ok: false; readonly reason: 'not-a-picture' | 'unreadable'; readonly cause?: unknown };
 
-const render = async (file: Buffer, format: keyof typeof mostPixels): Promise<Picture> => {
+const render = async (file: Buffer, format: Format, { fullPixels, mostPixels }: PictureLimits): Promise<Picture> => {
+  const limitInputPixels = Math.min(mostPixels, mostPixelsOf[format]);
   // Re-encoding drops all metadata: position, camera, thumbnail, trailing bytes.
-  const full = await sharp(file, { limitInputPixels: mostPixels[format], failOn: 'error', sequentialRead: true })
+  const full = await sharp(file, { limitInputPixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: mostSeconds })
     .autoOrient()
     .resize({ width: fullPixels, height: fullPixels, fit: 'inside', withoutEnlargement: true })
@@ -44,12 +53,12 @@ const render = async (file: Buffer, format: keyof typeof mostPixels): Promise<Pi
 const turns = createKeyedMutex<'picture'>();
 
 /** One at a time, which bounds memory. */
-export const readPicture = (file: Buffer): Promise<ReadPicture> =>
+export const readPicture = (file: Buffer, limits = usual): Promise<ReadPicture> =>
   turns('picture', async () => {
     const format = formatOf(file);
     if (format === null) return { ok: false, reason: 'not-a-picture' };
     try {
-      return { ok: true, picture: await render(file, format) };
+      return { ok: true, picture: await render(file, format, limits) };
     } catch (cause) {
       return { ok: false, reason: 'unreadable', cause };
     }
@@ -62,7 +71,7 @@ export const readLogo = (file: Buffer): Promise<Buffer | null> =>
   turns('picture', async () => {
     const format = formatOf(file);
     if (format === null) return null;
-    return sharp(file, { limitInputPixels: mostPixels[format], failOn: 'error' })
+    return sharp(file, { limitInputPixels: mostPixelsOf[format], failOn: 'error' })
       .timeout({ seconds: mostSeconds })
       .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
       .png({ palette: true })

@@ -45,8 +45,12 @@ export class ApiCaller {
     return this.send('DELETE', path, {});
   }
 
-  async putFile<Body = ErrorBody>(path: string, { type, bytes }: File): Promise<Answer<Body>> {
-    return this.answerOf<Body>(await this.request('PUT', path, { headers: { 'content-type': type }, body: bytes }));
+  putFile<Body = ErrorBody>(path: string, file: File): Promise<Answer<Body>> {
+    return this.sendFile<Body>('PUT', path, file);
+  }
+
+  async sendFile<Body = ErrorBody>(method: string, path: string, { type, bytes }: File): Promise<Answer<Body>> {
+    return this.answerOf<Body>(await this.request(method, path, { headers: { 'content-type': type }, body: bytes }));
   }
 
   async getFile(path: string): Promise<Answer<Buffer>> {

@@ -100,6 +100,11 @@ const clientPages = [
     validateSearch: parseCancelSearch,
     component: lazyPage(() => import('../features/appointments/cancel/cancel-page.tsx'), 'CancelPage'),
   }),
+  clientPage(
+    '/appointments/$appointmentId/photos',
+    'PhotosPage',
+    () => import('../features/appointments/photos/photos-page.tsx'),
+  ),
 ] as const;
 
 const loadGuestBooking = () => import('../features/booking/guest-booking-page.tsx');

@@ -170,6 +170,9 @@ export const Appointment = z
     icsSequence: z.int(),
     reference: z.string(),
     request: BookingRequest.nullable(),
+    // Defaults, because stored replies of the release before lack them.
+    photoCount: z.int().default(0),
+    canAddPhotos: z.boolean().default(false),
   })
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;

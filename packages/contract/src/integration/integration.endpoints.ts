@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photoPlace } from '../appointments/photos.schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
 import {
@@ -43,6 +44,14 @@ export const integrationEndpoints = defineEndpoints({
     scope: 'appointments:read',
     params: z.object({ appointmentId: idInText }),
     responses: { 200: IntegrationAppointment },
+    errors: ['NOT_FOUND'],
+  },
+  'GET /integration/v1/appointments/{appointmentId}/photos/{place}': {
+    summary: 'A photo that goes with the note, as a JPEG',
+    ...forOthers,
+    scope: 'appointments:read',
+    params: z.object({ appointmentId: idInText, place: photoPlace }),
+    responses: { 200: null },
     errors: ['NOT_FOUND'],
   },
   'PUT /integration/v1/appointments/{appointmentId}/status': {

@@ -5,6 +5,7 @@ import {
   requestKinds,
   requestStates,
 } from '@portal/domain/appointments/booking-requests';
+import { AppointmentPhoto } from '../appointments/photos.schemas.ts';
 import { id, instant, line, paragraph } from '../wire-types.ts';
 
 export const integrationScopes = [
@@ -75,6 +76,7 @@ export const IntegrationAppointment = z.object({
       endsAt: instant.nullable(),
     })
     .nullable(),
+  photos: z.array(AppointmentPhoto),
 });
 
 export const AnswerRequest = z.discriminatedUnion('answer', [

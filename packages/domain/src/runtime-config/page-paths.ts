@@ -10,6 +10,7 @@ export const pagePaths = [
   '/appointments/book',
   '/appointments/$/change',
   '/appointments/$/cancel',
+  '/appointments/$/photos',
   '/client-detail',
   '/client-detail/contact-preferences',
   '/client-detail/privacy',

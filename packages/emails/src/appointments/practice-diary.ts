@@ -19,7 +19,10 @@ export type DiaryLine = {
   readonly isFirst: boolean;
   /** The practice has not confirmed it yet. */
   readonly isAwaited: boolean;
+  readonly photoCount: number;
 };
+
+export const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
 type Given = { readonly practice: SendingPractice; readonly timeZone: string; readonly pageUrl: string };
 
@@ -36,7 +39,13 @@ export const lineAsFact = (
       .filter(Boolean)
       .join(', '),
   ],
-  smallPrint: [line.note === null ? '' : `“${typedNote(line.note, 500)}”`, line.reference].filter(Boolean).join(' '),
+  smallPrint: [
+    line.note === null ? '' : `“${typedNote(line.note, 500)}”`,
+    line.photoCount === 0 ? '' : `${photosIn(line.photoCount)}: see them in the diary.`,
+    line.reference,
+  ]
+    .filter(Boolean)
+    .join(' '),
 });
 
 export const whySentToPractice = (practice: SendingPractice) => [

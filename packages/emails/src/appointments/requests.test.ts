@@ -104,6 +104,7 @@ describe('the email to the practice', () => {
     reference: 'MRV-4KQ7',
     isFirst: true,
     isAwaited: false,
+    photoCount: 0,
   };
   const asked = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line, standing: null };
   const answerUrl = 'https://portal.example/practice-requests?key=1.2.abc';

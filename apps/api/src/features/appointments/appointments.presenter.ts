@@ -1,5 +1,6 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { amendObstacle, cancelObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
+import { addPhotoObstacle } from '@portal/domain/appointments/photo-rules';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { AppointmentRow, RequestRow } from './appointments.repository.ts';
 
@@ -76,4 +77,6 @@ export const presentAppointment = (row: AppointmentRow): Appointment => ({
   icsSequence: row.icsSequence,
   reference: row.reference,
   request: row.request && presentRequest(row.request, row.timeZone),
+  photoCount: row.photoCount,
+  canAddPhotos: addPhotoObstacle(row, row.now) === null,
 });

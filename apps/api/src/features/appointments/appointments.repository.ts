@@ -49,6 +49,8 @@ export type AppointmentRow = {
   readonly policy: ChangePolicy;
   readonly lateFeeText: string | null;
   readonly request: RequestRow | null;
+  readonly needsNote: boolean;
+  readonly photoCount: number;
   readonly now: number;
 };
 
@@ -76,7 +78,9 @@ const selectAppointments = sql`
                             'cancelUntilMinutes', coalesce(o.cancel_until_minutes, r.cancel_until_minutes),
                             'lateCancelMinutes', coalesce(o.late_cancel_minutes, r.late_cancel_minutes),
                             'maxAmendments', r.max_amendments) as policy,
-         p.late_fee_text as "lateFeeText", ${latestRequest} as request, clock_timestamp() as now
+         p.late_fee_text as "lateFeeText", r.needs_note as "needsNote",
+         (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
+         ${latestRequest} as request, clock_timestamp() as now
     from appointments a
     join practices p on p.practice_id = a.practice_id
     join pets t on t.pet_id = a.pet_id

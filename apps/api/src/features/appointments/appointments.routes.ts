@@ -7,6 +7,7 @@ import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { cancelAppointment, readCancellationReasons, undoCancel } from './cancel-appointment.ts';
 import { changePetStatus } from './change-pet-status.ts';
 import { readDueAppointments } from './due/read-due-appointments.ts';
+import { addAppointmentPhotoRoutes } from './photos/photos.routes.ts';
 import { readAppointment, readAppointments } from './read-appointments.ts';
 import {
   readCalendar,
@@ -104,4 +105,5 @@ const addCalendarRoutes: AddRoutes = (server, deps) => {
 export const addAppointmentRoutes: AddRoutes = (server, deps) => {
   addChangeRoutes(server, deps);
   addCalendarRoutes(server, deps);
+  addAppointmentPhotoRoutes(server, deps);
 };

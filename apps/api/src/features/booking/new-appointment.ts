@@ -57,5 +57,7 @@ export const newAppointment = ({ appointmentId, practiceId, note, context, time,
   policy: context.reason,
   lateFeeText: context.lateFeeText,
   request: answerBy === null ? null : askedFor(answerBy),
+  needsNote: context.reason.needsNote,
+  photoCount: 0,
   now: context.now,
 });

@@ -1,9 +1,9 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { Database, Queryable } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
-import { notFound } from '../../platform/http/problem.ts';
-import { readPicture } from '../../platform/pictures.ts';
-import { callToUpdate, notAPhoto, photoUnreadable, tooManyAtOnce } from './pets.errors.ts';
+import { notFound, tooManyAtOnce } from '../../platform/http/problem.ts';
+import { uploadedPicture } from '../../platform/http/uploaded-picture.ts';
+import { callToUpdate } from './pets.errors.ts';
 import { editableFieldsOf } from './pets.presenter.ts';
 import type { OwnedPet } from './pets.repository.ts';
 import { deletePhoto, findPhoto, savePhoto } from './photos.repository.ts';
@@ -30,15 +30,12 @@ const change = (database: Database, own: Own, write: (tx: Queryable) => Promise<
     return readPet(tx, own);
   });
 
-/** Re-encodes the picture and never stores the uploaded file, which removes metadata and hidden content. */
 export const putPhoto = async (database: Database, own: Own, file: unknown): Promise<Pet> => {
   await refuseLocked(database, own);
-  if (!Buffer.isBuffer(file) || file.length === 0) throw notAPhoto();
   const wait = await spend(database, budgetOf(own.clientId));
   if (wait !== null) throw tooManyAtOnce(wait);
-  const read = await readPicture(file);
-  if (!read.ok) throw read.reason === 'not-a-picture' ? notAPhoto() : photoUnreadable(read.cause);
-  return change(database, own, (tx) => savePhoto(tx, { petId: own.petId, ...read.picture }));
+  const picture = await uploadedPicture(file);
+  return change(database, own, (tx) => savePhoto(tx, { petId: own.petId, ...picture }));
 };
 
 export const removePhoto = (database: Database, own: Own): Promise<Pet> =>

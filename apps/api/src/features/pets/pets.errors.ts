@@ -18,14 +18,6 @@ export const callToUpdate = (fields: readonly string[], phone: string) =>
 export const stalePet = (pet: Pet) =>
   new Problem('STALE', 'This pet’s details have been changed. Check them and save again.', { meta: { pet } });
 
-export const photoUnreadable = (cause?: unknown) =>
-  new Problem('PHOTO_UNREADABLE', 'We couldn’t open that photo. Choose another one.', { cause });
-
-export const notAPhoto = () => new Problem('UNSUPPORTED_MEDIA_TYPE', 'Choose a photo that is a JPEG, PNG or WebP.');
-
-export const tooManyAtOnce = (retryAfter: number) =>
-  new Problem('TOO_MANY_REQUESTS', 'You’ve done that too many times. Wait a minute and try again.', { retryAfter });
-
 const sentences: Readonly<Record<FieldProblemCode, string>> = {
   required: 'Enter an answer',
   'too-long': 'This is too long',

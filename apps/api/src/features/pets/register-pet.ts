@@ -5,10 +5,11 @@ import { isPetRegistrationOn, wantsPetReview } from '@portal/domain/practices/pr
 import type { Database, Queryable } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
 import type { Limits } from '../../platform/config/limits.ts';
+import { tooManyAtOnce } from '../../platform/http/problem.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import { findStoredReply, type NamedRequest, saveReply } from '../../platform/idempotency.repository.ts';
 import { judge, type StatedDetails, detailsAtRegistration } from './pet-details.ts';
-import { invalidFields, petRegistrationDisabled, possibleDuplicate, tooManyAtOnce } from './pets.errors.ts';
+import { invalidFields, petRegistrationDisabled, possibleDuplicate } from './pets.errors.ts';
 import { presentCandidate } from './pets.presenter.ts';
 import { listPetsOfClient } from './pets.repository.ts';
 import { readPet } from './read-pets.ts';

@@ -3,6 +3,8 @@ import { type Holding, ofClient, ofPet, type Person, practiceName } from './hold
 
 const ofGuest = (person: Person): Sql => sql`t.identity_id = any(${person.identityIds}::int[]) or (${ofPet(person)})`;
 
+const jpegOf = (image: Sql): Sql => sql`'data:image/jpeg;base64,' || translate(encode(${image}, 'base64'), E'\\n', '')`;
+
 export const holdingsOfAppointments: readonly Holding[] = [
   {
     table: 'appointments',
@@ -73,6 +75,25 @@ export const holdingsOfAppointments: readonly Holding[] = [
     labels: { practice: practiceName },
   },
   {
+    table: 'appointment_photos',
+    title: 'Photos you sent with appointments',
+    of: ({ clientId }) =>
+      sql`t.appointment_id in (select x.appointment_id from appointments x where x.client_id = ${clientId})`,
+    onErasure: 'DELETE',
+    columns: {
+      appointment_id: 'technical',
+      place: 'technical',
+      image: 'sealed',
+      small: 'sealed',
+      digest: 'technical',
+      added_at: 'fact',
+    },
+    labels: {
+      appointment: sql`(select x.reference from appointments x where x.appointment_id = t.appointment_id)`,
+      photo: jpegOf(sql`t.image`),
+    },
+  },
+  {
     table: 'guest_bookings',
     title: 'What you entered before you had an account',
     of: (person) =>
@@ -137,7 +158,7 @@ export const holdingsOfAppointments: readonly Holding[] = [
     of: ofPet,
     onErasure: 'DELETE',
     columns: { pet_id: 'fact', image: 'sealed', small: 'sealed' },
-    labels: { photo: sql`'data:image/jpeg;base64,' || translate(encode(t.image, 'base64'), E'\\n', '')` },
+    labels: { photo: jpegOf(sql`t.image`) },
   },
   {
     table: 'pet_weights',

@@ -18,6 +18,7 @@ export const presentAppointment = (
     startsAt: instantOrNull(row.request.start),
     endsAt: instantOrNull(row.request.end),
   },
+  photos: [...row.photos],
 });
 
 export const presentWebhook = ({ pending, createdAt: _, ...webhook }: WebhookRow) => ({

@@ -17,14 +17,28 @@ export type AppointmentRow = {
   readonly endsAt: number;
   readonly note: string | null;
   readonly request: RequestRow | null;
+  readonly photos: readonly { readonly place: number; readonly addedAt: string }[];
 };
 
 export const findAppointment = async (database: Queryable, appointmentId: number): Promise<AppointmentRow | null> => {
   const [row] = await database.query<AppointmentRow>(sql`
     select appointment_id as "appointmentId", version, reference, status, practice_id as "practiceId",
            clinician_id as "clinicianId", client_id as "clientId", pet_id as "petId", reason_id as "reasonId",
-           starts_at as "startsAt", ends_at as "endsAt", note, ${latestRequest} as request
+           starts_at as "startsAt", ends_at as "endsAt", note,
+           (select coalesce(jsonb_agg(jsonb_build_object('place', f.place, 'addedAt',
+                     to_char(f.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by f.place), '[]')
+              from appointment_photos f where f.appointment_id = a.appointment_id) as photos,
+           ${latestRequest} as request
       from appointments a where appointment_id = ${appointmentId}`);
+  return row ?? null;
+};
+
+export const findPhoto = async (
+  database: Queryable,
+  { appointmentId, place }: { readonly appointmentId: number; readonly place: number },
+): Promise<{ readonly image: Uint8Array } | null> => {
+  const [row] = await database.query<{ image: Uint8Array }>(sql`
+    select image from appointment_photos where appointment_id = ${appointmentId} and place = ${place}`);
   return row ?? null;
 };
 

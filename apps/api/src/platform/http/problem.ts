@@ -39,3 +39,6 @@ export class Problem extends Error {
 
 /** The same for missing records and those of others, so that existence is not revealed. */
 export const notFound = () => new Problem('NOT_FOUND', 'We couldn’t find that.');
+
+export const tooManyAtOnce = (retryAfter: number) =>
+  new Problem('TOO_MANY_REQUESTS', 'You’ve done that too many times. Wait a minute and try again.', { retryAfter });

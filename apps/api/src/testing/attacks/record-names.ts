@@ -31,6 +31,7 @@ const others: readonly string[] = [
   'provider',
   'checkId',
   'optionId',
+  'place',
   'clientId',
   'rc',
   'secret',

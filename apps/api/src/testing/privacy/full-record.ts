@@ -42,6 +42,9 @@ export const fullRecord = async (at: { readonly database: Database; readonly por
     select ${practiceId}, email, 'verify' from clients where client_id = ${clientId}`);
   await database.query(sql`insert into pet_photos (pet_id, image, small) values (${petIds[0]}, '\\x01', '\\x02')`);
   await database.query(sql`
+    insert into appointment_photos (appointment_id, place, image, small, digest)
+    values (${appointment.appointmentId}, 1, '\\x03', '\\x04', '\\x05')`);
+  await database.query(sql`
     insert into pet_weights (pet_id, weighed_on, kg, source) values (${petIds[0]}, '2026-01-05', 9.4, 'OWNER')`);
   await database.query(sql`
     insert into invitations (code_hash, client_id, practice_id, sent_to_contact, expires_at)

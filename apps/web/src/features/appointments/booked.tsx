@@ -1,6 +1,7 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { requestTexts } from '#texts/appointments/requests';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { photosTexts } from '#texts/appointments/photos';
 import { useEffect, useRef } from 'react';
 import { markArrival } from '../../ui/page/arrival.ts';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
@@ -9,6 +10,7 @@ import { focusHeading } from '../../ui/page/focus-heading.ts';
 import { useAppointment } from './appointments.queries.ts';
 import { CancelledView } from './cancel/cancelled-view.tsx';
 import { LoadFailed } from '../booking/load-failed.tsx';
+import { AppointmentPhotos } from './photos/appointment-photos.tsx';
 import { AppointmentConfirmed } from './card/appointment-confirmed.tsx';
 
 const title = texts.youreBooked;
@@ -28,7 +30,11 @@ export const Booked = ({ appointmentId }: { readonly appointmentId: number }) =>
   if (booked.data && isCancelled) return <CancelledView appointment={booked.data} onRestored={markArrival} />;
   if (booked.data) {
     const isSent = isUnconfirmed(booked.data.request);
-    return <AppointmentConfirmed title={isSent ? requestTexts.sent : title} appointment={booked.data} isMailed />;
+    return (
+      <AppointmentConfirmed title={isSent ? requestTexts.sent : title} appointment={booked.data} isMailed>
+        {booked.data.canAddPhotos && <AppointmentPhotos appointment={booked.data} title={photosTexts.optional} />}
+      </AppointmentConfirmed>
+    );
   }
   if (booked.isError)
     return <LoadFailed title={texts.yourBooking} error={booked.error} onRetry={() => void booked.refetch()} />;

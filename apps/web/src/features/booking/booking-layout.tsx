@@ -6,7 +6,7 @@ type Props = { readonly stepper: ReactNode; readonly summary: ReactNode; readonl
 export const BookingLayout = ({ stepper, summary, children }: Props) => (
   <div className={styles['layout']}>
     {stepper}
-    <div className={styles['summary']}>{summary}</div>
+    {summary && <div className={styles['summary']}>{summary}</div>}
     <div className={styles['step']}>{children}</div>
   </div>
 );

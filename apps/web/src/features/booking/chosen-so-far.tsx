@@ -2,6 +2,7 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import { rescheduleTexts } from '#texts/appointments/reschedule';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
+import { type CalledPractice, PhoneLink } from '../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { searchOf } from './booking-address.ts';
 import { type BookingState, reduceBooking, type Step } from './booking-state.ts';
@@ -21,38 +22,48 @@ type Choice = { readonly step: Step; readonly what: string; readonly value: stri
 type Props = {
   readonly choices: readonly Choice[];
   readonly state: BookingState;
-  readonly practice: string;
+  readonly practice: CalledPractice;
   readonly isSister: boolean;
   readonly canChangePet: boolean;
 };
 
 /** The practice is named from the first step on, so that nobody books elsewhere without noticing. */
 export const ChosenSoFar = ({ choices, state, practice, isSister, canChangePet }: Props) => (
-  <ul className={styles['list']} role="list" aria-label={texts.chosenSoFar}>
-    {choices.map(({ step, what, value }) => (
-      <li key={step}>
-        {step === 'pet' && !canChangePet ? (
-          <strong className={styles['value']}>{value}</strong>
-        ) : (
-          <Link className={styles['chosen']} to="/appointments/book" search={() => searchOf(state, step)}>
-            {value}
-            <Pencil size={14} aria-hidden="true" />
-            <VisuallyHidden>{texts.changeThe(what.toLowerCase())}</VisuallyHidden>
+  <>
+    <p className={styles['caption']} aria-hidden="true">
+      {choices.length === 0 ? texts.practice : texts.chosenSoFar}
+    </p>
+    <ul className={styles['list']} role="list" aria-label={texts.chosenSoFar}>
+      {choices.map(({ step, what, value }) => (
+        <li key={step}>
+          {step === 'pet' && !canChangePet ? (
+            <strong className={styles['value']}>{value}</strong>
+          ) : (
+            <Link className={styles['chosen']} to="/appointments/book" search={() => searchOf(state, step)}>
+              {value}
+              <Pencil size={14} aria-hidden="true" />
+              <VisuallyHidden>{texts.changeThe(what.toLowerCase())}</VisuallyHidden>
+            </Link>
+          )}
+        </li>
+      ))}
+      <li className={styles['practice']}>
+        {practice.name}
+        {practice.phone !== '' && (
+          <span className={styles['phone']}>
+            <PhoneLink phone={practice.phone} />
+          </span>
+        )}
+        {isSister && (
+          <Link
+            className={styles['link']}
+            to="/appointments/book"
+            search={() => searchOf(reduceBooking(state, { type: 'practiceChosen', practiceId: null }))}
+          >
+            {texts.useMyOwn}
           </Link>
         )}
       </li>
-    ))}
-    <li className={styles['practice']}>
-      {practice}
-      {isSister && (
-        <Link
-          className={styles['link']}
-          to="/appointments/book"
-          search={() => searchOf(reduceBooking(state, { type: 'practiceChosen', practiceId: null }))}
-        >
-          {texts.useMyOwn}
-        </Link>
-      )}
-    </li>
-  </ul>
+    </ul>
+  </>
 );

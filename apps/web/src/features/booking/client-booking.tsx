@@ -3,6 +3,7 @@ import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import { useStepArrival } from '../../ui/page/arrival.ts';
 import { Stepper } from '../../ui/page/stepper.tsx';
 import { useAppointments } from '../appointments/appointment-lists.queries.ts';
+import { useDueAppointments } from '../appointments/due.queries.ts';
 import { BookingLayout } from './booking-layout.tsx';
 import { withKnownPet, withOfferedReason } from './booking-state.ts';
 import { CheckStep } from './check/check-step.tsx';
@@ -10,6 +11,7 @@ import { ChosenSoFar } from './chosen-so-far.tsx';
 import type { KnownSituation } from './entry/use-booking-situation.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PetStep } from './pet/pet-step.tsx';
+import type { UsualReasons } from './reason/ordered-reasons.ts';
 import { ReasonStep } from './reason/reason-step.tsx';
 import { useReasons } from './reasons.queries.ts';
 import { TimeStep } from './time/time-step.tsx';
@@ -28,16 +30,21 @@ const useOffered = ({ pets, practice }: KnownSituation) => {
 };
 
 /** Undefined while loading, because moving a reason to the top would shift the list under the pointer. */
-const useLastReasonId = (petId: number | undefined): number | null | undefined => {
+const useUsualReasons = (petId: number | undefined): UsualReasons | undefined => {
   const past = useAppointments({ scope: 'past', ...(petId === undefined ? { enabled: false } : { petId }) });
-  if (past.isPending && !past.isError) return undefined;
-  return past.data?.[0]?.appointmentReasonId ?? null;
+  const due = useDueAppointments();
+  if (past.isPending || due.isPending) return undefined;
+  const ofPet = due.data?.filter((appointment) => appointment.petId === petId) ?? [];
+  return {
+    lastReasonId: past.data?.[0]?.appointmentReasonId ?? null,
+    dueReasonIds: ofPet.map(({ appointmentReasonId }) => appointmentReasonId),
+  };
 };
 
 export const ClientBooking = ({ situation }: { readonly situation: KnownSituation }) => {
   const { pets, practice, isSister, activeSoftBookingId } = situation;
   const { state, pet, reason, reasons } = useOffered(situation);
-  const lastReasonId = useLastReasonId(pet?.petId);
+  const usual = useUsualReasons(pet?.petId);
   const booking = useClientBooking(state);
   const { step, booker } = booking;
   useStepArrival(step);
@@ -54,8 +61,7 @@ export const ClientBooking = ({ situation }: { readonly situation: KnownSituatio
         step !== 'check' && (
           <ChosenSoFar
             choices={[...chosenPet, ...chosenReason]}
-            {...{ state, isSister }}
-            practice={practice.name}
+            {...{ state, practice, isSister }}
             canChangePet={pets.length > 1}
           />
         )
@@ -64,7 +70,7 @@ export const ClientBooking = ({ situation }: { readonly situation: KnownSituatio
       {step === 'pet' && <PetStep {...{ booking, pets }} />}
       {step === 'reason' && pet && (
         <ReasonStep
-          {...{ booking, practice, lastReasonId }}
+          {...{ booking, practice, usual }}
           reasons={reasons}
           none={{ title: texts.noReasons(pet.name), text: texts.noReasonsHint }}
         />

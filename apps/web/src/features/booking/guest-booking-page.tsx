@@ -15,6 +15,7 @@ import { useHold } from './holds.queries.ts';
 import styles from './page.module.css';
 import { GuestPetStep } from './pet/guest-pet-step.tsx';
 import { PracticeStep } from './practice/practice-step.tsx';
+import { noUsualReasons } from './reason/ordered-reasons.ts';
 import { ReasonStep } from './reason/reason-step.tsx';
 import { useReasons } from './reasons.queries.ts';
 import { TimeStep } from './time/time-step.tsx';
@@ -24,7 +25,7 @@ type ReasonProps = { readonly booking: Booking; readonly practice: NonNullable<R
 const GuestReasonStep = ({ booking, practice }: ReasonProps) => {
   const reasons = useReasons({ practiceId: practice.practiceId, speciesId: booking.state.speciesId ?? 0 });
   const none = { title: guestTexts.reason.none, text: guestTexts.reason.call };
-  return <ReasonStep {...{ booking, reasons, practice, none }} lastReasonId={null} />;
+  return <ReasonStep {...{ booking, reasons, practice, none }} usual={noUsualReasons} />;
 };
 
 const GuestSteps = ({ state, asked }: { readonly state: BookingState; readonly asked: Step }) => {

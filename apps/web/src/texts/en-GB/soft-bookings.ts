@@ -121,13 +121,10 @@ export const guestTexts = {
     oneMore:
       'Your appointment isn’t booked yet. We just need a few more details from you. We’ve filled in what you’ve already told us.',
     prove: 'Your appointment isn’t booked yet. Confirm your email address first, then you can confirm the appointment.',
-    confirm: 'Confirm appointment',
     confirmTitle: 'Confirm your appointment',
     whichPet: 'Which pet is it?',
     newPet: (name: string) => `${name} (new pet)`,
     petNamed: 'Your pet’s name',
-    note: 'What is the appointment about?',
-    noteMissing: 'Please enter a reason',
     taken: 'Someone else has booked that time',
     booked: 'This appointment is already booked',
     see: 'See your appointment',

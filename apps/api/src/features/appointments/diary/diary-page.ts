@@ -3,22 +3,26 @@ import { formatDayAndTime, formatTime } from '@portal/emails/layout/format-time'
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Database } from '../../../database/client.ts';
 import type { Config } from '../../../platform/config/config.ts';
+import { photosIn } from '@portal/emails/appointments/practice-diary';
+import { diaryDocument } from './diary-document.ts';
 import { diaryUrlOf, readDiaryKey } from './diary-link.ts';
+import { photosLinkOf } from './photos-link.ts';
 import { entriesOfDay } from './diary-messages.ts';
 import { type DiaryEntry, type DiaryPractice, findDiaryPractice } from './diary.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 
-const styles = `body{font:16px/1.4 system-ui,sans-serif;margin:16px;color:#111}table{border-collapse:collapse;width:100%}
-th,td{border-bottom:1px solid #999;padding:6px 8px;text-align:left;vertical-align:top}th{white-space:nowrap}
-nav a{margin-right:16px}@media print{nav{display:none}body{margin:0}tr{break-inside:avoid}}`;
+type Look = (entry: DiaryEntry) => string;
 
-const rowOf = (entry: DiaryEntry, timeZone: string): Markup =>
+const rowOf = (entry: DiaryEntry, timeZone: string, photosOf: Look): Markup =>
   html`<tr>
     <th scope="row">${formatTime(entry.start, timeZone).time}<br />to ${formatTime(entry.end, timeZone).time}</th>
     <td>${entry.clinicianName}</td>
     <td>${entry.petName} (${entry.species})${entry.isAwaited ? html`<br /><strong>To be confirmed</strong>` : ''}</td>
-    <td>${entry.reasonName}${entry.note === null ? '' : `: “${entry.note}”`}</td>
+    <td>
+      ${entry.reasonName}${entry.note === null ? '' : `: “${entry.note}”`}
+      ${entry.photoCount === 0 ? '' : html`<br /><a href="${photosOf(entry)}">${photosIn(entry.photoCount)}</a>`}
+    </td>
     <td>${entry.clientName}${entry.isFirst ? ' (new client)' : ''}<br />${entry.phone ?? 'no phone number'}</td>
     <td>${entry.reference}</td>
   </tr>`;
@@ -28,50 +32,39 @@ type Shown = {
   readonly date: string;
   readonly entries: readonly DiaryEntry[];
   readonly linkTo: (date: string) => string;
+  readonly photosOf: Look;
 };
 
-const pageOf = ({ practice, date, entries, linkTo }: Shown): Markup => {
-  const title = `${practice.name}, ${formatTime(startOfLocalDay(practice.timeZone, date), practice.timeZone).date}`;
-  return html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/practice-diary.css" />
-      </head>
-      <body>
-        <h1>${title}</h1>
-        <nav aria-label="Days">
-          <a href="${linkTo(addDays(date, -1))}">Day before</a>
-          <a href="${linkTo(localDateOf(practice.timeZone, practice.now))}">Today</a>
-          <a href="${linkTo(addDays(date, 1))}">Day after</a>
-        </nav>
-        <p>
-          Appointments: ${entries.length}, as of ${formatDayAndTime(practice.now, practice.timeZone)}. Personal data:
-          keep inside the practice.
-        </p>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">With</th>
-              <th scope="col">Pet</th>
-              <th scope="col">Reason</th>
-              <th scope="col">Client</th>
-              <th scope="col">Reference</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${entries.map((entry) => rowOf(entry, practice.timeZone))}
-          </tbody>
-        </table>
-      </body>
-    </html>`;
-};
-
-export const diaryStyles = styles;
+const pageOf = ({ practice, date, entries, linkTo, photosOf }: Shown): string =>
+  diaryDocument({
+    title: `${practice.name}, ${formatTime(startOfLocalDay(practice.timeZone, date), practice.timeZone).date}`,
+    body: html`
+      <nav aria-label="Days">
+        <a href="${linkTo(addDays(date, -1))}">Day before</a>
+        <a href="${linkTo(localDateOf(practice.timeZone, practice.now))}">Today</a>
+        <a href="${linkTo(addDays(date, 1))}">Day after</a>
+      </nav>
+      <p>
+        Appointments: ${entries.length}, as of ${formatDayAndTime(practice.now, practice.timeZone)}. Personal data: keep
+        inside the practice.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">With</th>
+            <th scope="col">Pet</th>
+            <th scope="col">Reason</th>
+            <th scope="col">Client</th>
+            <th scope="col">Reference</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${entries.map((entry) => rowOf(entry, practice.timeZone, photosOf))}
+        </tbody>
+      </table>
+    `,
+  });
 
 /** Null for a key that is forged or was renewed; an unreadable date means today. */
 export const readDiaryPage = async (
@@ -83,5 +76,11 @@ export const readDiaryPage = async (
   if (!practice || practice.keyNumber !== named.keyNumber) return null;
   const date = isRealDate(asked) ? asked : localDateOf(practice.timeZone, practice.now);
   const entries = await entriesOfDay(database, practice, date);
-  return pageOf({ practice, date, entries, linkTo: (other) => diaryUrlOf(config, practice, other) }).toString();
+  return pageOf({
+    practice,
+    date,
+    entries,
+    linkTo: (other) => diaryUrlOf(config, practice, other),
+    photosOf: ({ appointmentId }) => photosLinkOf(config, { ...practice, appointmentId }, practice.now),
+  });
 };

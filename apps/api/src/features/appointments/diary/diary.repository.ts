@@ -46,6 +46,7 @@ export type DiaryEntry = {
   readonly movedFrom: number | null;
   readonly undoUntil: number | null;
   readonly practiceId: number;
+  readonly photoCount: number;
 };
 
 const selectEntries = sql`
@@ -55,7 +56,8 @@ const selectEntries = sql`
          a.is_initial_consultation as "isFirst",
          exists (select 1 from booking_requests q
                   where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING') as "isAwaited", a.ics_sequence as "icsSequence", a.moved_from as "movedFrom",
-         a.undo_until as "undoUntil", a.practice_id as "practiceId"
+         a.undo_until as "undoUntil", a.practice_id as "practiceId",
+         (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount"
     from appointments a
     join clients o using (client_id)
     join pets t on t.pet_id = a.pet_id

@@ -1,22 +1,41 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '../../../platform/http/problem.ts';
-import { diaryStyles, readDiaryPage } from './diary-page.ts';
+import { diaryStyles } from './diary-document.ts';
+import { readDiaryPage } from './diary-page.ts';
+import { readLinkedPhoto, readPhotosPage } from './photos-page.ts';
 
 type Deps = Parameters<typeof readDiaryPage>[0];
 
-const policy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
+const policy = "default-src 'none'; img-src 'self'; style-src 'self'; frame-ancestors 'none'";
+
+const privately = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', policy);
+
+const sendPage = (reply: FastifyReply, page: string | null): FastifyReply => {
+  if (page === null) throw notFound();
+  return privately(reply).type('text/html; charset=utf-8').send(page);
+};
 
 export const addPracticeDiary = (server: FastifyInstance, deps: Deps): void => {
   server.get<{ Querystring: { key?: string; date?: string } }>('/practice-diary', async ({ query }, reply) => {
-    const page = await readDiaryPage(deps, { key: String(query.key ?? ''), date: String(query.date ?? '') });
-    if (page === null) throw notFound();
-    return reply
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('content-security-policy', policy)
-      .type('text/html; charset=utf-8')
-      .send(page);
+    return sendPage(reply, await readDiaryPage(deps, { key: String(query.key ?? ''), date: String(query.date ?? '') }));
   });
+  server.get<{ Querystring: { link?: string } }>('/practice-diary/photos', async ({ query }, reply) =>
+    sendPage(reply, await readPhotosPage(deps, String(query.link ?? ''))),
+  );
+  server.get<{ Querystring: { link?: string }; Params: { place: string } }>(
+    '/practice-diary/photos/:place',
+    async ({ query, params }, reply) => {
+      const place = /^[1-3]$/.test(params.place) ? Number(params.place) : 0;
+      const photo = await readLinkedPhoto(deps, String(query.link ?? ''), place);
+      if (photo === null) throw notFound();
+      return privately(reply).type('image/jpeg').send(photo);
+    },
+  );
   server.get('/practice-diary.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(diaryStyles),
   );

@@ -6,7 +6,10 @@ import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { diaryUrlOf } from './diary-link.ts';
 import { diaryComposers } from './diary-messages.ts';
+import { readDiaryPage } from './diary-page.ts';
+import { photosLinkOf } from './photos-link.ts';
 import { dayNumberOf, planDiaries } from './plan-diaries.ts';
 
 let database: TestDatabase;
@@ -116,4 +119,49 @@ test('the command prints a day as CSV', async () => {
   const csv = await diaryCommand.run({ database, config: portal.config, args: [String(practiceId), date] });
   expect(csv.split('\r\n')[0]).toBe('start,end,clinician,pet,species,reason,client,phone,note,reference,status');
   expect(csv).toContain(appointment.reference);
+});
+
+test('photos of an appointment open from the diary, by a link that expires and ends with the key', async () => {
+  const { practiceId, appointment, date } = await scene();
+  const { appointmentId } = appointment;
+  await database.query(sql`
+    insert into appointment_photos (appointment_id, place, image, small, digest)
+    values (${appointmentId}, 2, '\\x01', '\\x02', '\\x03')`);
+  const open = (address: string) => fetch(`${portal.base}${address}`);
+  const email = await compose('practice-diary-evening', practiceId, dayNumberOf(date));
+  expect(email?.text).toContain('1 photo: see them in the diary');
+  const diary = await readDiaryPage(
+    { database, config: portal.config },
+    { key: /key=([^&]+)/.exec(diaryUrlOf(portal.config, { practiceId, keyNumber: 1 }, date))?.[1] ?? '', date },
+  );
+  const link = /\/practice-diary\/photos\?link=[\w.-]+/.exec(diary ?? '')?.[0] ?? '';
+  const page = await open(link);
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+    200,
+    'no-store',
+    'no-referrer',
+  ]);
+  expect(page.headers.get('content-security-policy')).toContain("img-src 'self'");
+  const image = /src="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  const photo = await open(image);
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const named = { practiceId, keyNumber: 1, appointmentId };
+  const other = await appointmentScene({ database, portal });
+  const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
+  for (const [refused, address] of Object.entries({
+    'another place': image.replace('/photos/2', '/photos/1'),
+    'a place outside the list': image.replace('/photos/2', '/photos/..%2f2'),
+    'another appointment under the same signature': link.replace(`.${appointmentId}.`, `.${appointmentId + 1}.`),
+    "another practice's appointment": photosLinkOf(
+      portal.config,
+      { ...named, practiceId: other.practice.practiceId },
+      Date.now(),
+    ),
+    'a link that has expired': photosLinkOf(portal.config, named, hoursAgo(73)),
+    'no link': '/practice-diary/photos',
+  }))
+    expect([refused, (await open(address)).status]).toEqual([refused, 404]);
+  expect((await open(photosLinkOf(portal.config, named, hoursAgo(71)))).status).toBe(200);
+  await diaryCommand.run({ database, config: portal.config, args: [String(practiceId), 'new-link'] });
+  expect([(await open(link)).status, (await open(image)).status]).toEqual([404, 404]);
 });

@@ -19,7 +19,7 @@ const factsOf = ({ start, end, phone, ...request }: BookingRequest) => ({
   practice: request.practice,
   timeZone: request.timeZone,
   standing: request.standing,
-  line: { ...request, startsAt: start, endsAt: end, clientPhone: phone, isAwaited: false },
+  line: { ...request, startsAt: start, endsAt: end, clientPhone: phone, isAwaited: false, photoCount: 0 },
 });
 
 const toPractice =

@@ -1,4 +1,7 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
+import { photosTexts } from '#texts/appointments/photos';
+import { Link } from '@tanstack/react-router';
+import { Camera } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { unbroken } from '../../../ui/unbroken.ts';
@@ -81,6 +84,23 @@ const Changes = ({ appointment }: { readonly appointment: Appointment }) => {
   );
 };
 
+const PhotosLink = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { appointmentId, petName, photoCount, canAddPhotos } = appointment;
+  if (photoCount === 0 && !canAddPhotos) return null;
+  return (
+    <Link
+      className={styles['link']}
+      to="/appointments/$appointmentId/photos"
+      params={{ appointmentId: String(appointmentId) }}
+    >
+      <Camera size={18} aria-hidden="true" /> {photoCount === 0 ? photosTexts.add : photosTexts.seePhotos(photoCount)}
+      <VisuallyHidden>
+        : {petName}, {formatDayAndTime(appointment)}
+      </VisuallyHidden>
+    </Link>
+  );
+};
+
 type Props = {
   readonly appointment: Appointment;
   readonly isPast?: boolean;
@@ -134,6 +154,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
           <AppointmentActions appointment={appointment} />
         </>
       )}
+      <PhotosLink appointment={appointment} />
       {footer && <div className={styles['footer']}>{footer}</div>}
     </Card>
   );

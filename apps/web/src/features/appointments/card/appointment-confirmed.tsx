@@ -1,5 +1,6 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { CircleCheck, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -16,9 +17,10 @@ type Props = {
   readonly appointment: Appointment;
   readonly isMailed?: boolean;
   readonly isMoved?: boolean;
+  readonly children?: ReactNode;
 };
 
-export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isMoved = false }: Props) => {
+export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isMoved = false, children }: Props) => {
   const isAsking = appointment.request?.state === 'AWAITING';
   const email = useProfile().data?.email;
   const { rescheduledFrom, timeZone, preparation, reference } = appointment;
@@ -49,6 +51,7 @@ export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isM
           {texts.yourReferenceIs} <strong>{reference}</strong>.
         </li>
       </ul>
+      {children}
       <Row className={styles['buttons']}>
         <Button to="/appointments">{texts.seeYourAppointments}</Button>
         <Button variant="outlined" to="/">

@@ -7,23 +7,33 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { CallNowNote } from './call-now.tsx';
-import { findReasons, orderReasons } from './ordered-reasons.ts';
+import { findReasons, noUsualReasons, orderReasons, type UsualReasons } from './ordered-reasons.ts';
 import styles from './reason.module.css';
 import { ReasonRow } from './reason-row.tsx';
 
 const searchableFrom = 8;
 
-type ListProps = {
+type ListProps = Pick<UsualReasons, 'dueReasonIds'> & {
   readonly chosenId: number | null | undefined;
   readonly practice: CalledPractice;
   readonly onChoose: (reasonId: number) => void;
 };
 
-const ReasonList = ({ chosenId, reasons, ...rest }: ListProps & { readonly reasons: readonly AppointmentReason[] }) => (
+const ReasonList = ({
+  chosenId,
+  dueReasonIds,
+  reasons,
+  ...rest
+}: ListProps & { readonly reasons: readonly AppointmentReason[] }) => (
   <ul role="list">
     {reasons.map((reason) => (
       <li key={reason.reasonId}>
-        <ReasonRow {...rest} reason={reason} isChosen={reason.reasonId === chosenId} />
+        <ReasonRow
+          {...rest}
+          reason={reason}
+          isChosen={reason.reasonId === chosenId}
+          isDue={dueReasonIds.includes(reason.reasonId)}
+        />
       </li>
     ))}
   </ul>
@@ -40,9 +50,9 @@ const FoundReasons = ({ found, ...list }: ListProps & { readonly found: readonly
   );
 };
 
-type Props = ListProps & {
+type Props = Omit<ListProps, 'dueReasonIds'> & {
   readonly reasons: readonly AppointmentReason[] | undefined;
-  readonly lastReasonId?: number | null | undefined;
+  readonly usual?: UsualReasons | undefined;
   readonly none: { readonly title: string; readonly text: string };
 };
 
@@ -59,8 +69,9 @@ const PricesNote = ({ prices }: { readonly prices: readonly Price[] }) => {
   );
 };
 
-export const GroupedReasons = ({ reasons, lastReasonId = null, none, ...list }: Props) => {
+export const GroupedReasons = ({ reasons, usual = noUsualReasons, none, ...listed }: Props) => {
   const [typed, setTyped] = useState('');
+  const list = { ...listed, dueReasonIds: usual.dueReasonIds };
   const { practice } = list;
   if (!reasons) return <CardSkeletons />;
   if (reasons.length === 0)
@@ -70,10 +81,12 @@ export const GroupedReasons = ({ reasons, lastReasonId = null, none, ...list }: 
         <PracticeCall practice={practice} centred />
       </EmptyState>
     );
-  const { usual, groups } = orderReasons(reasons, lastReasonId);
-  const isSearching = typed.trim() !== '';
+  const ordered = orderReasons(reasons, usual);
   return (
     <>
+      <section className={styles['group']} aria-label={texts.usualReasons}>
+        <ReasonList {...list} reasons={ordered.usual} />
+      </section>
       {reasons.length >= searchableFrom && (
         <TextField
           id="reason-search"
@@ -85,20 +98,15 @@ export const GroupedReasons = ({ reasons, lastReasonId = null, none, ...list }: 
           enterKeyHint="search"
         />
       )}
-      {isSearching ? (
-        <FoundReasons {...list} found={findReasons(reasons, typed)} />
-      ) : (
-        <>
-          <section className={styles['group']} aria-label={texts.usualReasons}>
-            <ReasonList {...list} reasons={usual} />
+      {typed.trim() === '' ? (
+        ordered.groups.map(({ group, reasons: members }) => (
+          <section key={group} className={styles['group']}>
+            <h2>{group}</h2>
+            <ReasonList {...list} reasons={members} />
           </section>
-          {groups.map(({ group, reasons: members }) => (
-            <section key={group} className={styles['group']}>
-              <h2>{group}</h2>
-              <ReasonList {...list} reasons={members} />
-            </section>
-          ))}
-        </>
+        ))
+      ) : (
+        <FoundReasons {...list} found={findReasons(reasons, typed)} />
       )}
       <PricesNote prices={reasons.flatMap(({ price }) => price ?? [])} />
       <CallNowNote practice={practice} />

@@ -1,6 +1,6 @@
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { expect, test } from 'vitest';
-import { findReasons, orderReasons } from './ordered-reasons.ts';
+import { findReasons, noUsualReasons, orderReasons } from './ordered-reasons.ts';
 
 const reason = (name: string, group: string, sortOrder: number): AppointmentReason => ({
   appointmentReasonId: sortOrder,
@@ -42,7 +42,7 @@ const offered = [
 const namesOf = (reasons: readonly AppointmentReason[]) => reasons.map(({ name }) => name);
 
 test('puts "unwell" first, then the practice’s first reason, and keeps its order in the groups', () => {
-  const { usual, groups } = orderReasons(offered, null);
+  const { usual, groups } = orderReasons(offered, noUsualReasons);
   expect(namesOf(usual)).toEqual(['Unwell or injured pet', 'Health check']);
   expect(groups.map(({ group, reasons }) => [group, ...namesOf(reasons)])).toEqual([
     ['Vaccinations', 'Booster'],
@@ -52,9 +52,27 @@ test('puts "unwell" first, then the practice’s first reason, and keeps its ord
 });
 
 test('puts the reason booked last for this pet in reach, once', () => {
-  expect(namesOf(orderReasons(offered, 100).usual)).toEqual(['Unwell or injured pet', 'Blood test']);
-  expect(namesOf(orderReasons(offered, 50).usual)).toEqual(['Unwell or injured pet']);
-  expect(namesOf(orderReasons(offered, 12345).usual)).toEqual(['Unwell or injured pet', 'Health check']);
+  expect(namesOf(orderReasons(offered, { lastReasonId: 100, dueReasonIds: [] }).usual)).toEqual([
+    'Unwell or injured pet',
+    'Blood test',
+  ]);
+  expect(namesOf(orderReasons(offered, { lastReasonId: 50, dueReasonIds: [] }).usual)).toEqual([
+    'Unwell or injured pet',
+  ]);
+  expect(namesOf(orderReasons(offered, { lastReasonId: 12345, dueReasonIds: [] }).usual)).toEqual([
+    'Unwell or injured pet',
+    'Health check',
+  ]);
+});
+
+test('puts what may be due after "unwell", before the reason booked last, and only if it is offered', () => {
+  const { usual, groups } = orderReasons(offered, { lastReasonId: 100, dueReasonIds: [30, 4711] });
+  expect(namesOf(usual)).toEqual(['Unwell or injured pet', 'Booster', 'Blood test']);
+  expect(groups.flatMap(({ reasons }) => namesOf(reasons))).toEqual(['Health check', 'Not sure']);
+  expect(namesOf(orderReasons(offered, { lastReasonId: 30, dueReasonIds: [30] }).usual)).toEqual([
+    'Unwell or injured pet',
+    'Booster',
+  ]);
 });
 
 test('finds reasons by the beginnings of words, without regard to case', () => {

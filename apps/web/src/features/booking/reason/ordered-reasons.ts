@@ -9,12 +9,23 @@ type OrderedReasons = {
 
 const inOrder = (reasons: readonly AppointmentReason[]) => reasons.toSorted((a, b) => a.sortOrder - b.sortOrder);
 
-/** Unwell first, then the reason booked last for this pet, else the practice's first; the rest in the practice's groups. */
-export const orderReasons = (reasons: readonly AppointmentReason[], lastReasonId: number | null): OrderedReasons => {
+/** What is known about this pet; empty for a guest's. */
+export type UsualReasons = { readonly lastReasonId: number | null; readonly dueReasonIds: readonly number[] };
+
+export const noUsualReasons: UsualReasons = { lastReasonId: null, dueReasonIds: [] };
+
+/** Unwell first, then what may be due, then the reason booked last for this pet, else the practice's first; the rest in the practice's groups. */
+export const orderReasons = (
+  reasons: readonly AppointmentReason[],
+  { lastReasonId, dueReasonIds }: UsualReasons,
+): OrderedReasons => {
   const sorted = inOrder(reasons);
+  const withId = (wanted: number | null) => sorted.find(({ reasonId }) => reasonId === wanted);
   const unwell = sorted.find(({ urgentCheck }) => urgentCheck);
-  const last = sorted.find(({ reasonId }) => reasonId === lastReasonId);
-  const usual = [...new Set([unwell, last ?? sorted[0]])].filter((reason) => reason !== undefined);
+  const due = dueReasonIds.map(withId);
+  const last = withId(lastReasonId);
+  const fallback = due.some(Boolean) ? undefined : sorted[0];
+  const usual = [...new Set([unwell, ...due, last ?? fallback])].filter((reason) => reason !== undefined);
   const others = sorted.filter((reason) => !usual.includes(reason));
   const groups = [...Map.groupBy(others, ({ group }) => group)].map(([group, members]) => ({
     group,

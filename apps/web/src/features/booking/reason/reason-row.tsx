@@ -4,6 +4,7 @@ import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { lengthOfAppointment, shortPrice } from '../format-appointment.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { Chip } from '../../../ui/button/chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { CallNowSigns } from './call-now.tsx';
@@ -12,11 +13,12 @@ import styles from './reason.module.css';
 type RowProps = {
   readonly reason: AppointmentReason;
   readonly isChosen: boolean;
+  readonly isDue: boolean;
   readonly onChoose: (reasonId: number) => void;
   readonly expanded?: boolean;
 };
 
-const PlainRow = ({ reason, isChosen, onChoose, expanded }: RowProps) => {
+const PlainRow = ({ reason, isChosen, isDue, onChoose, expanded }: RowProps) => {
   const Arrow = expanded === undefined ? ChevronRight : ChevronDown;
   return (
     <button
@@ -34,6 +36,7 @@ const PlainRow = ({ reason, isChosen, onChoose, expanded }: RowProps) => {
               <Check size={16} aria-hidden="true" /> {texts.chosen}
             </span>
           )}
+          {isDue && <Chip tone="info">{texts.mayBeDue}</Chip>}
         </span>
         <span className={styles['facts']}>
           {lengthOfAppointment(reason)}
@@ -49,11 +52,12 @@ type Props = Omit<RowProps, 'expanded'> & {
   readonly practice: CalledPractice;
 };
 
-const UrgentRow = ({ reason, isChosen, practice, onChoose }: Props) => {
+const UrgentRow = ({ practice, ...row }: Props) => {
+  const { reason, onChoose } = row;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <PlainRow reason={reason} isChosen={isChosen} expanded={isOpen} onChoose={() => setOpen(!isOpen)} />
+      <PlainRow {...row} expanded={isOpen} onChoose={() => setOpen(!isOpen)} />
       {isOpen && (
         <Stack gap={3} className={styles['panel']}>
           <h3>{texts.callNowIf}</h3>

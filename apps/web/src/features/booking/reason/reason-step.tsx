@@ -7,16 +7,17 @@ import { LoadFailed } from '../load-failed.tsx';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';
 import { GroupedReasons } from './grouped-reasons.tsx';
+import type { UsualReasons } from './ordered-reasons.ts';
 
 type Props = {
   readonly booking: Booking;
   readonly reasons: UseQueryResult<readonly AppointmentReason[]>;
   readonly practice: CalledPractice;
-  readonly lastReasonId: number | null | undefined;
+  readonly usual: UsualReasons | undefined;
   readonly none: { readonly title: string; readonly text: string };
 };
 
-export const ReasonStep = ({ booking, reasons, lastReasonId, practice, none }: Props) => {
+export const ReasonStep = ({ booking, reasons, usual, practice, none }: Props) => {
   const title = texts.whatIsItFor;
   if (reasons.isError)
     return (
@@ -26,9 +27,9 @@ export const ReasonStep = ({ booking, reasons, lastReasonId, practice, none }: P
     <>
       <StepTitle booker={booking.booker} title={title} />
       <GroupedReasons
-        reasons={lastReasonId === undefined ? undefined : reasons.data}
+        reasons={usual && reasons.data}
         chosenId={booking.state.reasonId}
-        {...{ practice, none, lastReasonId }}
+        {...{ practice, none, usual }}
         onChoose={(reasonId) => booking.proceed({ type: 'reasonChosen', reasonId })}
       />
       <div>

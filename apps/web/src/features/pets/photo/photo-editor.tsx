@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
 import { petPageTexts } from '#texts/pets/pet-page';
+import { pictureTypes } from '../../../platform/pictures.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { BlobImage } from '../../../ui/pet-face/blob-image.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
-import { photoTypes, useRemovePhoto, useUploadPhoto, usePhotoChoice, photoProblemIn } from './use-photo.ts';
+import { useRemovePhoto, useUploadPhoto, usePhotoChoice, photoProblemIn } from './use-photo.ts';
 import styles from './photo-editor.module.css';
 
 const texts = petPageTexts.photo;
@@ -117,7 +118,7 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
             id={id}
             className={styles['file']}
             type="file"
-            accept={photoTypes.join(',')}
+            accept={pictureTypes.join(',')}
             tabIndex={-1}
             aria-hidden="true"
             onChange={({ target }) => {

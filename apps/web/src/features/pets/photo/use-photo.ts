@@ -1,6 +1,7 @@
 import { useState, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { call, errorCode } from '../../../platform/api-client.ts';
+import { drawSmaller, mostBytesToShrink, openPicture, pictureTypes } from '../../../platform/pictures.ts';
 import { usePetChanged } from '../pets.queries.ts';
 
 export const useUploadPhoto = (petId: number) => {
@@ -25,25 +26,17 @@ export const useRemovePhoto = (petId: number) => {
   });
 };
 
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** Larger images are resized in the browser, but above this it might run out of memory. */
-const mostBytesToShrink = 60 * 1024 * 1024;
-
 type PhotoProblem = 'tooLarge' | 'wrongKind';
 
 const photoProblem = ({ type, size }: Pick<File, 'type' | 'size'>): PhotoProblem | null => {
-  if (!photoTypes.some((known) => known === type)) return 'wrongKind';
+  if (!pictureTypes.includes(type)) return 'wrongKind';
   return size > mostBytesToShrink ? 'tooLarge' : null;
 };
 
-/** Decoding is the check: a file the browser cannot draw is not an image, whatever its name. */
 const canBeDrawn = async (file: File): Promise<boolean> => {
-  try {
-    (await createImageBitmap(file)).close();
-    return true;
-  } catch {
-    return false;
-  }
+  const picture = await openPicture(file);
+  picture?.close();
+  return picture !== null;
 };
 
 export const usePhotoChoice = () => {
@@ -66,29 +59,14 @@ export const usePhotoChoice = () => {
 };
 
 /** The server keeps 1024 pixels; twice that preserves quality for its own resize. */
-const longestSide = 2048;
-const quality = 0.9;
+const smaller = { longestSide: 2048, quality: 0.9 };
 const smallBytes = 1_500_000;
 
-const draw = async (photo: ImageBitmap, scale: number): Promise<Blob | null> => {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(photo.width * scale);
-  canvas.height = Math.round(photo.height * scale);
-  canvas.getContext('2d')?.drawImage(photo, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-};
-
 const shrinkPhoto = async (file: File): Promise<Blob> => {
-  if (file.size < smallBytes) return file;
-  try {
-    const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, longestSide / Math.max(photo.width, photo.height));
-    const smaller = await draw(photo, scale);
-    photo.close();
-    return smaller && smaller.size < file.size ? smaller : file;
-  } catch {
-    return file;
-  }
+  const picture = file.size < smallBytes ? null : await openPicture(file);
+  const drawn = picture && (await drawSmaller(picture, smaller).catch(() => null));
+  picture?.close();
+  return drawn && drawn.size < file.size ? drawn : file;
 };
 
 export const photoProblemIn = (error: unknown): PhotoProblem | undefined => {

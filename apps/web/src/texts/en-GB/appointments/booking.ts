@@ -60,6 +60,7 @@ export const bookingTexts = {
   whoIsItFor: 'Who is the appointment for?',
   yourPets: 'Your pets',
   chosen: 'Chosen',
+  mayBeDue: 'May be due',
   whatIsItFor: 'What is the appointment for?',
   usualReasons: 'Often booked',
   searchReasons: 'Search for a reason',

@@ -90,6 +90,10 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'We couldn’t open that photo',
     text: 'Choose another one. It must be a JPEG, PNG or WebP.',
   },
+  NO_MORE_PHOTOS: {
+    title: 'You can’t add any more photos',
+    text: 'You can add up to 3, to appointments that ask for a note. Remove one to add another.',
+  },
   HOLD_EXPIRED: {
     title: 'We’re no longer keeping that time',
     text: 'It may still be free. Try it again, or choose another time.',

@@ -1,0 +1,58 @@
+import { formatDayAndTime } from '@portal/emails/layout/format-time';
+import { html } from '@portal/emails/layout/markup';
+import type { Database } from '../../../database/client.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { findPhotoAtPractice, listPhotos } from '../photos/photos.repository.ts';
+import { diaryDocument } from './diary-document.ts';
+import { diaryUrlOf } from './diary-link.ts';
+import { findDiaryEntry, findDiaryPractice } from './diary.repository.ts';
+import { readPhotosLink } from './photos-link.ts';
+import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+
+type Sources = { readonly database: Database; readonly config: Config };
+
+const findLinked = async ({ database, config }: Sources, link: string) => {
+  const named = readPhotosLink(config, link);
+  const practice = named && (await findDiaryPractice(database, named.practiceId));
+  if (!practice || practice.keyNumber !== named.keyNumber || practice.now > named.expiresAt) return null;
+  const entry = await findDiaryEntry(database, named.appointmentId);
+  return entry?.practiceId === practice.practiceId ? { practice, entry } : null;
+};
+
+/** Null for a link that is forged or over. */
+export const readPhotosPage = async (sources: Sources, link: string): Promise<string | null> => {
+  const linked = await findLinked(sources, link);
+  if (!linked) return null;
+  const { practice, entry } = linked;
+  const photos = await listPhotos(sources.database, entry.appointmentId);
+  const title = `${entry.petName}, ${formatDayAndTime(entry.start, practice.timeZone)}`;
+  return diaryDocument({
+    title,
+    body: html`<p>
+        <a href="${diaryUrlOf(sources.config, practice, localDateOf(practice.timeZone, entry.start))}"
+          >Back to the diary</a
+        >
+      </p>
+      <p>
+        ${entry.reasonName}${entry.note === null ? '' : `: “${entry.note}”`}. Personal data: keep inside the practice.
+      </p>
+      ${photos.map(
+        ({ place }, index) =>
+          html`<p>
+            <img
+              src="/practice-diary/photos/${place}?link=${link}"
+              alt="Photo ${index + 1} of ${photos.length} of ${entry.petName} from the owner"
+            />
+          </p>`,
+      )}
+      ${photos.length === 0 ? html`<p>The owner has removed the photos.</p>` : ''}`,
+  });
+};
+
+export const readLinkedPhoto = async (sources: Sources, link: string, place: number): Promise<Buffer | null> => {
+  const linked = await findLinked(sources, link);
+  if (!linked) return null;
+  const { appointmentId, practiceId } = linked.entry;
+  const photo = await findPhotoAtPractice(sources.database, { appointmentId, practiceId, place });
+  return photo && Buffer.from(photo.image);
+};

@@ -1,0 +1,87 @@
+import type { Queryable } from '../../../database/client.ts';
+import { sql } from '../../../database/sql.ts';
+import { recordAudit } from '../../../platform/traces.repository.ts';
+
+export type OwnAppointment = { readonly clientId: number; readonly appointmentId: number };
+export type AddedPhoto = { readonly place: number; readonly addedAt: number };
+
+export const listPhotos = (database: Queryable, appointmentId: number): Promise<AddedPhoto[]> =>
+  database.query<AddedPhoto>(sql`
+    select place, added_at as "addedAt" from appointment_photos
+     where appointment_id = ${appointmentId} order by place`);
+
+/** One change of an appointment's photos at a time. */
+export const lockPhotos = (transaction: Queryable, { clientId, appointmentId }: OwnAppointment) =>
+  transaction.query(sql`
+    select 1 from appointments where appointment_id = ${appointmentId} and client_id = ${clientId} for update`);
+
+export const isKept = async (database: Queryable, appointmentId: number, digest: Buffer): Promise<boolean> => {
+  const rows = await database.query(sql`
+    select 1 from appointment_photos where appointment_id = ${appointmentId} and digest = ${digest}`);
+  return rows.length > 0;
+};
+
+type Photo = OwnAppointment & {
+  readonly full: Uint8Array;
+  readonly small: Uint8Array;
+  readonly digest: Buffer;
+  readonly traceId: string;
+};
+
+const subject = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
+
+export const savePhoto = (transaction: Queryable, { full, small, digest, ...own }: Photo) =>
+  transaction.query(sql`
+    with done as (
+      insert into appointment_photos (appointment_id, place, image, small, digest)
+      select ${own.appointmentId}, min(place), ${full}, ${small}, ${digest}
+        from generate_series(1, 3) as free(place)
+       where place not in (select place from appointment_photos where appointment_id = ${own.appointmentId})
+      returning appointment_id),
+    audit as (${recordAudit({ ...subject, ...own, action: 'appointment.photo-added' })})
+    select 1 from done`);
+
+export type PlacedPhoto = OwnAppointment & { readonly place: number };
+
+export const deletePhoto = (transaction: Queryable, { place, ...own }: PlacedPhoto & { readonly traceId: string }) =>
+  transaction.query(sql`
+    with done as (
+      delete from appointment_photos where appointment_id = ${own.appointmentId} and place = ${place}
+      returning appointment_id),
+    audit as (${recordAudit({ ...subject, ...own, action: 'appointment.photo-removed' })})
+    select 1 from done`);
+
+type Image = { readonly image: Uint8Array };
+
+export const findOwnPhoto = async (
+  database: Queryable,
+  { clientId, appointmentId, place, size }: PlacedPhoto & { readonly size: 'small' | 'full' },
+): Promise<Image | null> => {
+  const rows = await database.query<Image>(sql`
+    select ${size === 'small' ? sql`f.small` : sql`f.image`} as image
+      from appointment_photos f join appointments a using (appointment_id)
+     where f.appointment_id = ${appointmentId} and f.place = ${place} and a.client_id = ${clientId}`);
+  return rows[0] ?? null;
+};
+
+type AtPractice = { readonly appointmentId: number; readonly practiceId: number; readonly place: number };
+
+export const findPhotoAtPractice = async (
+  database: Queryable,
+  { appointmentId, practiceId, place }: AtPractice,
+): Promise<Image | null> => {
+  const rows = await database.query<Image>(sql`
+    select f.image from appointment_photos f join appointments a using (appointment_id)
+     where f.appointment_id = ${appointmentId} and f.place = ${place}
+       and a.practice_id = ${practiceId}`);
+  return rows[0] ?? null;
+};
+
+/** The clinical record is the practice's; the portal keeps photos for a year, and those of cancelled appointments for 30 days. */
+export const deleteOldPhotos = (database: Queryable) =>
+  database.query(sql`
+    delete from appointment_photos f using appointments a
+     where a.appointment_id = f.appointment_id
+       and (a.ends_at < clock_timestamp() - interval '1 year'
+            or (a.status = 'CANCELLED' and a.cancelled_at < clock_timestamp() - interval '30 days'))
+    returning 1`);

@@ -1,0 +1,40 @@
+import { endpoints } from '@portal/contract/endpoints';
+import { takeFiles } from '../../../platform/http/file-bodies.ts';
+import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import type { AddRoutes } from '../../api-deps.ts';
+import { addPhoto, readPhoto, readPhotos, removePhoto } from './appointment-photos.ts';
+
+const largest = 8 * 1024 * 1024;
+const atOnce = 6;
+
+export const addAppointmentPhotoRoutes: AddRoutes = (server, { database, authenticate }) => {
+  // Encapsulated, so that only this route accepts binary bodies.
+  void server.register(async (files) => {
+    takeFiles(files, {
+      mediaTypes: endpoints['POST /appointments/{appointmentId}/photos'].file,
+      maxBytes: largest,
+      atOnce,
+      admit: (request) => authenticate(request, 'client'),
+    });
+    registerEndpoint(files, 'POST /appointments/{appointmentId}/photos', {
+      authenticate,
+      limitPerMinute: 60,
+      handler: ({ params, caller: { clientId }, request: { body, id: traceId } }) =>
+        addPhoto(database, { ...params, clientId, traceId }, body),
+    });
+  });
+  registerEndpoint(server, 'GET /appointments/{appointmentId}/photos', {
+    authenticate,
+    handler: ({ params, caller: { clientId } }) => readPhotos(database, { ...params, clientId }),
+  });
+  registerEndpoint(server, 'GET /appointments/{appointmentId}/photos/{place}', {
+    authenticate,
+    handler: async ({ params, query, caller: { clientId }, reply }) =>
+      reply.type('image/jpeg').send(await readPhoto(database, { ...params, clientId, size: query.size ?? 'full' })),
+  });
+  registerEndpoint(server, 'DELETE /appointments/{appointmentId}/photos/{place}', {
+    authenticate,
+    handler: ({ params, caller: { clientId }, request: { id: traceId } }) =>
+      removePhoto(database, { ...params, clientId, traceId }),
+  });
+};

@@ -1,0 +1,210 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentPhotos } from '@portal/contract/appointments/photos.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keysCommand } from '../../../cli/commands/integration/keys.ts';
+import { sql } from '../../../database/sql.ts';
+import { ApiCaller } from '../../../testing/api-caller.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { blank, hugePng, phonePhoto } from '../../../testing/pictures.ts';
+import { appointmentScene, auditOf } from '../../../testing/scenes/appointment-scene.ts';
+import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { deleteOldPhotos } from './photos.repository.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+type PhotosAnswer = AppointmentPhotos & Omit<ErrorBody, 'status'>;
+
+const askForNote = (appointmentId: number) =>
+  database.query(sql`
+    update appointments set reason_id = (select min(reason_id) from appointment_reasons where needs_note)
+     where appointment_id = ${appointmentId}`);
+
+const scene = async () => {
+  const one = await appointmentScene({ database, portal });
+  const appointment = await one.book(await one.laterSlot());
+  const { appointmentId } = appointment;
+  await askForNote(appointmentId);
+  const path = `/appointments/${appointmentId}/photos`;
+  const add = (file: Uint8Array, type = 'image/jpeg') =>
+    one.caller.sendFile<PhotosAnswer>('POST', path, { type, bytes: Uint8Array.from(file) });
+  const list = async () => (await one.caller.get<PhotosAnswer>(path)).body;
+  return { ...one, appointment, appointmentId, path, add, list };
+};
+
+const picture = (shade: number, edge = 40) =>
+  sharp({ create: { width: edge, height: edge, channels: 3, background: { r: shade, g: 0, b: 0 } } })
+    .jpeg()
+    .toBuffer();
+
+/** The first frame's header says how large a JPEG is. */
+const claiming = (jpeg: Buffer, edge: number): Buffer => {
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  const claim = Buffer.from(jpeg);
+  claim.writeUInt16BE(edge, frame + 5);
+  claim.writeUInt16BE(edge, frame + 7);
+  return claim;
+};
+
+const placesOf = ({ photos }: AppointmentPhotos): number[] => photos.map(({ place }) => place);
+
+describe('the photos of an appointment', () => {
+  it('are three at most, keep their places, and are told with the appointment', async () => {
+    const { add, list, caller, path, read, appointment } = await scene();
+    expect(await read(appointment)).toMatchObject({ photoCount: 0, canAddPhotos: true });
+    for (const shade of [10, 60, 110]) expect((await add(await picture(shade))).status).toBe(201);
+    expect(await list()).toMatchObject({ canAdd: false, canRemove: true });
+    expect(await read(appointment)).toMatchObject({ photoCount: 3, canAddPhotos: false });
+    const refused = await add(await picture(160));
+    expect([refused.status, refused.body.code]).toEqual([409, 'NO_MORE_PHOTOS']);
+    for (let twice = 0; twice < 2; twice++)
+      expect(placesOf((await caller.delete<PhotosAnswer>(`${path}/2`)).body)).toEqual([1, 3]);
+    expect(placesOf((await add(await picture(160))).body)).toEqual([1, 2, 3]);
+    expect((await auditOf(database, appointment)).slice(-2)).toEqual([
+      'appointment.photo-removed',
+      'appointment.photo-added',
+    ]);
+  });
+
+  it('are three at most when five are sent at once, and a photo sent twice is kept once', async () => {
+    const { add, list } = await scene();
+    const files = await Promise.all([10, 60, 110, 160, 210].map((shade) => picture(shade)));
+    const statuses = (await Promise.all(files.map((file) => add(file)))).map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 409, 409]);
+    const kept = files[statuses.indexOf(201)];
+    expect((await add(kept ?? Buffer.alloc(0))).status).toBe(201);
+    expect(placesOf(await list())).toEqual([1, 2, 3]);
+  });
+
+  it('are taken only where the practice asks for a note, until the appointment begins', async () => {
+    const { add, caller, path, appointment, appointmentId } = await scene();
+    await add(await picture(10));
+    await database.query(sql`
+      update appointments set reason_id = ${appointment.appointmentReasonId} where appointment_id = ${appointmentId}`);
+    expect((await add(await picture(60))).body.code).toBe('NO_MORE_PHOTOS');
+    await askForNote(appointmentId);
+    await moveAppointmentToStartIn(database, appointmentId, -5);
+    expect((await add(await picture(60))).body.code).toBe('APPOINTMENT_CLOSED');
+    expect((await caller.delete(`${path}/1`)).body.code).toBe('APPOINTMENT_CLOSED');
+    expect((await caller.getFile(`${path}/1`)).status).toBe(200);
+    const other = await scene();
+    await other.cancel(other.appointment);
+    expect((await other.add(await picture(60))).body.code).toBe('APPOINTMENT_CLOSED');
+  });
+
+  it('attack 90: are stored upright, at most 1600 pixels wide, without position, camera or anything hidden', async () => {
+    const { add, caller, path, appointmentId } = await scene();
+    const jpeg = await phonePhoto();
+    const hidden = Buffer.from('<script>fetch("/steal")</script>');
+    await add(Buffer.concat([jpeg, hidden]));
+    await add(await picture(60, 3000));
+    const rows = await database.query<{ image: Uint8Array; small: Uint8Array }>(sql`
+      select image, small from appointment_photos where appointment_id = ${appointmentId} order by place`);
+    for (const stored of rows.flatMap(({ image, small }) => [Buffer.from(image), Buffer.from(small)])) {
+      const { exif, xmp, iptc, format } = await sharp(stored).metadata();
+      expect([exif, xmp, iptc, format]).toEqual([undefined, undefined, undefined, 'jpeg']);
+      for (const trace of ['Exif', 'Pocketcam', 'GPS', 'script']) expect(stored.includes(trace)).toBe(false);
+    }
+    const [upright, reduced] = await Promise.all(rows.map(({ image }) => sharp(Buffer.from(image)).metadata()));
+    expect([upright?.width, upright?.height, reduced?.width]).toEqual([1200, 1600, 1600]);
+    const photo = await caller.getFile(`${path}/1`);
+    expect([photo.headers.get('content-type'), photo.headers.get('cache-control')]).toEqual([
+      'image/jpeg',
+      'private, no-store',
+    ]);
+    expect(photo.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await sharp((await caller.getFile(`${path}/1?size=small`)).body).metadata()).width).toBe(256);
+  });
+
+  it('attack 90: are judged by their content: pages, drawings, archives, bombs and 20 MB are refused', async () => {
+    const { add, list } = await scene();
+    for (const words of ['<!doctype html><script>', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'PK\u0003\u0004', ''])
+      for (const type of ['image/jpeg', 'image/png'])
+        expect((await add(Buffer.from(words), type)).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect((await add(await picture(1), 'image/svg+xml')).status).toBe(415);
+    expect((await add(await blank(5, 5).gif().toBuffer())).status).toBe(415);
+    for (const bomb of [hugePng(10_000, 10_000), claiming(await picture(1), 10_000)])
+      expect((await add(bomb)).body.code).toBe('PHOTO_UNREADABLE');
+    expect((await add(Buffer.alloc(20 * 1024 * 1024, 0xff))).status).toBe(413);
+    expect((await list()).photos).toEqual([]);
+  });
+
+  it('attack 90: are seen, added and removed by their owner alone, under their own addresses alone', async () => {
+    const { add, path, list, caller } = await scene();
+    await add(await picture(10));
+    const other = await scene();
+    const file = { type: 'image/jpeg', bytes: Uint8Array.from(await picture(60)) };
+    for (const answer of [
+      await other.caller.get(path),
+      await other.caller.getFile(`${path}/1`),
+      await other.caller.delete(`${path}/1`),
+      await other.caller.sendFile('POST', path, file),
+    ])
+      expect(answer.status).toBe(404);
+    expect((await portal.anyone().getFile(`${path}/1`)).status).toBe(401);
+    expect((await portal.anyone().sendFile('POST', path, file)).status).toBe(401);
+    for (const place of ['0', '4', '-1', '1.5', '%2e%2e%2f1', '..%2f..%2f1', '1%00', 'x'])
+      expect([400, 404]).toContain((await caller.getFile(`${path}/${place}`)).status);
+    expect(placesOf(await list())).toEqual([1]);
+  });
+
+  it('cost an hourly budget, refused tries too', async () => {
+    const { add } = await scene();
+    const rubbish = Buffer.from('not a photo');
+    for (let tries = 0; tries < 30; tries++) expect((await add(rubbish)).status).toBe(415);
+    const wait = await add(await picture(10));
+    expect([wait.status, wait.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+
+  it('are deleted a year after the appointment, and 30 days after it was cancelled', async () => {
+    const [kept, old, cancelled] = [await scene(), await scene(), await scene()];
+    for (const { add } of [kept, old, cancelled]) await add(await picture(10));
+    await database.query(sql`
+      update appointments set starts_at = starts_at - interval '500 days', ends_at = ends_at - interval '500 days'
+       where appointment_id = ${old.appointmentId}`);
+    await cancelled.cancel(cancelled.appointment);
+    await database.query(sql`
+      update appointments set cancelled_at = clock_timestamp() - interval '31 days'
+       where appointment_id = ${cancelled.appointmentId}`);
+    expect(await deleteOldPhotos(database)).toHaveLength(2);
+    expect(await deleteOldPhotos(database)).toHaveLength(0);
+    expect(placesOf(await kept.list())).toEqual([1]);
+  });
+
+  it('are read by other systems with the scope for appointments', async () => {
+    const { add, appointmentId } = await scene();
+    await add(await picture(10));
+    const systemWith = async (scope: string): Promise<ApiCaller> => {
+      const words = await keysCommand.run({ database, config: testConfig(), args: ['add', `viewer ${scope}`, scope] });
+      const system = new ApiCaller({ base: portal.base, cookie: null });
+      system.bearer = words.split('\n')[1] ?? '';
+      return system;
+    };
+    const reader = await systemWith('appointments:read');
+    const { body } = await reader.get<Pick<Appointment, 'note'> & AppointmentPhotos>(
+      `/integration/v1/appointments/${appointmentId}`,
+    );
+    expect(placesOf(body)).toEqual([1]);
+    const photo = await reader.getFile(`/integration/v1/appointments/${appointmentId}/photos/1`);
+    expect([photo.status, photo.headers.get('content-type'), photo.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'private, no-store',
+    ]);
+    expect((await reader.getFile(`/integration/v1/appointments/${appointmentId}/photos/2`)).status).toBe(404);
+    const stranger = await systemWith('pets:read');
+    expect((await stranger.getFile(`/integration/v1/appointments/${appointmentId}/photos/1`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,112 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
+import { requestTexts } from '#texts/appointments/requests';
+import { formTexts } from '#texts/forms';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { AppointmentReason, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button/button.tsx';
+import { Form, useFieldErrors } from '../../../ui/form/form.tsx';
+import { useBookAppointment } from '../holds.queries.ts';
+import { BookingPhotos } from '../photos/booking-photos.tsx';
+import { moveChosen, type PhotoOwner } from '../photos/chosen-photos.ts';
+import { useTakesRequests } from '../use-takes-requests.ts';
+import { BookingNote, noteId } from './booking-note.tsx';
+import styles from './check.module.css';
+import { CloseAppointmentDialog, useCloseAppointments } from './close-appointment-dialog.tsx';
+import { noteErrorIn } from './refusals.ts';
+
+type Asked = {
+  /** Undefined while it loads; the server asks for a missing note too. */
+  readonly reason: AppointmentReason | undefined;
+  readonly note: string;
+  readonly photoOwner: PhotoOwner;
+  readonly errors?: Readonly<Record<string, string | undefined>>;
+  readonly onShown?: () => void;
+};
+
+/** Books, shows the appointment, and leaves its photos to be sent from there. */
+export const useConfirm = ({ reason, note, photoOwner, errors, onShown }: Asked) => {
+  const book = useBookAppointment();
+  const navigate = useNavigate();
+  const written = note.trim();
+  const missing = reason?.needsNote ? formTexts.reasonMissing : noteErrorIn(book.error);
+  const form = useFieldErrors({ ...errors, [noteId]: written === '' ? missing : undefined });
+  const confirm = (request: BookAppointmentRequest): void =>
+    book.mutate(
+      { ...request, note: written || null },
+      {
+        onSuccess: ({ appointmentId }) => {
+          moveChosen(photoOwner, `appointment ${appointmentId}`);
+          void navigate({ to: '/appointments/book', search: { booked: appointmentId }, replace: true }).then(onShown);
+        },
+      },
+    );
+  return { book, form, confirm, reason, note, photoOwner };
+};
+
+type Props = Omit<ReturnType<typeof useConfirm>, 'confirm'> & {
+  readonly pet: { readonly petId: number; readonly name: string };
+  readonly practice: { readonly practiceId: number; readonly name: string };
+  /** Undefined: no time is kept. */
+  readonly start: string | undefined;
+  readonly onNote: (note: string) => void;
+  readonly onConfirm: () => void;
+  readonly onBack?: () => void;
+  readonly children: ReactNode;
+};
+
+/** The last step of clients and of guests who have signed in. */
+export const ConfirmForm = ({ book, form, reason, note, photoOwner, pet, practice, start, ...props }: Props) => {
+  const isRequest = useTakesRequests(practice.practiceId);
+  const close = useCloseAppointments(pet.petId, start ?? '');
+  const [isAsking, setAsking] = useState(false);
+  const isSending = book.isPending || book.isSuccess;
+  const confirm = () => {
+    setAsking(false);
+    if (!isSending) props.onConfirm();
+  };
+  return (
+    <Form form={form} onSend={() => (close.length > 0 ? setAsking(true) : confirm())}>
+      <div className={styles['whole']}>
+        {props.children}
+        {reason && (
+          <BookingNote
+            {...{ note, reason }}
+            petName={pet.name}
+            error={form.shown(noteId)}
+            onChange={props.onNote}
+            onBlur={() => form.touch(noteId)}
+          />
+        )}
+        {reason?.needsNote && <BookingPhotos owner={photoOwner} petName={pet.name} />}
+        {isRequest && <p>{requestTexts.practiceConfirms(practice.name)}</p>}
+        <div className={styles['confirm']}>
+          <Button
+            type="submit"
+            size="large"
+            fullWidth
+            loading={isSending}
+            loadingText={formTexts.submitting}
+            disabled={start === undefined}
+          >
+            {isRequest ? requestTexts.sendRequest : texts.confirmBooking}
+          </Button>
+        </div>
+      </div>
+      {props.onBack && (
+        <div>
+          <Button variant="outlined" disabled={isSending} onClick={props.onBack}>
+            {texts.back}
+          </Button>
+        </div>
+      )}
+      <CloseAppointmentDialog
+        isOpen={isAsking}
+        petName={pet.name}
+        close={close}
+        onBoth={confirm}
+        onBack={() => setAsking(false)}
+      />
+    </Form>
+  );
+};

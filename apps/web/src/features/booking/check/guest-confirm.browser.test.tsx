@@ -1,0 +1,105 @@
+import '../../../testing/boot-of-client.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createQueryClient } from '../../../platform/query-client.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { ToastProvider } from '../../../ui/feedback/toast.tsx';
+import { GuestConfirm } from './guest-confirm.tsx';
+
+const slot = {
+  slotId: 'slot_1',
+  start: '2999-12-13T09:00:00+00:00',
+  end: '2999-12-13T09:15:00+00:00',
+  durationMinutes: 15,
+  clinicianType: 'Vet',
+  clinicianId: 4,
+  clinicianName: 'Dr Fiona Lockyer',
+  isCurrent: false,
+} as const;
+
+const hold: GuestSoftBooking = {
+  softBookingId: 'sb_1',
+  practiceId: 1,
+  petId: null,
+  appointmentReasonId: 5,
+  slot,
+  state: 'AWAITING_VERIFICATION',
+  expiresAt: slot.start,
+  hardExpiresAt: slot.start,
+  createdAt: '2999-12-12T09:00:00Z',
+  extensionsLeft: 0,
+  replaces: null,
+  originalExpired: false,
+  appointmentId: null,
+  serverNow: '2999-12-12T09:00:00Z',
+  practiceName: 'Old Mill Vets',
+  practicePhone: '01632 960120',
+  timeZone: 'Europe/London',
+  reasonName: 'Follow-up visit',
+  speciesId: 2,
+  petName: 'Mog',
+  guest: null,
+};
+
+const show = async () => {
+  const booked: unknown[] = [];
+  const answerTo = (url: string): unknown => {
+    if (url.includes('appointment-reasons')) return [{ reasonId: 5, needsNote: true, noteMaxLength: 250 }];
+    if (url.includes('/pets')) return [{ petId: 9, name: 'Olive', speciesId: 2, status: 'ACTIVE' }];
+    return /feature-toggles|species/.test(url) ? [] : { items: [], nextCursor: null };
+  };
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit = {}) => {
+    if (method !== 'POST') return Promise.resolve(Response.json(answerTo(url)));
+    booked.push(JSON.parse(typeof body === 'string' ? body : ''));
+    return Promise.resolve(Response.json({ appointmentId: 12 }, { status: 201 }));
+  });
+  const address = await renderAt(
+    '/guest/complete',
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <GuestConfirm hold={hold} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { booked, address };
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+const note = page.getByLabelText('Tell us what you have noticed');
+const confirm = page.getByRole('button', { name: 'Confirm booking' });
+
+test('a guest is told before and after that a note is needed, may add photos, and books for a new pet', async () => {
+  const { booked, address } = await show();
+  await expect
+    .element(page.getByText('We need a few words about Mog before you can book, so that we can get ready.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
+  await confirm.click();
+  await expect.element(note).toHaveAccessibleDescription(/Please enter a reason/);
+  expect(booked).toEqual([]);
+  await note.fill(' Limping ');
+  await confirm.click();
+  await expect.poll(address).toBe('/appointments/book');
+  expect(booked).toEqual([
+    {
+      practiceId: 1,
+      appointmentReasonId: 5,
+      softBookingId: 'sb_1',
+      slotId: 'slot_1',
+      start: slot.start,
+      note: 'Limping',
+      newPet: { name: 'Mog', speciesId: 2 },
+    },
+  ]);
+});
+
+test('a guest with a pet on record may choose it', async () => {
+  const { booked } = await show();
+  await page.getByRole('radio', { name: 'Olive' }).click();
+  await note.fill('Limping');
+  await confirm.click();
+  await expect.poll(() => booked).toMatchObject([{ petId: 9, note: 'Limping' }]);
+});

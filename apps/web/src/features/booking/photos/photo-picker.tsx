@@ -1,0 +1,117 @@
+import { Camera } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { photosTexts as texts } from '#texts/appointments/photos';
+import { Button } from '../../../ui/button/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { PhotoProblem } from './chosen-photos.ts';
+import styles from './photo-picker.module.css';
+
+export const pictureClass = styles['picture'];
+
+export type PhotoTile = {
+  readonly id: string;
+  readonly picture: ReactNode;
+  readonly status?: ReactNode;
+  readonly onRemove?: (() => void) | undefined;
+};
+
+type Props = {
+  readonly title: string;
+  readonly hint?: string;
+  readonly tiles: readonly PhotoTile[];
+  /** How many more may be chosen. */
+  readonly room: number;
+  readonly onChoose: (files: readonly File[]) => Promise<PhotoProblem | null>;
+};
+
+/** The button that was pressed is gone with its photo. */
+const useFocusAfterRemoval = (count: number) => {
+  const add = useRef<HTMLButtonElement>(null);
+  const hasRemoved = useRef(false);
+  useEffect(() => {
+    if (!hasRemoved.current) return;
+    hasRemoved.current = false;
+    add.current?.focus();
+  }, [count]);
+  return { add, noteRemoval: () => void (hasRemoved.current = true) };
+};
+
+export const PhotoPicker = ({ title, hint, tiles, room, onChoose }: Props) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { add, noteRemoval } = useFocusAfterRemoval(tiles.length);
+  const [isPreparing, setPreparing] = useState(false);
+  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+  const choose = async (files: readonly File[]) => {
+    setPreparing(true);
+    setProblem(await onChoose(files));
+    setPreparing(false);
+  };
+  return (
+    <Stack as="section" gap={3} className={styles['picker']} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {hint !== undefined && room > 0 && <p className={styles['hint']}>{hint}</p>}
+      </div>
+      {tiles.length > 0 && (
+        <ul role="list" className={styles['tiles']}>
+          {tiles.map(({ id: key, picture, status, onRemove }, index) => (
+            <li key={key}>
+              {picture}
+              {status}
+              {onRemove && (
+                <Button
+                  variant="text"
+                  size="small"
+                  onClick={() => {
+                    noteRemoval();
+                    onRemove();
+                  }}
+                >
+                  {texts.remove}
+                  <VisuallyHidden>{texts.removeWhich(index + 1)}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem !== null && (
+        <Alert key={problem} severity="warning">
+          {texts[problem]}
+        </Alert>
+      )}
+      {room > 0 && (
+        <div>
+          {/* A file input is what opens the phone's camera; the button triggers it. */}
+          <input
+            ref={input}
+            className={styles['file']}
+            type="file"
+            accept="image/*"
+            multiple
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])];
+              // Allows the same file to be chosen again after a failure.
+              target.value = '';
+              if (files.length > 0) void choose(files);
+            }}
+          />
+          <Button
+            ref={add}
+            variant="outlined"
+            size="small"
+            loading={isPreparing}
+            onClick={() => input.current?.click()}
+          >
+            <Camera size={18} aria-hidden="true" /> {tiles.length === 0 ? texts.add : texts.addMore}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+};
