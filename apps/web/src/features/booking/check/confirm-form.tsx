@@ -30,7 +30,7 @@ export const useConfirm = ({ reason, note, photoOwner, errors, onShown }: Asked)
   const navigate = useNavigate();
   const written = note.trim();
   const missing = reason?.needsNote ? formTexts.reasonMissing : noteErrorIn(book.error);
-  const form = useFieldErrors({ ...errors, [noteId]: written === '' ? missing : undefined });
+  const form = useFieldErrors<string>({ ...errors, [noteId]: written === '' ? missing : undefined });
   const confirm = (request: BookAppointmentRequest): void =>
     book.mutate(
       { ...request, note: written || null },

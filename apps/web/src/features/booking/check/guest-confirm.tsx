@@ -35,6 +35,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
     onShown: forgetGuest,
   });
   const { book, confirm, form } = confirming;
+  const sending = book.isPending ? book.variables.slotId : null;
   const petName = pet?.name ?? name;
   const practice = { practiceId: hold.practiceId, name: hold.practiceName, phone: hold.practicePhone };
   /** The held slot, or another one if the hold has expired. Retries add the guest's pet only once. */
@@ -50,14 +51,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   return (
     <>
       <StepTitle booker={guestBooker} title={texts.confirmTitle} isWrong={book.error !== null} />
-      {book.error && (
-        <GuestRefusal
-          error={book.error}
-          practice={practice}
-          choosing={book.isPending ? book.variables.slotId : null}
-          onChoose={bookAt}
-        />
-      )}
+      {book.error && <GuestRefusal error={book.error} practice={practice} choosing={sending} onChoose={bookAt} />}
       <ConfirmForm
         {...confirming}
         pet={{ petId: pet?.petId ?? 0, name: petName }}
