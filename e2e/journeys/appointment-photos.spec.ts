@@ -7,8 +7,11 @@ const drawing = (shade: number): string => `(() => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 });
   const paper = canvas.getContext('2d');
   const noise = paper.createImageData(700, 500);
-  for (let place = 0; place < noise.data.length; place++)
-    noise.data[place] = place % 4 === 3 ? 255 : (place * place * ${shade} + place * 31) % 251;
+  let state = ${shade};
+  for (let place = 0; place < noise.data.length; place++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    noise.data[place] = place % 4 === 3 ? 255 : state >>> 24;
+  }
   paper.putImageData(noise, 900, 600);
   return canvas.toDataURL('image/png').split(',')[1];
 })()`;

@@ -35,6 +35,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   cancellation_reasons: ['asks_note', 'cancellation_reason_id', 'is_bereavement', 'name'],
   clinicians: ['active', 'clinician_id', 'clinician_type', 'display_name', 'practice_id'],
   colours: ['colour_id', 'name'],
+  data_sources: ['heard_at', 'source'],
   diary_entries: [
     'appointment_id',
     'clinician_id',
@@ -150,6 +151,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'name',
     'revoked_at',
     'scopes',
+    'source',
     'token_hash',
   ],
   // Ids, times and states, which other systems are told; deleted after 30 days.

@@ -130,6 +130,7 @@ describe('the desk', () => {
   test('moves what a client booked: the old time is free, the calendar follows, and the client is told', async () => {
     const { put, book, times, isOffered, mails, timeOf, read } = await scene();
     const booked = await book(times[40]);
+    await expect.poll(mails(booked.appointmentId)).toEqual([expect.stringContaining('is booked')]);
     const path = `appointments/${booked.appointmentId}/time`;
     expect((await put(path, { startsAt: timeOf(60), version: 7 })).body.code).toBe('STALE');
     const { body } = await put(path, { startsAt: timeOf(60), version: booked.version });
@@ -149,6 +150,7 @@ describe('the desk', () => {
   test('cancels what a client booked: the time is free at once, the client is told, and it stays cancelled', async () => {
     const { put, book, times, isOffered, mails, timeOf, undo } = await scene();
     const booked = await book(times[40]);
+    await expect.poll(mails(booked.appointmentId)).toEqual([expect.stringContaining('is booked')]);
     const cancel = () => put(`appointments/${booked.appointmentId}/status`, { status: 'CANCELLED' });
     const first = await cancel();
     expect([first.status, first.body.status]).toEqual([200, 'CANCELLED']);
