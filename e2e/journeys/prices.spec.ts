@@ -32,7 +32,7 @@ test('prices can be found, searched and compared without scripts', async ({ port
   await page.getByRole('searchbox').fill('spay');
   await page.getByRole('button', { name: 'Show prices' }).click();
   await expect(page.getByRole('columnheader')).toHaveText(['Service', 'Kingsferry Road Vets', 'Old Mill Vets']);
-  await expect(page.getByRole('row', { name: /^Spay of a female/ })).toContainText('£295');
+  await expect(page.getByRole('row', { name: /^Spay of a female Dog 10 to 25 kg/ })).toContainText('£295');
   await context.close();
 });
 

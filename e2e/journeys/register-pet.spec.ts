@@ -53,7 +53,7 @@ test('registers a pet with a photo, and lists it', async ({ portal }) => {
 
   await page.getByRole('link', { name: 'See Waffle’s page' }).click();
   await register.heading('Waffle');
-  await expect(page.getByText(/^Cockapoo · dog, about \d+ years?/)).toBeVisible();
+  await expect(page.getByText(/^Cockapoo · dog, about\s\d+\syears?/)).toBeVisible();
   await expect(page.getByText('9.4 kg on')).toBeVisible();
   await expect(page.getByText('Policy VP-1234')).toBeVisible();
   await expect(photoOf(page, 'Waffle')).toBeVisible();

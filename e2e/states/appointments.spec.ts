@@ -42,7 +42,9 @@ test('booking an appointment, from the emergency notice to the end', async ({ po
   await page.getByText('Not sent').waitFor();
   await states.look(page, 'booked');
   await page.unroute(photos);
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
   await page.getByRole('button', { name: 'Try again with photo 1' }).click();
+  await sent;
   await page.getByText('Not sent').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'See your appointments' }).click();
   await page.getByRole('link', { name: /^1 photo/ }).click();

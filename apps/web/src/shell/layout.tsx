@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { breadcrumbLabels, shellTexts } from '#texts/shell';
 import { proofNoteStore } from '../platform/proof-note-store.ts';
@@ -17,7 +17,8 @@ const LogOutDialog = lazyPart(() => import('./header/log-out-dialog.tsx').then((
 const LateParts = lazyPart(() => import('./late-parts.tsx').then((module) => module.LateParts), whenIdle);
 
 const Breadcrumbs = () => {
-  const { pathname } = useLocation();
+  // Of the page that is shown: the address is ahead of it while the next page loads.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const segments = pathname.split('/').filter((segment) => segment !== '');
   const steps = segments.flatMap((segment, index) => {
     const label = breadcrumbLabels[segment];
