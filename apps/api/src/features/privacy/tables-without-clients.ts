@@ -201,6 +201,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   webhooks: [
     'created_at',
     'disabled_at',
+    'disabled_reason',
     'events',
     'failing_since',
     'former_secret',

@@ -15,7 +15,7 @@ const Notice = () => {
     <section ref={notice} className={styles['notice']} aria-label={consentTexts.cookies}>
       <div className={styles['inner']}>
         <p ref={words} className={styles['words']}>
-          {consentTexts.notice}
+          <span>{consentTexts.notice}</span>
         </p>
         <div className={styles['choices']}>
           <Button variant="outlined" color="secondary" data-answer="accept" onClick={() => decide(everythingOptional)}>

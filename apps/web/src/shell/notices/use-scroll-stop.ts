@@ -11,6 +11,8 @@ export const useScrollStop = (): RefObject<HTMLParagraphElement | null> => {
       else box.removeAttribute('tabindex');
     });
     observer.observe(box);
+    // The box may keep its size while its words grow.
+    for (const content of box.children) observer.observe(content);
     return () => observer.disconnect();
   }, []);
   return words;
