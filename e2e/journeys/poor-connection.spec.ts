@@ -138,7 +138,10 @@ test('N4: works without storage, and ignores values it did not write', async ({ 
 });
 
 test('N5: reloads a page whose file has gone after an update, but keeps a form and says so', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-siobhan');
+  const { context, page } = await portal.signedInBrowser('demo-siobhan');
+  await saveData(context);
+  await page.goto('/');
+  await awake(page);
   let isGone = true;
   await page.route(/assets\/(cookies-page|log-out-dialog)-.*\.js/, (route) =>
     isGone ? route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }) : route.fallback(),
