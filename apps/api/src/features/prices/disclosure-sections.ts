@@ -59,8 +59,7 @@ const complaintsOf = (
       <a href="mailto:${email}">${email}</a>. You'll have an answer within ${answerWithinDays} working days.
     </p>
     <p>
-      If we can't agree, the <a href="${ombudsman.url}">${ombudsman.name}</a> can help. It is independent and free for
-      you.
+      If we can't agree, the <a href="${ombudsman.url}">${ombudsman.name}</a> can help. It's free and independent.
     </p>`;
 
 /** A section that the practice has not filled in is left out; `ops prices check` names it. */

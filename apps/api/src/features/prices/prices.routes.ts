@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addCompression } from '../../platform/http/compression.ts';
+import { addStyles } from '../../platform/http/pages/plain-page.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { practiceIdIn } from './price-addresses.ts';
-import { pricePageStyles } from './price-page-styles.ts';
 import { readQuestion } from './price-question.ts';
 import {
   type PriceDeps,
@@ -74,8 +74,12 @@ export const addPricePages = (server: FastifyInstance, deps: PriceDeps): void =>
       });
     sendFile('json', 'application/json');
     sendFile('csv', 'text/csv');
-    pages.get('/prices.css', (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(pricePageStyles),
+    addStyles(pages, { path: '/prices.css', file: new URL('price-pages.css', import.meta.url) });
+    pages.get('/robots.txt', (_request, reply) =>
+      reply
+        .header('cache-control', forFiveMinutes)
+        .type('text/plain; charset=utf-8')
+        .send(`User-agent: *\nDisallow: /api/\nSitemap: ${deps.config.webOrigin}/sitemap.xml\n`),
     );
     pages.get('/sitemap.xml', async (_request, reply) =>
       reply

@@ -13,7 +13,7 @@ export type Known = {
   readonly reasons: readonly { readonly practiceId: number; readonly reasonId: number; readonly name: string }[];
 };
 
-/** What a file does not say of a practice stays as it is. */
+/** Fields that a file leaves out keep their published values. */
 export type ReadPractice = {
   readonly practiceId: number;
   readonly name: string;
@@ -52,7 +52,7 @@ type Cells = Readonly<Record<string, unknown>>;
 
 const wordsIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Sixty thousand rows ask, so everything is found by key. */
+/** Maps, because the file of a large group has 60,000 rows. */
 const lookUp = ({ practices, reasons }: Known) => {
   const byNumber = new Map(practices.map((practice) => [String(practice.practiceId), practice]));
   const byName = Map.groupBy(practices, ({ name }) => name.toLowerCase());

@@ -7,8 +7,10 @@ import { appointmentScene } from './appointment-scene.ts';
 
 const requestFeatures = { 'Online Booking Enabled': 'True', 'booking-requests-enabled': 'True' };
 
+type At = { readonly database: Database; readonly portal: TestServer };
+
 /** A practice that confirms or declines each booking. */
-export const requestScene = async (at: { readonly database: Database; readonly portal: TestServer }) => {
+export const requestScene = async (at: At) => {
   const { database, portal } = at;
   const scene = await appointmentScene(at, { features: requestFeatures, vets: 2 });
   const requestOf = async (appointmentId: number) => {
@@ -48,4 +50,12 @@ export const requestScene = async (at: { readonly database: Database; readonly p
     return rows.map(({ kind }) => kind);
   };
   return { ...scene, requestOf, linkTo, answer, confirm, decline, letTimePass, entriesOf, kindsFor };
+};
+
+/** The same with an appointment that is not confirmed yet. */
+export const requestedScene = async (at: At) => {
+  const scene = await requestScene(at);
+  const times = await scene.slots();
+  const appointment = await scene.book(times[40]);
+  return { ...scene, times, appointment, id: appointment.appointmentId };
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addStyles } from '../../../platform/http/pages/plain-page.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { diaryStyles } from './diary-document.ts';
 import { readDiaryPage } from './diary-page.ts';
 import { readLinkedPhoto, readPhotosPage } from './photos-page.ts';
 
@@ -36,7 +36,5 @@ export const addPracticeDiary = (server: FastifyInstance, deps: Deps): void => {
       return privately(reply).type('image/jpeg').send(photo);
     },
   );
-  server.get('/practice-diary.css', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(diaryStyles),
-  );
+  addStyles(server, { path: '/practice-diary.css', file: new URL('diary.css', import.meta.url) });
 };

@@ -1,15 +1,8 @@
 import { type DeclineReason, declineMessageMaxLength } from '@portal/domain/appointments/booking-requests';
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
+import { plainPage } from '../../../platform/http/pages/plain-page.ts';
 import type { BookingRequest } from './booking-requests.repository.ts';
-
-export const requestStyles = `body{font:1.0625rem/1.5 system-ui,sans-serif;margin:0 auto;max-width:40rem;padding:24px 16px;color:#0f2a47;background:#fff}
-h1{font-size:1.5rem;line-height:1.25;margin:0 0 16px}h2{font-size:1.15rem;margin:32px 0 8px}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:16px 0}dt{color:#4a5b70}dd{margin:0;overflow-wrap:anywhere}
-label{display:block;font-weight:600;margin:16px 0 4px}select,textarea{box-sizing:border-box;width:100%;font:inherit;padding:8px 12px;border:1px solid #5f7188;border-radius:8px;background:#fff;color:inherit}
-a{color:#1f5fa8}button{font:inherit;font-weight:600;min-height:48px;padding:8px 24px;margin-top:16px;border-radius:8px;cursor:pointer;border:2px solid #c4122f;background:#c4122f;color:#fff}
-button.second{background:#fff;color:#96331a;border-color:#96331a}:focus-visible{outline:3px solid #1f5fa8;outline-offset:2px}
-@media(max-width:30rem){dl{grid-template-columns:1fr}dt{margin-top:8px}button{width:100%}}`;
 
 const reasonWords: Readonly<Record<DeclineReason, string>> = {
   OTHER_TIME: 'Another time would suit better',
@@ -18,22 +11,15 @@ const reasonWords: Readonly<Record<DeclineReason, string>> = {
 };
 
 const pageOf = (title: string, content: Markup): string =>
-  html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/practice-requests.css" />
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`.toString();
+  plainPage({
+    title,
+    styles: '/practice-requests.css',
+    isIndexed: false,
+    body: html`<main>
+      <h1>${title}</h1>
+      ${content}
+    </main>`,
+  });
 
 const fact = (name: string, value: string): Markup =>
   html`<dt>${name}</dt>

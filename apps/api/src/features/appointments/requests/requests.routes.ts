@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addStyles } from '../../../platform/http/pages/plain-page.ts';
 import { answerOnPage, type PageDeps, readRequestPage } from './answer-on-page.ts';
-import { requestStyles, unknownPage } from './request-page.ts';
+import { unknownPage } from './request-page.ts';
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'";
 
@@ -29,7 +30,5 @@ export const addPracticeRequests = (server: FastifyInstance, deps: PageDeps): vo
     const filled = { key: text('key'), answer: text('answer'), reason: text('reason'), message: text('message') };
     return send(reply, await answerOnPage(deps, { ...filled, traceId }));
   });
-  server.get('/practice-requests.css', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(requestStyles),
-  );
+  addStyles(server, { path: '/practice-requests.css', file: new URL('requests.css', import.meta.url) });
 };

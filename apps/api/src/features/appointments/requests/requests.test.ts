@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { seedReference } from '../../../seeds/reference/seed-reference.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
-import { requestScene } from '../../../testing/scenes/request-scene.ts';
+import { requestedScene } from '../../../testing/scenes/request-scene.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { auditOf } from '../../../testing/scenes/appointment-scene.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
@@ -19,13 +19,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-const scene = () => requestScene({ database, portal });
-const booked = async () => {
-  const one = await scene();
-  const times = await one.slots();
-  const appointment = await one.book(times[40]);
-  return { ...one, times, appointment, id: appointment.appointmentId };
-};
+const booked = () => requestedScene({ database, portal });
 const mailAbout = (subject: string) => portal.sent.find((email) => email.subject.startsWith(subject));
 
 describe('a booking in a practice that confirms each one', () => {

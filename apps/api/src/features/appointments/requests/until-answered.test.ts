@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { seedReference } from '../../../seeds/reference/seed-reference.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
-import { requestScene } from '../../../testing/scenes/request-scene.ts';
+import { requestedScene } from '../../../testing/scenes/request-scene.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
@@ -22,13 +22,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-const scene = () => requestScene({ database, portal });
-const booked = async () => {
-  const one = await scene();
-  const times = await one.slots();
-  const appointment = await one.book(times[40]);
-  return { ...one, times, appointment, id: appointment.appointmentId };
-};
+const booked = () => requestedScene({ database, portal });
 
 describe('what is not confirmed yet', () => {
   test('has no reminders until it is', async () => {
