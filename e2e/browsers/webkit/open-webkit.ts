@@ -39,7 +39,7 @@ const startScreen = async (): Promise<{ readonly display: string; readonly scree
   return { display: `:${String(number).trim()}`, screen };
 };
 
-/** The settings of GTK in which web pages see that less motion is wanted. */
+/** GTK settings that make WebKit report `prefers-reduced-motion`. */
 const stillSettings = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-webkit-'));
   await mkdir(join(folder, 'gtk-3.0'));

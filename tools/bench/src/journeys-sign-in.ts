@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { personOf } from '@portal/e2e/pages/sign-in';
 
-/** Signs in without loading a page, so that the journey's first page starts with an empty cache. */
+/** Signs in by API, so that each journey starts with an empty cache. */
 export const signInOn = async ({ request }: BrowserContext, sub: string): Promise<void> => {
   const { email, password } = personOf(sub);
   const csrf = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string };

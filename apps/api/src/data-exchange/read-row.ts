@@ -38,7 +38,7 @@ export const columnFor = (kind: Pick<Kind, 'columns'>, heading: string): Column 
   );
 };
 
-// oxlint-disable-next-line no-control-regex -- Removes control characters from cells: PostgreSQL rejects NUL in text.
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\uFEFF]/g;
 
 /** Nearly every cell; the replacements below take longer than all else that is done with it. */

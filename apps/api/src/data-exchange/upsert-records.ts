@@ -16,7 +16,7 @@ export type UpsertRequest = {
   readonly kind: KindName;
   /** Fields are named as the columns in docs/guides/import.md; lists may be arrays. A missing field is left unchanged. */
   readonly records: readonly Readonly<Record<string, unknown>>[];
-  /** Takes over the other records although some are rejected. */
+  /** Saves the valid records even if others are rejected. */
   readonly skipsRejects: boolean;
   readonly actor: string;
   readonly traceId: string;

@@ -179,7 +179,7 @@ export const WebhookSecret = z.object({ webhookId: id, secret: z.string() });
 
 const mostRecordsAtOnce = 1_000;
 
-/** Fields as the columns in docs/guides/import.md. */
+/** The fields are the columns of docs/guides/import.md. */
 export const UpsertRequest = z.object({
   records: z
     .array(z.record(z.string().max(100), z.unknown()))
@@ -195,7 +195,7 @@ export const UpsertResult = z.object({
       /** The caller's own; of a list, that of its practice or clinician. */
       externalId: z.string(),
       change: z.enum(['NEW', 'CHANGED', 'SAME', 'ERASED', 'REJECTED']),
-      /** The portal's; of a list, that of its practice or clinician. */
+      /** The portal's id of the record. For lists, such as opening hours: the id of their practice or clinician. */
       recordId: id.nullable(),
     }),
   ),

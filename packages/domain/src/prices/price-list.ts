@@ -88,7 +88,7 @@ export const readPriceQuestion = (question: string): { readonly words: readonly 
   return weight ? { words, kg: Number(weight[1]) } : { words };
 };
 
-/** Each word of the question begins a word of the group, the service or its band. */
+/** Each word must start a word of the group, the service or its band. */
 export const searchPrices = (groups: readonly PriceGroup[], words: readonly string[]): PriceGroup[] =>
   groups
     .map(({ name, prices }) => ({

@@ -1,4 +1,4 @@
-/** What a service is priced for: a species, or a range of weights of one. */
+/** A species, or a weight range of one, that has its own price. */
 export type PriceBand = {
   readonly key: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export const bandsOf = (template: PriceTemplate, { bands }: Pick<TemplateItem, '
 
 export type PricedPet = { readonly speciesId?: number | undefined; readonly kg?: number | undefined };
 
-/** What is not known of the pet excludes no band. */
+/** An unknown species or weight matches every band. */
 export const suits = ({ speciesIds, fromKg, belowKg }: PriceBand, { speciesId, kg }: PricedPet): boolean =>
   (speciesId === undefined || speciesIds.includes(speciesId)) &&
   (kg === undefined || ((fromKg === null || kg >= fromKg) && (belowKg === null || kg < belowKg)));

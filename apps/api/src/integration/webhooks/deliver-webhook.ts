@@ -16,7 +16,7 @@ export type Delivering = {
 
 export type FailureRuns = Map<number, number>;
 
-/** After this many, the receiver counts as down and its queue pauses. */
+/** Consecutive failures after which deliveries to a receiver pause. */
 const runOfFailures = 10;
 
 const longestPauseSeconds = 3_600;

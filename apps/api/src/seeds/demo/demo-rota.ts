@@ -15,7 +15,6 @@ export type DemoRota = {
 const divisionOf = (nation: string): string =>
   nation === 'england' || nation === 'wales' ? 'england-and-wales' : nation;
 
-/** When clinicians work and practices are open, as the files say. */
 export const readRota = (rows: DemoRows): DemoRota => {
   const windowsBy = (kind: KindName, [owner, day, from, to]: readonly [string, string, string, string]) => {
     const windows = new Map<string, Window[]>();

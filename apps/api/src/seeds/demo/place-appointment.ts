@@ -39,7 +39,7 @@ export const placeAppointment = (row: InputRow, practice: string, context: Diary
   const reason = appointmentReasons.find((one) => one.name === name);
   if (!reason) throw new Error(`appointments.csv:${row.line}  no reason is called ${name}`);
   const { book, rota, today, random } = context;
-  // Visits of this moment start first thing, so that they are going on at most hours.
+  // Today's appointments start early, so that the demo has some under way whenever it is opened.
   const isNow = status === 'Arrived' || status === 'In progress';
   const search = status === 'Cancelled' || status === 'No show' ? book.find : book.take;
   const colleagues = colleaguesFor(reason, { practice, isNow }, context);

@@ -21,7 +21,7 @@ type Props = {
 
 /** A longer list is searched rather than browsed. */
 const mostShown = 10;
-/** As high as a search and a short list, so that the button below does not move far. */
+/** As tall as a short list, so that the button below hardly moves. */
 const skeletons = 6;
 
 const optionOf = ({ practiceId, name, address }: FoundPractice) => ({

@@ -38,7 +38,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   const sending = book.isPending ? book.variables.slotId : null;
   const petName = pet?.name ?? name;
   const practice = { practiceId: hold.practiceId, name: hold.practiceName, phone: hold.practicePhone };
-  /** The held slot, or another one if the hold has expired. Retries add the guest's pet only once. */
+  /** Books the held slot, or another one if the hold has expired. Idempotent: a retry does not add the pet twice. */
   const bookAt = ({ slotId, start }: Pick<TimeChoice, 'slotId' | 'start'>) =>
     confirm({
       practiceId: hold.practiceId,
