@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, DatabaseUnavailable } from './database/client.ts';
-import { migrate, openSchemaCheck, SchemaMismatch } from './database/migrate.ts';
+import { migrate, MigrationBlocked, openSchemaCheck, SchemaMismatch } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Config } from './platform/config/config.ts';
 import { clientProviderOf } from './platform/config/provider-settings.ts';
@@ -37,7 +37,8 @@ const prepareOnce = async ({ config, database }: Sources): Promise<void> => {
 type Reason = { readonly forAnybody: string; readonly forLog: string };
 
 const passingReason = (error: unknown): Reason => {
-  if (error instanceof SchemaMismatch) return { forAnybody: error.message, forLog: error.message };
+  if (error instanceof SchemaMismatch || error instanceof MigrationBlocked)
+    return { forAnybody: error.message, forLog: error.message };
   if (error instanceof DatabaseUnavailable)
     return { forAnybody: 'The database cannot be reached. The log says why.', forLog: error.reason };
   throw error;

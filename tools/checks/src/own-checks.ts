@@ -4,6 +4,7 @@ import { contractCoverage } from './contract-coverage.ts';
 import { fileSize } from './file-size.ts';
 import { folderSize } from './folder-size.ts';
 import { mapIsTrue } from './map-is-true.ts';
+import { migrationRules } from './migration-rules.ts';
 import { neutralWords } from './neutral-words.ts';
 import { noAddresses } from './no-addresses.ts';
 import { oneWordPerThing } from './one-word-per-thing.ts';
@@ -23,6 +24,7 @@ export const ownChecks: readonly Check[] = [
   neutralWords,
   noAddresses,
   mapIsTrue,
+  migrationRules,
   references,
   conformance,
 ];

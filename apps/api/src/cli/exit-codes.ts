@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../database/client.ts';
 import { DataDirLocked } from '../database/data-dir-lock.ts';
-import { SchemaMismatch } from '../database/migrate.ts';
+import { MigrationBlocked, SchemaMismatch } from '../database/migrate.ts';
 import { ConfigError } from '../platform/config/config.ts';
 import { ChecksFailed, UsageError } from './command.ts';
 
@@ -31,7 +31,7 @@ export const failureOf = (error: unknown): Failure => {
   if (error instanceof ChecksFailed) return { exitCode: exitCodes.problemFound, message: error.message };
   if (error instanceof ConfigError) return { exitCode: exitCodes.configuration, message: error.message };
   if (error instanceof DatabaseUnavailable) return { exitCode: exitCodes.database, message: error.reason };
-  if (error instanceof DataDirLocked || error instanceof SchemaMismatch)
+  if (error instanceof DataDirLocked || error instanceof SchemaMismatch || error instanceof MigrationBlocked)
     return { exitCode: exitCodes.database, message: error.message };
   return { exitCode: exitCodes.unexpected, message: described(error) };
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Database, Queryable } from './client.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Database, DatabaseError, type Queryable } from './client.ts';
 import { awaitTurnToPrepare } from './preparation-lock.ts';
 import { sql } from './sql.ts';
 
@@ -20,6 +21,14 @@ export class SchemaMismatch extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'SchemaMismatch';
+  }
+}
+
+/** A transaction of somebody else holds a lock for longer than `migrate` waits. */
+export class MigrationBlocked extends Error {
+  constructor(name: string) {
+    super(`Migration ${name} waits for a lock that another transaction holds. It is tried again.`);
+    this.name = 'MigrationBlocked';
   }
 }
 
@@ -55,12 +64,18 @@ const refuseMismatch = (migrations: readonly Migration[], applied: readonly Appl
     );
 };
 
-type From = { readonly from?: URL; readonly upTo?: readonly string[] };
+type From = { readonly from?: URL };
 
-/** Safe to call concurrently. Returns the names applied; throws `SchemaMismatch` after a breaking newer release. */
-export const migrate = async (database: Database, { from = folder, upTo }: From = {}): Promise<readonly string[]> => {
-  const migrations = (await readMigrations(from)).filter(({ name }) => upTo?.includes(name) ?? true);
-  return database.transaction(async (tx) => {
+type Options = From & { readonly upTo?: readonly string[]; readonly lockAttempts?: number };
+
+/** While a statement waits for a table, everybody after it waits too: a second is all they may notice. */
+const lockTimeout = '1s';
+const usualLockAttempts = 5;
+const lockNotAvailable = '55P03';
+
+/** In a transaction of its own: older releases read this table while migrations run. */
+const prepareRegister = (database: Database): Promise<void> =>
+  database.transaction(async (tx) => {
     await awaitTurnToPrepare(database, tx);
     await tx.query(sql`
       create table if not exists schema_migrations (
@@ -68,16 +83,59 @@ export const migrate = async (database: Database, { from = folder, upTo }: From 
     await tx.query(
       sql`alter table schema_migrations add column if not exists breaks_older boolean not null default false`,
     );
+  });
+
+const apply = async (tx: Queryable, { name, text, checksum, breaksOlder }: Migration): Promise<void> => {
+  await tx.query(sql`select set_config('lock_timeout', ${lockTimeout}, true)`);
+  try {
+    for (const statement of statementsOf(text)) await tx.query({ text: statement, values: [] });
+  } catch (error) {
+    throw error instanceof DatabaseError && error.code === lockNotAvailable ? new MigrationBlocked(name) : error;
+  }
+  await tx.query(sql`
+    insert into schema_migrations (name, checksum, breaks_older) values (${name}, ${checksum}, ${breaksOlder})`);
+};
+
+/** One transaction for each migration, so that no lock is held while the next one waits for its own. */
+const applyNext = (database: Database, migrations: readonly Migration[]): Promise<string | null> =>
+  database.transaction(async (tx) => {
+    await awaitTurnToPrepare(database, tx);
     const applied = await readApplied(tx);
     refuseMismatch(migrations, applied);
-    const pending = migrations.filter(({ name }) => !applied.some((done) => done.name === name));
-    for (const { name, text, checksum, breaksOlder } of pending) {
-      for (const statement of statementsOf(text)) await tx.query({ text: statement, values: [] });
-      await tx.query(sql`
-        insert into schema_migrations (name, checksum, breaks_older) values (${name}, ${checksum}, ${breaksOlder})`);
-    }
-    return pending.map(({ name }) => name);
+    const next = migrations.find(({ name }) => !applied.some((done) => done.name === name));
+    if (next) await apply(tx, next);
+    return next?.name ?? null;
   });
+
+type Wanted = { readonly migrations: readonly Migration[]; readonly lockAttempts: number };
+
+const applyNextPatiently = async (database: Database, wanted: Wanted): Promise<string | null> => {
+  try {
+    return await applyNext(database, wanted.migrations);
+  } catch (error) {
+    const lockAttempts = wanted.lockAttempts - 1;
+    if (lockAttempts === 0 || !(error instanceof MigrationBlocked)) throw error;
+    await wait(500 + Math.random() * 1_000);
+    return applyNextPatiently(database, { ...wanted, lockAttempts });
+  }
+};
+
+/**
+ * Safe to call concurrently. Returns the names applied; throws `SchemaMismatch` after a breaking newer release, and
+ * `MigrationBlocked` if a lock could not be had.
+ */
+export const migrate = async (
+  database: Database,
+  { from = folder, upTo, lockAttempts = usualLockAttempts }: Options = {},
+): Promise<readonly string[]> => {
+  const migrations = (await readMigrations(from)).filter(({ name }) => upTo?.includes(name) ?? true);
+  await prepareRegister(database);
+  const names: string[] = [];
+  for (;;) {
+    const name = await applyNextPatiently(database, { migrations, lockAttempts });
+    if (name === null) return names;
+    names.push(name);
+  }
 };
 
 /** The returned check throws `SchemaMismatch` once another release has migrated the database. */
