@@ -61,6 +61,7 @@ import { alwaysReady, type Readiness } from './platform/readiness.ts';
 import { createRecurringJobs } from './platform/recurring-jobs.ts';
 import { loggerOptions } from './platform/logging.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
+import { createRecipientProof } from './platform/mailer/recipient-proof.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
 import { createKeyedMutex } from './platform/keyed-mutex.ts';
@@ -206,6 +207,7 @@ export const buildServer = async ({
     mailer,
     log: server.log,
     mailDomain: new URL(config.webOrigin).hostname,
+    recipientProof: createRecipientProof(config.secrets),
     onAddressRefused: (address) => markEmailUndeliverable(database, address),
     composers: composersOf({ database, config, search }),
   });

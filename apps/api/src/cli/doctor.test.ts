@@ -56,6 +56,7 @@ test('reports each part that is healthy', async () => {
     'ok    database',
     'ok    migrations',
     'ok    mail server',
+    'ok    sender domain',
     'ok    identity provider auth0',
     'ok    identity provider azure-ad',
     'ok    proxies',
@@ -72,11 +73,12 @@ test('reports each part that is healthy', async () => {
 test('reports that no contact for vulnerabilities is set, which is no failure', async () => {
   const inProduction: Overrides = {
     environment: 'production',
+    mailFrom: 'portal@sender.invalid',
     trustedProxies: 1,
     emergencyUrl: 'https://group.example/emergency',
   };
-  expect(await look(inProduction)).toContain('ok    security contact: none; set SECURITY_CONTACT');
-  expect(await look({ ...inProduction, securityContacts: ['mailto:security@group.example'] })).toContain(
+  expect(await wrong(inProduction)).toContain('ok    security contact: none; set SECURITY_CONTACT');
+  expect(await wrong({ ...inProduction, securityContacts: ['mailto:security@group.example'] })).toContain(
     'ok    security contact: mailto:security@group.example',
   );
 });
@@ -90,6 +92,9 @@ test('names the reason for each fault, and fails', async () => {
   );
   const away = { issuer: `http://127.0.0.1:${nobody}`, clientId: 'portal', clientSecret };
   expect(await wrong(providersWith(away))).toMatch(/^FAIL {2}identity provider auth0: .*ECONNREFUSED/m);
+  expect(await wrong({ environment: 'production', mailFrom: 'portal@sender.invalid' })).toMatch(
+    /^FAIL {2}sender domain: /m,
+  );
   expect(await wrong({ environment: 'production', trustedProxies: 0 })).toContain(
     'FAIL  proxies: TRUSTED_PROXIES is 0: behind a proxy, all visitors count as one',
   );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Authenticate, registerEndpoint } from '../platform/http/register-endpoint.ts';
+import { takeReturnedEmail } from '../features/contact-preferences/returned/take-returned-email.ts';
 import { addBatchRoutes } from './batches.routes.ts';
 import { bookForClient } from './bookings/book-for-client.ts';
 import { moveAppointment } from './bookings/move-appointment.ts';
@@ -10,7 +11,7 @@ import { readAppointment, readClient, readPet, readPhoto } from './calls/read-re
 import { reportStatus } from './calls/report-status.ts';
 import { readWebhooks, renewSecret, subscribe, unsubscribe } from './calls/webhook-calls.ts';
 import type { IntegrationSources } from './integration-sources.ts';
-import { createKeyAuthenticate, keyOf } from './keys/authenticate-key.ts';
+import { actorOf, createKeyAuthenticate, keyOf } from './keys/authenticate-key.ts';
 
 type Add = (server: FastifyInstance, sources: IntegrationSources, authenticate: Authenticate) => void;
 
@@ -71,6 +72,18 @@ const addDiaryRoutes: Add = (server, { database }, authenticate) => {
   });
 };
 
+const addMailRoutes: Add = (server, { database }, authenticate) => {
+  registerEndpoint(server, 'POST /integration/v1/returned-emails', {
+    authenticate,
+    handler: async ({ body: { emails }, request }) => {
+      const actor = actorOf(keyOf(request));
+      let known = 0;
+      for (const email of emails) known += (await takeReturnedEmail(database, email, actor)).length > 0 ? 1 : 0;
+      return { known };
+    },
+  });
+};
+
 const addWebhookRoutes: Add = (server, sources, authenticate) => {
   registerEndpoint(server, 'GET /integration/v1/webhooks', { authenticate, handler: () => readWebhooks(sources) });
   registerEndpoint(server, 'POST /integration/v1/webhooks', {
@@ -89,6 +102,13 @@ const addWebhookRoutes: Add = (server, sources, authenticate) => {
 
 export const addIntegrationRoutes = (server: FastifyInstance, sources: IntegrationSources): void => {
   const authenticate = createKeyAuthenticate(sources);
-  for (const add of [addRecordRoutes, addAppointmentRoutes, addDiaryRoutes, addWebhookRoutes, addBatchRoutes])
+  for (const add of [
+    addRecordRoutes,
+    addAppointmentRoutes,
+    addDiaryRoutes,
+    addMailRoutes,
+    addWebhookRoutes,
+    addBatchRoutes,
+  ])
     add(server, sources, authenticate);
 };

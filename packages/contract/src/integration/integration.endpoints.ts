@@ -15,6 +15,8 @@ import {
   IntegrationPet,
   KeepTimeRequest,
   KeptTime,
+  ReturnedEmailsRequest,
+  ReturnedEmailsResult,
   Webhook,
   WebhookSecret,
 } from './integration.schemas.ts';
@@ -123,6 +125,14 @@ export const integrationEndpoints = defineEndpoints({
     params: timeParams,
     responses: { 204: null },
     errors: ['NOT_FOUND'],
+  },
+  'POST /integration/v1/returned-emails': {
+    summary: 'Report addresses that do not work, and spam reports; repeating one changes nothing',
+    ...forOthers,
+    scope: 'mail:write',
+    body: ReturnedEmailsRequest,
+    responses: { 200: ReturnedEmailsResult },
+    errors: ['INVALID_INPUT'],
   },
   'GET /integration/v1/webhooks': {
     summary: 'List webhooks and their delivery status',

@@ -19,6 +19,7 @@ export const integrationScopes = [
   'pets:write',
   'diary:write',
   'webhooks:manage',
+  'mail:write',
 ] as const;
 
 export type IntegrationScope = (typeof integrationScopes)[number];
@@ -176,6 +177,16 @@ export const AddWebhookRequest = z.object({ url: z.url().max(500), events: z.arr
 
 /** The secret is in this response only. */
 export const WebhookSecret = z.object({ webhookId: id, secret: z.string() });
+
+export const ReturnedEmailsRequest = z.object({
+  emails: z
+    .array(z.object({ address: z.email().max(254), reason: z.enum(['UNDELIVERABLE', 'COMPLAINT']) }))
+    .min(1)
+    .max(1_000),
+});
+
+/** How many of the emails belong to a client. */
+export const ReturnedEmailsResult = z.object({ known: z.int() });
 
 const mostRecordsAtOnce = 1_000;
 

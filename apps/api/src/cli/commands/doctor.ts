@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
 import { createOidcClient, type ProviderId } from '../../auth/providers/oidc-client.ts';
 import { type Database, DatabaseUnavailable } from '../../database/client.ts';
@@ -11,6 +12,7 @@ import { readMailState } from '../../platform/outbox/mail-approval.ts';
 import { keyIdOf } from '../../platform/secrets.ts';
 import { countSecretUses } from '../../platform/secret-uses.repository.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
+import { checkMailDomain } from '../check-mail-domain.ts';
 import { checkGroup, checkPractices } from '../check-practices.ts';
 import { type Command, ChecksFailed } from '../command.ts';
 
@@ -50,6 +52,12 @@ const checkMail = async (config: Config): Promise<string> => {
   } finally {
     transport.close();
   }
+};
+
+const checkSenderDomain = async ({ environment, mailFrom, mailDkimSelectors }: Config): Promise<string> => {
+  if (environment !== 'production') return 'not checked outside production';
+  const dns = new Resolver({ timeout: timeoutMilliseconds, tries: 1 });
+  return checkMailDomain({ from: mailFrom, dkimSelectors: mailDkimSelectors, dns });
 };
 
 const checkApproval = async ({ config, database }: Context): Promise<string> => {
@@ -92,6 +100,7 @@ const checksOf = ({ config, database }: Context): Check[] => [
   },
   { name: 'migrations', run: () => checkMigrations(database) },
   { name: 'mail server', run: () => checkMail(config) },
+  { name: 'sender domain', run: () => checkSenderDomain(config) },
   ...providerIds.map((id) => ({ name: `identity provider ${id}`, run: () => checkProvider(config, id) })),
   {
     name: 'proxies',
@@ -125,7 +134,7 @@ const checksOf = ({ config, database }: Context): Check[] => [
 
 export const doctorCommand: Command = {
   summary:
-    'Check the database, its schema, the mail server, the identity providers, the proxies, email, the practices, prices and the outbox',
+    'Check the database, its schema, the mail server, the sender domain, the identity providers, the proxies, email, the practices, prices and the outbox',
   usage: 'doctor',
   async run(context) {
     const verdicts = await Promise.all(

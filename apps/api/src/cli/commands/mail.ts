@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { approveMail, listWaiting, pauseMail, type Waiting } from '../../platform/outbox/mail-approval.ts';
-import { type Command, UsageError } from '../command.ts';
+import { readReport } from '../../features/contact-preferences/returned/read-report.ts';
+import { takeReturnedEmail } from '../../features/contact-preferences/returned/take-returned-email.ts';
+import { createRecipientProof } from '../../platform/mailer/recipient-proof.ts';
+import { type Command, type CommandContext, UsageError } from '../command.ts';
 
 const columns = ([kind = '', ...counts]: readonly (string | number)[]): string =>
   [String(kind).padEnd(34), ...counts.map((count) => String(count).padStart(9))].join(' ');
@@ -16,10 +21,28 @@ const listed = ({ sentence, pausedSince, counts }: Waiting): string =>
     '`mail approve --drop` drops what was due before, and sends the rest. `mail approve --send` sends everything.',
   ].join('\n');
 
+const readInput = async (file: string): Promise<Uint8Array> => (file === '-' ? buffer(process.stdin) : readFile(file));
+
+const takeReport = async ({ config, database }: CommandContext, file: string): Promise<string> => {
+  const report = await readReport(await readInput(file));
+  if ('ignored' in report) return `Nothing to do: ${report.ignored}.`;
+  const { proof, ...email } = report;
+  if (!createRecipientProof(config.secrets).isProven(email, proof))
+    return 'Nothing to do: the portal did not send this email to this address.';
+  const clients = await takeReturnedEmail(database, email, 'ops');
+  const what = email.reason === 'COMPLAINT' ? 'reported an email as spam' : 'cannot be reached';
+  return clients.length === 0 ? 'No client has this address now.' : `Client ${clients.join(', ')} ${what}.`;
+};
+
 export const mailCommand: Command = {
-  summary: 'See what a restored copy would send, let it send (all, or what was due since), or pause email',
-  usage: 'mail list | mail approve --drop | mail approve --send | mail pause',
-  async run({ config, database, args: [verb, choice] }) {
+  summary:
+    'See what a restored copy would send, let it send (all, or what was due since), pause email, or take in an email that came back',
+  usage: 'mail list | mail approve --drop | mail approve --send | mail pause | mail returned FILE',
+  details: '`returned` reads a bounce or a spam report; `-` reads it from standard input (docs/guides/email.md).',
+  async run(context) {
+    const { config, database } = context;
+    const [verb, choice] = context.args;
+    if (verb === 'returned' && choice !== undefined) return takeReport(context, choice);
     const sources = { database, mailDomain: new URL(config.webOrigin).hostname };
     if (verb === 'list') {
       const waiting = await listWaiting(sources);

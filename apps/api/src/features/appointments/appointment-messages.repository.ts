@@ -71,7 +71,8 @@ const selectAnnounced = sql`
          o.client_id as "clientId", o.first_name as "firstName", o.last_name as "lastName", o.email,
          p.name as "practiceName", p.phone as "practicePhone", p.email as "practiceEmail",
          p.address_line1 as "addressLine1", p.town, p.postcode, ${sendingPractice} as practice,
-         coalesce((n.purposes -> 'appointment' ->> 'email')::boolean, true) as "wantsReminders",
+         coalesce((n.purposes -> 'appointment' ->> 'email')::boolean, true)
+           and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
          coalesce((select g.content -> 'texts' from group_content g limit 1), '{}') || jsonb_strip_nulls(p.texts) as words,
          ${latestRequest} as request, clock_timestamp() as now

@@ -93,7 +93,17 @@ export const saveContactPreferences = async (database: Queryable, chosen: NewPre
   return rows.length === 1;
 };
 
-/** Flags every client with this address, so that they are asked for another channel. */
-export const markEmailUndeliverable = (database: Queryable, address: string) =>
-  database.query(sql`
-    update clients set undeliverable_email_key = email_key where email_key = email_key(${address})`);
+/** Flags every client with this address, so that they are asked for another channel. Returns their ids. */
+export const markEmailUndeliverable = async (database: Queryable, address: string): Promise<number[]> => {
+  const rows = await database.query<{ readonly clientId: number }>(sql`
+    update clients set undeliverable_email_key = email_key
+     where email_key = email_key(${address}) returning client_id as "clientId"`);
+  return rows.map(({ clientId }) => clientId);
+};
+
+export const findClientsByEmail = async (database: Queryable, address: string): Promise<number[]> => {
+  const rows = await database.query<{ readonly clientId: number }>(sql`
+    select client_id as "clientId" from clients
+     where email_key = email_key(${address}) and erased_at is null`);
+  return rows.map(({ clientId }) => clientId);
+};

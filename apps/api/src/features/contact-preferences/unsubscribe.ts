@@ -4,8 +4,9 @@ import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { createSigner } from '../../platform/secrets.ts';
-import { findContactPreferences, saveContactPreferences } from './contact-preferences.repository.ts';
+import { findContactPreferences } from './contact-preferences.repository.ts';
 import { ipHashOf } from './ip-hash.ts';
+import { stopEmails } from './stop-emails.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 type Input = { readonly token: string; readonly address: string };
@@ -58,21 +59,13 @@ export const unsubscribe = async (
   { token, address }: Input,
 ): Promise<Unsubscription> => {
   const { clientId, purpose } = readToken(config, token);
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const row = await findContactPreferences(database, clientId);
-    const before = row && withDefaults(row.purposes);
-    if (!before || before[purpose].email !== true) break;
-    const saved = await saveContactPreferences(database, {
-      ...row,
-      before,
-      after: { ...before, [purpose]: { ...before[purpose], email: false } },
-      wordingVersion: null,
-      source: 'LINK',
-      page: '/unsubscribe',
-      actor: `client:${clientId}`,
-      ipHash: ipHashOf(config, address),
-    });
-    if (saved) break;
-  }
+  await stopEmails(database, {
+    clientId,
+    purposes: [purpose],
+    source: 'LINK',
+    page: '/unsubscribe',
+    actor: `client:${clientId}`,
+    ipHash: ipHashOf(config, address),
+  });
   return readUnsubscription({ database, config }, { token });
 };

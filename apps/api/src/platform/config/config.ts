@@ -31,6 +31,7 @@ const Settings = z.object({
   plainConnections: flag,
   mailFrom: z.email(),
   mailFromName: z.string().max(60),
+  mailDkimSelectors: z.array(z.string().regex(/^[\w.-]{1,63}$/)),
   /** Hears of what an operator must know; null: only the log does. */
   operatorEmail: z.email().nullable(),
   securityContacts: z.array(contact),
@@ -99,6 +100,7 @@ const outsideNames: Readonly<Record<string, string>> = {
 const listNames: Readonly<Record<string, string>> = {
   secrets: 'PORTAL_SECRETS_ACCEPTED',
   securityContacts: 'SECURITY_CONTACT',
+  mailDkimSelectors: 'MAIL_DKIM_SELECTORS',
 };
 export const outsideName = (path: readonly PropertyKey[]): string => {
   const name = path.join('.');
@@ -144,6 +146,7 @@ const gather = (read: ReadSetting) => ({
   plainConnections: read('PLAIN_CONNECTIONS') ?? '0',
   mailFrom: read('MAIL_FROM') ?? 'appointments@portal.example',
   mailFromName: read('MAIL_FROM_NAME') ?? 'Client Portal',
+  mailDkimSelectors: listIn(read('MAIL_DKIM_SELECTORS')),
   operatorEmail: read('OPERATOR_EMAIL') ?? null,
   securityContacts: listIn(read('SECURITY_CONTACT')),
   siteUrl: read('SITE_URL') ?? 'https://www.example.org',

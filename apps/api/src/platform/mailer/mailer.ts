@@ -22,6 +22,8 @@ export type OutgoingEmail = {
   readonly text: string;
   readonly html: string;
   readonly unsubscribeUrl?: string;
+  /** See `createRecipientProof`. */
+  readonly recipientProof?: string;
   /** One file per entry: CANCEL may name only one (RFC 5546 §3.2.5). */
   readonly calendar: CalendarFiles | null;
 };
@@ -73,9 +75,11 @@ const answers = (transport: ReturnType<typeof createSmtp>): Promise<boolean> =>
     wait(connectMilliseconds, false, { ref: false }),
   ]);
 
-const unsubscribeHeaders = (url: string) => ({
-  'List-Unsubscribe': `<${url}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+const headersOf = ({ unsubscribeUrl, recipientProof }: Pick<OutgoingEmail, 'unsubscribeUrl' | 'recipientProof'>) => ({
+  ...(recipientProof === undefined ? {} : { 'X-Portal-Recipient': recipientProof }),
+  ...(unsubscribeUrl === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 });
 
 // Mail programs act on the embedded part; the others are attachments.
@@ -103,7 +107,7 @@ export const createMailer = ({
 }: Options): Mailer => {
   const transport = createSmtp(smtpUrl, requireTls);
   return {
-    async send({ messageId, date, calendar, unsubscribeUrl, sender, ...content }) {
+    async send({ messageId, date, calendar, unsubscribeUrl, recipientProof, sender, ...content }) {
       try {
         await transport.sendMail({
           ...content,
@@ -112,7 +116,10 @@ export const createMailer = ({
           // Random by default, so that retries would differ.
           baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
           ...senderOf(sender, from),
-          ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
+          headers: headersOf({
+            ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+            ...(recipientProof === undefined ? {} : { recipientProof }),
+          }),
           ...(calendar ? calendarParts(calendar) : {}),
           signal: AbortSignal.timeout(sendMilliseconds),
         });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import { isAboutAddress, UndeliverableError, UnreachableError } from '../mailer/mail-errors.ts';
 import type { Mailer } from '../mailer/mailer.ts';
+import type { RecipientProof } from '../mailer/recipient-proof.ts';
 import type { Compose } from './compose.ts';
 import { finishMessage, holdMessage, type OutboxRow, postponeMessage, returnMessage } from './outbox.repository.ts';
 
@@ -11,6 +12,7 @@ export type Delivering = {
   readonly log: FastifyBaseLogger;
   readonly mailDomain: string;
   readonly composers: Readonly<Record<string, Compose>>;
+  readonly recipientProof?: RecipientProof;
   readonly onAddressRefused?: (address: string) => Promise<unknown>;
 };
 
@@ -35,7 +37,7 @@ const giveUp = async ({ database, log }: Delivering, row: OutboxRow, error: unkn
 };
 
 const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): Promise<void> => {
-  const { database, mailer, mailDomain, onAddressRefused } = delivering;
+  const { database, mailer, mailDomain, recipientProof, onAddressRefused } = delivering;
   const { outboxMessageId } = row;
   const email = await compose(row);
   if (email && 'notBefore' in email) {
@@ -44,11 +46,15 @@ const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): P
   }
   // Retries are byte-identical, so that mail programs show a duplicate once.
   const fixed = { messageId: `<${outboxMessageId}@${mailDomain}>`, date: row.createdAt };
-  if (email)
-    await mailer.send({ ...email, ...fixed }).catch(async (error: unknown) => {
+  if (email) {
+    const { messageId } = fixed;
+    const proof = recipientProof?.prove({ messageId, address: email.to.address });
+    const headers = proof === undefined ? {} : { recipientProof: proof };
+    await mailer.send({ ...email, ...fixed, ...headers }).catch(async (error: unknown) => {
       if (isAboutAddress(error)) await onAddressRefused?.(email.to.address);
       throw error;
     });
+  }
   await finishMessage(database, { outboxMessageId, state: email ? 'SENT' : 'SUPERSEDED', error: null });
 };
 

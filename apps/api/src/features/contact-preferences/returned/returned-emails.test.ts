@@ -1,0 +1,122 @@
+import { writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
+import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keysCommand } from '../../../cli/commands/integration/keys.ts';
+import { mailCommand } from '../../../cli/commands/mail.ts';
+import { ApiCaller } from '../../../testing/api-caller.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { startMailPortal } from '../../../testing/mail/mail-portal.ts';
+import { ownMailbox } from '../../../testing/mail/outbox-scene.ts';
+import { appointmentToRemindOf, makeRemindersDue, remindersOf } from '../../../testing/mail/reminder-scene.ts';
+import { wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
+import type { TestServer } from '../../../testing/servers/test-server.ts';
+import { planReminders } from '../../appointments/plan-reminders.ts';
+import { bounceOf, spamReportOf } from '../../../testing/mail/returned-mail.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let mailbox: Mailbox;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'returned-'));
+  database = await testDatabase();
+  mailbox = await ownMailbox();
+  portal = await startMailPortal({ database, smtpUrl: mailbox.smtpUrl });
+});
+afterAll(async () => {
+  await portal?.close();
+  await mailbox?.close();
+  await database?.close();
+  await rm(folder, { recursive: true });
+});
+
+const scene = async () => {
+  const one = await appointmentToRemindOf({ database, portal });
+  const sent = await mailbox.waitFor(({ text }) => text?.includes(one.appointment.reference) === true);
+  const email = sent.to[0] ?? '';
+  const read = async () => (await one.caller.get<ContactPreferences>('/client/contact-preferences')).body;
+  return { ...one, email, sent: new TextDecoder().decode(sent.raw), read };
+};
+
+const takeIn = async (report: string): Promise<string> => {
+  const file = join(folder, 'report.eml');
+  await writeFile(file, report);
+  return mailCommand.run({ database, config: portal.config, args: ['returned', file] });
+};
+
+describe('an email that comes back', () => {
+  it('marks the address, and no reminder is sent to it any more', async () => {
+    const { sent, read, client, appointment } = await scene();
+    expect(await takeIn(bounceOf(sent, { status: '5.1.1' }))).toBe(`Client ${client.clientId} cannot be reached.`);
+    expect((await read()).destinations.emailStatus).toBe('BOUNCED');
+    await planReminders(database);
+    await makeRemindersDue(database, appointment);
+    await wakeOutbox({ database, portal });
+    await expect
+      .poll(async () => (await remindersOf(database, appointment)).map(({ state }) => state))
+      .toEqual(['SUPERSEDED', 'SUPERSEDED']);
+  });
+
+  it.each(['4.4.1', '5.2.2', '5.7.1', '5.3.4'])('leaves the address alone for status %s', async (status) => {
+    const { sent, read } = await scene();
+    expect(await takeIn(bounceOf(sent, { status }))).toMatch(/^Nothing to do: status/);
+    expect((await read()).destinations.emailStatus).toBe('OK');
+  });
+
+  it('leaves the address alone for a delay, and for a message that is no report', async () => {
+    const { sent, read } = await scene();
+    expect(await takeIn(bounceOf(sent, { status: '5.1.1', action: 'delayed' }))).toMatch(/^Nothing to do: .*delayed/);
+    expect(await takeIn(sent)).toBe('Nothing to do: no report about one recipient.');
+    expect((await read()).destinations.emailStatus).toBe('OK');
+  });
+
+  it('is believed only about the address that the email went to', async () => {
+    const victim = await scene();
+    const attacker = await scene();
+    const forged = bounceOf(attacker.sent, { status: '5.1.1' }).replaceAll(attacker.email, victim.email);
+    expect(await takeIn(forged)).toBe('Nothing to do: the portal did not send this email to this address.');
+    const unsigned = bounceOf(attacker.sent, { status: '5.1.1' }).replace(/^X-Portal-Recipient:.*\r\n/m, '');
+    expect(await takeIn(unsigned)).toBe('Nothing to do: the headers of the email are missing.');
+    expect((await victim.read()).destinations.emailStatus).toBe('OK');
+  });
+});
+
+describe('a spam report', () => {
+  it('stops what can be stopped, and says in the record why', async () => {
+    const { sent, read, client } = await scene();
+    expect(await takeIn(spamReportOf(sent))).toBe(`Client ${client.clientId} reported an email as spam.`);
+    const { purposes, source } = await read();
+    expect([Object.values(purposes).filter(({ email }) => email), source]).toEqual([[], 'PRACTICE']);
+    expect(await takeIn(spamReportOf(sent))).toBe(`Client ${client.clientId} reported an email as spam.`);
+    const { version } = await read();
+    expect(version).toBe(2);
+  });
+});
+
+describe('a mail provider that reports by API', () => {
+  it('names addresses and reasons; unknown addresses are counted out', async () => {
+    const [bounced, complained] = [await scene(), await scene()];
+    const words = await keysCommand.run({
+      database,
+      config: portal.config,
+      args: ['add', 'mail provider', 'mail:write'],
+    });
+    const provider = new ApiCaller({ base: portal.base, cookie: null });
+    provider.bearer = words.split('\n')[1] ?? '';
+    const emails = [
+      { address: bounced.email.toUpperCase(), reason: 'UNDELIVERABLE' },
+      { address: complained.email, reason: 'COMPLAINT' },
+      { address: 'nobody@example.org', reason: 'UNDELIVERABLE' },
+    ];
+    for (let time = 0; time < 2; time++)
+      expect(await provider.post('/integration/v1/returned-emails', { emails })).toMatchObject({
+        status: 200,
+        body: { known: 2 },
+      });
+    expect((await bounced.read()).destinations.emailStatus).toBe('BOUNCED');
+    expect((await complained.read()).purposes.appointment.email).toBe(false);
+  });
+});

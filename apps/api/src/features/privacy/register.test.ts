@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ColumnKind, Holding } from './holding.repository.ts';
+import { holdings } from './holdings.repository.ts';
+import { tablesWithoutClients } from './tables-without-clients.ts';
+
+const columnsOf = ({ columns }: Holding, kind: ColumnKind): string => {
+  const names = Object.keys(columns).filter((name) => columns[name] === kind);
+  return names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', ');
+};
+
+const rowOf = (holding: Holding): string =>
+  [
+    '',
+    `${holding.title}<br>\`${holding.table}\``,
+    columnsOf(holding, 'personal'),
+    columnsOf(holding, 'sealed'),
+    columnsOf(holding, 'fact'),
+    holding.onErasure === 'DELETE' ? 'rows are deleted' : 'personal and sealed columns are cleared',
+    '',
+  ]
+    .join(' | ')
+    .trim();
+
+const register = `# Personal data
+
+What the database holds about people. Generated from \`apps/api/src/features/privacy/holdings-of-*.repository.ts\`; a test fails when it is out of date.
+
+- **Personal**: shown in the export, erased.
+- **Sealed**: hashed or encrypted, so not in the export, erased.
+- **Facts**: shown in the export, and kept after erasure under a number that names nobody, for the retention period of the practice.
+
+| What | Personal | Sealed | Facts | On erasure |
+| --- | --- | --- | --- | --- |
+${holdings.map(rowOf).join('\n')}
+
+Without personal data: ${Object.keys(tablesWithoutClients)
+  .toSorted()
+  .map((table) => `\`${table}\``)
+  .join(', ')}.
+`;
+
+test('docs/product/personal-data.md is the register of personal data (update it with vitest -u)', async () => {
+  await expect(register).toMatchFileSnapshot('../../../../../docs/product/personal-data.md');
+});
