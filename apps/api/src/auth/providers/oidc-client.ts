@@ -181,11 +181,14 @@ const signOutUrlAt = (configuration: oidc.Configuration, home: string, idToken: 
   return oidc.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: home }).href;
 };
 
-/** Redeems a made-up code: `invalid_grant` means our client authentication was accepted. */
+/** What providers answer to a made-up code once they have accepted our client; `invalid_code` is Glewlwyd's. */
+const codeRefusals = ['invalid_grant', 'invalid_code'];
+
+/** Redeems a made-up code: a refusal of the code means that our client authentication was accepted. */
 const checkAt = async (configuration: oidc.Configuration, redirectUri: string): Promise<void> => {
   const made = { code: 'doctor', redirect_uri: redirectUri, code_verifier: 'x'.repeat(43) };
   await oidc.genericGrantRequest(configuration, 'authorization_code', made).catch((error: unknown) => {
-    if (!(error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant')) throw error;
+    if (!(error instanceof oidc.ResponseBodyError && codeRefusals.includes(error.error))) throw error;
   });
 };
 
