@@ -13,6 +13,7 @@ const benches = {
   storm: 'fifty clients doing everything at random, and a look at what is there afterwards',
   faults:
     'rows D12 to D16 of the promises under faults: portals that stop, a database that restarts, is missing or frozen',
+  pgbouncer: 'row D19: a portal behind PgBouncer in transaction mode, and the tests of the API through it (--short)',
   import: '100,000 clients and 150,000 pets from files: once, again, and killed in the middle',
   prices: '150 prices for each of 400 practices, and the pages that show them',
   churn: 'one client who books and cancels for a minute: what others still see',

@@ -1,15 +1,23 @@
 import { prepareRowTypes } from '@portal/api/testing/row-types/prepare-row-types';
 import { prepareTemplate } from '@portal/api/testing/databases/test-database';
+import { startPgbouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
+
+/** TEST_POOLER=pgbouncer: through PgBouncer, to a server whose time zone is another than ours. */
+const isPooled = (): boolean => process.env['TEST_POOLER'] === 'pgbouncer';
 
 export const setup = async (): Promise<() => Promise<void>> => {
   const removeRowTypes = await prepareRowTypes();
   const named = process.env['TEST_DATABASE_URL'];
-  const ours = named === undefined ? await startPostgres({ durable: false }) : null;
+  const timeZone = isPooled() ? 'Pacific/Auckland' : 'UTC';
+  const ours = named === undefined ? await startPostgres({ durable: false, timeZone }) : null;
   const server = named ?? ours?.url('postgres') ?? '';
   await prepareTemplate(server);
   process.env['TEST_DATABASE_URL'] = server;
+  const pooler = isPooled() ? await startPgbouncer(new URL(server)) : null;
+  if (pooler) process.env['TEST_POOLER_URL'] = pooler.url.href;
   return async () => {
+    await pooler?.stop();
     await ours?.stop();
     await removeRowTypes();
   };

@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { lchown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lchown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { copyPostgresBinaries } from './postgres-binaries.ts';
+import { childrenOf } from './process-tree.ts';
 import { sharedMemory } from './shared-memory.ts';
+import { nobody } from './tied-process.ts';
 
 export type PostgresOptions = {
   /** False: fsync off, so nothing survives a power cut. */
   readonly durable?: boolean;
   readonly maxConnections?: number;
+  readonly timeZone?: string;
 };
-
-/** PostgreSQL refuses to run as root; this is `nobody` on every Linux. */
-const nobody = 65_534;
 
 // A watcher shell waits for our pipe to close, which happens even on SIGKILL, then stops the server (SIGINT) and
 // deletes the folder.
@@ -29,30 +29,22 @@ exec 3<&0
 exec "$@" 3<&- </dev/null
 `;
 
-const settings = ({ durable = true, maxConnections = 200 }: PostgresOptions, port: number): string[] =>
+const settings = (
+  { durable = true, maxConnections = 200, timeZone = 'UTC' }: PostgresOptions,
+  port: number,
+): string[] =>
   [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
     `max_connections=${maxConnections}`,
-    'timezone=UTC',
+    `timezone=${timeZone}`,
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting]);
 
 const changeOwner = async (user: number, folder: string): Promise<void> => {
   const below = await readdir(folder, { recursive: true });
   for (const path of ['.', ...below]) await lchown(join(folder, path), user, user);
-};
-
-const childrenOf = async (parent: number): Promise<number[]> => {
-  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
-  const parents = await Promise.all(
-    pids.map(async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      return { pid, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
-    }),
-  );
-  return parents.filter((process) => process.parent === parent).map(({ pid }) => pid);
 };
 
 const untilReady = (server: ChildProcess): Promise<void> =>
@@ -131,6 +123,7 @@ const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
   return {
     port,
     stop,
+    pids: async (): Promise<number[]> => [server.pid ?? 0, ...(await childrenOf(server.pid ?? 0))],
     /** SIGINT: fast shutdown; SIGQUIT: immediate, as in a crash. The data stay. */
     async restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
       const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -40,9 +40,17 @@ const passingReason = (error: unknown): Reason => {
   if (error instanceof SchemaMismatch || error instanceof MigrationBlocked)
     return { forAnybody: error.message, forLog: error.message };
   if (error instanceof DatabaseUnavailable)
-    return { forAnybody: 'The database cannot be reached. The log says why.', forLog: error.reason };
+    return { forAnybody: `${error.sentence} The log says more.`, forLog: error.reason };
   throw error;
 };
+
+const unreadable = 'The schema of the database cannot be read.';
+
+/** A portal that has been ready waits, whatever becomes of its database. */
+const lastingReason = (error: unknown): Reason =>
+  error instanceof SchemaMismatch
+    ? passingReason(error)
+    : { forAnybody: `${unreadable} The log says more.`, forLog: `${unreadable} (${String(error)})` };
 
 const starting = 'The portal is starting.';
 
@@ -72,7 +80,7 @@ export const createPreparation = async ({ config, database }: Sources) => {
       () => null,
       (failure: unknown) => failure,
     );
-    if (!(error instanceof DatabaseUnavailable)) explain(log, error === null ? null : passingReason(error));
+    if (!(error instanceof DatabaseUnavailable)) explain(log, error === null ? null : lastingReason(error));
   };
   return {
     reason: () => reason?.forAnybody ?? null,

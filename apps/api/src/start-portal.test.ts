@@ -50,7 +50,10 @@ const untilReady = async (): Promise<void> => {
 it('D14: a portal without a database says so, and recovers by itself when there is one', async () => {
   await expect
     .poll(readyz)
-    .toMatchObject([503, { ready: false, reason: 'The database cannot be reached. The log says why.' }]);
+    .toMatchObject([
+      503,
+      { ready: false, reason: 'Nothing listens at the address of the database. The log says more.' },
+    ]);
   const page = await fetch(`${base}/`, { headers: { accept: 'text/html' } });
   expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([
     503,

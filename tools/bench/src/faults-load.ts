@@ -17,13 +17,13 @@ import { openSession } from '@portal/api/testing/scenes/open-session';
 import { testConfig } from '@portal/api/testing/servers/test-config';
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 
-const vets = 20;
-const clients = 900;
 const appointmentsEach = 4;
 const workers = 12;
-const pauseMilliseconds = 100;
 
-export const prepareBookings = async (database: TestDatabase, base: string) => {
+const usualSizes = { vets: 20, clients: 900, pauseMilliseconds: 100 };
+
+export const prepareBookings = async (database: TestDatabase, base: string, sizes = usualSizes) => {
+  const { vets, clients, pauseMilliseconds } = sizes;
   await addTestReasons(database);
   const practice = await buildPractice(database, { vets });
   const bookers: Booker[] = [];
@@ -46,25 +46,28 @@ export const prepareBookings = async (database: TestDatabase, base: string) => {
     const booker = bookers[index % clients] ?? first;
     return { booker, body: bookingBody({ practice, booker, slot }) };
   });
-  return { practice, bookings, bookers };
+  return { practice, bookings, bookers, pauseMilliseconds };
 };
 
 type Prepared = Awaited<ReturnType<typeof prepareBookings>>;
 
+const withTime = <Result>(call: Promise<Result>, tell: (milliseconds: number) => void): Promise<Result> => {
+  const begin = performance.now();
+  return call.finally(() => tell(performance.now() - begin));
+};
+
 /** `listBases` is called before each request, as a proxy would. Nothing is retried. */
-export const bookUntilStopped = ({ bookings, bookers, practice }: Prepared, listBases: () => readonly string[]) => {
+export const bookUntilStopped = (prepared: Prepared, listBases: () => readonly string[]) => {
+  const { bookings, bookers, practice, pauseMilliseconds } = prepared;
   let isStopped = false;
   let next = 0;
   let longestMilliseconds = 0;
   const acknowledged: number[] = [];
+  const acknowledgedAt: number[] = [];
   const answers: Record<string, number> = {};
 
-  const timed = <Result>(call: Promise<Result>): Promise<Result> => {
-    const begin = performance.now();
-    return call.finally(() => {
-      longestMilliseconds = Math.max(longestMilliseconds, performance.now() - begin);
-    });
-  };
+  const timed = <Result>(call: Promise<Result>): Promise<Result> =>
+    withTime(call, (milliseconds) => void (longestMilliseconds = Math.max(longestMilliseconds, milliseconds)));
   const callerOf = async ({ caller }: Booker, turn: number): Promise<ApiCaller> => {
     const bases = listBases();
     const address = `10.0.${(turn >> 8) & 255}.${turn & 255}`;
@@ -82,7 +85,10 @@ export const bookUntilStopped = ({ bookings, bookers, practice }: Prepared, list
     const answer = await timed(
       caller.post<Appointment>('/appointments', booking.body, { headers: { 'idempotency-key': randomUUID() } }),
     );
-    if (answer.status === 201) acknowledged.push(answer.body.appointmentId);
+    if (answer.status === 201) {
+      acknowledged.push(answer.body.appointmentId);
+      acknowledgedAt.push(performance.now());
+    }
     return String(answer.status);
   };
   const work = async (): Promise<void> => {
@@ -97,7 +103,7 @@ export const bookUntilStopped = ({ bookings, bookers, practice }: Prepared, list
     async stop() {
       isStopped = true;
       await Promise.all(working);
-      return { acknowledged, answers, longestSeconds: Math.round(longestMilliseconds / 100) / 10 };
+      return { acknowledged, acknowledgedAt, answers, longestSeconds: Math.round(longestMilliseconds / 100) / 10 };
     },
   };
 };

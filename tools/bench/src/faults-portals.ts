@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../../../scripts/lib/project-root.ts';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { testEnvironment } from '@portal/api/testing/servers/test-config';
+import { emptyWebDir } from '@portal/api/testing/servers/test-server';
 
 const main = new URL('../../../apps/api/src/main.ts', import.meta.url).pathname;
 
@@ -29,6 +31,10 @@ export const behindProxy = {
   OIDC_AZURE_AD_ISSUER: 'https://sign-in.example',
 };
 
+// These portals show no pages, so the web need not be built.
+const webDir = await emptyWebDir();
+process.on('exit', () => rmSync(webDir, { recursive: true, force: true }));
+
 export const startPortalProcess = async (
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
@@ -43,12 +49,19 @@ export const startPortalProcess = async (
       ...environment,
       PORT: String(port),
       DATABASE_URL: databaseUrl,
+      WEB_DIR: webDir,
       MAX_CONNECTIONS: '5',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return { base, child, isRunning, isReady: () => answers(`${base}/readyz`) };
+};
+
+/** Empty once the portal is ready. */
+export const reasonOf = async ({ base }: PortalProcess): Promise<string> => {
+  const answer = await fetch(`${base}/readyz`);
+  return ((await answer.json()) as { readonly reason?: string }).reason ?? '';
 };
 
 export const secondsUntilReady = async (portals: readonly PortalProcess[], patience = 60): Promise<number | null> => {

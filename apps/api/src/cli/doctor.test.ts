@@ -136,7 +136,7 @@ test('attack 84: accepts a single provider, and authenticates as the sign-in doe
 test('reports a missing or unmigrated database, and still checks the rest', async () => {
   const away = await openPostgres({ url: `postgres://nobody@127.0.0.1:${await freePort()}/none`, maxConnections: 1 });
   const words = await wrong({}, away);
-  expect(words).toMatch(/^FAIL {2}database: .*ECONNREFUSED/m);
+  expect(words).toMatch(/^FAIL {2}database: Nothing listens at the address of the database\. \(.*ECONNREFUSED/m);
   expect(words).toMatch(/^ok {4}mail server/m);
   await away.close();
 

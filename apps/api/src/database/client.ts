@@ -1,3 +1,4 @@
+import { describeRefusal } from './connection-refusal.ts';
 import type { Sql } from './sql.ts';
 
 /** timestamptz is returned as epoch milliseconds, date as 'YYYY-MM-DD', int8 as number. */
@@ -37,12 +38,16 @@ export class DatabaseError extends Error {
 }
 
 export class DatabaseUnavailable extends Error {
-  /** For operators: holds the driver's message, which may name host and user. */
+  /** Names no host, user or database, so everybody may read it. */
+  readonly sentence: string;
+  /** For operators: adds the words of the driver, which may name host and user. */
   readonly reason: string;
 
   constructor(cause: unknown) {
     super('The database cannot be reached', { cause });
     this.name = 'DatabaseUnavailable';
-    this.reason = `The database cannot be reached: ${cause instanceof Error ? cause.message : 'no reason was given'}`;
+    const { sentence, words } = describeRefusal(cause);
+    this.sentence = sentence;
+    this.reason = `${sentence} (${words})`;
   }
 }

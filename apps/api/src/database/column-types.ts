@@ -1,6 +1,6 @@
 const oids = { int8: 20, date: 1082, timestamptz: 1184 } as const;
 
-/** Connections use UTC, so the offset is always +00. `Date.parse` is six times slower, and a search reads thousands. */
+/** Sessions use UTC, so the offset is always +00. `Date.parse` is six times slower, and a search reads thousands. */
 const parseTimestamptz = (text: string): number => {
   if (text === 'infinity') return Number.POSITIVE_INFINITY;
   if (text === '-infinity') return Number.NEGATIVE_INFINITY;

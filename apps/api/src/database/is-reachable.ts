@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from './client.ts';
+import { type Database, DatabaseUnavailable } from './client.ts';
 import { sql } from './sql.ts';
 
-export const isReachable = (database: Database): Promise<boolean> =>
+const silent = 'The database does not answer.';
+
+/** Why nothing can be stored, in words for everybody; null if all is well. */
+export const findOutage = (database: Database): Promise<string | null> =>
   Promise.race([
-    database.query(sql`select 1`).then(
-      () => true,
-      () => false,
+    database.query<{ isStandby: boolean }>(sql`select pg_is_in_recovery() as "isStandby"`).then(
+      ([row]) => (row?.isStandby ? 'The database is a standby that only reads.' : null),
+      (error: unknown) => (error instanceof DatabaseUnavailable ? error.sentence : silent),
     ),
-    wait(1_500, false, { ref: false }),
+    wait(1_500, silent, { ref: false }),
   ]);
 
 export const readServerVersion = async (database: Database): Promise<string> => {

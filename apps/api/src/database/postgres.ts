@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { type Database, DatabaseError, DatabaseUnavailable, type Queryable } from './client.ts';
+import { type Database, DatabaseUnavailable, type Queryable } from './client.ts';
 import { parsers } from './column-types.ts';
 import { identifyPostgres } from './identify-postgres.ts';
+import { translateError } from './postgres-errors.ts';
 import { withRetry } from './retry.ts';
 import type { Sql } from './sql.ts';
+
+/** Between us and PostgreSQL. A transaction pooler gives a transaction any session, so none can be set up. */
+export type Pooler = 'none' | 'transaction' | 'transaction-prepared';
 
 type Options = {
   readonly url: string;
   readonly maxConnections: number;
+  readonly pooler?: Pooler;
   /** Requests must be answered within ten seconds; migrations need longer. */
   readonly statementSeconds?: number;
   /** A frozen server cannot cancel a statement, so we abandon it this much later. */
   readonly graceSeconds?: number;
 };
+
+type Limits = { readonly statementMilliseconds: number; readonly idleMilliseconds: number };
+
+const limitsOf = ({ statementSeconds = 7, graceSeconds = 1 }: Options): Limits => ({
+  statementMilliseconds: statementSeconds * 1_000,
+  idleMilliseconds: (statementSeconds + graceSeconds) * 1_000,
+});
 
 // Prepared statements are planned once per connection, so equal text needs an equal name.
 const names = new Map<string, string>();
@@ -25,44 +37,38 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-// Connection (08), resources (53), operator intervention (57P), cancelled (57014), idle in transaction (25P03, 25P04).
-const isUnavailable = (error: unknown): boolean => {
-  if (!(error instanceof pg.DatabaseError)) return true;
-  return /^(08|53|57P|57014|25P03|25P04)/.test(error.code ?? '');
-};
-
-const translate = (error: unknown): Error => {
-  if (isUnavailable(error)) return new DatabaseUnavailable(error);
-  const refused = error as pg.DatabaseError;
-  return new DatabaseError(refused.message, { code: refused.code ?? '', constraint: refused.constraint ?? null });
-};
-
-const on = (client: pg.PoolClient): Queryable => ({
-  async query<Row>(statement: Sql): Promise<Row[]> {
+const on = (client: pg.PoolClient, isNamed: boolean): Queryable => ({
+  async query<Row>({ text, values }: Sql): Promise<Row[]> {
     try {
       const result = await client.query({
-        name: nameOf(statement.text),
-        text: statement.text,
-        values: [...statement.values],
+        text,
+        values: [...values],
+        ...(isNamed ? { name: nameOf(text) } : {}),
       });
       return result.rows as Row[];
     } catch (error) {
-      throw translate(error);
+      throw translateError(error);
     }
   },
 });
 
-const createPool = ({ url, maxConnections, statementSeconds = 7, graceSeconds = 1 }: Options): pg.Pool => {
+const createPool = (options: Options, { statementMilliseconds, idleMilliseconds }: Limits): pg.Pool => {
+  const session =
+    (options.pooler ?? 'none') === 'none'
+      ? {
+          statement_timeout: statementMilliseconds,
+          idle_in_transaction_session_timeout: idleMilliseconds,
+          options: '-c timezone=UTC',
+        }
+      : { pipeline: true };
   const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
+    connectionString: options.url,
+    max: options.maxConnections,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: statementSeconds * 1_000,
-    query_timeout: (statementSeconds + graceSeconds) * 1_000,
-    idle_in_transaction_session_timeout: (statementSeconds + graceSeconds) * 1_000,
+    query_timeout: idleMilliseconds,
     keepAlive: true,
-    options: '-c timezone=UTC',
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
+    ...session,
   });
   // Without listeners, the `error` event of a lost connection would end the process; the pool replaces it.
   pool.on('error', () => undefined);
@@ -70,9 +76,54 @@ const createPool = ({ url, maxConnections, statementSeconds = 7, graceSeconds = 
   return pool;
 };
 
+/** What a session would hold, for one transaction. */
+const beginWith = ({ statementMilliseconds, idleMilliseconds }: Limits): string => `
+  begin;
+  set local timezone = 'UTC';
+  set local statement_timeout = ${statementMilliseconds};
+  set local idle_in_transaction_session_timeout = ${idleMilliseconds}`;
+
+const command = async (client: pg.PoolClient, text: string): Promise<void> => {
+  await client.query(text).catch((error: unknown) => {
+    throw translateError(error);
+  });
+};
+
+type Session = { readonly begin: string; readonly isNamed: boolean };
+
+const inTransaction =
+  ({ begin, isNamed }: Session) =>
+  async <Result>(client: pg.PoolClient, work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
+    await command(client, begin);
+    try {
+      const result = await work(on(client, isNamed));
+      await command(client, 'commit');
+      return result;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) await command(client, 'rollback');
+      throw error;
+    }
+  };
+
+/** Sent in one go, so that the transaction costs no further round trip. After an error, `commit` rolls back. */
+const inTransactionOfItsOwn =
+  ({ begin, isNamed }: Session) =>
+  async <Row>(client: pg.PoolClient, statement: Sql): Promise<Row[]> => {
+    const [begun, rows, committed] = await Promise.allSettled([
+      command(client, begin),
+      on(client, isNamed).query<Row>(statement),
+      command(client, 'commit'),
+    ]);
+    for (const outcome of [begun, rows, committed]) if (outcome.status === 'rejected') throw outcome.reason;
+    return rows.status === 'fulfilled' ? rows.value : [];
+  };
+
 /** PostgreSQL 15 or newer. Clients are checked out explicitly: `pool.query` discards its connection after an error. */
 export const openPostgres = async (options: Options): Promise<Database> => {
-  const pool = createPool(options);
+  const { pooler = 'none' } = options;
+  const limits = limitsOf(options);
+  const pool = createPool(options, limits);
+  const session = { begin: pooler === 'none' ? 'begin' : beginWith(limits), isNamed: pooler !== 'transaction' };
 
   const withClient = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect().catch((error: unknown) => {
@@ -88,26 +139,19 @@ export const openPostgres = async (options: Options): Promise<Database> => {
       client.release(broken);
     }
   };
-
-  const inTransaction = async <Result>(client: pg.PoolClient, work: (tx: Queryable) => Promise<Result>) => {
-    const tx = on(client);
-    await tx.query({ text: 'begin', values: [] });
-    try {
-      const result = await work(tx);
-      await tx.query({ text: 'commit', values: [] });
-      return result;
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) await tx.query({ text: 'rollback', values: [] });
-      throw error;
-    }
-  };
+  const query = <Row>(statement: Sql): Promise<Row[]> =>
+    withClient((client) =>
+      pooler === 'none'
+        ? on(client, session.isNamed).query<Row>(statement)
+        : inTransactionOfItsOwn(session)<Row>(client, statement),
+    );
 
   return {
     engine: 'postgres',
-    query: (statement) => withClient((client) => on(client).query(statement)),
-    transaction: (work) => withRetry(() => withClient((client) => inTransaction(client, work))),
-    script: (text) => withClient(async (client) => void (await client.query(text))),
-    identify: () => withClient((client) => identifyPostgres(on(client))),
+    query,
+    transaction: (work) => withRetry(() => withClient((client) => inTransaction(session)(client, work))),
+    script: (text) => withClient((client) => command(client, text)),
+    identify: () => identifyPostgres({ query }),
     close: () => pool.end(),
   };
 };

@@ -19,6 +19,7 @@ const Settings = z.object({
   port,
   webOrigin: origin,
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).nullable(),
+  databasePooler: z.enum(['none', 'transaction', 'transaction-prepared']),
   maxConnections: z.coerce.number<string>().int().min(1).max(200),
   dataDir: z.string(),
   /** The first signs, all are accepted. */
@@ -136,6 +137,7 @@ const gather = (read: ReadSetting) => ({
   port: read('PORT') ?? '3000',
   webOrigin: read('WEB_ORIGIN') ?? `http://localhost:${read('PORT') ?? '3000'}`,
   databaseUrl: read('DATABASE_URL') ?? null,
+  databasePooler: read('DATABASE_POOLER') ?? 'none',
   maxConnections: read('MAX_CONNECTIONS') ?? '10',
   dataDir: read('DATA_DIR') ?? '.data',
   secrets: [read('PORTAL_SECRET'), ...listIn(read('PORTAL_SECRETS_ACCEPTED'))],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/client.ts';
-import { isReachable } from '../../database/is-reachable.ts';
+import { findOutage } from '../../database/is-reachable.ts';
 import type { Readiness } from '../readiness.ts';
 
 type Sources = {
@@ -11,7 +11,7 @@ type Sources = {
 
 const findReason = async ({ database, readiness }: Sources): Promise<string | null> => {
   if (readiness.isStopping()) return 'The portal is stopping.';
-  return readiness.reason() ?? ((await isReachable(database)) ? null : 'The database does not answer.');
+  return readiness.reason() ?? findOutage(database);
 };
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve, or why not. */

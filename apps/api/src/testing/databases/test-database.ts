@@ -30,6 +30,12 @@ export const endConnectionsTo = async (address: string): Promise<void> => {
   await admin.end();
 };
 
+const openPooled = (name: string, maxConnections: number): Promise<Database> => {
+  const url = new URL(process.env['TEST_POOLER_URL'] ?? '');
+  url.pathname = `/${name}`;
+  return openPostgres({ url: url.href, maxConnections, pooler: 'transaction' });
+};
+
 const create = async (server: string, { name, template, maxConnections = 1 }: New) => {
   const admin = await openAdmin(server);
   await admin.query(
@@ -37,7 +43,10 @@ const create = async (server: string, { name, template, maxConnections = 1 }: Ne
   );
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openPostgres({ url: url.href, maxConnections });
+  const isPooled = template !== undefined && process.env['TEST_POOLER_URL'] !== undefined;
+  const database = await (isPooled
+    ? openPooled(name, maxConnections)
+    : openPostgres({ url: url.href, maxConnections }));
   if (template === undefined) {
     await migrate(database);
     await seedReference(database);

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+
+/** These servers refuse to run as root; this is `nobody` on every Linux. */
+export const nobody = 65_534;
+
+export const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0;
+
+type Options = {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  /** Runs as root, who may open what the others may not. */
+  readonly asRoot?: boolean;
+  readonly log?: number | 'ignore' | 'inherit';
+};
+
+/** Linux kills it when this process ends, however that happens. */
+export const spawnTied = (
+  command: readonly string[],
+  { env = process.env, cwd = '/', asRoot = false, log = 'ignore' }: Options = {},
+): ChildProcess => {
+  const user = process.getuid?.() === 0 && !asRoot ? [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'] : [];
+  return spawn('setpriv', [...user, '--pdeathsig=KILL', '--', ...command], {
+    cwd,
+    env,
+    stdio: ['ignore', log, log],
+  });
+};
+
+export const endTied = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+};

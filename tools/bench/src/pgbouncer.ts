@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { emptyDatabase } from '@portal/api/testing/databases/test-database';
+import { startPgbouncer } from '@portal/e2e/provision/pgbouncer';
+import { startPostgresProcess } from '@portal/e2e/provision/postgres-process';
+import { runToEnd } from '../../../scripts/lib/run-to-end.ts';
+import { endPortals, reasonOf, secondsUntilReady, startPortalProcess } from './faults-portals.ts';
+
+// Row D19: a portal behind a real PgBouncer in transaction mode, then the API's tests through one (--short: some of them).
+
+const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+
+const shortForm = ['src/database/', 'features/booking', 'features/appointments', 'outbox', 'data-exchange'];
+
+const startPortals = async () => {
+  const postgres = await startPostgresProcess({ durable: false, timeZone: 'Pacific/Auckland' });
+  process.env['TEST_DATABASE_URL'] = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
+  const empty = await emptyDatabase();
+  const pooler = await startPgbouncer(empty.url);
+  const without = await startPortalProcess(pooler.url.href);
+  const withSetting = await startPortalProcess(pooler.url.href, { DATABASE_POOLER: 'transaction' });
+  try {
+    const readySeconds = await secondsUntilReady([withSetting]);
+    return { readySeconds, reasonWithoutSetting: await reasonOf(without) };
+  } finally {
+    await endPortals([without, withSetting]);
+    await pooler.stop();
+    await empty.drop();
+    await postgres.stop();
+    delete process.env['TEST_DATABASE_URL'];
+  }
+};
+
+const started = await startPortals();
+const isStarted = started.readySeconds !== null && started.reasonWithoutSetting.includes('DATABASE_POOLER=transaction');
+const exitCode = await runToEnd(
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...(values.short ? shortForm : [])],
+  { ...process.env, NODE_ENV: 'test', TZ: 'UTC', TEST_POOLER: 'pgbouncer' },
+);
+const holds = isStarted && exitCode === 0;
+console.log(JSON.stringify({ row: 'D19', ...started, testsPass: exitCode === 0, holds }));
+if (!holds) process.exitCode = 1;
