@@ -25,6 +25,7 @@ import { addContactPreferencesRoutes } from './features/contact-preferences/cont
 import { addPetRoutes } from './features/pets/pets.routes.ts';
 import { addBrand } from './features/practices/content/brand.routes.ts';
 import { createGroups } from './features/practices/content/group.ts';
+import { createGapsNotice } from './features/prices/gaps/tell-price-gaps.ts';
 import { addPricePages } from './features/prices/prices.routes.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
 import { deleteOldPhotos } from './features/appointments/photos/photos.repository.ts';
@@ -134,6 +135,7 @@ const runInBackground = (
       'carry-out-erasures': () => carryOutErasures(database),
       'clear-outdated-facts': () => clearOutdatedFacts(database),
       'delete-old-photos': () => deleteOldPhotos(database),
+      'tell-price-gaps': createGapsNotice({ database, config, log: server.log }),
       'delete-old-changes': () => deleteOldChanges(database),
     },
   });

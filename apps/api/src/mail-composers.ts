@@ -4,6 +4,8 @@ import { composeVerification as verificationComposer } from './features/activati
 import { appointmentComposers } from './features/appointments/appointment-messages.ts';
 import { diaryComposers } from './features/appointments/diary/diary-messages.ts';
 import { requestComposers, type RequestSources } from './features/appointments/requests/request-messages.ts';
+import { gapsComposers } from './features/prices/gaps/tell-price-gaps.ts';
+import { practiceMessageComposers } from './features/prices/ask/practice-message-mail.ts';
 import { privacyComposers } from './features/privacy/privacy-messages.ts';
 import { webhookComposers } from './integration/webhooks/webhook-messages.ts';
 import { composeGuestHold } from './features/booking/guests/guest-messages.ts';
@@ -15,6 +17,8 @@ export const composersOf = ({ search, ...sources }: RequestSources & { readonly 
     ...appointmentComposers(sources),
     ...diaryComposers(sources),
     ...requestComposers({ ...sources, search }),
+    ...practiceMessageComposers(sources),
+    ...gapsComposers(sources),
     ...privacyComposers(sources),
     ...webhookComposers(sources),
     verification: composeVerification,

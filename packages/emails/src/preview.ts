@@ -8,6 +8,8 @@ import { requestReceived } from './appointments/request-received.ts';
 import { requestRefused } from './appointments/request-refused.ts';
 import { appointmentReminder } from './appointments/appointment-reminder.ts';
 import type { Email } from './email.ts';
+import { priceGaps } from './operations/price-gaps.ts';
+import { practiceMessage } from './prices/practice-message.ts';
 import { webhookSwitchedOff } from './operations/webhook-switched-off.ts';
 import {
   longWords,
@@ -58,6 +60,18 @@ const mails: Readonly<Record<string, Email>> = {
   'appointment-reminder-two-days': appointmentReminder(sampleReminder),
   'appointment-reminder-evening-before': appointmentReminder({ ...sampleReminder, kind: 'evening-before' }),
   'appointment-reminder-same-day': appointmentReminder({ ...sampleReminder, kind: 'same-day', changeUntil: null }),
+  'practice-message': practiceMessage({
+    practice: sampleAppointment.practice,
+    kind: 'COMPLAINT',
+    reference: 'M-4KQ7ZZ10',
+    name: 'Jo Field',
+    email: 'jo@example.org',
+    phone: '01632 960123',
+    petName: 'Bella',
+    message: 'Nobody called back on Friday.\nI still need her tablets.',
+    answerBy: '2026-11-30',
+  }),
+  'price-gaps': priceGaps({ portalName: 'Client Portal', practices: [{ name: 'Elm Lane Vets', count: 3 }] }),
   'webhook-switched-off': webhookSwitchedOff({
     portalName: 'Client Portal',
     webhookId: 3,

@@ -16,6 +16,7 @@ export type Purged = {
   readonly signInFlows: number;
   readonly idempotencyKeys: number;
   readonly importRuns: number;
+  readonly practiceMessages: number;
 };
 
 /** Queries check expiry themselves; this only keeps tables small. */
@@ -60,6 +61,9 @@ export const purgeExpired = async (database: Database): Promise<Purged> => {
       delete from idempotency_keys where created_at < clock_timestamp() - interval '24 hours' returning 1`),
     importRuns: await count(
       sql`delete from import_runs where heard_at < clock_timestamp() - interval '24 hours' returning 1`,
+    ),
+    practiceMessages: await count(
+      sql`delete from practice_messages where created_at < clock_timestamp() - interval '1 year' returning 1`,
     ),
   };
 };

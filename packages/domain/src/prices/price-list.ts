@@ -1,4 +1,12 @@
-import { bandsOf, itemsOf, type PricedPet, type PriceBand, type PriceTemplate, suits } from './price-template.ts';
+import {
+  bandsOf,
+  itemsOf,
+  type PricedPet,
+  type PriceBand,
+  type PriceTemplate,
+  suits,
+  type TemplateItem,
+} from './price-template.ts';
 
 export type Price = {
   /** An item of the template, or a key of the practice's own. */
@@ -57,21 +65,33 @@ const fits = (template: PriceTemplate, price: Price, pet: PricedPet): boolean =>
 
 const otherServices = 'Other services';
 
+const pricesOfItem = (
+  template: PriceTemplate,
+  item: TemplateItem,
+  { prices, pet }: { readonly prices: readonly Price[]; readonly pet: PricedPet },
+): ShownPrice[] => {
+  const bands = bandsOf(template, item);
+  const places = prices.map((price) => ({ price, place: bands.findIndex(({ key }) => key === price.band) }));
+  return places
+    .toSorted((one, other) => one.place - other.place)
+    .flatMap(({ price, place }) => {
+      const band = bands[place] ?? null;
+      if (band !== null && !suits(band, pet)) return [];
+      return [{ ...price, title: item.name, bandName: band?.name ?? null }];
+    });
+};
+
 /** In the order of the template; services of the practice's own come last. */
 export const groupPrices = (template: PriceTemplate, prices: readonly Price[], pet: PricedPet = {}): PriceGroup[] => {
-  const known = new Set(itemsOf(template).map(({ key }) => key));
-  const own = prices.filter(({ item }) => !known.has(item));
+  const byItem = Map.groupBy(prices, ({ item }) => item);
   const groups = template.groups.map(({ name, items }) => ({
     name,
-    prices: items.flatMap((item) => {
-      const order = bandsOf(template, item).map(({ key }) => key);
-      return prices
-        .filter((price) => price.item === item.key && fits(template, price, pet))
-        .toSorted((one, other) => order.indexOf(one.band ?? '') - order.indexOf(other.band ?? ''))
-        .map((price) => ({ ...price, title: item.name, bandName: bandOf(template, price)?.name ?? null }));
-    }),
+    prices: items.flatMap((item) => pricesOfItem(template, item, { prices: byItem.get(item.key) ?? [], pet })),
   }));
-  const others = own.map((price) => ({ ...price, title: price.name ?? price.item, bandName: price.band }));
+  const known = new Set(itemsOf(template).map(({ key }) => key));
+  const others = prices
+    .filter(({ item }) => !known.has(item))
+    .map((price) => ({ ...price, title: price.name ?? price.item, bandName: price.band }));
   return [...groups, { name: otherServices, prices: others }].filter((group) => group.prices.length > 0);
 };
 
@@ -89,8 +109,9 @@ export const readPriceQuestion = (question: string): { readonly words: readonly 
 };
 
 /** Each word must start a word of the group, the service or its band. */
-export const searchPrices = (groups: readonly PriceGroup[], words: readonly string[]): PriceGroup[] =>
-  groups
+export const searchPrices = (groups: readonly PriceGroup[], words: readonly string[]): readonly PriceGroup[] => {
+  if (words.length === 0) return groups;
+  return groups
     .map(({ name, prices }) => ({
       name,
       prices: prices.filter(({ title, bandName }) => {
@@ -99,6 +120,7 @@ export const searchPrices = (groups: readonly PriceGroup[], words: readonly stri
       }),
     }))
     .filter(({ prices }) => prices.length > 0);
+};
 
 export type PriceOfReason = {
   readonly fromPence: number;

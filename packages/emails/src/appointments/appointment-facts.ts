@@ -1,5 +1,5 @@
 import { type Block, type Fact, facts } from '../layout/blocks.ts';
-import { pageLink } from '../layout/links.ts';
+import { type Link, pageLink } from '../layout/links.ts';
 import { formatTime } from '../layout/format-time.ts';
 import type { Appointment } from './appointment.ts';
 
@@ -9,6 +9,9 @@ const fullStart = ({ startsAt, timeZone }: Appointment): string => {
   const { date, time } = formatTime(startsAt, timeZone);
   return `${date} at ${time}`;
 };
+
+const pricesOf = ({ practice: { pricesUrl } }: Appointment): Link[] =>
+  pricesUrl === null ? [] : [pageLink('Prices and ownership', pricesUrl)];
 
 export const appointmentFacts = (appointment: Appointment): Block => {
   const minutes = Math.round((appointment.endsAt - appointment.startsAt) / 60_000);
@@ -22,6 +25,7 @@ export const appointmentFacts = (appointment: Appointment): Block => {
         appointment.practice.name,
         ...appointment.practice.addressLines,
         pageLink('Get directions', appointment.practice.mapUrl),
+        ...pricesOf(appointment),
       ],
       smallPrint: null,
     },
@@ -35,7 +39,7 @@ export const cancelledFacts = (appointment: Appointment, consequences: readonly 
     { label: heading, lines: [fullStart(appointment)], smallPrint: 'UK time.' },
     plain('What for', appointment.reasonName),
     plain('With', appointment.clinicianName),
-    plain('Where', appointment.practice.name),
+    { label: 'Where', lines: [appointment.practice.name, ...pricesOf(appointment)], smallPrint: null },
     plain('Your reference', appointment.reference),
     ...consequences,
   );

@@ -7,7 +7,8 @@ export type Appointment = {
   petName: string;
   reasonName: string;
   clinicianName: string;
-  practice: SendingPractice & { mapUrl: string };
+  /** `pricesUrl` is null if the practice has published no prices. */
+  practice: SendingPractice & { mapUrl: string; pricesUrl: string | null };
   /** Epoch ms, like `endsAt`. */
   startsAt: number;
   endsAt: number;

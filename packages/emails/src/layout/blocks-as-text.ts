@@ -3,7 +3,7 @@ import type { Block, Fact, Phrase } from './blocks.ts';
 // Angle brackets keep punctuation after a URL out of the link (RFC 3986 appendix C).
 export const phraseAsText = (phrase: Phrase): string => {
   if (typeof phrase === 'string') return phrase;
-  return phrase.href.startsWith('tel:') ? phrase.words : `${phrase.words} <${phrase.href}>`;
+  return /^(tel|mailto):/.test(phrase.href) ? phrase.words : `${phrase.words} <${phrase.href}>`;
 };
 
 const factAsText = ({ label, lines, smallPrint }: Fact): string =>

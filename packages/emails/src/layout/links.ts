@@ -12,3 +12,9 @@ export const phoneLink = (phone: string): Link => {
   const digits = phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
   return { words: phone, href: `tel:${digits.replace(/^00/, '+').replace(/^0/, '+44')}` };
 };
+
+/** The encoding keeps `?` in an address from adding recipients or a subject (RFC 6068). */
+export const mailLink = (address: string): Link => ({
+  words: address,
+  href: `mailto:${address.split('@').map(encodeURIComponent).join('@')}`,
+});

@@ -15,6 +15,7 @@ export const sampleAppointment: AppointmentBookedData = {
     groupName: 'Example Vets',
     addressLines: ['14 Mill Road', 'Exampleton', 'ZZ99 1AB'],
     mapUrl: 'https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&zoom=16',
+    pricesUrl: null,
   },
   startsAt: Date.UTC(2027, 0, 5, 9, 15),
   endsAt: Date.UTC(2027, 0, 5, 9, 30),

@@ -80,8 +80,8 @@ const checkSecrets = async ({ config, database }: Context): Promise<string> => {
   ].join('; ');
 };
 
-const describePrices = async (database: Database): Promise<string> => {
-  const practices = new Set((await checkPublished(database, Date.now())).map(({ practice }) => practice));
+const describePrices = async (context: Context): Promise<string> => {
+  const practices = new Set((await checkPublished(context, Date.now())).map(({ practice }) => practice));
   if (practices.size === 0) return 'complete at every practice';
   return `to be filled in at ${practices.size} ${practices.size === 1 ? 'practice' : 'practices'}; see \`npm run ops -- prices check\``;
 };
@@ -119,7 +119,7 @@ const checksOf = ({ config, database }: Context): Check[] => [
   { name: 'secrets', run: () => checkSecrets({ config, database }) },
   { name: 'group', run: () => checkGroup(database, config) },
   { name: 'practices', run: () => checkPractices(database) },
-  { name: 'prices', run: () => describePrices(database) },
+  { name: 'prices', run: () => describePrices({ config, database }) },
   {
     name: 'outbox',
     run: async () => {

@@ -4,15 +4,22 @@ import { type Command, UsageError } from '../command.ts';
 const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   REVIEW_PET: 'look at a pet that was registered online',
   SAME_MICROCHIP: 'two pets have the same microchip number',
+  ANSWER_QUESTION: 'answer a question, which was emailed to the practice',
+  ANSWER_COMPLAINT: 'answer a complaint, which was emailed to the practice',
 };
 
-const lineOf = ({ staffTaskId, practiceName, kind, petId, otherPetId, createdAt }: StaffTaskRow): string =>
+const subjectOf = ({ petId, otherPetId, reference, answerBy }: StaffTaskRow): string => {
+  if (petId === null) return `${reference}, by ${answerBy}`;
+  return `pet ${petId}${otherPetId === null ? '' : ` and pet ${otherPetId}`}`;
+};
+
+const lineOf = (task: StaffTaskRow): string =>
   [
-    staffTaskId,
-    new Date(createdAt).toISOString().slice(0, 16),
-    practiceName,
-    words[kind],
-    `pet ${petId}${otherPetId === null ? '' : ` and pet ${otherPetId}`}`,
+    task.staffTaskId,
+    new Date(task.createdAt).toISOString().slice(0, 16),
+    task.practiceName,
+    words[task.kind],
+    subjectOf(task),
   ].join('  ');
 
 export const staffTasksCommand: Command = {

@@ -45,6 +45,7 @@ export type AppointmentToAnnounce = Pick<
   readonly practicePhone: string;
   readonly practiceEmail: string;
   readonly practice: SendingPractice;
+  readonly hasPrices: boolean;
   readonly addressLine1: string;
   readonly town: string;
   readonly postcode: string;
@@ -71,6 +72,8 @@ const selectAnnounced = sql`
          o.client_id as "clientId", o.first_name as "firstName", o.last_name as "lastName", o.email,
          p.name as "practiceName", p.phone as "practicePhone", p.email as "practiceEmail",
          p.address_line1 as "addressLine1", p.town, p.postcode, ${sendingPractice} as practice,
+         exists (select 1 from price_lists l
+                  where l.practice_id = a.practice_id and l.valid_from <= clock_timestamp()) as "hasPrices",
          coalesce((n.purposes -> 'appointment' ->> 'email')::boolean, true)
            and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",

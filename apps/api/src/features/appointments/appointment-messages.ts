@@ -31,7 +31,11 @@ export const appointmentOf = (a: AppointmentToAnnounce, { webOrigin }: Config) =
   petName: a.petName,
   reasonName: a.reasonName,
   clinicianName: a.clinicianName,
-  practice: { ...a.practice, mapUrl: mapUrlOf(a) },
+  practice: {
+    ...a.practice,
+    mapUrl: mapUrlOf(a),
+    pricesUrl: a.hasPrices ? `${webOrigin}/practices/${a.practiceId}/prices` : null,
+  },
   startsAt: a.start,
   endsAt: a.end,
   timeZone: a.timeZone,
@@ -128,11 +132,11 @@ const onceUndoIsOver =
 export const priceOf = async (
   database: Database,
   { practiceId, reasonId, speciesId, kg, createdAt }: AppointmentToAnnounce,
-  { webOrigin }: Config,
+  config: Config,
 ): Promise<AppointmentPrice | null> => {
-  const prices = await readPricesOfReasons(database, { practiceId, at: createdAt });
+  const prices = await readPricesOfReasons({ database, config }, { practiceId, at: createdAt });
   const price = prices?.priceOf(reasonId, { speciesId, kg: kg ?? undefined });
-  return prices && price ? { ...price, listUrl: new URL(prices.listPath, webOrigin).href } : null;
+  return prices && price ? { ...price, listUrl: new URL(prices.listPath, config.webOrigin).href } : null;
 };
 
 const byClient: By = { byPractice: false };

@@ -1,6 +1,6 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
-import { sql, timestamp } from '../../database/sql.ts';
+import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { recordAudit, queueMail } from '../../platform/traces.repository.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
 
@@ -88,6 +88,19 @@ export type Cancelling = Own & {
   readonly alsoCancel: readonly number[];
 };
 
+/** CTEs over `done`, whose rows have `undo_until`: the times stay taken until then, and the email goes to those of `where`. */
+export const keepTimesAndTell = (where: Sql): Sql => sql`
+    freed as (
+      update diary_entries d set state = 'HELD', expires_at = done.undo_until
+        from done where d.appointment_id = done.appointment_id and d.state = 'BOOKED'),
+    mail as (${queueMail({
+      ...appointment,
+      kind: 'appointment-cancelled',
+      version: sql`done.ics_sequence`,
+      at: sql`done.undo_until`,
+      where,
+    })})`;
+
 /** Keeps the times as expiring diary entries for the undo period. Returns false if nothing was left to cancel. */
 export const cancelAppointments = async (database: Queryable, cancelling: Cancelling): Promise<boolean> => {
   const { clientId, appointmentId, isBereavement } = cancelling;
@@ -122,16 +135,7 @@ export const cancelAppointments = async (database: Queryable, cancelling: Cancel
         from target, recent
        where a.appointment_id = target.appointment_id and a.status = 'BOOKED'
       returning a.appointment_id, a.ics_sequence, a.undo_until),
-    freed as (
-      update diary_entries d set state = 'HELD', expires_at = done.undo_until
-        from done where d.appointment_id = done.appointment_id and d.state = 'BOOKED'),
-    mail as (${queueMail({
-      ...appointment,
-      kind: 'appointment-cancelled',
-      version: sql`done.ics_sequence`,
-      at: sql`done.undo_until`,
-      where: sql`done.appointment_id = ${appointmentId}::int`,
-    })}),
+    ${keepTimesAndTell(sql`done.appointment_id = ${appointmentId}::int`)},
     audit as (${recordAudit({ ...appointment, ...cancelling, action: 'appointment.cancelled', details: { reasonId: cancelling.reasonId } })})
     select 1 from done where appointment_id = ${appointmentId}`);
   return rows.length === 1;

@@ -1,7 +1,8 @@
 import type { PetStatus } from '@portal/domain/pets/pet-status';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import { recordAudit, queueMail } from '../../platform/traces.repository.ts';
+import { recordAudit } from '../../platform/traces.repository.ts';
+import { keepTimesAndTell } from './change-appointment.repository.ts';
 
 const appointment = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
 
@@ -65,16 +66,7 @@ export const cancelAppointmentsOfPet = async (transaction: Queryable, ending: En
         from target
        where a.appointment_id = target.appointment_id and a.status = 'BOOKED'
       returning a.appointment_id, a.ics_sequence, a.undo_until, a.cancelled_with),
-    freed as (
-      update diary_entries d set state = 'HELD', expires_at = done.undo_until
-        from done where d.appointment_id = done.appointment_id and d.state = 'BOOKED'),
-    mail as (${queueMail({
-      ...appointment,
-      kind: 'appointment-cancelled',
-      version: sql`done.ics_sequence`,
-      at: sql`done.undo_until`,
-      where: sql`done.cancelled_with is null`,
-    })}),
+    ${keepTimesAndTell(sql`done.cancelled_with is null`)},
     audit as (${recordAudit({ ...appointment, action: 'appointment.cancelled', clientId, traceId, details: { petStatus: hasDied ? 'DECEASED' : 'REHOMED' } })})
     select 1 from done`);
   return rows.length;

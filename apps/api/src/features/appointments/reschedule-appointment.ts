@@ -9,7 +9,7 @@ import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { answerDeadlineOf, deadlineOf } from '../slots/answer-deadline.ts';
 import { type BookingContext, loadBookingContext } from '../slots/booking-context.ts';
-import { type Candidates, chooseTime, type ChosenTime } from '../slots/choose-time.ts';
+import { type Candidates, chooseTime, type ChosenTime, factsOfChoice } from '../slots/choose-time.ts';
 import { withinDayCap } from '../slots/day-cap.ts';
 import { deleteBlockingHolds, findPetConflict } from '../slots/diary-conflicts.repository.ts';
 import { withAlternatives } from '../slots/find-slots.ts';
@@ -97,14 +97,7 @@ const decide = async (
 const rowAfter = ({ before, context, note, answerBy }: Draft, time: ChosenTime): AppointmentRow => ({
   ...before,
   version: before.version + 1,
-  reasonId: context.reason.reasonId,
-  reasonName: context.reason.name,
-  preparation: context.reason.preparation,
-  clinicianId: time.clinician.clinicianId,
-  clinicianName: time.clinician.name,
-  clinicianType: time.clinician.clinicianType,
-  start: time.start,
-  end: time.end,
+  ...factsOfChoice(context, time),
   note,
   isInitialConsultation: hasNewReason({ before, context })
     ? context.reason.isInitialConsultation

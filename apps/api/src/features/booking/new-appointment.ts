@@ -1,7 +1,7 @@
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
 import type { AppointmentRow, RequestRow } from '../appointments/appointments.repository.ts';
 import type { BookingContext } from '../slots/booking-context.ts';
-import type { ChosenTime } from '../slots/choose-time.ts';
+import { type ChosenTime, factsOfChoice } from '../slots/choose-time.ts';
 
 type New = {
   readonly appointmentId: number;
@@ -34,14 +34,7 @@ export const newAppointment = ({ appointmentId, practiceId, note, context, time,
   timeZone: context.timeZone,
   petId: context.pet.petId,
   petName: context.pet.name,
-  reasonId: context.reason.reasonId,
-  reasonName: context.reason.name,
-  preparation: context.reason.preparation,
-  clinicianId: time.clinician.clinicianId,
-  clinicianName: time.clinician.name,
-  clinicianType: time.clinician.clinicianType,
-  start: time.start,
-  end: time.end,
+  ...factsOfChoice(context, time),
   note,
   source: 'PORTAL',
   isInitialConsultation: context.reason.isInitialConsultation,

@@ -3,6 +3,8 @@ import type { Disclosures } from '@portal/domain/prices/price-list';
 import type { PriceTemplate } from '@portal/domain/prices/price-template';
 import { showPounds } from './show-price.ts';
 
+type Frame = { readonly template: PriceTemplate; readonly complainPath: string };
+
 type Shown<Section extends keyof Disclosures> = NonNullable<Disclosures[Section]>;
 
 const ownershipOf = ({ legalOwner, groupName, practicesInGroup, otherBusinesses }: Shown<'ownership'>): Markup =>
@@ -51,11 +53,12 @@ const prescriptions = html`<h2>Your right to a written prescription</h2>
 
 const complaintsOf = (
   { contact, email, phone, answerWithinDays }: Shown<'complaints'>,
-  { ombudsman }: PriceTemplate,
+  { template: { ombudsman }, complainPath }: Frame,
 ): Markup =>
-  html`<h2>If you're not happy with us</h2>
+  html`<h2 id="complaints">If you're not happy with us</h2>
+    <p class="screen"><a href="${complainPath}">Send us a complaint</a></p>
     <p>
-      Contact ${contact} on <a href="tel:${phone.replaceAll(' ', '')}">${phone}</a> or
+      Or contact ${contact} on <a href="tel:${phone.replaceAll(' ', '')}">${phone}</a> or
       <a href="mailto:${email}">${email}</a>. You'll have an answer within ${answerWithinDays} working days.
     </p>
     <p>
@@ -63,7 +66,7 @@ const complaintsOf = (
     </p>`;
 
 /** A section that the practice has not filled in is left out; `ops prices check` names it. */
-export const disclosureSections = (list: Disclosures, template: PriceTemplate): Markup[] =>
+export const disclosureSections = (list: Disclosures, frame: Frame): Markup[] =>
   [
     prescriptions,
     list.cremation === undefined
@@ -73,5 +76,5 @@ export const disclosureSections = (list: Disclosures, template: PriceTemplate): 
     healthPlanOf(list.healthPlan),
     list.outOfHours === undefined ? null : outOfHoursOf(list.outOfHours),
     list.ownership === undefined ? null : ownershipOf(list.ownership),
-    list.complaints === undefined ? null : complaintsOf(list.complaints, template),
+    list.complaints === undefined ? null : complaintsOf(list.complaints, frame),
   ].filter((section) => section !== null);

@@ -7,10 +7,10 @@ const matches = ({ name, town, postcode }: PricedPractice, sought: string): bool
 
 const entry = (practice: PricedPractice): Markup =>
   html`<li>
-    ${practice.hasPrices ? html`<a href="${pricesPathOf(practice)}">${practice.name}</a>` : practice.name}<br />
+    ${practice.currentListId !== null ? html`<a href="${pricesPathOf(practice)}">${practice.name}</a>` : practice.name}<br />
     <small
       >${practice.addressLine1}, ${practice.town},
-      ${practice.postcode}${practice.hasPrices ? '' : `. For prices, call ${practice.phone}`}</small
+      ${practice.postcode}${practice.currentListId !== null ? '' : `. For prices, call ${practice.phone}`}</small
     >
   </li>`;
 

@@ -18,3 +18,7 @@ export const practiceIdIn = (slug: string): number | null => {
 };
 
 export const pricesPathOf = (practice: Named): string => `/practices/${practiceSlug(practice)}/prices`;
+
+export const askPathOf = (practice: Named): string => `/practices/${practiceSlug(practice)}/ask`;
+
+export const complainPathOf = (practice: Named): string => `${askPathOf(practice)}?kind=complaint`;

@@ -34,7 +34,7 @@ const yes = (isTrue: boolean): string => (isTrue ? 'yes' : 'no');
 
 type Reasons = ReadonlyMap<number, string>;
 
-const cellsOf = ({ practiceId }: Listed['practice'], price: Price, reasons: Reasons): string[] => [
+const cellsOf = ({ practiceId }: Pick<Listed['practice'], 'practiceId'>, price: Price, reasons: Reasons): string[] => [
   String(practiceId),
   price.item,
   price.band ?? '',
@@ -46,7 +46,9 @@ const cellsOf = ({ practiceId }: Listed['practice'], price: Price, reasons: Reas
   price.reasonId === null ? '' : (reasons.get(price.reasonId) ?? ''),
 ];
 
-const heading = csvLine(priceColumns.map(({ name }) => name));
+const columnNames = priceColumns.map(({ name }) => name);
+const heading = csvLine(columnNames);
+const priceColumn = columnNames.indexOf('price');
 
 export const exportPricesAsTable = (listed: readonly Listed[], reasons: Reasons): string =>
   csvMark +
@@ -55,19 +57,29 @@ export const exportPricesAsTable = (listed: readonly Listed[], reasons: Reasons)
     .flatMap(({ practice, list }) => list.prices.map((price) => csvLine(cellsOf(practice, price, reasons))))
     .join('');
 
-/** A table with a row for every price that the template asks for, to fill in. */
-export const emptyTable = (template: PriceTemplate, practiceIds: readonly number[]): string =>
-  csvMark +
-  heading +
-  practiceIds
-    .flatMap((practiceId) =>
-      itemsOf(template).flatMap((item) => {
-        const bands = bandsOf(template, item);
-        const keys = bands.length === 0 ? [''] : bands.map(({ key }) => key);
-        return keys.map((band) => csvLine([String(practiceId), item.key, band, '', '', 'no', '', '', '']));
-      }),
-    )
-    .join('');
+const unpriced = { name: null, pence: null, isFrom: false, included: null, extra: null, reasonId: null } as const;
+
+/** A row for every price that the template asks for, with what the practice has published; an empty price is to be filled in. */
+export const tableToFillIn = (
+  template: PriceTemplate,
+  practices: readonly { readonly practiceId: number; readonly prices: readonly Price[] }[],
+  reasons: Reasons,
+): string => {
+  const wanted = itemsOf(template).flatMap((item) => {
+    const bands = bandsOf(template, item);
+    return (bands.length === 0 ? [null] : bands.map(({ key }) => key)).map((band) => ({ item: item.key, band }));
+  });
+  const rowsOf = (practiceId: number, prices: readonly Price[]): string[] => {
+    const filledIn = wanted.map(({ item, band }) => {
+      const price = prices.find((one) => one.item === item && one.band === band);
+      const cells = cellsOf({ practiceId }, price ?? { ...unpriced, item, band }, reasons);
+      return csvLine(price ? cells : cells.with(priceColumn, ''));
+    });
+    const own = prices.filter(({ name }) => name !== null);
+    return [...filledIn, ...own.map((price) => csvLine(cellsOf({ practiceId }, price, reasons)))];
+  };
+  return csvMark + heading + practices.flatMap(({ practiceId, prices }) => rowsOf(practiceId, prices)).join('');
+};
 
 /** schema.org: a catalogue of offers in pounds, VAT included. */
 export const schemaOrgOf = (

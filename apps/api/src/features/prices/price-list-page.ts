@@ -2,7 +2,7 @@ import { html, type Markup } from '@portal/emails/layout/markup';
 import { groupPrices, type PriceGroup, type ShownPrice } from '@portal/domain/prices/price-list';
 import type { PriceTemplate } from '@portal/domain/prices/price-template';
 import { disclosureSections } from './disclosure-sections.ts';
-import { pricesPathOf } from './price-addresses.ts';
+import { askPathOf, complainPathOf, pricesPathOf } from './price-addresses.ts';
 import { type Question, questionForm } from './price-question.ts';
 import type { PriceListRow, PricedPractice, PublishedList } from './prices.repository.ts';
 import { extraLines, showDay, showPounds, showPrice } from './show-price.ts';
@@ -122,14 +122,15 @@ const earlier = ({ history, list, practice }: PricePageData): Markup | null => {
     </ul>`;
 };
 
-const askUs = ({ practiceId, name, phone, email }: PricedPractice): Markup =>
-  html`<h2>Ask about a price</h2>
+const askUs = (practice: PricedPractice): Markup =>
+  html`<h2 id="ask">Ask about a price</h2>
+    <p class="screen"><a href="${askPathOf(practice)}">Send ${practice.name} a question</a></p>
     <p>
-      Call ${name} on <a href="tel:${phone.replaceAll(' ', '')}">${phone}</a> or email
-      <a href="mailto:${email}?subject=Question%20about%20a%20price">${email}</a>.
+      Or call <a href="tel:${practice.phone.replaceAll(' ', '')}">${practice.phone}</a>, or email
+      <a href="mailto:${practice.email}?subject=Question%20about%20a%20price">${practice.email}</a>.
     </p>
     <p class="screen">
-      <a href="/appointments/book?practice=${practiceId}">Book an appointment</a> or
+      <a href="/appointments/book?practice=${practice.practiceId}">Book an appointment</a> or
       <a href="/guest">book as a new client</a>.
     </p>`;
 
@@ -148,6 +149,7 @@ export const priceListBody = (data: PricePageData): Markup => {
     <p class="screen">
       <a href="/prices/compare?first=${practice.practiceId}">Compare with another of our practices</a>
     </p>
-    ${askUs(practice)} ${disclosureSections(list.content, template)} ${earlier(data)}
+    ${askUs(practice)} ${disclosureSections(list.content, { template, complainPath: complainPathOf(practice) })}
+    ${earlier(data)}
     <p class="screen soft">Download this list: <a href="${path}.csv">CSV</a>, <a href="${path}.json">JSON</a></p>`;
 };

@@ -2,6 +2,15 @@ import { html, type Markup } from '@portal/emails/layout/markup';
 import { plainPage } from '../../platform/http/pages/plain-page.ts';
 import type { Group } from '../practices/content/group.ts';
 
+export const pricePagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 type Frame = {
   readonly group: Group['shown'];
   readonly emergencyUrl: string;
@@ -10,6 +19,8 @@ type Frame = {
   /** The address under which search engines list the page. */
   readonly canonical: string;
   readonly body: Markup;
+  /** Search engines leave out forms and thanks. */
+  readonly isIndexed?: boolean;
   /** Data for search engines and comparison services: never executed. */
   readonly schemaOrg?: object;
 };
@@ -21,11 +32,20 @@ const dataBlock = (data: object): string => JSON.stringify(data).replaceAll('<',
 const schemaMark = '__SCHEMA_ORG__';
 
 /** A page without scripts: prices must be readable anywhere. */
-export const pricePage = ({ group, emergencyUrl, title, description, canonical, body, schemaOrg }: Frame): string => {
+export const pricePage = ({
+  group,
+  emergencyUrl,
+  title,
+  description,
+  canonical,
+  body,
+  isIndexed = true,
+  schemaOrg,
+}: Frame): string => {
   const page = plainPage({
     title: `${title} – ${group.name}`,
     styles: '/prices.css',
-    isIndexed: true,
+    isIndexed,
     head: [
       html`${schemaMark}`,
       html`<meta name="description" content="${description}" />`,

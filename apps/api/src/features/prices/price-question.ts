@@ -16,7 +16,11 @@ export const readQuestion = (text: unknown): Question => ({
   text: typeof text === 'string' ? text.trim().slice(0, longest) : '',
 });
 
-export const answerQuestion = (template: PriceTemplate, { prices }: PriceList, { text }: Question): PriceGroup[] => {
+export const answerQuestion = (
+  template: PriceTemplate,
+  { prices }: PriceList,
+  { text }: Question,
+): readonly PriceGroup[] => {
   const { words, kg } = readPriceQuestion(text);
   return searchPrices(groupPrices(template, prices, { kg }), words);
 };

@@ -2,7 +2,7 @@ import { type PriceOfReason, priceOfReason } from '@portal/domain/prices/price-l
 import type { PricedPet } from '@portal/domain/prices/price-template';
 import type { Queryable } from '../../database/client.ts';
 import { findPriceList } from './prices.repository.ts';
-import { templateOf } from './read-templates.ts';
+import { templateOf, type TemplateSource } from './read-templates.ts';
 
 type Asked = {
   readonly practiceId?: number | undefined;
@@ -17,10 +17,13 @@ type PricesOfReasons = {
 };
 
 /** By the list that counts at the time; null if the practice has published none. */
-export const readPricesOfReasons = async (database: Queryable, asked: Asked): Promise<PricesOfReasons | null> => {
+export const readPricesOfReasons = async (
+  { database, config }: { readonly database: Queryable; readonly config: TemplateSource },
+  asked: Asked,
+): Promise<PricesOfReasons | null> => {
   const list = await findPriceList(database, asked);
   if (!list) return null;
-  const template = await templateOf(list.content.template);
+  const template = await templateOf(config, list.content.template);
   return {
     listPath: `/practices/${list.practiceId}/prices`,
     priceOf: (reasonId, pet) => priceOfReason(template, list.content.prices, { ...pet, reasonId }),

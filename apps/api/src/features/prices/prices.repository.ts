@@ -74,27 +74,27 @@ export type PricedPractice = {
   readonly email: string;
   readonly emergencyPhone: string;
   readonly timeZone: string;
-  readonly hasPrices: boolean;
+  /** The list that counts now; null: none has been published. */
+  readonly currentListId: number | null;
+  /** The list published last, which may count later. */
+  readonly newestListId: number | null;
 };
 
+const selectPractices = sql`
+  select practice_id as "practiceId", name, address_line1 as "addressLine1", town, postcode, phone, email,
+         emergency_phone as "emergencyPhone", time_zone as "timeZone",
+         (select l.price_list_id from price_lists l
+           where l.practice_id = p.practice_id and l.valid_from <= clock_timestamp()
+           order by l.valid_from desc, l.price_list_id desc limit 1) as "currentListId",
+         (select max(l.price_list_id) from price_lists l where l.practice_id = p.practice_id) as "newestListId"
+    from practices p`;
+
 export const listPricedPractices = (database: Queryable): Promise<PricedPractice[]> =>
-  database.query<PricedPractice>(sql`
-    select practice_id as "practiceId", name, address_line1 as "addressLine1", town, postcode, phone, email,
-           emergency_phone as "emergencyPhone", time_zone as "timeZone",
-           exists (select 1 from price_lists l
-                    where l.practice_id = p.practice_id and l.valid_from <= clock_timestamp()) as "hasPrices"
-      from practices p
-     where listed
-     order by name`);
+  database.query<PricedPractice>(sql`${selectPractices} where listed order by name`);
 
 export const findPricedPractice = async (database: Queryable, practiceId: number): Promise<PricedPractice | null> => {
   const rows = await database.query<PricedPractice>(sql`
-    select practice_id as "practiceId", name, address_line1 as "addressLine1", town, postcode, phone, email,
-           emergency_phone as "emergencyPhone", time_zone as "timeZone",
-           exists (select 1 from price_lists l
-                    where l.practice_id = p.practice_id and l.valid_from <= clock_timestamp()) as "hasPrices"
-      from practices p
-     where listed and practice_id = ${practiceId}`);
+    ${selectPractices} where listed and practice_id = ${practiceId}`);
   return rows[0] ?? null;
 };
 

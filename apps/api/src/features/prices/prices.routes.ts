@@ -1,37 +1,36 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addCompression } from '../../platform/http/compression.ts';
+import { LRUCache } from 'lru-cache';
+import { addCompression, sendCompressed } from '../../platform/http/compression.ts';
 import { addStyles } from '../../platform/http/pages/plain-page.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { addAskPages } from './ask/ask.routes.ts';
+import type { AskDeps } from './ask/ask-pages.ts';
 import { practiceIdIn } from './price-addresses.ts';
+import { pricePagePolicy } from './price-page-frame.ts';
 import { readQuestion } from './price-question.ts';
+import { readPriceListPage } from './read-price-list-page.ts';
 import {
-  type PriceDeps,
   type PriceFileFormat,
   readComparePage,
   readPracticesPage,
   readPriceListFile,
-  readPriceListPage,
   readSitemap,
 } from './read-price-pages.ts';
 
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 const forFiveMinutes = 'public, max-age=300';
+
+/** At some 5 kB each. */
+const mostKeptPages = 1_000;
+
+const asPage = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('cache-control', forFiveMinutes)
+    .header('content-security-policy', pricePagePolicy)
+    .type('text/html; charset=utf-8');
 
 const sendPage = (reply: FastifyReply, page: string | null): FastifyReply => {
   if (page === null) throw notFound();
-  return reply
-    .header('cache-control', forFiveMinutes)
-    .header('content-security-policy', policy)
-    .type('text/html; charset=utf-8')
-    .send(page);
+  return asPage(reply).send(page);
 };
 
 type Query = { readonly Querystring: Readonly<Record<string, unknown>> };
@@ -46,7 +45,8 @@ const practiceOf = (slug: string): number => {
 };
 
 /** Without signing in, and outside the app: plain pages that need no script. */
-export const addPricePages = (server: FastifyInstance, deps: PriceDeps): void => {
+export const addPricePages = (server: FastifyInstance, deps: AskDeps): void => {
+  const keptPages = new LRUCache<string, Buffer>({ max: mostKeptPages });
   void server.register(async (pages) => {
     addCompression(pages);
     pages.get<Query>('/prices', async ({ query }, reply) =>
@@ -57,14 +57,16 @@ export const addPricePages = (server: FastifyInstance, deps: PriceDeps): void =>
       const both = { first: numberIn(query['first']), second: numberIn(query['second']) };
       return sendPage(reply, await readComparePage(deps, { ...both, question }));
     });
-    pages.get<OfPractice>('/practices/:practice/prices', async ({ params, query, url }, reply) => {
+    pages.get<OfPractice>('/practices/:practice/prices', async (request, reply) => {
+      const { params, query, url } = request;
       const practiceId = practiceOf(params.practice);
       const [path = '', search] = url.split('?');
       const asked = { practiceId, path, question: readQuestion(query['q']), listId: numberIn(query['list']) };
-      const found = await readPriceListPage(deps, asked);
-      if (found && 'movedTo' in found)
+      const found = await readPriceListPage({ ...deps, keptPages }, asked);
+      if (!found) throw notFound();
+      if ('movedTo' in found)
         return reply.redirect(search === undefined ? found.movedTo : `${found.movedTo}?${search}`, 301);
-      return sendPage(reply, found && found.page);
+      return sendCompressed({ request, reply: asPage(reply) }, found.page);
     });
     const sendFile = (format: PriceFileFormat, type: string) =>
       pages.get<OfPractice>(`/practices/:practice/prices.${format}`, async ({ params }, reply) => {
@@ -74,7 +76,11 @@ export const addPricePages = (server: FastifyInstance, deps: PriceDeps): void =>
       });
     sendFile('json', 'application/json');
     sendFile('csv', 'text/csv');
-    addStyles(pages, { path: '/prices.css', file: new URL('price-pages.css', import.meta.url) });
+    addStyles(pages, {
+      path: '/prices.css',
+      files: ['price-pages.css', 'price-forms.css'].map((name) => new URL(name, import.meta.url)),
+    });
+    addAskPages(pages, deps);
     pages.get('/robots.txt', (_request, reply) =>
       reply
         .header('cache-control', forFiveMinutes)

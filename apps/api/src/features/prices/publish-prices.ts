@@ -11,7 +11,7 @@ import {
   type NewPriceList,
 } from './prices.repository.ts';
 import { type Known, type ReadPractice, readPriceFile } from './read-price-files.ts';
-import { newestTemplate, readTemplates } from './read-templates.ts';
+import { newestTemplate, readTemplates, type TemplateSource } from './read-templates.ts';
 
 export type FoundIn = PriceFinding & { readonly practice: string };
 
@@ -23,6 +23,8 @@ export type PricePlan =
       readonly findings: readonly FoundIn[];
       readonly changes: readonly string[];
     };
+
+type Source = { readonly database: Queryable; readonly config: TemplateSource };
 
 const dayOf = (instant: number): string => localDateOf('Europe/London', instant);
 
@@ -52,13 +54,13 @@ const readAll = async (database: Queryable, paths: readonly string[], practices:
 
 /** Reads and checks files of prices, and says what publishing them would change. Changes nothing. */
 export const planPrices = async (
-  database: Queryable,
+  { database, config }: Source,
   { paths, validFrom }: { paths: readonly string[]; validFrom: number },
 ): Promise<PricePlan> => {
   const practices = await listPricedPractices(database);
   const read = await readAll(database, paths, practices);
-  const templates = await readTemplates();
-  const template = read.template === null ? await newestTemplate() : templates.get(read.template);
+  const templates = await readTemplates(config);
+  const template = read.template === null ? await newestTemplate(config) : templates.get(read.template);
   const unknown = template ? [] : [`template: there is none of version ${read.template}`];
   if (!template || read.problems.length > 0) return { kind: 'problems', problems: [...read.problems, ...unknown] };
   const current = await currentLists(database);
@@ -86,13 +88,13 @@ export const publishPrices = async (
 const staleAfterDays = 365;
 
 /** What is missing, outdated or above a cap in the lists that count now; a practice without a list is missing whole. */
-export const checkPublished = async (database: Queryable, now: number): Promise<FoundIn[]> => {
+export const checkPublished = async ({ database, config }: Source, now: number): Promise<FoundIn[]> => {
   const [practices, lists, templates] = await Promise.all([
     listPricedPractices(database),
     listPriceLists(database),
-    readTemplates(),
+    readTemplates(config),
   ]);
-  const newest = await newestTemplate();
+  const newest = await newestTemplate(config);
   const byPractice = new Map(lists.map((list) => [list.practiceId, list]));
   return practices.flatMap(({ practiceId, name: practice }) => {
     const list = byPractice.get(practiceId);

@@ -1,30 +1,48 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PriceTemplateFile } from '@portal/contract/prices/price-list.schemas';
 import type { PriceTemplate } from '@portal/domain/prices/price-template';
+import type { Config } from '../../platform/config/config.ts';
 
-const folder = new URL('templates/', import.meta.url);
+export type TemplateSource = Pick<Config, 'priceTemplates'>;
+type Templates = ReadonlyMap<string, PriceTemplate>;
 
-let templates: Promise<ReadonlyMap<string, PriceTemplate>> | null = null;
+const ours = fileURLToPath(new URL('templates/', import.meta.url));
 
-const readAll = async (): Promise<ReadonlyMap<string, PriceTemplate>> => {
-  const names = (await readdir(folder)).toSorted();
-  const read = names.map(async (name) =>
-    PriceTemplateFile.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8'))),
+const readFolder = async (folder: string): Promise<PriceTemplate[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  return Promise.all(
+    names.map(async (name) => PriceTemplateFile.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
   );
-  return new Map((await Promise.all(read)).map((template) => [template.version, template]));
 };
 
-/** By version, the newest last. Every version stays, because old lists refer to it. */
-export const readTemplates = (): Promise<ReadonlyMap<string, PriceTemplate>> => (templates ??= readAll());
+const readFolders = async (folders: readonly string[]): Promise<Templates> => {
+  const all = (await Promise.all(folders.map(readFolder))).flat();
+  const byVersion = new Map(
+    all.toSorted((one, other) => one.version.localeCompare(other.version)).map((one) => [one.version, one]),
+  );
+  if (byVersion.size < all.length) throw new Error('Two price templates have the same version.');
+  return byVersion;
+};
 
-export const templateOf = async (version: string): Promise<PriceTemplate> => {
-  const template = (await readTemplates()).get(version);
+const known = new Map<string | null, Promise<Templates>>();
+
+/** By version, the newest last. Every version stays, because old lists refer to it. */
+export const readTemplates = ({ priceTemplates: theirs }: TemplateSource): Promise<Templates> => {
+  const templates = known.get(theirs) ?? readFolders(theirs === null ? [ours] : [ours, theirs]);
+  known.set(theirs, templates);
+  return templates;
+};
+
+export const templateOf = async (source: TemplateSource, version: string): Promise<PriceTemplate> => {
+  const template = (await readTemplates(source)).get(version);
   if (!template) throw new Error(`There is no price template ${version}.`);
   return template;
 };
 
-export const newestTemplate = async (): Promise<PriceTemplate> => {
-  const newest = [...(await readTemplates()).values()].at(-1);
+export const newestTemplate = async (source: TemplateSource): Promise<PriceTemplate> => {
+  const newest = [...(await readTemplates(source)).values()].at(-1);
   if (!newest) throw new Error('There is no price template.');
   return newest;
 };

@@ -21,6 +21,31 @@ export const holdingsOfTalk: readonly Holding[] = [
     labels: { practice: practiceName },
   },
   {
+    table: 'practice_messages',
+    title: 'Questions and complaints you sent from a page of prices',
+    // Sent without an account, so match by mailbox or number, and name.
+    of: ({ emailKey, phoneEnds, lastName }) =>
+      sql`(email_key(t.email) = ${emailKey}::text
+           or right(regexp_replace(t.phone, '\\D', '', 'g'), 10) = any(${phoneEnds}::text[]))
+          and position(name_key(${lastName}) in name_key(t.name)) > 0`,
+    onErasure: 'DELETE',
+    columns: {
+      practice_message_id: 'technical',
+      practice_id: 'technical',
+      kind: 'fact',
+      reference: 'fact',
+      form_key: 'technical',
+      name: 'personal',
+      email: 'personal',
+      phone: 'personal',
+      pet_name: 'personal',
+      message: 'personal',
+      answer_by: 'fact',
+      created_at: 'fact',
+    },
+    labels: { practice: practiceName },
+  },
+  {
     table: 'contact_preferences',
     title: 'Your contact preferences',
     of: ofClient,

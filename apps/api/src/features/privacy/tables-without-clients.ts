@@ -183,7 +183,16 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   sign_in_flows: ['browser_hash', 'expires_at', 'provider', 'return_to', 'secrets', 'state_hash'],
   species_colours: ['colour_id', 'species_id'],
   spent_proofs: ['expires_at', 'nonce_hash'],
-  staff_tasks: ['created_at', 'done_at', 'kind', 'other_pet_id', 'pet_id', 'practice_id', 'staff_task_id'],
+  staff_tasks: [
+    'created_at',
+    'done_at',
+    'kind',
+    'other_pet_id',
+    'pet_id',
+    'practice_id',
+    'practice_message_id',
+    'staff_task_id',
+  ],
   webhook_deliveries: [
     'attempts',
     'change_id',

@@ -19,6 +19,18 @@ export type ChosenTime = {
   readonly occupiedTo: number;
 };
 
+/** What an appointment says of a choice. */
+export const factsOfChoice = ({ reason }: Pick<BookingContext, 'reason'>, { clinician, start, end }: ChosenTime) => ({
+  reasonId: reason.reasonId,
+  reasonName: reason.name,
+  preparation: reason.preparation,
+  clinicianId: clinician.clinicianId,
+  clinicianName: clinician.name,
+  clinicianType: clinician.clinicianType,
+  start,
+  end,
+});
+
 export const cliniciansFor = (
   { clinicians }: DiarySetUpRow,
   { clinicianType }: BookingContext['reason'],

@@ -3,8 +3,8 @@ import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { reasonObstacle } from '@portal/domain/appointments/reason-rules';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import type { PricedPet } from '@portal/domain/prices/price-template';
-import type { Database } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { readPricesOfReasons } from '../prices/prices-of-reasons.ts';
 import { findPetForReason, listOnlineReasons, type ReasonRow } from './reasons.repository.ts';
 
@@ -27,13 +27,13 @@ const priceFromList = (row: ReasonRow, prices: Prices, priced: PricedPet): Appoi
 };
 
 export const readReasons = async (
-  database: Database,
+  { database, config }: Pick<ApiDeps, 'database' | 'config'>,
   { petId, ...question }: Question,
 ): Promise<AppointmentReason[]> => {
   const { clientId, practiceId } = question;
   const [rows, prices] = await Promise.all([
     listOnlineReasons(database, question),
-    readPricesOfReasons(database, { practiceId, clientId, at: Date.now() }),
+    readPricesOfReasons({ database, config }, { practiceId, clientId, at: Date.now() }),
   ]);
   const pricedFor = (priced: PricedPet) =>
     rows.map((row) => ({ ...row, noteMaxLength, price: priceFromList(row, prices, priced) }));

@@ -12,7 +12,7 @@ const sendFound = (reply: FastifyReply, found: Result<string, SearchRefusal>): F
   reply.type('application/json; charset=utf-8').serializer(String).send(valueOf(found, searchProblem));
 
 export const addSlotRoutes: AddRoutes = (server, deps) => {
-  const { authenticate, database } = deps;
+  const { authenticate } = deps;
   const cacheOf = createSlotCacheMode(server, deps.config);
 
   registerEndpoint(server, 'GET /practices/{practiceId}/appointment-slots', {
@@ -39,7 +39,7 @@ export const addSlotRoutes: AddRoutes = (server, deps) => {
       const isPublic = query.practiceId !== undefined && query.petId === undefined;
       void reply.header('cache-control', isPublic ? 'public, max-age=60' : 'private, no-store');
       const caller = isPublic ? null : await authenticate(request, 'client');
-      return readReasons(database, { ...query, clientId: caller?.clientId ?? null });
+      return readReasons(deps, { ...query, clientId: caller?.clientId ?? null });
     },
   });
 };

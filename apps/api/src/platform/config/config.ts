@@ -62,6 +62,8 @@ const Settings = z.object({
     z.object({ service: z.enum(['ideal-postcodes', 'loqate']), key: z.string().min(1), baseUrl: origin }),
   ]),
   webDir: z.string(),
+  /** A folder of price templates beside those of the release; null: none. */
+  priceTemplates: z.string().nullable(),
   /** When off, browsers replace the worker with one that unregisters itself. */
   offlinePage: flag,
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
@@ -167,6 +169,7 @@ const gather = (read: ReadSetting) => ({
   sessionPollSeconds: read('SESSION_POLL_SECONDS') ?? '0',
   lookup: lookupFrom(read),
   webDir: read('WEB_DIR') ?? 'apps/web/dist',
+  priceTemplates: read('PRICE_TEMPLATES') ?? null,
   offlinePage: read('OFFLINE_PAGE') ?? '1',
   trustedProxies: read('TRUSTED_PROXIES') ?? '0',
   freshSearchesPerMinute: read('FRESH_SEARCHES_PER_MINUTE') ?? '60',

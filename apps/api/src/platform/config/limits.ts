@@ -39,6 +39,10 @@ export const usualLimits = {
   /** Concurrent holds per device, and at least this many per practice. */
   guestHoldsOnADevice: 2,
   guestHoldsAtLeast: 20,
+  /** Questions and complaints without signing in: per address, per network and to one practice. */
+  practiceMessagesAnHour: 5,
+  practiceMessagesOfNetworkAnHour: 30,
+  practiceMessagesToPracticeAnHour: 60,
   /** Per client; a litter of ten is entered in one go. */
   petsAMinute: 12,
   webhookRestMilliseconds: 2_000,

@@ -1,11 +1,26 @@
 import { promisify } from 'node:util';
-import { constants, gzip as gzipWithCallback } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import { constants, gunzip as gunzipWithCallback, gzip as gzipWithCallback } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const gzip = promisify(gzipWithCallback);
+const gunzip = promisify(gunzipWithCallback);
 
 /** Shorter responses fit into one packet anyway. */
 const shortest = 1_400;
+
+const acceptsGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+
+/** For pages that are kept: compressed once, smaller than while somebody waits. */
+export const compressPage = (page: string): Promise<Buffer> => gzip(page);
+
+export const sendCompressed = async (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  page: Buffer,
+): Promise<FastifyReply> => {
+  void reply.header('vary', 'accept-encoding');
+  if (!acceptsGzip(request)) return reply.send((await gunzip(page)).toString());
+  return reply.header('content-encoding', 'gzip').send(page);
+};
 
 /** Sign-in responses stay uncompressed: they hold secrets, which compressed length could leak (BREACH). */
 export const addCompression = (api: FastifyInstance): void => {
@@ -13,7 +28,7 @@ export const addCompression = (api: FastifyInstance): void => {
     if (typeof payload !== 'string' || payload.length < shortest || request.url.startsWith('/api/auth/'))
       return payload;
     void reply.header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload;
+    if (!acceptsGzip(request)) return payload;
     void reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return gzip(payload, { level: constants.Z_BEST_SPEED });
   });

@@ -43,7 +43,8 @@ const wordFor = ({ table, column }: SchemaColumn, canary: string): string => {
   if (table === 'clients' && column === 'mobile') return `+44${number}`;
   if (table === 'clients' && column === 'last_name') return `${sign}son`;
   if ((table === 'clients' && column === 'email') || table === 'check_mails') return `${sign}@example.org`;
-  if (table !== 'call_back_requests') return canary;
+  if (table !== 'call_back_requests' && table !== 'practice_messages') return canary;
+  if (column === 'email') return `${sign}@example.org`;
   if (column === 'phone') return `0${number}`;
   return column === 'name' ? `${canary} ${sign}son` : canary;
 };

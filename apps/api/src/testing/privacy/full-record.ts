@@ -55,6 +55,10 @@ export const fullRecord = async (at: { readonly database: Database; readonly por
   await database.query(sql`
     insert into call_back_requests (practice_id, name, phone, message)
     select ${practiceId}, first_name || ' ' || last_name, '07700 900321', 'After five' from clients where client_id = ${clientId}`);
+  await database.query(sql`
+    insert into practice_messages (practice_id, kind, reference, form_key, name, email, phone, pet_name, message, answer_by)
+    select ${practiceId}, 'COMPLAINT', ${`M-${clientId}`}, ${`form ${clientId}`}, first_name || ' ' || last_name, email,
+           '07700 900321', 'Bella', 'Nobody called back', '2026-11-30' from clients where client_id = ${clientId}`);
   const preferences = await one.caller.get<{ purposes: object; currentWordingVersion: string }>(
     '/client/contact-preferences',
   );

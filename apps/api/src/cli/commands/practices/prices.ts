@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { isRealDate, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
-import { emptyTable, exportPrices, exportPricesAsTable } from '../../../features/prices/price-export.ts';
+import { exportPrices, exportPricesAsTable, tableToFillIn } from '../../../features/prices/price-export.ts';
 import {
   listOfferedReasons,
   listPricedPractices,
@@ -39,21 +39,21 @@ const split = (args: readonly string[]) => {
   return isStart ? { paths: args.slice(0, -1), from: last } : { paths: args, from: undefined };
 };
 
-const checkAll = async ({ database, report }: CommandContext): Promise<string> => {
-  const findings = await checkPublished(database, Date.now());
+const checkAll = async ({ database, config, report }: CommandContext): Promise<string> => {
+  const findings = await checkPublished({ database, config }, Date.now());
   report?.({ findings });
   if (findings.length === 0) return 'Every practice has a complete price list.';
   throw new ChecksFailed(`To be filled in:\n${listed(findings.map(sentence))}`);
 };
 
 const withFiles = async (
-  { database, report, dryRun = false }: CommandContext,
+  { database, config, report, dryRun = false }: CommandContext,
   action: string,
   args: readonly string[],
 ): Promise<string> => {
   const { paths, from } = split(args);
   const validFrom = readStart(from);
-  const plan = await planPrices(database, { paths, validFrom });
+  const plan = await planPrices({ database, config }, { paths, validFrom });
   if (plan.kind === 'problems') throw new ChecksFailed(`Nothing was changed. Problems:\n${listed(plan.problems)}`);
   const { changes, findings, lists } = plan;
   report?.({ changes, findings });
@@ -76,15 +76,30 @@ const historyOf = async ({ database, report }: CommandContext, practiceId: numbe
   return lines.join('\n') || 'No price list has been published.';
 };
 
-const exported = async (database: Database, format: string): Promise<string> => {
+const reasonNames = async (database: Database): Promise<Map<number, string>> =>
+  new Map((await listOfferedReasons(database)).map(({ reasonId, name }) => [reasonId, name]));
+
+const exported = async ({ database, config }: CommandContext, format: string): Promise<string> => {
   const practices = new Map((await listPricedPractices(database)).map((practice) => [practice.practiceId, practice]));
   const lists = (await listPriceLists(database)).flatMap(({ practiceId, content }) => {
     const practice = practices.get(practiceId);
     return practice ? [{ practice, list: content }] : [];
   });
-  if (format === 'json') return JSON.stringify(exportPrices((await newestTemplate()).version, lists), null, 2);
-  const reasons = await listOfferedReasons(database);
-  return exportPricesAsTable(lists, new Map(reasons.map(({ reasonId, name }) => [reasonId, name])));
+  if (format === 'csv') return exportPricesAsTable(lists, await reasonNames(database));
+  const newest = lists
+    .map(({ list }) => list.template)
+    .toSorted()
+    .at(-1);
+  return JSON.stringify(exportPrices(newest ?? (await newestTemplate(config)).version, lists), null, 2);
+};
+
+const toFillIn = async ({ database, config }: CommandContext, practiceIds: readonly number[]): Promise<string> => {
+  const published = new Map((await listPriceLists(database)).map(({ practiceId, content }) => [practiceId, content]));
+  const practices = practiceIds.map((practiceId) => ({
+    practiceId,
+    prices: published.get(practiceId)?.prices ?? [],
+  }));
+  return tableToFillIn(await newestTemplate(config), practices, await reasonNames(database));
 };
 
 export const pricesCommand: Command = {
@@ -94,14 +109,14 @@ export const pricesCommand: Command = {
     'A CSV file holds prices; a JSON file also holds ownership, out-of-hours care, health plan, cremation and complaints.\nFROM is a day such as 2026-12-01 or an instant; without it, the list is valid at once.',
   hasDryRun: true,
   async run(context) {
-    const { database, args } = context;
+    const { args } = context;
     const [action = '', given] = args;
     if (action === 'check' && given === undefined) return checkAll(context);
     if (['check', 'diff', 'publish'].includes(action) && given !== undefined)
       return withFiles(context, action, args.slice(1));
     if (action === 'history' && /^\d+$/.test(given ?? '')) return historyOf(context, Number(given));
-    if (action === 'template') return emptyTable(await newestTemplate(), args.slice(1).map(Number));
-    if (action === 'export' && ['json', 'csv', undefined].includes(given)) return exported(database, given ?? 'json');
+    if (action === 'template') return toFillIn(context, args.slice(1).map(Number));
+    if (action === 'export' && ['json', 'csv', undefined].includes(given)) return exported(context, given ?? 'json');
     throw new UsageError(usage);
   },
 };

@@ -36,5 +36,5 @@ export const addPracticeDiary = (server: FastifyInstance, deps: Deps): void => {
       return privately(reply).type('image/jpeg').send(photo);
     },
   );
-  addStyles(server, { path: '/practice-diary.css', file: new URL('diary.css', import.meta.url) });
+  addStyles(server, { path: '/practice-diary.css', files: [new URL('diary.css', import.meta.url)] });
 };

@@ -30,5 +30,5 @@ export const addPracticeRequests = (server: FastifyInstance, deps: PageDeps): vo
     const filled = { key: text('key'), answer: text('answer'), reason: text('reason'), message: text('message') };
     return send(reply, await answerOnPage(deps, { ...filled, traceId }));
   });
-  addStyles(server, { path: '/practice-requests.css', file: new URL('requests.css', import.meta.url) });
+  addStyles(server, { path: '/practice-requests.css', files: [new URL('requests.css', import.meta.url)] });
 };

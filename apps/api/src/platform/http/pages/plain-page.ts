@@ -27,8 +27,8 @@ export const plainPage = ({ title, styles, isIndexed, head = [], body }: PlainPa
       </body>
     </html>`.toString();
 
-export const addStyles = (server: FastifyInstance, { path, file }: { path: string; file: URL }): void => {
-  const styles = readFileSync(file, 'utf8');
+export const addStyles = (server: FastifyInstance, { path, files }: { path: string; files: readonly URL[] }): void => {
+  const styles = files.map((file) => readFileSync(file, 'utf8')).join('');
   server.get(path, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
   );

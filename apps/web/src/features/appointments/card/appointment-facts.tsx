@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { shellTexts } from '#texts/shell';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -25,6 +26,7 @@ export const AppointmentFacts = ({ appointment, label, children }: Props) => (
     <p className={classNames(styles['what'], styles['soft'])}>
       <strong>{appointment.practiceName}</strong>, {unbroken(appointment.practiceAddress)}
     </p>
+    <a href={`/practices/${appointment.practiceId}/prices`}>{shellTexts.prices}</a>
     {children}
   </Card>
 );

@@ -1,0 +1,149 @@
+import { html, type Markup } from '@portal/emails/layout/markup';
+import {
+  answeringOf,
+  type PracticeMessageKind,
+  practiceMessageLengths as longest,
+} from '@portal/domain/prices/practice-message';
+import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
+import { askPathOf, pricesPathOf } from '../price-addresses.ts';
+import type { PricedPractice } from '../prices.repository.ts';
+import type { AskField, TypedForm } from './read-ask-form.ts';
+
+export type Asked = {
+  readonly practice: PricedPractice;
+  readonly complaints: StoredPriceList['complaints'];
+};
+
+export type AskForm = Asked & {
+  readonly typed: TypedForm;
+  readonly formKey: string;
+  readonly problems: Readonly<Partial<Record<AskField, string>>>;
+  /** What stands in the way besides the fields. */
+  readonly notice: string | null;
+  readonly privacyUrl: string | null;
+};
+
+const errorId = (field: AskField): string => `${field}-error`;
+
+const errorOf = ({ problems }: AskForm, field: AskField): Markup | null =>
+  problems[field] === undefined
+    ? null
+    : html`<span class="error" id="${errorId(field)}"><b>Error:</b> ${problems[field]}</span>`;
+
+const summary = ({ problems, notice }: AskForm): Markup | null => {
+  const fields = Object.entries(problems);
+  if (fields.length === 0 && notice === null) return null;
+  return html`<div class="problems" role="alert" tabindex="-1" autofocus>
+    <h2>There is a problem</h2>
+    ${notice === null ? null : html`<p>${notice}</p>`}
+    ${
+      fields.length === 0
+        ? null
+        : html`<ul>
+            ${fields.map(([field, problem]) => html`<li><a href="#${field}">${problem}</a></li>`)}
+          </ul>`
+    }
+  </div>`;
+};
+
+type Input = {
+  readonly field: 'name' | 'email' | 'phone' | 'petName';
+  readonly label: string;
+  readonly type: 'text' | 'email' | 'tel';
+  readonly autocomplete: string;
+};
+
+const invalid = (form: AskForm, field: AskField): Markup | null =>
+  form.problems[field] === undefined ? null : html`aria-invalid="true" aria-describedby="${errorId(field)}"`;
+
+const input = (form: AskForm, { field, label, type, autocomplete }: Input): Markup =>
+  html`<label for="${field}">${label} ${errorOf(form, field)}</label>
+    <input
+      id="${field}"
+      name="${field}"
+      type="${type}"
+      value="${form.typed[field]}"
+      maxlength="${longest[field]}"
+      autocomplete="${autocomplete}"
+      ${invalid(form, field)}
+    />`;
+
+const days = (count: number): string => (count === 1 ? '1 working day' : `${count} working days`);
+
+/** 'Ms Hart answers within 5 working days.' */
+const whoAnswers = (kind: PracticeMessageKind, { practice, complaints }: Asked): string => {
+  const { contact, withinDays } = answeringOf(kind, complaints);
+  return `${contact ?? `Reception at ${practice.name}`} answers within ${days(withinDays)}.`;
+};
+
+const choices = [
+  { kind: 'QUESTION', label: 'A question' },
+  { kind: 'COMPLAINT', label: 'A complaint' },
+] as const;
+
+const kinds = (form: AskForm): Markup =>
+  html`<fieldset>
+    <legend>What would you like to send?</legend>
+    ${errorOf(form, 'kind')}
+    ${choices.map(
+      ({ kind, label }, index) =>
+        html`<label class="choice">
+          <input
+            type="radio"
+            name="kind"
+            value="${kind}"
+            ${index === 0 ? html`id="kind"` : null}
+            ${form.typed.kind === kind ? html`checked` : null}
+          />
+          <span>${label} <small>${whoAnswers(kind, form)}</small></span></label
+        >`,
+    )}
+  </fieldset>`;
+
+// Programs that fill in every field are stopped here; people don't see it, and are told if something fills it in for them.
+const trap = html`<div class="trap" aria-hidden="true">
+  <label for="website">Leave this empty</label>
+  <input id="website" name="website" tabindex="-1" autocomplete="off" />
+</div>`;
+
+const fieldsOf = (form: AskForm): Markup =>
+  html`<form class="ask" method="post" action="${askPathOf(form.practice)}" novalidate>
+    <input type="hidden" name="formKey" value="${form.formKey}" />
+    ${kinds(form)} ${input(form, { field: 'name', label: 'Your name', type: 'text', autocomplete: 'name' })}
+    <p>How can we reach you? Give an email address, a phone number or both.</p>
+    ${input(form, { field: 'email', label: 'Email address', type: 'email', autocomplete: 'email' })}
+    ${input(form, { field: 'phone', label: 'Phone number', type: 'tel', autocomplete: 'tel' })}
+    ${input(form, { field: 'petName', label: "Your pet's name (optional)", type: 'text', autocomplete: 'off' })}
+    <label for="message">Your message ${errorOf(form, 'message')}</label>
+    <textarea id="message" name="message" rows="8" maxlength="${longest.message}" ${invalid(form, 'message')}>
+${form.typed.message}</textarea>
+    ${trap}
+    <p class="soft">
+      We use what you send only to answer you, and delete it after a year.
+      ${form.privacyUrl === null ? null : html`<a href="${form.privacyUrl}">How we use personal data</a>`}
+    </p>
+    <button>Send message</button>
+  </form>`;
+
+const backTo = (practice: PricedPractice): Markup =>
+  html`<p class="soft"><a href="${pricesPathOf(practice)}">Prices at ${practice.name}</a></p>`;
+
+const callLink = ({ phone }: PricedPractice): Markup => html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`;
+
+export const askBody = (form: AskForm): Markup =>
+  html`${backTo(form.practice)} ${summary(form)}
+    <h1>Send ${form.practice.name} a message</h1>
+    <p>If your pet needs help now, don't wait for an answer: call ${callLink(form.practice)}.</p>
+    ${fieldsOf(form)}`;
+
+export const closedBody = ({ practice }: Asked): Markup =>
+  html`${backTo(practice)}
+    <h1>Send ${practice.name} a message</h1>
+    <p class="notice">We can't take messages here while we work on the portal. Call ${callLink(practice)}.</p>`;
+
+export const sentBody = (asked: Asked, { kind, reference }: { kind: PracticeMessageKind; reference: string }): Markup =>
+  html`${backTo(asked.practice)}
+    <h1>We've sent your message</h1>
+    <p>Your reference is <b>${reference}</b>. Keep it in case you need to ask about your message.</p>
+    <p>${whoAnswers(kind, asked)}</p>
+    <p>We don't send a confirmation by email. If you hear nothing, call ${callLink(asked.practice)}.</p>`;

@@ -1,0 +1,43 @@
+import type { PracticeMessageKind } from '@portal/domain/prices/practice-message';
+import type { ApiDeps } from '../../api-deps.ts';
+import { askPathOf } from '../price-addresses.ts';
+import { findPricedPractice, findPriceList } from '../prices.repository.ts';
+import { framed } from '../read-price-pages.ts';
+import { type AskForm, askBody, type Asked, closedBody, sentBody } from './ask-page.ts';
+
+export type AskDeps = Pick<ApiDeps, 'database' | 'groups' | 'config' | 'outbox'>;
+
+/** Null for an unknown practice. */
+export const findAsked = async ({ database }: AskDeps, practiceId: number): Promise<Asked | null> => {
+  const [practice, list] = await Promise.all([
+    findPricedPractice(database, practiceId),
+    findPriceList(database, { practiceId, at: Date.now() }),
+  ]);
+  return practice && { practice, complaints: list?.content.complaints };
+};
+
+const pageOf = (deps: AskDeps, { practice }: Asked, page: Pick<Parameters<typeof framed>[1], 'title' | 'body'>) =>
+  framed(deps, {
+    ...page,
+    path: askPathOf(practice),
+    description: `Ask ${practice.name} a question or make a complaint.`,
+    isIndexed: false,
+  });
+
+export const readFormPage = async (deps: AskDeps, form: Omit<AskForm, 'privacyUrl'>): Promise<string> => {
+  const { shown } = await deps.groups.read();
+  const hasProblem = form.notice !== null || Object.keys(form.problems).length > 0;
+  return pageOf(deps, form, {
+    title: `${hasProblem ? 'Error: ' : ''}Send ${form.practice.name} a message`,
+    body: askBody({ ...form, privacyUrl: shown.legal?.privacy ?? null }),
+  });
+};
+
+export const readClosedPage = (deps: AskDeps, asked: Asked): Promise<string> =>
+  pageOf(deps, asked, { title: `Send ${asked.practice.name} a message`, body: closedBody(asked) });
+
+export const readSentPage = (
+  deps: AskDeps,
+  asked: Asked,
+  sent: { readonly kind: PracticeMessageKind; readonly reference: string },
+): Promise<string> => pageOf(deps, asked, { title: "We've sent your message", body: sentBody(asked, sent) });

@@ -1,0 +1,26 @@
+import { answeringOf } from '@portal/domain/prices/practice-message';
+import { practiceMessage } from '@portal/emails/prices/practice-message';
+import type { Database } from '../../../database/client.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Compose } from '../../../platform/outbox/compose.ts';
+import { findPriceList } from '../prices.repository.ts';
+import { findPracticeMessage } from './practice-messages.repository.ts';
+
+type Sources = { readonly database: Database; readonly config: Pick<Config, 'operatorEmail'> };
+
+/** Only to the practice, never to the address that a visitor typed: the form must not send email to strangers. */
+const composePracticeMessage =
+  ({ database, config }: Sources): Compose =>
+  async ({ subjectId }) => {
+    const found = await findPracticeMessage(database, subjectId);
+    if (!found) return null;
+    const list = await findPriceList(database, { practiceId: found.practiceId, at: Date.now() });
+    const { contact, email } = answeringOf(found.kind, list?.content.complaints);
+    const address = email ?? found.practice.email ?? config.operatorEmail;
+    if (address === null) return null;
+    return { to: { name: contact ?? found.practice.name, address }, calendar: null, ...practiceMessage(found) };
+  };
+
+export const practiceMessageComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
+  'practice-message': composePracticeMessage(sources),
+});

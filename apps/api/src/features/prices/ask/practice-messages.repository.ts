@@ -1,0 +1,59 @@
+import type { PracticeMessageForm } from '@portal/contract/prices/practice-message.schemas';
+import type { PracticeMessageKind } from '@portal/domain/prices/practice-message';
+import type { Queryable } from '../../../database/client.ts';
+import { sql } from '../../../database/sql.ts';
+import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
+import { queueMail } from '../../../platform/traces.repository.ts';
+
+type NewMessage = PracticeMessageForm & {
+  readonly practiceId: number;
+  readonly reference: string;
+  readonly formKey: string;
+  /** YYYY-MM-DD. */
+  readonly answerBy: string;
+};
+
+/** With its task and its email. Returns the reference, which is the first one if the form was sent before. */
+export const keepPracticeMessage = async (database: Queryable, given: NewMessage): Promise<string> => {
+  const rows = await database.query<{ reference: string }>(sql`
+    with done as (
+      insert into practice_messages (practice_id, kind, reference, form_key, name, email, phone, pet_name, message, answer_by)
+      values (${given.practiceId}, ${given.kind}, ${given.reference}, ${given.formKey}, ${given.name}, ${given.email},
+              ${given.phone}, ${given.petName}, ${given.message}, ${given.answerBy}::date)
+      on conflict (form_key) do nothing
+      returning practice_message_id, practice_id, kind, reference),
+    task as (
+      insert into staff_tasks (practice_id, kind, practice_message_id)
+      select practice_id, 'ANSWER_' || kind, practice_message_id from done),
+    mail as (${queueMail({ kind: 'practice-message', subjectId: sql`done.practice_message_id`, version: sql`0` })})
+    select reference from done
+    union all
+    select reference from practice_messages where form_key = ${given.formKey} and practice_id = ${given.practiceId}`);
+  return rows[0]?.reference ?? given.reference;
+};
+
+export type PracticeMessage = {
+  readonly practiceId: number;
+  readonly practice: SendingPractice;
+  readonly kind: PracticeMessageKind;
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly petName: string | null;
+  readonly message: string;
+  /** YYYY-MM-DD. */
+  readonly answerBy: string;
+};
+
+export const findPracticeMessage = async (
+  database: Queryable,
+  practiceMessageId: number,
+): Promise<PracticeMessage | null> => {
+  const rows = await database.query<PracticeMessage>(sql`
+    select m.practice_id as "practiceId", ${sendingPractice} as practice, m.kind, m.reference, m.name, m.email, m.phone,
+           m.pet_name as "petName", m.message, to_char(m.answer_by, 'YYYY-MM-DD') as "answerBy"
+      from practice_messages m join practices p using (practice_id)
+     where m.practice_message_id = ${practiceMessageId}`);
+  return rows[0] ?? null;
+};

@@ -1,0 +1,44 @@
+import { PracticeMessageForm } from '@portal/contract/prices/practice-message.schemas';
+
+export type Fields = Readonly<Record<string, unknown>> | null | undefined;
+
+const fields = ['kind', 'name', 'email', 'phone', 'petName', 'message'] as const;
+export type AskField = (typeof fields)[number];
+export type TypedForm = Readonly<Record<AskField, string>>;
+
+type Problems = Readonly<Partial<Record<AskField, string>>>;
+
+/** Twice as long as any limit allows, so that what is a little too long is shown again whole. */
+const mostShown = 4_000;
+
+/** Forms end lines with CR LF, which would count twice. */
+export const textIn = (given: Fields, name: string): string => {
+  const value = given?.[name];
+  if (typeof value !== 'string') return '';
+  return value.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').slice(0, mostShown);
+};
+
+export const typedIn = (given: Fields): TypedForm => ({
+  kind: textIn(given, 'kind'),
+  name: textIn(given, 'name'),
+  email: textIn(given, 'email'),
+  phone: textIn(given, 'phone'),
+  petName: textIn(given, 'petName'),
+  message: textIn(given, 'message'),
+});
+
+const isField = (name: unknown): name is AskField => fields.some((field) => field === name);
+
+/** The first problem of each field, in the order of the page. */
+export const readAskForm = (
+  typed: TypedForm,
+): { readonly form: PracticeMessageForm } | { readonly problems: Problems } => {
+  const read = PracticeMessageForm.safeParse(typed);
+  if (read.success) return { form: read.data };
+  const problems: Partial<Record<AskField, string>> = {};
+  for (const name of fields) {
+    const issue = read.error.issues.find(({ path: [field] }) => isField(field) && field === name);
+    if (issue) problems[name] = issue.message;
+  }
+  return { problems };
+};

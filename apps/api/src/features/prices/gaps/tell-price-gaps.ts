@@ -1,0 +1,50 @@
+import { priceGaps } from '@portal/emails/operations/price-gaps';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../database/client.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Compose } from '../../../platform/outbox/compose.ts';
+import { listPriceLists } from '../prices.repository.ts';
+import { checkPublished } from '../publish-prices.ts';
+import { queueGapsMail } from './price-gaps.repository.ts';
+
+type Sources = { readonly database: Database; readonly config: Config };
+type Gaps = readonly { readonly name: string; readonly count: number }[];
+
+const day = 86_400_000;
+
+/** None while nobody has published prices: then the group does not use them. */
+const findGaps = async ({ database, config }: Sources): Promise<Gaps> => {
+  const lists = await listPriceLists(database);
+  if (lists.length === 0) return [];
+  const findings = await checkPublished({ database, config }, Date.now());
+  const byPractice = Map.groupBy(findings, ({ practice }) => practice);
+  return [...byPractice].map(([name, { length }]) => ({ name, count: length }));
+};
+
+/** Logs gaps when a process starts and once a day, and emails the operator once a week. */
+export const createGapsNotice = ({ log, ...sources }: Sources & { readonly log: Pick<FastifyBaseLogger, 'warn'> }) => {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return async (): Promise<void> => {
+    if (performance.now() - saidAt < day) return;
+    const gaps = await findGaps(sources);
+    saidAt = performance.now();
+    if (gaps.length === 0) return;
+    const practices = gaps.map(({ name }) => name);
+    log.warn({ practices }, 'Price lists are incomplete: run `npm run ops -- prices check`');
+    if (sources.config.operatorEmail !== null)
+      await queueGapsMail(sources.database, Math.floor(Date.now() / (7 * day)));
+  };
+};
+
+const composeGaps =
+  (sources: Sources): Compose =>
+  async () => {
+    const { operatorEmail: address, mailFromName: portalName } = sources.config;
+    const practices = address === null ? [] : await findGaps(sources);
+    if (address === null || practices.length === 0) return null;
+    return { to: { name: '', address }, calendar: null, ...priceGaps({ portalName, practices }) };
+  };
+
+export const gapsComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
+  'price-gaps': composeGaps(sources),
+});

@@ -1,0 +1,82 @@
+import { html } from '@portal/emails/layout/markup';
+import type { LRUCache } from 'lru-cache';
+import { compressPage } from '../../platform/http/compression.ts';
+import type { Group } from '../practices/content/group.ts';
+import { pricesPathOf } from './price-addresses.ts';
+import { schemaOrgOf } from './price-export.ts';
+import { priceListBody } from './price-list-page.ts';
+import { answerQuestion, type Question } from './price-question.ts';
+import { findPricedPractice, findPriceListById, listPriceHistory, type PricedPractice } from './prices.repository.ts';
+import { framed, type PageContent, type PriceDeps } from './read-price-pages.ts';
+import { templateOf } from './read-templates.ts';
+
+/** Compressed pages by everything that they depend on, so that none is ever out of date. */
+export type KeptPages = LRUCache<string, Buffer>;
+
+type Deps = PriceDeps & { readonly keptPages: KeptPages };
+
+type Asked = {
+  readonly practiceId: number;
+  /** As the address names the practice. */
+  readonly path: string;
+  readonly question: Question;
+  /** An older or planned list. */
+  readonly listId: number | null;
+};
+
+type Found = Asked & { readonly practice: PricedPractice };
+
+const pageWithoutPrices = (practice: PricedPractice): PageContent => ({
+  path: pricesPathOf(practice),
+  title: `Prices at ${practice.name}`,
+  description: `Ask ${practice.name} about prices.`,
+  body: html`<h1>Prices at ${practice.name}</h1>
+    <p class="notice">No prices are published yet. Call us on ${practice.phone} and we'll tell you.</p>`,
+});
+
+const contentOf = async (
+  { database, config }: PriceDeps,
+  { practice, path, question, listId }: Found,
+): Promise<PageContent> => {
+  const { practiceId, currentListId } = practice;
+  const find = (priceListId: number | null) =>
+    priceListId === null ? null : findPriceListById(database, { practiceId, priceListId });
+  const [named, history] = await Promise.all([find(listId ?? currentListId), listPriceHistory(database, practiceId)]);
+  const list = named ?? (await find(currentListId));
+  if (!list) return pageWithoutPrices(practice);
+  const template = await templateOf(config, list.content.template);
+  return {
+    path,
+    title: `Prices at ${practice.name}, ${practice.town}`,
+    description: `What ${practice.name} in ${practice.town} charges for consultations, vaccinations, neutering and more, with VAT.`,
+    body: priceListBody({
+      practice,
+      list,
+      template,
+      question,
+      groups: answerQuestion(template, list.content, question),
+      history,
+      isCurrent: list.priceListId === currentListId,
+    }),
+    schemaOrg: schemaOrgOf(practice, { list: list.content, template, origin: config.webOrigin }),
+  };
+};
+
+const keyOf = ({ practice, listId }: Found, group: Group): string => JSON.stringify([practice, listId, group]);
+
+/** Compressed. Null for an unknown practice; another address if the practice has another name by now. */
+export const readPriceListPage = async (
+  deps: Deps,
+  asked: Asked,
+): Promise<{ readonly page: Buffer } | { readonly movedTo: string } | null> => {
+  const practice = await findPricedPractice(deps.database, asked.practiceId);
+  if (!practice) return null;
+  if (pricesPathOf(practice) !== asked.path) return { movedTo: pricesPathOf(practice) };
+  const found = { ...asked, practice };
+  const key = keyOf(found, await deps.groups.read());
+  const kept = deps.keptPages.get(key);
+  if (kept && asked.question.text === '') return { page: kept };
+  const page = await compressPage(await framed(deps, await contentOf(deps, found)));
+  if (asked.question.text === '') deps.keptPages.set(key, page);
+  return { page };
+};

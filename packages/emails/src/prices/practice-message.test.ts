@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { nestingFault } from '../testing/nesting-fault.ts';
+import { sampleAppointment } from '../testing/sample-appointment.ts';
+import { practiceMessage, type PracticeMessageData } from './practice-message.ts';
+
+const sample: PracticeMessageData = {
+  practice: sampleAppointment.practice,
+  kind: 'COMPLAINT',
+  reference: 'M-4KQ7ZZ10',
+  name: 'Jo Field',
+  email: 'jo@example.org',
+  phone: '01632 960123',
+  petName: 'Bella',
+  message: 'Nobody called back.\nTwice.',
+  answerBy: '2026-11-30',
+};
+
+describe('the email about a question or a complaint', () => {
+  test('says who wrote what, how to reach them and by when', () => {
+    const { subject, text, html } = practiceMessage(sample);
+    expect(subject).toBe('Complaint M-4KQ7ZZ10: please answer by Monday 30 November 2026');
+    for (const part of ['Jo Field', 'jo@example.org', '01632 960123', 'Bella', '> Nobody called back.\n> Twice.'])
+      expect(text).toContain(part);
+    expect(html).toContain('href="mailto:jo@example.org"');
+    expect(html).toContain('href="tel:+441632960123"');
+    expect(nestingFault(html)).toBeNull();
+    expect(practiceMessage({ ...sample, kind: 'QUESTION', email: null, petName: null }).text).not.toContain('Pet:');
+  });
+
+  test('makes no link of what a stranger typed, and adds no recipient', () => {
+    const message = 'Pay at https://evil.example or write to a@evil.example <b>now</b>';
+    const { text, html } = practiceMessage({ ...sample, message, email: 'jo?cc=all@victim.example' });
+    expect(text).not.toMatch(/https:\/\/evil\.example|a@evil\.example/);
+    expect(html).not.toContain('<b>now');
+    expect(html).toContain('href="mailto:jo%3Fcc%3Dall@victim.example"');
+  });
+});
