@@ -18,7 +18,6 @@ export default defineProject({
   optimizeDeps: {
     include: [
       '@tanstack/react-query',
-      '@tanstack/react-router',
       'lucide-react',
       'react',
       'react-dom',

@@ -100,5 +100,5 @@ test('does not shift layout for a visitor, with or without the cookie notice', a
 
 test('keeps scripts and styles of a first load within their limit', async ({ browser, portal }) => {
   for (const { state, scriptsAndStyles } of await weighFirstLoad(browser, portal.origin))
-    expect(gzippedBytes(scriptsAndStyles), state).toBeLessThanOrEqual(firstLoadLimitBytes[state]);
+    expect.soft(gzippedBytes(scriptsAndStyles), state).toBeLessThanOrEqual(firstLoadLimitBytes[state]);
 });

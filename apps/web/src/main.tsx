@@ -4,10 +4,11 @@ import './auth/sign-in-returns.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { router } from './app/router.tsx';
+import { router, start } from './app/router.tsx';
 import { followSession } from './auth/session-channel.ts';
 import { boot } from './platform/boot.ts';
 import { setWayToMaintenance } from './platform/maintenance.ts';
+import { browserHistory } from './platform/router/history.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { onSignOutClears } from './platform/storage.ts';
 import { beginTelemetry } from './platform/telemetry/begin-telemetry.ts';
@@ -23,13 +24,10 @@ const queryClient = createQueryClient();
 onSignOutClears(() => queryClient.clear());
 beginTelemetry();
 // Keeps the prerendered page until the app is ready; a transition keeps scrolling and typing responsive.
-void router
-  .load()
-  .catch(() => undefined)
-  .then(() => {
-    const onDrawn = takeOver();
-    startTransition(() => createRoot(element).render(<App queryClient={queryClient} onDrawn={onDrawn} />));
-    whenIdle(
-      () => void import('./app/idle-work.ts').then(({ startIdleWork }) => startIdleWork(router)).catch(() => undefined),
-    );
-  });
+void start(browserHistory()).then(() => {
+  const onDrawn = takeOver();
+  startTransition(() => createRoot(element).render(<App queryClient={queryClient} onDrawn={onDrawn} />));
+  whenIdle(
+    () => void import('./app/idle-work.ts').then(({ startIdleWork }) => startIdleWork(router)).catch(() => undefined),
+  );
+});

@@ -1,9 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useLayoutEffect } from 'react';
+import { RouterProvider } from '../platform/router/router-provider.tsx';
+import { Layout } from '../shell/layout.tsx';
 import { ToastProvider } from '../ui/feedback/toast.tsx';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
-import { router } from './router.tsx';
+import { router, ShownPage } from './router.tsx';
 
 type Props = {
   readonly queryClient: QueryClient;
@@ -17,7 +18,11 @@ export const App = ({ queryClient, onDrawn }: Props) => {
       <RootErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <ToastProvider>
-            <RouterProvider router={router} />
+            <RouterProvider router={router}>
+              <Layout>
+                <ShownPage />
+              </Layout>
+            </RouterProvider>
           </ToastProvider>
         </QueryClientProvider>
       </RootErrorBoundary>

@@ -1,10 +1,10 @@
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../platform/router/use-router.ts';
 import { BeforeActivation } from '../features/activation/before-activation.tsx';
 import { Booked } from '../features/appointments/booked.tsx';
 import { ClientBookingPage } from '../features/booking/client-booking-page.tsx';
 
 export const BookPage = () => {
-  const { booked }: { booked?: unknown } = useSearch({ strict: false });
+  const { booked }: { booked?: unknown } = useSearch();
   // One tree for both: a page mounted anew would not move the focus to its heading.
   return (
     <BeforeActivation isPassed={booked !== undefined}>

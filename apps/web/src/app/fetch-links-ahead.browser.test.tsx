@@ -1,17 +1,13 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Link,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fetchLinksAhead } from './fetch-links-ahead.ts';
+import { Link } from '../platform/router/link.tsx';
+import type { Address } from '../platform/router/location.ts';
+import { memoryHistory } from '../platform/router/history.ts';
+import { RouterProvider } from '../platform/router/router-provider.tsx';
+import { Router } from '../platform/router/router.ts';
+import { lazyPage } from '../ui/page/lazy.tsx';
 import { render } from '../testing/render.tsx';
 
 const endings: (() => void)[] = [];
@@ -35,20 +31,15 @@ const haveConnection = (connection: Connection): (() => boolean) => {
   return () => isAsked;
 };
 
-const linkBelow = (pixels: number, to: string) => (
+const linkBelow = (pixels: number, to: Address) => (
   <Link to={to} style={{ position: 'absolute', top: window.innerHeight + pixels }}>
     {to}
   </Link>
 );
 
-/** Addresses of this test are no pages of the portal. */
-const LinkTo = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <Link to={to}>{children}</Link>
-);
-
 const LateLink = () => {
   const [isHere, setHere] = useState(false);
-  if (isHere) return <LinkTo to="/late">late</LinkTo>;
+  if (isHere) return <Link to="/client-detail">late</Link>;
   return (
     <button type="button" onClick={() => setHere(true)}>
       more
@@ -56,25 +47,18 @@ const LateLink = () => {
   );
 };
 
-const open = async (start: () => ReactNode): Promise<readonly string[]> => {
+const open = async (start: ReactNode): Promise<readonly string[]> => {
   const fetched: string[] = [];
-  const root = createRootRoute({ component: Outlet });
-  const pageAt = (path: string) =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      component: lazyRouteComponent(async () => {
-        fetched.push(path);
-        return { default: () => null };
-      }),
-    });
-  const first = createRoute({ getParentRoute: () => root, path: '/', component: start });
-  const router = createRouter({
-    routeTree: root.addChildren([first, ...['/near', '/far', '/late', '/pets/$petId'].map(pageAt)]),
-    history: createMemoryHistory(),
-  });
-  await router.load();
-  render(<RouterProvider router={router} />);
+  const pageAt = (path: string) => {
+    const component = lazyPage(async () => {
+      fetched.push(path);
+      return { Page: () => null };
+    }, 'Page');
+    return { path, component, load: component.preload };
+  };
+  const router = new Router({ pages: ['/pets', '/appointments', '/client-detail', '/pets/$petId'].map(pageAt) });
+  await router.start(memoryHistory('/'));
+  render(<RouterProvider router={router}>{start}</RouterProvider>);
   fetchLinksAhead(router);
   return fetched;
 };
@@ -84,15 +68,15 @@ const fetches = async (fetched: readonly string[], paths: readonly string[]): Pr
 };
 
 test('a page is fetched once its link is within 200 px of the visible area', async () => {
-  const fetched = await open(() => (
+  const fetched = await open(
     <div style={{ height: 3000 }}>
-      {linkBelow(400, '/far')}
-      {linkBelow(150, '/near')}
-    </div>
-  ));
-  await fetches(fetched, ['/near']);
+      {linkBelow(400, '/appointments')}
+      {linkBelow(150, '/pets')}
+    </div>,
+  );
+  await fetches(fetched, ['/pets']);
   window.scrollTo(0, 250);
-  await fetches(fetched, ['/near', '/far']);
+  await fetches(fetched, ['/pets', '/appointments']);
 });
 
 for (const connection of [
@@ -103,28 +87,28 @@ for (const connection of [
 ])
   test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async () => {
     const wasAsked = haveConnection(connection);
-    const fetched = await open(() => (
+    const fetched = await open(
       <>
-        <LinkTo to="/near">near</LinkTo>
+        <Link to="/pets">near</Link>
         <LateLink />
-      </>
-    ));
+      </>,
+    );
     await expect.poll(wasAsked).toBe(true);
     haveConnection({ saveData: false, effectiveType: '4g' });
     await page.getByRole('button', { name: 'more' }).click();
-    await fetches(fetched, ['/late']);
+    await fetches(fetched, ['/client-detail']);
   });
 
 test('links that appear later count, a page is fetched once, and other addresses are left alone', async () => {
-  const fetched = await open(() => (
+  const fetched = await open(
     <>
       <a href="/api/docs">docs</a>
-      <LinkTo to="/pets/4">Rex</LinkTo>
-      <LinkTo to="/pets/5">Milo</LinkTo>
+      <Link to="/pets/4">Rex</Link>
+      <Link to="/pets/5">Milo</Link>
       <LateLink />
-    </>
-  ));
+    </>,
+  );
   await fetches(fetched, ['/pets/$petId']);
   await page.getByRole('button', { name: 'more' }).click();
-  await fetches(fetched, ['/pets/$petId', '/late']);
+  await fetches(fetched, ['/pets/$petId', '/client-detail']);
 });

@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { Router } from '../platform/router/router.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 
 declare global {
@@ -14,15 +14,14 @@ const sparesData = (): boolean => {
 };
 
 /** Fetches the code of pages whose links come near the visible area. */
-export const fetchLinksAhead = (router: AnyRouter): void => {
+export const fetchLinksAhead = (router: Router): void => {
   const nearby = new IntersectionObserver(
     (entries) => {
       if (sparesData()) return;
       for (const { isIntersecting, target } of entries)
         if (isIntersecting && target instanceof HTMLAnchorElement)
-          whenIdle(() => void router.preloadRoute({ to: target.pathname }));
+          whenIdle(() => void router.preload(target.pathname)?.catch(() => undefined));
     },
-    // The router's own `viewport` preloading is fixed at 100 px.
     { root: document, rootMargin: '200px' },
   );
   const observeLinks = () => {

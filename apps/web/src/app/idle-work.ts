@@ -1,8 +1,8 @@
-import type { AnyRouter } from '@tanstack/react-router';
 import { refreshConfig } from '../platform/refresh-config.ts';
+import type { Router } from '../platform/router/router.ts';
 import { fetchLinksAhead } from './fetch-links-ahead.ts';
 
-export const startIdleWork = (router: AnyRouter): void => {
+export const startIdleWork = (router: Router): void => {
   void refreshConfig();
   fetchLinksAhead(router);
 };

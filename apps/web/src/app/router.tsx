@@ -1,47 +1,22 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { RequireSession } from '../auth/require-session.tsx';
+import { currentSession } from '../auth/session-store.ts';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
-import { parseBookSearch } from '../features/booking/booking-address.ts';
-import { parseDetailsSearch } from '../features/clients/details-search.ts';
-import { parseCancelSearch, parseRescheduleSearch } from '../features/appointments/appointment-search.ts';
 import { markArrival } from '../ui/page/arrival.ts';
 import { boot } from '../platform/boot.ts';
 import { currentConfig } from '../platform/runtime-config.ts';
+import type { RouterHistory } from '../platform/router/history.ts';
+import { ShownPage as PageOf } from '../platform/router/router-provider.tsx';
+import { type Page, Router } from '../platform/router/router.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { storePracticeIn } from '../platform/search-values.ts';
 import { rememberPlace } from '../platform/telemetry/telemetry.ts';
 import { HomePage, preloadHomePage } from '../features/home/home-page.tsx';
 import { preloadClientMenus } from '../shell/header/header.tsx';
-import { Layout } from '../shell/layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { lazyPage } from '../ui/page/lazy.tsx';
-
-const root = createRootRoute({
-  beforeLoad: ({ preload, location: { pathname, href } }) => {
-    if (preload || !currentConfig()?.maintenance.active || pathname === '/maintenance') return;
-    sessionStore.write('maintenanceReturn', href);
-    redirect({ to: '/maintenance', replace: true, throw: true });
-  },
-  loader: () => (boot?.session.user === undefined ? undefined : preloadClientMenus()),
-  component: Layout,
-  notFoundComponent: NotFoundPage,
-  errorComponent: PageFailed,
-});
-
-const clients = createRoute({
-  getParentRoute: () => root,
-  id: 'clients',
-  component: () => (
-    <RequireSession>
-      <ActivationGate>
-        <Outlet />
-      </ActivationGate>
-    </RequireSession>
-  ),
-});
 
 const PagePending = () => {
   useLayoutEffect(() => {
@@ -51,13 +26,23 @@ const PagePending = () => {
   return <Spinner />;
 };
 
-type Load<Name extends string> = () => Promise<Readonly<Record<Name, () => ReactNode>>>;
+const ClientFrame = ({ children }: { readonly children: ReactNode }) => (
+  <RequireSession>
+    <ActivationGate>{children}</ActivationGate>
+  </RequireSession>
+);
 
-const page = <Path extends string, Name extends string>(path: Path, name: Name, load: Load<Name>) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyPage(load, name) });
+type Load<Name extends string> = () => Promise<Readonly<Record<Name, ComponentType>>>;
 
-const clientPage = <Path extends string, Name extends string>(path: Path, name: Name, load: Load<Name>) =>
-  createRoute({ getParentRoute: () => clients, path, component: lazyPage(load, name) });
+const page = <Name extends string>(path: string, name: Name, load: Load<Name>): Page => {
+  const component = lazyPage(load, name);
+  return { path, component, load: component.preload };
+};
+
+const clientPage = <Name extends string>(path: string, name: Name, load: Load<Name>): Page => ({
+  ...page(path, name, load),
+  frame: ClientFrame,
+});
 
 const clientPages = [
   clientPage('/pets', 'PetsPage', () => import('../features/pets/list/pets-page.tsx')),
@@ -69,12 +54,7 @@ const clientPages = [
     'PetDeceasedPage',
     () => import('../features/pets/deceased/pet-deceased-page.tsx'),
   ),
-  createRoute({
-    getParentRoute: () => clients,
-    path: '/client-detail',
-    validateSearch: parseDetailsSearch,
-    component: lazyPage(() => import('../features/clients/client-detail-page.tsx'), 'ClientDetailPage'),
-  }),
+  clientPage('/client-detail', 'ClientDetailPage', () => import('../features/clients/client-detail-page.tsx')),
   clientPage(
     '/client-detail/contact-preferences',
     'ContactPreferencesPage',
@@ -82,46 +62,29 @@ const clientPages = [
   ),
   clientPage('/client-detail/privacy', 'PrivacyPage', () => import('../features/privacy/privacy-page.tsx')),
   clientPage('/appointments', 'AppointmentsPage', () => import('../features/appointments/list/appointments-page.tsx')),
-  createRoute({
-    getParentRoute: () => clients,
-    path: '/appointments/book',
-    validateSearch: parseBookSearch,
-    component: lazyPage(() => import('./book-page.tsx'), 'BookPage'),
-  }),
-  createRoute({
-    getParentRoute: () => clients,
-    path: '/appointments/$appointmentId/change',
-    validateSearch: parseRescheduleSearch,
-    component: lazyPage(() => import('../features/appointments/reschedule/reschedule-page.tsx'), 'ReschedulePage'),
-  }),
-  createRoute({
-    getParentRoute: () => clients,
-    path: '/appointments/$appointmentId/cancel',
-    validateSearch: parseCancelSearch,
-    component: lazyPage(() => import('../features/appointments/cancel/cancel-page.tsx'), 'CancelPage'),
-  }),
+  clientPage('/appointments/book', 'BookPage', () => import('./book-page.tsx')),
+  clientPage(
+    '/appointments/$appointmentId/change',
+    'ReschedulePage',
+    () => import('../features/appointments/reschedule/reschedule-page.tsx'),
+  ),
+  clientPage(
+    '/appointments/$appointmentId/cancel',
+    'CancelPage',
+    () => import('../features/appointments/cancel/cancel-page.tsx'),
+  ),
   clientPage(
     '/appointments/$appointmentId/photos',
     'PhotosPage',
     () => import('../features/appointments/photos/photos-page.tsx'),
   ),
-] as const;
+];
 
 const loadGuestBooking = () => import('../features/booking/guest-booking-page.tsx');
 
 const pages = [
-  createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: HomePage,
-    loader: () => preloadHomePage(boot?.session.user !== undefined),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/unsubscribe',
-    validateSearch: ({ t }: Record<string, unknown>): { t: string } => ({ t: typeof t === 'string' ? t : '' }),
-    component: lazyPage(() => import('../features/contact-preferences/unsubscribe-page.tsx'), 'UnsubscribePage'),
-  }),
+  { path: '/', component: HomePage, load: () => preloadHomePage(currentSession().data?.user !== undefined) },
+  page('/unsubscribe', 'UnsubscribePage', () => import('../features/contact-preferences/unsubscribe-page.tsx')),
   page('/registration', 'RegistrationPage', () => import('../features/activation/registration/registration-page.tsx')),
   page('/registration-new', 'NewClientPage', () => import('../features/activation/new-client/new-client-page.tsx')),
   page('/invite', 'InvitePage', () => import('../features/activation/invite/invite-page.tsx')),
@@ -139,7 +102,7 @@ const pages = [
   page('/guest/details', 'GuestBookingPage', loadGuestBooking),
   page('/guest/check-email', 'CheckEmailPage', () => import('../features/booking/details/check-email-page.tsx')),
   page('/guest/complete', 'GuestCompletePage', () => import('./guest-complete-page.tsx')),
-] as const;
+];
 
 // Also in `vite build --mode kit`, never in the production build.
 const devPages =
@@ -150,24 +113,24 @@ const devPages =
       ]
     : [];
 
-const routeTree = root.addChildren([...pages, clients.addChildren(clientPages), ...devPages]);
+const redirectOf = ({ pathname, href }: { readonly pathname: string; readonly href: string }): string | null => {
+  if (!currentConfig()?.maintenance.active || pathname === '/maintenance') return null;
+  sessionStore.write('maintenanceReturn', href);
+  return '/maintenance';
+};
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPendingComponent: PagePending,
-  defaultErrorComponent: PageFailed,
-  scrollRestoration: true,
-});
-router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
-  storePracticeIn(toLocation.search);
-  if (!fromLocation || !pathChanged) return;
-  rememberPlace(fromLocation.pathname);
+export const router = new Router({ pages: [...clientPages, ...pages, ...devPages], redirect: redirectOf });
+
+router.onMove(({ from, to }) => {
+  storePracticeIn(to.search);
+  if (from.pathname === to.pathname) return;
+  rememberPlace(from.pathname);
   markArrival();
 });
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-}
+/** Resolves when the first page can be drawn. */
+export const start = async (history: RouterHistory): Promise<void> => {
+  await Promise.allSettled([router.start(history), boot?.session.user && preloadClientMenus()]);
+};
+
+export const ShownPage = () => <PageOf Unknown={NotFoundPage} Waiting={PagePending} Failed={PageFailed} />;

@@ -1,7 +1,7 @@
 import { signInFailures, signingInTexts } from '#texts/sign-in/signing-in';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
+import { useSearch } from '../platform/router/use-router.ts';
 import { localStore, sessionStore } from '../platform/storage.ts';
 import { placeNavigatedFrom, trackProductEvent } from '../platform/telemetry/telemetry.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -44,7 +44,7 @@ const useStart = () => {
 
 /** Without a callback URL this is the redirect screen: signed-in users go to the other provider, others home. */
 const SignInRedirect = () => {
-  const search: { callbackUrl?: unknown; practice?: unknown } = useSearch({ strict: false });
+  const search: { callbackUrl?: unknown; practice?: unknown } = useSearch();
   const callbackUrl = safeCallbackUrl(search.callbackUrl, window.location.origin);
   const hasTarget = search.callbackUrl !== undefined;
   const elsewhere = redirectFromSignIn({ practice: search.practice, glTag: localStore.read('glTag') });
@@ -73,7 +73,7 @@ const SignInRedirect = () => {
 };
 
 export const SignInPage = () => {
-  const search: { callbackUrl?: unknown; error?: unknown } = useSearch({ strict: false });
+  const search: { callbackUrl?: unknown; error?: unknown } = useSearch();
   const failure = signInFailures[String(search.error)];
   if (!failure) return <SignInRedirect />;
   // Restarting automatically would loop back here.
@@ -94,7 +94,7 @@ export const SignInPage = () => {
 };
 
 export const SignUpPage = () => {
-  const search: { practice?: unknown } = useSearch({ strict: false });
+  const search: { practice?: unknown } = useSearch();
   const { error, start, once } = useStart();
   useDocumentTitle(signingInTexts.takingToSignUp);
   const begin = () => start({ provider: 'auth0', screen: 'signup', callbackUrl: signUpCallback(search.practice) });

@@ -19,6 +19,7 @@ export type DraftKey = (typeof draftKeys)[number];
 export type SessionKey =
   | DraftKey
   | 'practice'
+  | 'scrollPositions'
   | 'vCode'
   | 'vClientId'
   | 'vMode'

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { consentTexts, footerLinks, shellTexts } from '#texts/shell';
+import { Link } from '../platform/router/link.tsx';
 import { group, groupName, pageOfSite, version } from '../platform/boot.ts';
 import styles from './footer.module.css';
 

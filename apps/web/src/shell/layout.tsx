@@ -1,6 +1,7 @@
-import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { breadcrumbLabels, shellTexts } from '#texts/shell';
+import { Link } from '../platform/router/link.tsx';
+import { useLocation, useNavigate, useRouter } from '../platform/router/use-router.ts';
 import { proofNoteStore } from '../platform/proof-note-store.ts';
 import { useStore } from '../platform/use-store.ts';
 import { whenIdle } from '../platform/when-idle.ts';
@@ -17,12 +18,13 @@ const LogOutDialog = lazyPart(() => import('./header/log-out-dialog.tsx').then((
 const LateParts = lazyPart(() => import('./late-parts.tsx').then((module) => module.LateParts), whenIdle);
 
 const Breadcrumbs = () => {
-  // Of the page that is shown: the address is ahead of it while the next page loads.
-  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+  const { pathname } = useLocation();
+  const router = useRouter();
   const segments = pathname.split('/').filter((segment) => segment !== '');
   const steps = segments.flatMap((segment, index) => {
     const label = breadcrumbLabels[segment];
-    return label === undefined ? [] : [{ label, to: `/${segments.slice(0, index + 1).join('/')}` }];
+    const to = `/${segments.slice(0, index + 1).join('/')}`;
+    return label !== undefined && router.isPage(to) ? [{ label, to }] : [];
   });
   if (steps.length === 0) return null;
   return (
@@ -48,7 +50,7 @@ const ProofNote = () => {
   );
 };
 
-export const Layout = () => {
+export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const wasAsked = 'logOut' in search;
@@ -64,7 +66,7 @@ export const Layout = () => {
       <LateParts />
       <main id="main" className={styles['main']} tabIndex={-1}>
         <Breadcrumbs />
-        <Outlet />
+        {children}
       </main>
       <Footer />
       {/* The server removes what is between the marks if the visitor has already chosen. */}

@@ -1,4 +1,3 @@
-import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { activationDestination } from '@portal/domain/activation/activation-guard';
 import {
@@ -7,6 +6,7 @@ import {
   sentFlag,
 } from '@portal/domain/activation/contact-preferences-redirect';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import { useLocation, useRouter } from '../../platform/router/use-router.ts';
 import { localStore, sessionStore } from '../../platform/storage.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ProfileMissing } from './profile-missing.tsx';
@@ -29,24 +29,19 @@ const destinationOf = (path: string, { activationStatus, requireContactPreferenc
 
 export const ActivationGate = ({ children }: { readonly children: ReactNode }) => {
   // The rendered page, not the pending location: while navigating away, this page must not unlock.
-  const pathname = useRouterState({
-    select: ({ location, matches }) => (matches.at(-1) ?? location).pathname,
-  });
-  const navigate = useNavigate();
-  const search: { _gl?: unknown } = useSearch({ strict: false });
+  const { pathname, search } = useLocation();
+  const router = useRouter();
   const own = useOwnProfile();
-  const { routesByPath } = useRouter();
   const required: string | null = own.state === 'known' ? destinationOf(pathname, own.profile) : null;
-  const destination = required !== null && required in routesByPath ? required : null;
+  const destination = required !== null && router.isPage(required) ? required : null;
   // The analytics tag is carried through every activation step.
-  const tag = typeof search._gl === 'string' ? search._gl : localStore.read('glTag');
+  const tag = typeof search['_gl'] === 'string' ? search['_gl'] : localStore.read('glTag');
   useEffect(() => {
     if (destination === null) return;
     if (destination === contactPreferencesPage) localStore.write('showContactPreferences', sentFlag);
-    if (destination === '/verified')
-      void navigate({ to: '/verified', search: () => (tag ? { _gl: tag } : {}), replace: true });
-    else void navigate({ to: destination, replace: true });
-  }, [destination, navigate, tag]);
+    const search = destination === '/verified' && tag ? { _gl: tag } : {};
+    void router.navigate({ to: destination, search, replace: true });
+  }, [destination, router, tag]);
 
   if (own.state === 'missing') return <ProfileMissing {...own} />;
   return own.state === 'known' && (destination === null || destination === pathname) ? children : <Spinner />;

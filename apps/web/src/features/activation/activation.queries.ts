@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type {
   CallBackRequest,
   CheckRequest,
@@ -11,6 +10,7 @@ import type {
 } from '@portal/contract/activation/activation.schemas';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
+import { useNavigate } from '../../platform/router/use-router.ts';
 import { ApiError, call, errorCode } from '../../platform/api-client.ts';
 import { trackProductEvent } from '../../platform/telemetry/telemetry.ts';
 import { forgetGuest, mailedHold } from '../booking/hold/mailed-hold.ts';

@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { appointmentTexts } from '#texts/appointments/appointments';
+import { useParams } from '../../platform/router/use-router.ts';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import styles from '../booking/page.module.css';
 import { useAppointment } from './appointments.queries.ts';
@@ -13,7 +13,7 @@ type Props = {
 };
 
 export const AppointmentPage = ({ title, children }: Props) => {
-  const { appointmentId } = useParams({ strict: false });
+  const { appointmentId } = useParams();
   const query = useAppointment(Number(appointmentId));
   return (
     <div className={styles['page']}>

@@ -1,7 +1,7 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { rescheduleTexts } from '#texts/appointments/reschedule';
-import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
+import { Link } from '../../platform/router/link.tsx';
 import { type CalledPractice, PhoneLink } from '../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { searchOf } from './booking-address.ts';
@@ -11,7 +11,7 @@ import styles from './chosen-so-far.module.css';
 type ChangeProps = { readonly state: BookingState; readonly step: Step; readonly what: string };
 
 export const ChangeLink = ({ state, step, what }: ChangeProps) => (
-  <Link className={styles['link']} to="/appointments/book" search={() => searchOf(state, step)}>
+  <Link className={styles['link']} to="/appointments/book" search={searchOf(state, step)}>
     {rescheduleTexts.change}
     <VisuallyHidden> {what.toLowerCase()}</VisuallyHidden>
   </Link>
@@ -39,7 +39,7 @@ export const ChosenSoFar = ({ choices, state, practice, isSister, canChangePet }
           {step === 'pet' && !canChangePet ? (
             <strong className={styles['value']}>{value}</strong>
           ) : (
-            <Link className={styles['chosen']} to="/appointments/book" search={() => searchOf(state, step)}>
+            <Link className={styles['chosen']} to="/appointments/book" search={searchOf(state, step)}>
               {value}
               <Pencil size={14} aria-hidden="true" />
               <VisuallyHidden>{texts.changeThe(what.toLowerCase())}</VisuallyHidden>
@@ -58,7 +58,7 @@ export const ChosenSoFar = ({ choices, state, practice, isSister, canChangePet }
           <Link
             className={styles['link']}
             to="/appointments/book"
-            search={() => searchOf(reduceBooking(state, { type: 'practiceChosen', practiceId: null }))}
+            search={searchOf(reduceBooking(state, { type: 'practiceChosen', practiceId: null }))}
           >
             {texts.useMyOwn}
           </Link>

@@ -1,6 +1,6 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useNavigate, useRouter, useSearch } from '../../platform/router/use-router.ts';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useStepArrival } from '../../ui/page/arrival.ts';
@@ -88,7 +88,7 @@ const EntryDialogs = ({ obstacle, home, practice }: KnownSituation) => {
 };
 
 const BookingAt = ({ elsewhere }: { readonly elsewhere?: BookingPractice | undefined }) => {
-  const { petId } = parseBookSearch(useSearch({ strict: false }));
+  const { petId } = parseBookSearch(useSearch());
   const situation = useBookingSituation({ petId, elsewhere });
   if (situation.status === 'failed')
     return <LoadFailed title={title} error={situation.error} onRetry={situation.retry} />;
@@ -109,7 +109,7 @@ type AskProps = { readonly asked: BookingPractice; readonly home: BookingPractic
 
 /** Ask first: the practice comes from a link, and the client may not notice that it isn't their own. */
 const WhichPractice = ({ asked, home }: AskProps) => {
-  const search = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   return (
     <Stack gap={4}>
@@ -120,7 +120,7 @@ const WhichPractice = ({ asked, home }: AskProps) => {
           onClick={() =>
             void navigate({
               to: '/appointments/book',
-              search: () => ({ ...parseBookSearch(search), practice: undefined, slotId: undefined, start: undefined }),
+              search: { ...parseBookSearch(search), practice: undefined, slotId: undefined, start: undefined },
               replace: true,
             })
           }
@@ -156,8 +156,8 @@ const useReleaseOnLeave = (): void => {
   const { mutate: release } = useReleaseHold('client');
   useEffect(
     () =>
-      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-        if (toLocation.pathname === '/appointments/book' || toLocation.pathname.startsWith('/auth0/')) return;
+      router.onMove(({ to }) => {
+        if (to.pathname === '/appointments/book' || to.pathname.startsWith('/auth0/')) return;
         const { holdId } = clientDraft.read();
         updateClientDraft({ type: 'bookingLeft' });
         if (holdId !== null) release(holdId);
@@ -174,7 +174,7 @@ type Props = {
 };
 
 export const ClientBookingPage = ({ Booked }: Props) => {
-  const { booked, practice } = parseBookSearch(useSearch({ strict: false }));
+  const { booked, practice } = parseBookSearch(useSearch());
   useReleaseOnLeave();
   useStepArrival(booked === undefined ? `at ${practice ?? 'home'}` : 'booked');
   return (

@@ -1,6 +1,7 @@
 import { guestTexts } from '#texts/soft-bookings';
-import { Navigate, useMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Navigate } from '../../platform/router/link.tsx';
+import { useLocation } from '../../platform/router/use-router.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Stepper } from '../../ui/page/stepper.tsx';
@@ -55,7 +56,7 @@ const stepAt = (pathname: string | undefined): Step =>
   guestBooker.steps.find((step) => guestPaths[step] === pathname) ?? 'practice';
 
 export const GuestBookingPage = () => {
-  const asked = stepAt(useMatch({ strict: false, select: (match) => match.pathname }));
+  const asked = stepAt(useLocation().pathname);
   const state = useGuestState();
   const { status } = useSession();
   const isClient = useProfile().data?.activationStatus === 'COMPLETED';

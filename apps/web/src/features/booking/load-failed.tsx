@@ -1,13 +1,13 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
-import { useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { useLocation } from '../../platform/router/use-router.ts';
 import { LoadFailed as PartFailed } from '../../ui/feedback/load-failed.tsx';
 import { useHomePractice } from '../clients/clients.queries.ts';
 import { isFinal } from './check/refusals.ts';
 
 type Props = Omit<ComponentProps<typeof PartFailed>, 'exit'>;
 
-const exit = { to: '/appointments', label: texts.seeYourAppointments };
+const exit = { to: '/appointments', label: texts.seeYourAppointments } as const;
 
 export const LoadFailed = ({ practice, ...rest }: Props) => {
   const home = useHomePractice();

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useMatch, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useRouter } from '../../platform/router/use-router.ts';
 import { createDraftStore } from '../../platform/draft-store.ts';
 
 const keysIn = (value: unknown): string[] =>
@@ -25,40 +25,33 @@ type Props = {
 
 /** After completion, Back skips the steps that led here and Forward goes to the end; a skipped step renders nothing. */
 export const PastFinishedSteps = ({ isDoneAt, children }: Props) => {
-  const { history } = useRouter();
+  const router = useRouter();
   const navigate = useNavigate();
-  // The location updates before the rendered match, so read everything from one snapshot.
-  const { pathname, search, state } = useLocation();
-  const { __TSR_index: index, __TSR_key: key = '' } = state;
-  const isHere = useMatch({ strict: false, select: (match) => match.pathname }) === pathname;
+  const { search, index, key } = useLocation();
   const isDone = isDoneAt(search);
   const { finished } = trail.useDraft();
-  const isPassed = isHere && !isDone && finished.includes(key);
-  // Stays empty while leaving: a heading drawn for a moment would steal the focus.
-  const [wasPassed, setWasPassed] = useState(false);
-  if (isHere && wasPassed !== isPassed) setWasPassed(isPassed);
+  const isPassed = !isDone && finished.includes(key);
   const last = useRef({ index: -1, isBack: false });
 
   useEffect(() => {
-    if (!isHere) return;
     const { open, finished: known } = trail.read();
     if (isDone && open.length > 0) trail.update({ open: [], finished: [...known, ...open] });
     if (!isDone && !known.includes(key) && !open.includes(key)) trail.update({ open: [...open, key] });
-  }, [isHere, isDone, key]);
+  }, [isDone, key]);
 
   useEffect(() => {
     if (last.current.index !== index) last.current = { index, isBack: last.current.index > index };
     if (!isPassed) return;
     const { isBack } = last.current;
     let timer = setTimeout(() => {
-      if (isBack) history.back();
-      else history.forward();
+      if (isBack) router.back();
+      else router.forward();
       timer = setTimeout(() => {
-        if (history.location.state.__TSR_index === index) void navigate({ to: '/appointments', replace: true });
+        if (router.location.index === index) void navigate({ to: '/appointments', replace: true });
       }, stuckAfterMilliseconds);
     });
     return () => clearTimeout(timer);
-  }, [isPassed, index, history, navigate]);
+  }, [isPassed, index, router, navigate]);
 
-  return (isHere ? isPassed : wasPassed) ? null : children;
+  return isPassed ? null : children;
 };

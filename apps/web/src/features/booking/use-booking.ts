@@ -1,4 +1,4 @@
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../platform/router/use-router.ts';
 import { type Booker, clientBooker, guestBooker } from './booker.ts';
 import { choicesIn, parseBookSearch, searchOf } from './booking-address.ts';
 import { type BookingAction, type BookingState, reduceBooking, type Step, stepOf } from './booking-state.ts';
@@ -58,8 +58,7 @@ const useSteps = ({ booker, state, asked }: Asked): Booking => {
   const { steps, draft } = booker;
   const step = stepOf({ steps, state, asked });
   const show = (next: BookingState, to: Step | undefined, replace = false): void => {
-    if (booker.owner === 'client')
-      void navigate({ to: '/appointments/book', search: () => searchOf(next, to), replace });
+    if (booker.owner === 'client') void navigate({ to: '/appointments/book', search: searchOf(next, to), replace });
     else void navigate({ to: guestPaths[stepOf({ steps, state: next, asked: to })], replace });
   };
   const reduce = (action: BookingAction): BookingState => {
@@ -80,7 +79,7 @@ const useSteps = ({ booker, state, asked }: Asked): Booking => {
     go: (to) => show(state, to),
     back: () => {
       const before = steps[steps.indexOf(step) - 1];
-      if (canGoBack) return router.history.back();
+      if (canGoBack) return router.back();
       return before ? show(state, before, true) : void navigate({ to: '/' });
     },
   };
@@ -88,11 +87,11 @@ const useSteps = ({ booker, state, asked }: Asked): Booking => {
 
 export const useClientState = (): BookingState => {
   const draft = clientBooker.draft.useDraft();
-  return { ...draft, ...choicesIn(parseBookSearch(useSearch({ strict: false }))) };
+  return { ...draft, ...choicesIn(parseBookSearch(useSearch())) };
 };
 
 export const useClientBooking = (state: BookingState): Booking =>
-  useSteps({ booker: clientBooker, state, asked: parseBookSearch(useSearch({ strict: false })).step });
+  useSteps({ booker: clientBooker, state, asked: parseBookSearch(useSearch()).step });
 
 export const useGuestBooking = (state: BookingState, asked: Step): Booking =>
   useSteps({ booker: guestBooker, state, asked });

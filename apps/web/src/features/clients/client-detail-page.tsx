@@ -1,7 +1,8 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { clientTexts } from '#texts/clients';
 import { contactPreferencesTexts } from '#texts/contact-preferences';
+import { Link } from '../../platform/router/link.tsx';
+import { useNavigate, useSearch } from '../../platform/router/use-router.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
@@ -26,7 +27,7 @@ const SavedNotice = ({ section }: { readonly section: DetailsSection }) => {
 };
 
 export const ClientDetailPage = () => {
-  const { edit } = parseDetailsSearch(useSearch({ strict: false }));
+  const { edit } = parseDetailsSearch(useSearch());
   const navigate = useNavigate();
   const details = useClientDetails();
   const [saved, setSaved] = useState<DetailsSection | null>(null);

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import { clientTexts } from '#texts/clients';
+import { Link } from '../../platform/router/link.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
+import { Link } from '../../platform/router/link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';

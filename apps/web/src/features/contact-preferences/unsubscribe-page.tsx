@@ -1,5 +1,6 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
 import { contactPreferencesTexts } from '#texts/contact-preferences';
+import { Link } from '../../platform/router/link.tsx';
+import { useSearch } from '../../platform/router/use-router.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorText, SubmissionError } from '../../ui/feedback/error-text.tsx';
@@ -11,8 +12,6 @@ import styles from './preferences.module.css';
 import { useUnsubscription } from './contact-preferences.queries.ts';
 
 const texts = contactPreferencesTexts.unsubscribe;
-const route = getRouteApi('/unsubscribe');
-
 const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) =>
   error instanceof ApiError && error.status === 404 ? (
     <>
@@ -30,8 +29,8 @@ const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry:
 
 /** Opening the link changes nothing, because scanners do too; only the button unsubscribes, without sign-in. */
 export const UnsubscribePage = () => {
-  const { t } = route.useSearch();
-  const { asked, stop } = useUnsubscription(t);
+  const { t } = useSearch();
+  const { asked, stop } = useUnsubscription(typeof t === 'string' ? t : '');
   const { data } = asked;
   useDocumentTitle(texts.title);
   if (asked.isPending) return <Spinner />;

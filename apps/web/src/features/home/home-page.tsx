@@ -9,7 +9,7 @@ const WelcomePage = lazyPage(() => import('./welcome-page.tsx'), 'WelcomePage');
 const DashboardPage = lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage');
 
 export const preloadHomePage = (isSignedIn: boolean): Promise<void> | undefined =>
-  (isSignedIn ? DashboardPage : WelcomePage).preload?.();
+  (isSignedIn ? DashboardPage : WelcomePage).preload();
 
 export const HomePage = () => {
   const { status } = useSession();

@@ -1,7 +1,8 @@
 import { welcomeTexts as texts } from '#texts/welcome';
 import { CalendarCheck, Clock, PawPrint } from 'lucide-react';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Link } from '../../platform/router/link.tsx';
+import { useNavigate } from '../../platform/router/use-router.ts';
 import { useSignIn } from '../../auth/use-sign-in.ts';
 import { emergencyUrl } from '../../platform/boot.ts';
 import { practiceIn } from '../../platform/search-values.ts';
@@ -62,7 +63,7 @@ export const WelcomePage = () => {
             <h2>{texts.amNew}</h2>
             <GetForm
               action="/auth0/sign-up"
-              onSubmit={() => void navigate({ to: '/auth0/sign-up', search: () => ({ practice }) })}
+              onSubmit={() => void navigate({ to: '/auth0/sign-up', search: { practice } })}
             >
               <Button type="submit" size="large" variant="outlined" fullWidth>
                 {texts.createAccount}

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ConsentHistory, SignInEvent } from '@portal/contract/privacy/privacy.schemas';
 import { contactPreferencesTexts } from '#texts/contact-preferences';
 import { privacyTexts } from '#texts/privacy';
+import { Link } from '../../platform/router/link.tsx';
 import { formatDate, formatDateAndTime } from '../../platform/time/format-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';

@@ -1,7 +1,7 @@
 import { shellTexts } from '#texts/shell';
-import { Link } from '@tanstack/react-router';
 import { Siren } from 'lucide-react';
 import { Suspense } from 'react';
+import { Link, MenuLink } from '../../platform/router/link.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { emergencyUrl, group, groupName } from '../../platform/boot.ts';
@@ -95,9 +95,9 @@ export const Header = ({ onLogOut }: { readonly onLogOut: () => void }) => {
         {isSignedIn && (
           <nav className={styles['navigation']} aria-label={shellTexts.main}>
             {navigationItems.map(({ to, label }) => (
-              <Link key={to} to={to} activeOptions={{ exact: to === '/' }}>
+              <MenuLink key={to} to={to}>
                 {label}
-              </Link>
+              </MenuLink>
             ))}
           </nav>
         )}

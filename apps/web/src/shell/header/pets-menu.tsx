@@ -1,6 +1,6 @@
 import { shellTexts } from '#texts/shell';
-import { Link } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
+import { Link } from '../../platform/router/link.tsx';
 import { usePetsMenu } from '../../features/pets/pets.queries.ts';
 import { PetFace } from '../../ui/pet-face/pet-face.tsx';
 import styles from './side-menu.module.css';
@@ -16,7 +16,7 @@ export const PetsMenu = ({ onKnown }: { readonly onKnown: (areKnown: boolean) =>
     <>
       {slicedData.map((pet) => (
         <li key={pet.petId}>
-          <Link to="/pets/$petId" params={{ petId: String(pet.petId) }} className={styles['pet']}>
+          <Link to={`/pets/${pet.petId}`} className={styles['pet']}>
             <PetFace pet={pet} size="small" />
             {pet.name}
           </Link>

@@ -1,7 +1,7 @@
 import { shellTexts } from '#texts/shell';
-import { Link } from '@tanstack/react-router';
 import { ChevronDown, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { Link, MenuLink } from '../../platform/router/link.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { hidePopover } from '../../ui/dialog/popovers.ts';
 import { SideDrawer } from '../../ui/dialog/side-drawer.tsx';
@@ -62,12 +62,10 @@ export const SideMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
       <nav aria-label={shellTexts.menu} onClick={closeAfterLink}>
         <ul className={styles['list']}>
           <li>
-            <Link to="/" activeOptions={{ exact: true }}>
-              {shellTexts.dashboard}
-            </Link>
+            <MenuLink to="/">{shellTexts.dashboard}</MenuLink>
           </li>
           <li>
-            <Link to="/client-detail">{shellTexts.yourDetails}</Link>
+            <MenuLink to="/client-detail">{shellTexts.yourDetails}</MenuLink>
           </li>
           <li>
             <details onToggle={() => setPetsWanted(true)}>
@@ -79,7 +77,7 @@ export const SideMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
             </details>
           </li>
           <li>
-            <Link to="/appointments">{shellTexts.yourAppointments}</Link>
+            <MenuLink to="/appointments">{shellTexts.yourAppointments}</MenuLink>
           </li>
           <li>
             <LogOutButton label={shellTexts.logout} menuId={sideMenuId} onLogOut={onLogOut} />

@@ -1,6 +1,6 @@
 import { shellTexts } from '#texts/shell';
-import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
+import { Link } from '../../platform/router/link.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { useProfile } from '../../features/clients/clients.queries.ts';
 import { closeWhenLeft, hidePopover } from '../../ui/dialog/popovers.ts';

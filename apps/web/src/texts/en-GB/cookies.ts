@@ -67,11 +67,9 @@ export const optionalCookies: readonly Row[] = [
   { name: '_gcl_au', purpose: 'Shows which advert brought you here (Google). Marketing.', howLong: '90 days' },
 ];
 
-type RouterKey = 'tsr-scroll-restoration-v1_3';
-
 /** Why each of these is kept, by its name. Every name of `storage.ts` has to be explained here. */
-export const sessionStorageTexts: Readonly<Record<SessionKey | RouterKey, string>> = {
-  'tsr-scroll-restoration-v1_3': 'How far down each page you’ve scrolled, so the Back button returns you there.',
+export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
+  scrollPositions: 'How far down each page you’ve scrolled, so the Back button returns you there.',
   practice: 'The practice you came from or chose.',
   vCode: 'The code from the link in our email, until you’ve used it.',
   vClientId: 'The record the link is for.',

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from '../../platform/router/link.tsx';
+import type { Address } from '../../platform/router/location.ts';
 import styles from './button.module.css';
 import { classNames } from '../class-names.ts';
 import { ripple } from './ripple.ts';
@@ -16,7 +17,7 @@ type Props = Look &
   Omit<ComponentProps<'button'>, 'color' | 'className'> & {
     readonly loading?: boolean;
     readonly loadingText?: string;
-    readonly to?: string;
+    readonly to?: Address;
     readonly href?: string;
   };
 

@@ -1,4 +1,5 @@
 import { uiTexts } from '#texts/ui';
+import type { Address } from '../../platform/router/location.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { Alert } from './alert.tsx';
 import { Button } from '../button/button.tsx';
@@ -6,7 +7,7 @@ import { ErrorText } from './error-text.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../page/phone-link.tsx';
 
-type Exit = { readonly to: string; readonly label: string };
+type Exit = { readonly to: Address; readonly label: string };
 /** What is said if the address names something that does not exist, or belongs to somebody else. */
 export type UnknownTexts = { readonly title: string; readonly text: string; readonly exit: Exit };
 

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { Link } from '../../platform/router/link.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { NavigationGuard } from './navigation-guard.tsx';
 

@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
 import { formTexts } from '#texts/forms';
+import { useBlocker } from '../../platform/router/use-router.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 
 type Props = {
@@ -14,15 +14,14 @@ const signInPages = '/auth0/';
 
 /** Uses a dialog within the portal and beforeunload outside it. */
 export const NavigationGuard = ({ mayLeave, isSamePage = () => true, onLeave }: Props) => {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => {
-      const isSame = current.pathname === next.pathname && isSamePage(next.search);
-      return !isSame && !next.pathname.startsWith(signInPages) && !mayLeave();
+  const blocked = useBlocker({
+    mustStay: ({ from, to }) => {
+      const isSame = from.pathname === to.pathname && isSamePage(to.search);
+      return !isSame && !to.pathname.startsWith(signInPages) && !mayLeave();
     },
-    enableBeforeUnload: () => !mayLeave(),
-    withResolver: true,
+    mustKeepTab: () => !mayLeave(),
   });
-  if (status !== 'blocked') return null;
+  if (blocked === null) return null;
   return (
     <ConfirmDialog
       open
@@ -32,10 +31,10 @@ export const NavigationGuard = ({ mayLeave, isSamePage = () => true, onLeave }: 
         label: formTexts.leave,
         onClick: () => {
           onLeave?.();
-          proceed();
+          blocked.proceed();
         },
       }}
-      secondary={{ label: formTexts.stay, onClick: reset }}
+      secondary={{ label: formTexts.stay, onClick: blocked.stay }}
     />
   );
 };

@@ -1,6 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, createElement, use, useEffect, useState } from 'react';
 import { isMissingPart, MissingPart, reportMissingPart } from '../../platform/missing-part.ts';
-import { lazyRouteComponent } from '@tanstack/react-router';
 
 /** If the chunk is missing, the page keeps its form data and offers a reload. */
 export const lazyPart = <Props extends object>(
@@ -28,14 +27,37 @@ export const lazyPart = <Props extends object>(
   };
 };
 
-/** Like `lazyRouteComponent`, but leaves the decision whether to reload for a missing chunk to `PageFailed`. */
-export const lazyPage: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(
-    () =>
-      load().catch((error: unknown) => {
-        throw isMissingPart(error)
-          ? new MissingPart('the file of a page could not be fetched', { cause: error })
-          : error;
-      }),
-    name,
-  );
+type LazyPage<Props> = ComponentType<Props> & {
+  /** Undefined if the page is there; after a failure it tries again. */
+  readonly preload: () => Promise<void> | undefined;
+};
+
+/** Leaves the decision whether to reload for a missing chunk to `PageFailed`. */
+export const lazyPage = <Name extends string, Props extends object = object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+): LazyPage<Props> => {
+  let page: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  let hasFailed = false;
+  const fetchPage = async () => {
+    try {
+      page = (await load())[name];
+    } catch (error) {
+      hasFailed = true;
+      throw isMissingPart(error) ? new MissingPart('the file of a page could not be fetched', { cause: error }) : error;
+    }
+  };
+  const preload = () => {
+    if (page !== null) return;
+    if (hasFailed) loading = null;
+    hasFailed = false;
+    loading ??= fetchPage();
+    return loading;
+  };
+  const LazyPage = (props: Props) => {
+    if (page === null) use(loading ?? preload() ?? Promise.resolve());
+    return page && createElement(page, props);
+  };
+  return Object.assign(LazyPage, { preload });
+};

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SignUpAnswers, SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { guestSignUpTexts as texts } from '#texts/activation/guest-sign-up';
+import { useNavigate } from '../../../platform/router/use-router.ts';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';

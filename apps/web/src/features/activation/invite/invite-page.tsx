@@ -1,8 +1,9 @@
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Invite } from '@portal/contract/activation/activation.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { inviteTexts as texts } from '#texts/activation/invite';
+import { Navigate } from '../../../platform/router/link.tsx';
+import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -147,7 +148,7 @@ const InviteSteps = () => {
 
 /** Strips code and name from the URL first, so that neither reaches the browser history. */
 export const InvitePage = () => {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   const hasParams = 'rc' in search || 'ln' in search;
   useSignUpPageVisited('InvitePage');
@@ -156,7 +157,7 @@ export const InvitePage = () => {
     const invite = parsePendingInvite(search);
     if (invite) storePendingInvite({ ...invite, sure: false });
     const { rc: _rc, ln: _ln, ...rest } = search;
-    void navigate({ to: '/invite', search: () => rest, replace: true });
+    void navigate({ to: '/invite', search: rest, replace: true });
   }, [search, hasParams, navigate]);
   return hasParams ? (
     <Spinner />

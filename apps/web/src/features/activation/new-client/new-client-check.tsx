@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { activationTexts } from '#texts/activation/activation';
 import { newClientTexts as texts } from '#texts/activation/new-client';
+import { useNavigate } from '../../../platform/router/use-router.ts';
 import { errorCode } from '../../../platform/api-client.ts';
 import { type Answer, AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';

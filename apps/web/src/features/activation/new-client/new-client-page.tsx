@@ -1,6 +1,6 @@
-import { Navigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { newClientTexts as texts } from '#texts/activation/new-client';
+import { Navigate } from '../../../platform/router/link.tsx';
 import { RequireSession } from '../../../auth/require-session.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { GuestBanner } from '../../booking/guest/guest-banner.tsx';

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
 import { postcodeHint } from '@portal/domain/activation/postcode-hint';
 import { activationTexts } from '#texts/activation/activation';
 import { newClientTexts as texts } from '#texts/activation/new-client';
 import { routingTexts } from '#texts/activation/routing';
+import { useNavigate } from '../../../platform/router/use-router.ts';
 import { tidyPostcode } from '../../../platform/forms/person-fields.ts';
 import { AddressFields } from '../../../ui/address/address-fields.tsx';
 import { AddressFinder } from '../../../ui/address/address-finder.tsx';

@@ -1,10 +1,10 @@
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type {
   CompleteSignUpRequest,
   SignUpAnswers,
   SignUpAnswersRequest,
 } from '@portal/contract/activation/activation.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../../platform/router/use-router.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 import { emptyEntry, flag, number, parseEntry, parts, text } from '../../../platform/forms/form-fields.ts';
@@ -162,7 +162,7 @@ export const prefillRegistration = (practiceId: number, guest: KnownGuest, answe
 };
 
 export const useNewClient = () => {
-  const search: { step?: unknown } = useSearch({ strict: false });
+  const search: { step?: unknown } = useSearch();
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -198,7 +198,7 @@ export const useNewClient = () => {
     go,
     next: (hasPractice = practiceId !== null) => go(firstOpenStep(fill(newClientDraft.read()), hasPractice)),
     back: () => {
-      if (canGoBack) return router.history.back();
+      if (canGoBack) return router.back();
       const before = newClientSteps[newClientSteps.indexOf(step) - 1];
       return before ? go(before, true) : void navigate({ to: '/' });
     },

@@ -1,4 +1,4 @@
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../../platform/router/use-router.ts';
 import { emailError, lastNameError, postcodeError } from '../../../platform/forms/person-fields.ts';
 import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { useStoredPractice } from '../../practices/stored-practice.ts';
@@ -31,7 +31,7 @@ export const registrationStepOf = ({ step }: RegistrationSearch, answered: Answe
 export const stepAfter = (answered: Answered): RegistrationStep => furthestStep({ ...answered, result: false });
 
 export const useRegistration = () => {
-  const raw = useSearch({ strict: false });
+  const raw = useSearch();
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -60,7 +60,7 @@ export const useRegistration = () => {
     next: (chosen?: { readonly practice: true }) => go(stepAfter({ ...answeredNow(), ...chosen })),
     /** Like the browser's Back; without history it goes to the previous step. */
     back: () => {
-      if (canGoBack) return router.history.back();
+      if (canGoBack) return router.back();
       const before = registrationSteps[registrationSteps.indexOf(step) - 1];
       return before ? go(before, true) : void navigate({ to: '/' });
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
 import { activationTexts } from '#texts/activation/activation';
 import { routingTexts as texts } from '#texts/activation/routing';
+import { Navigate } from '../../../platform/router/link.tsx';
 import { RequireSession } from '../../../auth/require-session.tsx';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { tidyPostcode } from '../../../platform/forms/person-fields.ts';

@@ -1,8 +1,9 @@
-import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { routingTexts as texts } from '#texts/activation/routing';
+import { Navigate } from '../../../platform/router/link.tsx';
+import { useNavigate } from '../../../platform/router/use-router.ts';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { lastNameError, postcodeError } from '../../../platform/forms/person-fields.ts';
 import { useStoredPractice } from '../../practices/stored-practice.ts';
@@ -35,7 +35,7 @@ export const routingStepOf = ({ step, postcode }: RoutingSearch, known: Known): 
 };
 
 export const useRouting = () => {
-  const search = parseRoutingSearch(useSearch({ strict: false }));
+  const search = parseRoutingSearch(useSearch());
   const navigate = useNavigate();
   const user = useSession().data?.user;
   const draft = registrationDraft.useDraft();

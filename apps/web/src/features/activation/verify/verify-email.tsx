@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { verifyTexts as texts } from '#texts/activation/verify';
+import { useNavigate } from '../../../platform/router/use-router.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { useResendVerification } from '../activation.queries.ts';

@@ -1,8 +1,9 @@
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { verifyTexts as texts } from '#texts/activation/verify';
+import { Navigate } from '../../../platform/router/link.tsx';
+import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { RequireSession } from '../../../auth/require-session.tsx';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -119,7 +120,7 @@ const VerifySteps = ({ profile }: { readonly profile: ProfileV2 }) => {
 
 /** Strips the code from the URL before rendering anything else. */
 export const VerifyPage = () => {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   const arrived = parsePendingCode(search) !== null;
   useEffect(() => {
@@ -127,7 +128,7 @@ export const VerifyPage = () => {
     if (taken === null) return;
     storePendingCode(taken);
     const { code: _code, clientId: _clientId, mode: _mode, ...rest } = search;
-    void navigate({ to: '/verified', search: () => rest, replace: true });
+    void navigate({ to: '/verified', search: rest, replace: true });
   }, [search, navigate]);
   if (arrived) return <Spinner height="redirect" />;
   return (

@@ -1,7 +1,7 @@
 import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { useState } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { possessive } from '../../booking/format-appointment.ts';
 import { parseCancelSearch } from '../appointment-search.ts';
 import { CancelStep } from './cancel-step.tsx';
@@ -11,7 +11,7 @@ import { AppointmentPage } from '../appointment-page.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
 
 const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
-  const { restored } = parseCancelSearch(useSearch({ strict: false }));
+  const { restored } = parseCancelSearch(useSearch());
   const navigate = useNavigate();
   const [isRestored, setRestored] = useState(false);
   const { appointmentId, status, petName } = appointment;
@@ -19,9 +19,8 @@ const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
     setRestored(true);
     markArrival();
     void navigate({
-      to: '/appointments/$appointmentId/cancel',
-      params: { appointmentId: String(appointmentId) },
-      search: () => ({ restored: true as const }),
+      to: `/appointments/${appointmentId}/cancel`,
+      search: { restored: true as const },
       replace: true,
     });
   };

@@ -1,7 +1,8 @@
 import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { useState } from 'react';
-import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Link } from '../../../platform/router/link.tsx';
+import { useCanGoBack, useNavigate, useRouter } from '../../../platform/router/use-router.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
@@ -22,7 +23,7 @@ const useLeave = () => {
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  return () => (canGoBack ? router.history.back() : void navigate({ to: '/appointments' }));
+  return () => (canGoBack ? router.back() : void navigate({ to: '/appointments' }));
 };
 
 const LateNotice = ({ lateFeeText }: Pick<Appointment, 'lateFeeText'>) => (
@@ -59,9 +60,7 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
       {canAmend && !isBereavement && (
         <p className={styles['instead']}>
           {texts.needADifferentTime}{' '}
-          <Link to="/appointments/$appointmentId/change" params={{ appointmentId: String(appointmentId) }}>
-            {texts.changeTheTimeInstead}
-          </Link>
+          <Link to={`/appointments/${appointmentId}/change`}>{texts.changeTheTimeInstead}</Link>
         </p>
       )}
       {isLate && !isBereavement && <LateNotice {...appointment} />}

@@ -1,9 +1,9 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { photosTexts } from '#texts/appointments/photos';
-import { Link } from '@tanstack/react-router';
 import { Camera } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Link } from '../../../platform/router/link.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import {
@@ -88,11 +88,7 @@ const PhotosLink = ({ appointment }: { readonly appointment: Appointment }) => {
   const { appointmentId, petName, photoCount, canAddPhotos } = appointment;
   if (photoCount === 0 && !canAddPhotos) return null;
   return (
-    <Link
-      className={styles['link']}
-      to="/appointments/$appointmentId/photos"
-      params={{ appointmentId: String(appointmentId) }}
-    >
+    <Link className={styles['link']} to={`/appointments/${appointmentId}/photos`}>
       <Camera size={18} aria-hidden="true" /> {photoCount === 0 ? photosTexts.add : photosTexts.seePhotos(photoCount)}
       <VisuallyHidden>
         : {petName}, {formatDayAndTime(appointment)}

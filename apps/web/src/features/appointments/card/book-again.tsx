@@ -1,7 +1,7 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
-import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Link } from '../../../platform/router/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { parseBookSearch } from '../../booking/booking-address.ts';
@@ -16,7 +16,7 @@ export const BookAgain = ({ appointment }: { readonly appointment: Appointment }
     <Link
       className={styles['link']}
       to="/appointments/book"
-      search={() => parseBookSearch({ practice, petId, reasonId: appointmentReasonId })}
+      search={parseBookSearch({ practice, petId, reasonId: appointmentReasonId })}
       onClick={() => acceptPractice(practiceId)}
     >
       <CalendarPlus size={18} aria-hidden="true" /> {texts.bookAgain}

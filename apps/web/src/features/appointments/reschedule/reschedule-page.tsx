@@ -1,9 +1,9 @@
 import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { requestTexts } from '#texts/appointments/requests';
 import { useState } from 'react';
-import { useSearch } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { isMoveAwaited } from '@portal/domain/appointments/booking-requests';
+import { useSearch } from '../../../platform/router/use-router.ts';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { possessive } from '../../booking/format-appointment.ts';
 import { PastFinishedSteps } from '../../booking/past-finished-steps.tsx';
@@ -50,7 +50,7 @@ const Rescheduling = ({ appointment: fetched }: { readonly appointment: Appointm
 const isMoved = (search: Readonly<Record<string, unknown>>) => placeOf(search) === 'moved';
 
 export const ReschedulePage = () => {
-  useStepArrival(placeOf(useSearch({ strict: false })));
+  useStepArrival(placeOf(useSearch()));
   return (
     <PastFinishedSteps isDoneAt={isMoved}>
       <AppointmentPage title={texts.changeTheTime}>

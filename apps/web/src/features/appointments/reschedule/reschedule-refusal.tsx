@@ -1,7 +1,7 @@
 import { bookingTexts } from '#texts/appointments/booking';
 import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
-import { Link } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Link } from '../../../platform/router/link.tsx';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { alternativesIn, isUnavailable } from '../../booking/check/refusals.ts';
 import { NearestTimes } from '../../booking/check/refusal.tsx';
@@ -52,9 +52,8 @@ export const RescheduleRefusal = ({ refusal, before, appointment, search, onChoo
       {next.includes('time') && (
         <Link
           className={linkStyles['link']}
-          to="/appointments/$appointmentId/change"
-          params={{ appointmentId: String(appointment.appointmentId) }}
-          search={() => parseRescheduleSearch({ ...search, step: 'time' })}
+          to={`/appointments/${appointment.appointmentId}/change`}
+          search={parseRescheduleSearch({ ...search, step: 'time' })}
         >
           {texts.chooseAnotherTime}
         </Link>

@@ -1,5 +1,5 @@
 import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../platform/router/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 import styles from '../../booking/chosen-so-far.module.css';
@@ -14,9 +14,8 @@ type Props = {
 export const StepLink = ({ appointmentId, search, step, what }: Props) => (
   <Link
     className={styles['link']}
-    to="/appointments/$appointmentId/change"
-    params={{ appointmentId: String(appointmentId) }}
-    search={() => parseRescheduleSearch({ ...search, step })}
+    to={`/appointments/${appointmentId}/change`}
+    search={parseRescheduleSearch({ ...search, step })}
   >
     {texts.change}
     <VisuallyHidden> {what}</VisuallyHidden>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../../platform/router/use-router.ts';
 import { useReasons } from '../../booking/reasons.queries.ts';
 import { placeOf, type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 
 export const useRescheduleNavigation = (appointmentId: number) => {
-  const raw = useSearch({ strict: false });
+  const raw = useSearch();
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -15,13 +15,12 @@ export const useRescheduleNavigation = (appointmentId: number) => {
     const place = placeOf(raw);
     const to = (next: RescheduleSearch, replace: boolean) =>
       void navigate({
-        to: '/appointments/$appointmentId/change',
-        params: { appointmentId: String(appointmentId) },
-        search: () => parseRescheduleSearch(next),
+        to: `/appointments/${appointmentId}/change`,
+        search: parseRescheduleSearch(next),
         replace,
       });
     const back = () => {
-      if (canGoBack) return router.history.back();
+      if (canGoBack) return router.back();
       if (place === 'check') return to({ ...search, step: 'time' }, true);
       return void navigate({ to: '/appointments' });
     };

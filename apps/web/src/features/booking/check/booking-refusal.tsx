@@ -1,8 +1,8 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { formTexts } from '#texts/forms';
 import { guestTexts } from '#texts/soft-bookings';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Link } from '../../../platform/router/link.tsx';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
@@ -45,7 +45,7 @@ export const RefusalAction = ({ next, booking: { state, step } }: ActionProps) =
   const onward = stepsOnward[next];
   if (!onward || onward.step === step) return null;
   return (
-    <Link className={styles['link']} to="/appointments/book" search={() => searchOf(state, onward.step)}>
+    <Link className={styles['link']} to="/appointments/book" search={searchOf(state, onward.step)}>
       {onward.label}
     </Link>
   );

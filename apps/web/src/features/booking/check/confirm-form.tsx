@@ -1,9 +1,9 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { requestTexts } from '#texts/appointments/requests';
 import { formTexts } from '#texts/forms';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { AppointmentReason, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import { useNavigate } from '../../../platform/router/use-router.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { useBookAppointment } from '../holds.queries.ts';

@@ -1,5 +1,6 @@
-import { Navigate, useNavigate } from '@tanstack/react-router';
 import { guestTexts } from '#texts/soft-bookings';
+import { Navigate } from '../../../platform/router/link.tsx';
+import { useNavigate } from '../../../platform/router/use-router.ts';
 import { formatTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
 import { guestDraft } from '../booking-draft.ts';

@@ -1,7 +1,7 @@
 import { requestTexts } from '#texts/appointments/requests';
 import { guestTexts } from '#texts/soft-bookings';
-import { useNavigate } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '../../../platform/router/use-router.ts';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import { useNavigate, useRouter } from '../../../platform/router/use-router.ts';
 import { reportMissingPart } from '../../../platform/missing-part.ts';
 import { whenIdle } from '../../../platform/when-idle.ts';
 import { Button, GetForm } from '../../../ui/button/button.tsx';
@@ -40,7 +40,7 @@ const useFetchAhead = (petId: number | undefined, situation: ReturnType<typeof u
   const router = useRouter();
   const queryClient = useQueryClient();
   return () => {
-    void router.preloadRoute({ to: '/appointments/book' }).catch(() => undefined);
+    void router.preload('/appointments/book')?.catch(() => undefined);
     if (situation.status !== 'known') return;
     const [onlyPet, ...others] = situation.pets;
     const chosenId = petId ?? (others.length === 0 ? onlyPet?.petId : undefined);
@@ -67,8 +67,7 @@ export const BookButton = ({ petId, children, ...button }: Props) => {
   const hasFailed = progress === 'asked' && situation.status === 'failed';
   useEffect(() => {
     if (progress !== 'leaving' && !hasFailed) return;
-    const open = () =>
-      void navigate({ to: '/appointments/book', search: () => (petId === undefined ? {} : { petId }) });
+    const open = () => void navigate({ to: '/appointments/book', search: { petId } });
     const timer = setTimeout(open, hasFailed ? 0 : emergencyDelayMs);
     return () => clearTimeout(timer);
   }, [progress, hasFailed, navigate, petId]);

@@ -1,7 +1,7 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
-import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
+import { useNavigate } from '../../../platform/router/use-router.ts';
 import { sessionStore } from '../../../platform/storage.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { PracticeCall } from '../../../ui/page/phone-link.tsx';

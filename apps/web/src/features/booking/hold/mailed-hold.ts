@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 import { guestDraft } from '../booking-draft.ts';
 
@@ -32,7 +32,7 @@ const mailedHoldIn = ({ sb, t }: Readonly<Record<string, unknown>>, kept: Mailed
 
 /** Reads hold and token from the link, strips them from the URL and keeps them for this tab through sign-up. */
 export const useMailedHold = () => {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   const kept = mailedHold.useDraft();
   const own = guestDraft.useDraft().holdId;
@@ -42,7 +42,7 @@ export const useMailedHold = () => {
     const taken = mailedHoldIn(search, mailedHold.read());
     if (taken) mailedHold.update(taken);
     const { sb: _sb, t: _t, ...rest } = search;
-    void navigate({ to: '/guest/complete', search: () => rest, replace: true });
+    void navigate({ to: '/guest/complete', search: rest, replace: true });
   }, [isArriving, search, navigate]);
   return { isArriving, softBookingId: kept.sb ?? own, token: kept.t };
 };

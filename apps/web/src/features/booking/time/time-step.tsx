@@ -1,5 +1,6 @@
 import { timesTexts as texts } from '#texts/appointments/times';
 import { useId } from 'react';
+import { Link } from '../../../platform/router/link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
@@ -11,7 +12,6 @@ import type { Booking } from '../use-booking.ts';
 import { ChooseTime } from './choose-time.tsx';
 import { useSlotsFoundEvent } from './slots-found-event.ts';
 import { useHoldTime } from './use-hold-time.ts';
-import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { milesAway } from '../format-appointment.ts';
@@ -39,7 +39,7 @@ const SisterPractices = ({ heading, alternatives, timeZone, state }: SisterProps
           <li key={practiceId}>
             <Link
               to="/appointments/book"
-              search={() => searchOf(reduceBooking(state, { type: 'practiceChosen', practiceId }))}
+              search={searchOf(reduceBooking(state, { type: 'practiceChosen', practiceId }))}
               onClick={() => acceptPractice(practiceId)}
             >
               <span className={styles['sisterWords']}>

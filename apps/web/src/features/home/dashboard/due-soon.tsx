@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { DueAppointment } from '@portal/contract/appointments/due.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { dashboardTexts as texts } from '#texts/dashboard';
+import { Link } from '../../../platform/router/link.tsx';
 import { dateParts } from '../../../platform/time/format-time.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
@@ -36,7 +36,7 @@ export const DueSoon = ({ due, pets, canBook }: Props) => {
                 <Link
                   className={styles['bookIt']}
                   to="/appointments/book"
-                  search={() => parseBookSearch({ petId, reasonId: appointmentReasonId })}
+                  search={parseBookSearch({ petId, reasonId: appointmentReasonId })}
                   aria-label={texts.bookItFor(petName, reasonName)}
                 >
                   {texts.bookIt}

@@ -1,11 +1,11 @@
 import { ChevronDown, Info } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { appointmentTexts } from '#texts/appointments/appointments';
 import { dashboardTexts as texts } from '#texts/dashboard';
+import { Link } from '../../../platform/router/link.tsx';
 import { formatDayAndTime, formatShortDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { dashboardTexts as texts } from '#texts/dashboard';
+import { Link } from '../../../platform/router/link.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import styles from './dashboard.module.css';
@@ -15,7 +15,7 @@ export const PetFaces = ({ pets }: { readonly pets: readonly Pet[] }) => {
       <ul role="list" className={styles['faces']}>
         {pets.map((pet) => (
           <li key={pet.petId}>
-            <Link className={styles['face']} to="/pets/$petId" params={{ petId: String(pet.petId) }}>
+            <Link className={styles['face']} to={`/pets/${pet.petId}`}>
               <PetFace pet={pet} size="medium" />
               {pet.name}
             </Link>

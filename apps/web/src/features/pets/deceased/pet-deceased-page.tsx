@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
+import { useNavigate, useParams } from '../../../platform/router/use-router.ts';
 import { formatDay, formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
 import { useProfile, useHomePractice } from '../../clients/clients.queries.ts';
@@ -127,7 +127,7 @@ const Deceased = ({ pet }: { readonly pet: Pet }) => {
   const navigate = useNavigate();
   const profile = useProfile().data;
   const { isPending, appointments } = useAppointmentsAhead(pet.petId);
-  const back = () => void navigate({ to: '/pets/$petId', params: { petId: String(pet.petId) } });
+  const back = () => void navigate({ to: `/pets/${pet.petId}` });
   const heading = <PageTitle title={texts.hasChanged(pet.name)} />;
   if (isPending)
     return (
@@ -156,7 +156,7 @@ const Deceased = ({ pet }: { readonly pet: Pet }) => {
 };
 
 export const PetDeceasedPage = () => {
-  const { petId } = useParams({ strict: false });
+  const { petId } = useParams();
   const pet = usePet(Number(petId));
   const practice = useHomePractice();
   return (

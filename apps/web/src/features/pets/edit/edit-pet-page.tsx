@@ -1,7 +1,7 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Insurer, Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
+import { useNavigate, useParams } from '../../../platform/router/use-router.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
@@ -73,7 +73,7 @@ const PracticeKeeps = ({ pet, practice }: { readonly pet: Pet; readonly practice
 const useDone = (pet: Pet) => {
   const navigate = useNavigate();
   const toast = useToast();
-  const back = () => void navigate({ to: '/pets/$petId', params: { petId: String(pet.petId) } });
+  const back = () => void navigate({ to: `/pets/${pet.petId}` });
   const saved = () => {
     toast({ type: 'success', message: texts.saved(pet.name) });
     back();
@@ -145,7 +145,7 @@ const Content = ({ petId }: { readonly petId: number }) => {
 };
 
 export const EditPetPage = () => {
-  const { petId } = useParams({ strict: false });
+  const { petId } = useParams();
   return (
     <div className={styles['page']}>
       <Content petId={Number(petId)} />

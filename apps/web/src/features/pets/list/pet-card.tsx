@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
+import { Link } from '../../../platform/router/link.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
@@ -20,9 +20,7 @@ type CardProps = {
 
 const Name = ({ pet, heading: Heading }: Pick<CardProps, 'pet' | 'heading'>) => (
   <Heading>
-    <Link to="/pets/$petId" params={{ petId: String(pet.petId) }}>
-      {pet.name}
-    </Link>
+    <Link to={`/pets/${pet.petId}`}>{pet.name}</Link>
   </Heading>
 );
 

@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react';
-import { Link, useParams } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
+import { Link } from '../../../platform/router/link.tsx';
+import { useParams } from '../../../platform/router/use-router.ts';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { useHomePractice } from '../../clients/clients.queries.ts';
 import { BookButton } from '../../booking/entry/book-button.tsx';
@@ -64,10 +65,7 @@ const LivingPet = ({ pet }: { readonly pet: Pet }) => (
     <PetAppointments pet={pet} />
     {pet.editable.status && (
       <p className={styles['deceased']}>
-        {texts.hasChanged(pet.name)}{' '}
-        <Link to="/pets/$petId/farewell" params={{ petId: String(pet.petId) }}>
-          {texts.deceasedLink(pet.name)}
-        </Link>
+        {texts.hasChanged(pet.name)} <Link to={`/pets/${pet.petId}/farewell`}>{texts.deceasedLink(pet.name)}</Link>
       </p>
     )}
   </>
@@ -110,7 +108,7 @@ const Content = ({ petId }: { readonly petId: number }) => {
 };
 
 export const PetPage = () => {
-  const { petId } = useParams({ strict: false });
+  const { petId } = useParams();
   return (
     <Stack gap={5}>
       <Content petId={Number(petId)} />

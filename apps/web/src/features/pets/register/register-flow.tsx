@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DuplicateCandidate } from '@portal/contract/pets/pets.schemas';
 import { petFormTexts } from '#texts/pets/pet-form';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
+import { useNavigate } from '../../../platform/router/use-router.ts';
 import { ApiError, errorCode } from '../../../platform/api-client.ts';
 import { isRecord } from '../../../platform/draft-store.ts';
 import { toRequest } from '../../../platform/forms/form-fields.ts';
@@ -74,7 +74,7 @@ export const RegisterFlow = ({ practice }: { readonly practice: CalledPractice }
   };
   const same = (petId: number) => {
     petDraft.clear();
-    void navigate({ to: '/pets/$petId', params: { petId: String(petId) } });
+    void navigate({ to: `/pets/${petId}` });
   };
   return (
     <>

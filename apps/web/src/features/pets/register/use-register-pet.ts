@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { RegisterPetRequest } from '@portal/contract/pets/pets.schemas';
 import type { SpeciesCode } from '@portal/domain/pets/species';
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../../platform/router/use-router.ts';
 import { call } from '../../../platform/api-client.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 import { changedFields, parseEntry } from '../../../platform/forms/form-fields.ts';
@@ -54,7 +54,7 @@ const registerStepOf = (named: unknown, entry: PetEntry, species: SpeciesCode | 
 };
 
 export const useRegisterPetSteps = (entry: PetEntry, species: SpeciesCode | null) => {
-  const search: { step?: unknown; registered?: unknown } = useSearch({ strict: false });
+  const search: { step?: unknown; registered?: unknown } = useSearch();
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -67,7 +67,7 @@ export const useRegisterPetSteps = (entry: PetEntry, species: SpeciesCode | null
     go,
     next: () => go(registerSteps[registerSteps.indexOf(step) + 1] ?? 'check'),
     back: () => {
-      if (canGoBack) return router.history.back();
+      if (canGoBack) return router.back();
       const before = registerSteps[registerSteps.indexOf(step) - 1];
       return before ? go(before, true) : void navigate({ to: '/pets' });
     },

@@ -41,7 +41,7 @@ export const appointmentTexts = {
   unknown: {
     title: 'We couldn’t find this appointment',
     text: 'The link may be wrong, or the appointment may no longer be on your record.',
-    exit: { to: '/appointments', label: 'See your appointments' },
+    exit: { to: '/appointments', label: 'See your appointments' } as const,
   },
   seeYourAppointments: 'See your appointments',
   backToDashboard: 'Back to dashboard',

@@ -4,7 +4,7 @@ export const petTexts = {
   unknown: {
     title: 'We couldn’t find this pet',
     text: 'The link may be wrong, or the pet may no longer be on your record.',
-    exit: { to: '/pets', label: 'See your pets' },
+    exit: { to: '/pets', label: 'See your pets' } as const,
   },
   noPetsYet: 'No pets yet',
   whatWillBeHere: 'You’ll see your pets, their appointments and details here.',

@@ -1,0 +1,77 @@
+import {
+  Component,
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  startTransition,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import type { Location } from './location.ts';
+import type { Router } from './router.ts';
+import { RouterContext, ShownContext, useShown } from './use-router.ts';
+
+type Props = { readonly router: Router; readonly children: ReactNode };
+
+export const RouterProvider = ({ router, children }: Props) => {
+  const [shown, setShown] = useState(router.shown);
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setShown(router.shown));
+    follow();
+    return router.onShown(follow);
+  }, [router]);
+  useLayoutEffect(() => router.drawn(shown), [router, shown]);
+  useLayoutEffect(() => {
+    const leave = () => router.storeScroll();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [router]);
+  return (
+    <RouterContext value={router}>
+      <ShownContext value={shown}>{children}</ShownContext>
+    </RouterContext>
+  );
+};
+
+type Failed = ComponentType<{ readonly error: unknown }>;
+
+type BoundaryProps = { readonly location: Location; readonly Failed: Failed; readonly children: ReactNode };
+type BoundaryState = { readonly location: Location; readonly failure: { readonly error: unknown } | null };
+
+class PageBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { location: this.props.location, failure: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return location === state.location ? null : { location, failure: null };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    const { Failed, children } = this.props;
+    return failure === null ? children : <Failed error={failure.error} />;
+  }
+}
+
+type PageProps = {
+  readonly Unknown: ComponentType;
+  readonly Waiting: ComponentType;
+  readonly Failed: Failed;
+};
+
+export const ShownPage = ({ Unknown, Waiting, Failed }: PageProps) => {
+  const { page, location, failure, isWaiting } = useShown();
+  if (isWaiting) return <Waiting />;
+  if (failure !== null) return <Failed error={failure.error} />;
+  const { component: Page = Unknown, frame: Frame = Fragment, path } = page ?? {};
+  return (
+    <PageBoundary location={location} Failed={Failed}>
+      <Frame>
+        <Page key={path} />
+      </Frame>
+    </PageBoundary>
+  );
+};

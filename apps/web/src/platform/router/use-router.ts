@@ -1,0 +1,60 @@
+import { createContext, useCallback, useContext, useLayoutEffect, useState } from 'react';
+import type { Address, Location, Search } from './location.ts';
+import type { Router, Shown } from './router.ts';
+
+export const RouterContext = createContext<Router | null>(null);
+export const ShownContext = createContext<Shown | null>(null);
+
+const provided = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('the page is drawn within a RouterProvider');
+  return value;
+};
+
+export const useRouter = (): Router => provided(useContext(RouterContext));
+export const useShown = (): Shown => provided(useContext(ShownContext));
+
+/** Of the page that is shown. */
+export const useLocation = (): Location => useShown().location;
+export const useSearch = (): Search => useLocation().search;
+export const useParams = (): Shown['params'] => useShown().params;
+export const useCanGoBack = (): boolean => useLocation().index > 0;
+
+export type PageLink = { readonly to: Address; readonly search?: Search | undefined };
+export type Navigation = PageLink & { readonly replace?: boolean };
+
+export const useNavigate = (): ((navigation: Navigation) => Promise<void>) => {
+  const router = useRouter();
+  return useCallback((navigation) => router.navigate(navigation), [router]);
+};
+
+type Blocking = {
+  readonly mustStay: (move: { readonly from: Location; readonly to: Location }) => boolean;
+  readonly mustKeepTab: () => boolean;
+};
+
+/** The navigation that waits for an answer, or null. */
+export const useBlocker = ({ mustStay, mustKeepTab }: Blocking) => {
+  const router = useRouter();
+  const [blocked, setBlocked] = useState<{ readonly proceed: () => void } | null>(null);
+  useLayoutEffect(() =>
+    router.block(({ proceed, ...move }) => {
+      const isBlocked = mustStay(move);
+      if (isBlocked) setBlocked({ proceed });
+      return isBlocked;
+    }),
+  );
+  useLayoutEffect(() => {
+    const keepTab = (event: BeforeUnloadEvent) => {
+      if (mustKeepTab()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', keepTab);
+    return () => window.removeEventListener('beforeunload', keepTab);
+  });
+  if (blocked === null) return null;
+  const stay = () => setBlocked(null);
+  const proceed = () => {
+    stay();
+    blocked.proceed();
+  };
+  return { stay, proceed };
+};
