@@ -16,6 +16,8 @@ const benches = {
   pgbouncer: 'row D19: a portal behind PgBouncer in transaction mode, and the tests of the API through it (--short)',
   import: '100,000 clients and 150,000 pets from files: once, again, and killed in the middle',
   prices: '150 prices for each of 400 practices, and the pages that show them',
+  alerts:
+    'the alert rules in a real Prometheus: none fires in ordinary load, each fires once its fault is injected (--minutes 60)',
   churn: 'one client who books and cancels for a minute: what others still see',
   scale: 'searches in a large group, with long histories and many clinicians',
 };

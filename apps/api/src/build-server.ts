@@ -50,6 +50,7 @@ import { addErrorHandling, answerError } from './platform/http/error-handler.ts'
 import { addHealth } from './platform/http/health.ts';
 import { longestParam } from './platform/http/known-paths.ts';
 import { createMissLimit } from './platform/http/missed-records.ts';
+import { addHttpMetrics } from './platform/metrics/http-metrics.ts';
 import { addPages } from './platform/http/pages/pages.ts';
 import { refuseDuringMaintenance } from './platform/http/maintenance.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
@@ -227,6 +228,7 @@ export const buildServer = async ({
 
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });
   addErrorHandling(server);
+  addHttpMetrics(server);
   await server.register(fastifyCookie);
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
   addHealth(server, { database, readiness, outbox });

@@ -4,8 +4,11 @@ import { openDatabase } from './database/open-database.ts';
 import type { Config } from './platform/config/config.ts';
 import { absentProviders } from './platform/config/provider-settings.ts';
 import { requiresMailTls } from './platform/config/production-problem.ts';
+import { listenForScrapes } from './platform/metrics/metrics-listener.ts';
+import { observeDatabase } from './platform/metrics/observe-database.ts';
 import { createMailer } from './platform/mailer/mailer.ts';
 import { guardDatabase } from './platform/readiness.ts';
+import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { createPreparation } from './prepare-database.ts';
 
 /** Time for requests in flight after the notice to proxies; 12 seconds in all. */
@@ -22,8 +25,16 @@ export const startPortal = async (config: Config) => {
     from: { name: config.mailFromName, address: config.mailFrom },
     requireTls: requiresMailTls(config),
   });
-  const server = await buildServer({ config, database: guardDatabase(database, readiness), mailer, readiness });
+  const server = await buildServer({
+    config,
+    database: guardDatabase(observeDatabase(database), readiness),
+    mailer,
+    readiness,
+  });
   await server.listen({ host: config.host, port: config.port });
+  const mailDomain = new URL(config.webOrigin).hostname;
+  const scraped = { database, readiness, mailDomain, version: portalVersion };
+  const metrics = config.metrics && (await listenForScrapes(config.metrics, scraped));
   server.log.info({ engine: database.engine }, `Client portal on ${config.webOrigin}`);
   for (const sentence of absentProviders(config.providers)) server.log.info(sentence);
   const failed = preparation.run(server.log);
@@ -34,6 +45,7 @@ export const startPortal = async (config: Config) => {
     if (!now) await wait(config.limits.stopNoticeMilliseconds);
     await Promise.race([server.close(), wait(drainMilliseconds, undefined, { ref: false })]);
     await failed.catch(() => undefined);
+    metrics?.close();
     await database.close();
   };
   let closing: Promise<void> | null = null;

@@ -18,7 +18,7 @@ import { testConfig } from '@portal/api/testing/servers/test-config';
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 
 const appointmentsEach = 4;
-const workers = 12;
+const usualWorkers = 12;
 
 const usualSizes = { vets: 20, clients: 900, pauseMilliseconds: 100 };
 
@@ -49,7 +49,7 @@ export const prepareBookings = async (database: TestDatabase, base: string, size
   return { practice, bookings, bookers, pauseMilliseconds };
 };
 
-type Prepared = Awaited<ReturnType<typeof prepareBookings>>;
+export type Prepared = Awaited<ReturnType<typeof prepareBookings>>;
 
 const withTime = <Result>(call: Promise<Result>, tell: (milliseconds: number) => void): Promise<Result> => {
   const begin = performance.now();
@@ -57,10 +57,14 @@ const withTime = <Result>(call: Promise<Result>, tell: (milliseconds: number) =>
 };
 
 /** `listBases` is called before each request, as a proxy would. Nothing is retried. */
-export const bookUntilStopped = (prepared: Prepared, listBases: () => readonly string[]) => {
+export const bookUntilStopped = (
+  prepared: Prepared,
+  listBases: () => readonly string[],
+  { workers = usualWorkers, first = 0 } = {},
+) => {
   const { bookings, bookers, practice, pauseMilliseconds } = prepared;
   let isStopped = false;
-  let next = 0;
+  let next = first;
   let longestMilliseconds = 0;
   const acknowledged: number[] = [];
   const acknowledgedAt: number[] = [];

@@ -39,7 +39,7 @@ export const startPortalProcess = async (
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<PortalProcess> => {
-  const port = await freePort();
+  const port = Number(environment['PORT'] ?? (await freePort()));
   const base = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main], {
     cwd: projectRoot,

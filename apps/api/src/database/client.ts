@@ -13,12 +13,22 @@ export type DatabaseIdentity = {
   readonly timeline: string;
 };
 
+export type PoolUse = {
+  readonly total: number;
+  readonly idle: number;
+  /** Statements that wait for a connection. */
+  readonly waiting: number;
+  readonly limit: number;
+};
+
 export type Database = Queryable & {
   readonly engine: 'pglite' | 'postgres';
   /** Retried up to three times after a serialisation failure or deadlock. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   script(text: string): Promise<void>;
   identify(): Promise<DatabaseIdentity>;
+  /** An engine without a pool has none. */
+  readonly pool?: () => PoolUse;
   close(): Promise<void>;
 };
 

@@ -152,6 +152,12 @@ export const openPostgres = async (options: Options): Promise<Database> => {
     transaction: (work) => withRetry(() => withClient((client) => inTransaction(session)(client, work))),
     script: (text) => withClient((client) => command(client, text)),
     identify: () => identifyPostgres({ query }),
+    pool: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      limit: options.maxConnections,
+    }),
     close: () => pool.end(),
   };
 };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { jobRuns, jobSuccesses } from './metrics/metrics.ts';
 
 const everyMilliseconds = 60_000;
 
@@ -15,7 +16,14 @@ export const createRecurringJobs = ({ log, jobs }: Options) => {
 
   const run = (name: string, job: () => Promise<unknown>): void => {
     const running = job()
-      .catch((error: unknown) => log.warn({ err: error, job: name }, 'a recurring job failed'))
+      .then(() => {
+        jobSuccesses.setToCurrentTime({ task: name });
+        jobRuns.inc({ task: name, result: 'done' });
+      })
+      .catch((error: unknown) => {
+        jobRuns.inc({ task: name, result: 'failed' });
+        log.warn({ err: error, job: name }, 'a recurring job failed');
+      })
       .finally(() => {
         inProgress.delete(name);
         if (!stopped) timers.set(name, setTimeout(run, everyMilliseconds, name, job));
@@ -26,7 +34,10 @@ export const createRecurringJobs = ({ log, jobs }: Options) => {
   return {
     start(): void {
       stopped = false;
-      for (const [name, job] of Object.entries(jobs)) run(name, job);
+      for (const [name, job] of Object.entries(jobs)) {
+        jobSuccesses.setToCurrentTime({ task: name });
+        run(name, job);
+      }
     },
     async stop(): Promise<void> {
       stopped = true;

@@ -2,6 +2,7 @@ import { jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { Config } from '../../platform/config/config.ts';
 import { isPostedBack } from '../../platform/config/provider-settings.ts';
+import { providerCalls } from '../../platform/metrics/metrics.ts';
 import { readLogoutToken, type LogoutToken } from './logout-token.ts';
 import {
   clockToleranceSeconds,
@@ -163,14 +164,20 @@ type Call<Result> = (configuration: oidc.Configuration) => Promise<Result> | Res
 
 const createCall = (config: Config) => {
   const configurationOf = createDiscovery(config);
+  for (const provider of Object.keys(config.providers))
+    for (const result of ['answered', 'refused', 'failed']) providerCalls.inc({ provider, result }, 0);
   return async <Result>(id: ProviderId, call: Call<Result>): Promise<Result> => {
     let method: string | null = null;
     try {
       const configuration = await configurationOf(id);
       method = methodFor(config.providers[id] ?? {}, configuration.serverMetadata());
-      return await call(configuration);
+      const answer = await call(configuration);
+      providerCalls.inc({ provider: id, result: 'answered' });
+      return answer;
     } catch (cause) {
-      throw new ProviderFailure({ provider: id, cause, method });
+      const failure = new ProviderFailure({ provider: id, cause, method });
+      providerCalls.inc({ provider: id, result: isRefusedByProvider(failure) ? 'refused' : 'failed' });
+      throw failure;
     }
   };
 };

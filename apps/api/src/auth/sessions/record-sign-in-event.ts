@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import { networkOf } from '../../platform/budgets.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
+import { signIns } from '../../platform/metrics/metrics.ts';
 import { insertSignInEvent, type NewSignInEvent } from './sign-in-events.repository.ts';
 
 type Sources = { readonly database: Database; readonly log: FastifyBaseLogger };
@@ -22,6 +23,8 @@ export const recordSignInEvent = async (
   { database, log }: Sources,
   { occurredAt = null, ...event }: Omit<NewSignInEvent, 'occurredAt'> & { readonly occurredAt?: number | null },
 ): Promise<void> => {
+  if (event.kind === 'SIGNED_IN' || event.kind === 'REFUSED')
+    signIns.inc({ provider: event.provider, result: event.reason ?? event.kind });
   try {
     await insertSignInEvent(database, { ...event, occurredAt });
   } catch (err) {

@@ -5,6 +5,7 @@ import { amendObstacle } from '@portal/domain/appointments/change-rules';
 import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { findStoredReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
+import { countAttempt } from '../../platform/metrics/count-attempt.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { answerDeadlineOf, deadlineOf } from '../slots/answer-deadline.ts';
@@ -41,7 +42,10 @@ type Draft = {
 type Answer = Result<Appointment, RescheduleRefusal>;
 
 /** Atomic: if the new time cannot be had, the old one stays. */
-export const rescheduleAppointment = async (deps: ApiDeps, input: Input): Promise<Answer> => {
+export const rescheduleAppointment = (deps: ApiDeps, input: Input): Promise<Answer> =>
+  countAttempt('move', reschedule(deps, input));
+
+const reschedule = async (deps: ApiDeps, input: Input): Promise<Answer> => {
   const { clientId, appointmentId, request: body, idempotencyKey: header } = input;
   const idempotency = idempotencyOf({ operation: `amend:${appointmentId}`, clientId, header, body });
   const reply = replayOf<Appointment>(idempotency, await findStoredReply(deps.database, idempotency));

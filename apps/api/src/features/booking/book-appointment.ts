@@ -3,6 +3,8 @@ import type { Appointment, BookAppointmentRequest } from '@portal/contract/appoi
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
+import { countAttempt } from '../../platform/metrics/count-attempt.ts';
+import { booked } from '../../platform/metrics/metrics.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { presentAppointment } from '../appointments/appointments.presenter.ts';
@@ -33,7 +35,10 @@ type Answer = Promise<Result<Appointment, BookingRefusal>>;
 
 /** The database decides; the mutex only keeps one client's burst of requests from waiting there on many connections. */
 export const bookAppointment = (deps: ApiDeps, input: Input): Answer =>
-  deps.bookingMutex(input.clientId, () => book(deps, input));
+  countAttempt(
+    'book',
+    deps.bookingMutex(input.clientId, () => book(deps, input)),
+  );
 
 /** Books once, however often and on however many devices the request is sent. */
 const book = async (deps: ApiDeps, input: Input): Answer => {
@@ -89,7 +94,10 @@ const save = async (deps: ApiDeps, draft: Draft): Answer => {
   let loss: Loss = 'TAKEN';
   for (const time of draft.times) {
     const { outcome, response } = await saveAt(deps, draft, time);
-    if (outcome === 'BOOKED') return ok(response);
+    if (outcome === 'BOOKED') {
+      booked.inc({ by: 'client' });
+      return ok(response);
+    }
     loss = outcome;
     if (loss !== 'TAKEN') break;
   }

@@ -1,6 +1,7 @@
 import { holdRules, longestClaimedMinutes } from '@portal/domain/booking/hold';
 import type { Queryable } from '../../database/client.ts';
 import { attemptInTransaction } from '../../platform/attempt-in-transaction.ts';
+import { countAttempt } from '../../platform/metrics/count-attempt.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -91,8 +92,7 @@ const save = <Refusal>({ database }: ApiDeps, { holder, request, attempt }: Savi
     return ok({ softBookingId, originalExpired: holder.original !== null && replaced === null });
   });
 
-/** Atomic with giving up the original, so that the old time is lost only once the new one is safe. */
-export const holdSlot = async <Refusal extends object>(
+const hold = async <Refusal extends { readonly kind: string }>(
   deps: ApiDeps,
   holder: Holder<Refusal>,
   request: HoldRequest,
@@ -120,3 +120,10 @@ export const holdSlot = async <Refusal extends object>(
   const refusal = { kind: loss, alternatives: [] } as const;
   return refused(await withAlternatives(deps, refusal, { search: { ...request, ...asker }, start: time.start }));
 };
+
+/** Atomic with giving up the original, so that the old time is lost only once the new one is safe. */
+export const holdSlot = <Refusal extends { readonly kind: string }>(
+  deps: ApiDeps,
+  holder: Holder<Refusal>,
+  request: HoldRequest,
+): Promise<Result<Held, SlotRefusal | Refusal>> => countAttempt('hold', hold(deps, holder, request));

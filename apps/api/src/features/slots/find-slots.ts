@@ -1,5 +1,6 @@
 import { type Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { addDays, localDateOf, toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { slotsFound } from '../../platform/metrics/metrics.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { ContextRefusal, SearchRefusal } from './slots.errors.ts';
@@ -46,6 +47,7 @@ const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: An
     clinicians: clinicians.map(({ clinicianId, name, clinicianType }) => ({ clinicianId, name, clinicianType })),
     alternatives: isFirstPage ? await findSisterPractices(prepared, firstAvailableDate) : [],
   });
+  slotsFound.inc(days.reduce((sum, { free }) => sum + free.length, 0));
   const texts = days.map(({ date, free, shared }) => {
     const day = () => presentDay(date, toSlots(prepared, free));
     return dayAsJson(shared ?? { date, free, json: null }, day);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../database/client.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { booked } from '../../platform/metrics/metrics.ts';
 import { saveAudit, writeAs } from '../../platform/traces.repository.ts';
 import { presentAppointment } from '../calls/records.presenter.ts';
 import { type AppointmentRow, findAppointment } from '../calls/records.repository.ts';
@@ -60,7 +61,9 @@ const existing = async (database: Queryable, appointmentId: number): Promise<App
   return row;
 };
 
-const book = async (tx: Queryable, { wanted, externalId, key, traceId }: Request): Promise<AppointmentRow> => {
+type Saved = { readonly row: AppointmentRow; readonly isNew: boolean };
+
+const book = async (tx: Queryable, { wanted, externalId, key, traceId }: Request): Promise<Saved> => {
   const { source } = key;
   const known = await findKnownBooking(tx, { source, externalId });
   const booking = await bookingOf(tx, wanted);
@@ -68,10 +71,10 @@ const book = async (tx: Queryable, { wanted, externalId, key, traceId }: Request
   if (known) {
     const before = await existing(tx, known.appointmentId);
     // The same again changes nothing, also where a client has moved the appointment since.
-    if (known.contents === contents) return before;
+    if (known.contents === contents) return { row: before, isNew: false };
     if (before.petId !== booking.petId) throw fieldProblem('petId', 'is not the one of before: use another name');
     await rememberContents(tx, { source, externalId, contents });
-    return moveTo(tx, { before, booking, key, traceId });
+    return { row: await moveTo(tx, { before, booking, key, traceId }), isNew: false };
   }
   await writeAs(tx, source);
   const appointmentId = await insertBooking(tx, { ...booking, source, externalId, contents });
@@ -79,12 +82,13 @@ const book = async (tx: Queryable, { wanted, externalId, key, traceId }: Request
   const details = { clinicianId, startsAt };
   const subject = { subjectKind: 'appointment', subjectId: String(appointmentId) };
   await saveAudit(tx, { actor: actorOf(key), action: 'appointment.booked', ...subject, traceId, details });
-  return existing(tx, appointmentId);
+  return { row: await existing(tx, appointmentId), isNew: true };
 };
 
 /** The same name again changes the appointment. */
 export const bookForClient = async ({ database, outbox }: IntegrationSources, request: Request) => {
-  const row = await database.transaction((tx) => book(tx, request));
+  const { row, isNew } = await database.transaction((tx) => book(tx, request));
+  if (isNew) booked.inc({ by: 'integration' });
   outbox.wake();
   return presentAppointment(row);
 };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { webhookAttempts } from '../../platform/metrics/metrics.ts';
 import { type DueDelivery, noteDelivered, noteFailed } from './deliveries.repository.ts';
 import { type Answer, postWebhook } from './post-webhook.ts';
 import { signedHeaders } from './sign-webhook.ts';
@@ -67,6 +68,7 @@ export const deliverWebhook = async (delivering: Delivering, due: DueDelivery): 
   const { deliveryId, webhookId } = due;
   const result = await post(delivering, due);
   if ('status' in result) {
+    webhookAttempts.inc({ result: 'delivered' });
     runs.delete(webhookId);
     await noteDelivered(database, { deliveryId, status: result.status });
     return;
@@ -85,6 +87,7 @@ export const deliverWebhook = async (delivering: Delivering, due: DueDelivery): 
     disableMilliseconds: config.limits.webhookGiveUpMilliseconds,
     isGone: answer?.status === 410,
   });
+  webhookAttempts.inc({ result: failure?.isGivenUp ? 'given-up' : 'failed' });
   if (failure?.isGivenUp) log.error({ webhookId, deliveryId, reason: error }, 'webhook delivery given up');
   if (failure?.isDisabled)
     log.error(

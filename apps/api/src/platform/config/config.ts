@@ -9,6 +9,8 @@ const port = z.coerce.number<string>().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
+const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
+
 const contact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
   error: 'must be an email address or an https page',
 });
@@ -66,6 +68,14 @@ const Settings = z.object({
   priceTemplates: z.string().nullable(),
   /** When off, browsers replace the worker with one that unregisters itself. */
   offlinePage: flag,
+  /** Prometheus reads it; null: off. */
+  metrics: z
+    .object({ port, host: z.string(), token: z.string().min(16).nullable() })
+    .refine(
+      ({ host, token }) => token !== null || isLoopback(host),
+      'must be set where METRICS_HOST is not this machine',
+    )
+    .nullable(),
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
   /** Searches per minute and address that may bypass the cache (`X-NoCache`). */
   freshSearchesPerMinute: z.coerce.number<string>().int().min(0),
@@ -96,6 +106,10 @@ const outsideNames: Readonly<Record<string, string>> = {
   'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
   'telemetry.tagManagerId': 'TAG_MANAGER_ID',
   'telemetry.crossDomains': 'CROSS_DOMAINS',
+  'metrics.port': 'METRICS_PORT',
+  'metrics.host': 'METRICS_HOST',
+  'metrics.token': 'METRICS_TOKEN',
+  metrics: 'METRICS_TOKEN',
   'maintenance.active': 'MAINTENANCE',
   'maintenance.message': 'MAINTENANCE_MESSAGE',
   'maintenance.until': 'MAINTENANCE_UNTIL',
@@ -125,6 +139,15 @@ const lookupUrls: Readonly<Record<string, string>> = {
 const lookupFrom = (read: ReadSetting) => {
   const service = read('ADDRESS_LOOKUP') ?? (read('NODE_ENV') === 'production' ? 'off' : 'demo');
   return { service, key: read('ADDRESS_LOOKUP_KEY'), baseUrl: read('ADDRESS_LOOKUP_URL') ?? lookupUrls[service] };
+};
+
+const metricsFrom = (read: ReadSetting) => {
+  const settings = {
+    port: read('METRICS_PORT'),
+    host: read('METRICS_HOST') ?? '127.0.0.1',
+    token: read('METRICS_TOKEN'),
+  };
+  return settings.port === undefined ? null : { ...settings, token: settings.token ?? null };
 };
 
 const listIn = (text = ''): string[] =>
@@ -171,6 +194,7 @@ const gather = (read: ReadSetting) => ({
   webDir: read('WEB_DIR') ?? 'apps/web/dist',
   priceTemplates: read('PRICE_TEMPLATES') ?? null,
   offlinePage: read('OFFLINE_PAGE') ?? '1',
+  metrics: metricsFrom(read),
   trustedProxies: read('TRUSTED_PROXIES') ?? '0',
   freshSearchesPerMinute: read('FRESH_SEARCHES_PER_MINUTE') ?? '60',
   checkDisclosure: read('CHECK_DISCLOSURE') ?? 'standard',

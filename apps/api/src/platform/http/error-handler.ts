@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@portal/contract/errors';
 import { DatabaseUnavailable } from '../../database/client.ts';
+import { refusals } from '../metrics/metrics.ts';
 import { rememberPaths } from './known-paths.ts';
 import { notFound, Problem } from './problem.ts';
 
@@ -28,6 +29,7 @@ const asProblem = (error: FastifyError | Problem): Problem => {
 };
 
 const send = (reply: FastifyReply, problem: Problem) => {
+  refusals.inc({ route: reply.request.routeOptions.url ?? 'none', code: problem.code });
   if (problem.more.retryAfter !== undefined) void reply.header('retry-after', problem.more.retryAfter);
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   return reply

@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { isAboutAddress, UndeliverableError, UnreachableError } from '../mailer/mail-errors.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import type { RecipientProof } from '../mailer/recipient-proof.ts';
+import { mails } from '../metrics/metrics.ts';
 import type { Compose } from './compose.ts';
 import { finishMessage, holdMessage, type OutboxRow, postponeMessage, returnMessage } from './outbox.repository.ts';
 
@@ -34,6 +35,7 @@ const nameOf = (error: unknown): string => {
 const giveUp = async ({ database, log }: Delivering, row: OutboxRow, error: unknown): Promise<void> => {
   log.error({ outboxMessageId: row.outboxMessageId, kind: row.kind, reason: nameOf(error) }, 'email given up');
   await finishMessage(database, { outboxMessageId: row.outboxMessageId, state: 'DEAD', error: nameOf(error) });
+  mails.inc({ result: 'given-up' });
 };
 
 const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): Promise<void> => {
@@ -42,6 +44,7 @@ const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): P
   const email = await compose(row);
   if (email && 'notBefore' in email) {
     await holdMessage(database, { outboxMessageId, until: email.notBefore });
+    mails.inc({ result: 'held' });
     return;
   }
   // Retries are byte-identical, so that mail programs show a duplicate once.
@@ -56,6 +59,7 @@ const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): P
     });
   }
   await finishMessage(database, { outboxMessageId, state: email ? 'SENT' : 'SUPERSEDED', error: null });
+  mails.inc({ result: email ? 'sent' : 'superseded' });
 };
 
 export const deliverMessage = async (delivering: Delivering, row: OutboxRow): Promise<Outcome> => {
@@ -68,11 +72,15 @@ export const deliverMessage = async (delivering: Delivering, row: OutboxRow): Pr
     return 'SETTLED';
   } catch (error) {
     if (error instanceof UnreachableError) {
+      mails.inc({ result: 'unreachable' });
       await returnMessage(database, { outboxMessageId, seconds: turnSeconds, error: error.reason });
       return 'UNREACHABLE';
     }
     if (error instanceof UndeliverableError || attempts >= mostAttempts) await giveUp(delivering, row, error);
-    else await postponeMessage(database, { outboxMessageId, seconds: pauseSeconds(attempts), error: nameOf(error) });
+    else {
+      mails.inc({ result: 'postponed' });
+      await postponeMessage(database, { outboxMessageId, seconds: pauseSeconds(attempts), error: nameOf(error) });
+    }
     return 'SETTLED';
   }
 };

@@ -62,7 +62,7 @@ type Holding = { readonly outboxMessageId: string; readonly until: number };
 
 export const holdMessage = (database: Queryable, { outboxMessageId, until }: Holding) =>
   database.query(sql`
-    update outbox_messages set next_attempt_at = ${timestamp(until)}, attempts = attempts - 1
+    update outbox_messages set next_attempt_at = ${timestamp(until)}, attempts = attempts - 1, last_error = null
      where outbox_message_id = ${outboxMessageId}::uuid`);
 
 export type OutboxCount = { readonly state: string; readonly count: number; readonly oldestSeconds: number };

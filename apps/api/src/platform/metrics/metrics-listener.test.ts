@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startPortal } from '../../start-portal.ts';
+import { emptyDatabase } from '../../testing/databases/test-database.ts';
+import { readScrape, type Scrape } from '../../testing/scrape.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { createRelay } from '../../testing/servers/relay.ts';
+import { emptyWebDir } from '../../testing/servers/test-server.ts';
+import { readConfig } from '../config/config.ts';
+import { testConfig, testEnvironment } from '../../testing/servers/test-config.ts';
+import { monitored } from '../../testing/monitored.ts';
+
+const token = 'a token of sixteen or more';
+let empty: Awaited<ReturnType<typeof emptyDatabase>>;
+let relay: ReturnType<typeof createRelay>;
+let portal: Awaited<ReturnType<typeof startPortal>>;
+let base: string;
+let address: string;
+beforeAll(async () => {
+  empty = await emptyDatabase();
+  const [databasePort, port, metricsPort] = [await freePort(), await freePort(), await freePort()];
+  relay = createRelay(databasePort, { host: empty.url.hostname, port: Number(empty.url.port) });
+  await relay.open();
+  const databaseUrl = new URL(empty.url);
+  databaseUrl.port = String(databasePort);
+  base = `http://127.0.0.1:${port}`;
+  address = `http://127.0.0.1:${metricsPort}/metrics`;
+  portal = await startPortal(
+    testConfig({
+      port,
+      host: '127.0.0.1',
+      databaseUrl: databaseUrl.href,
+      webDir: await emptyWebDir(),
+      metrics: { host: '127.0.0.1', port: metricsPort, token },
+    }),
+  );
+  const refuseUnready = async () => {
+    if (!(await fetch(`${base}/readyz`)).ok) throw new Error('not ready');
+  };
+  await vi.waitFor(refuseUnready, 30_000);
+});
+afterAll(async () => {
+  relay?.thaw();
+  await portal?.stop({ now: true });
+  await relay?.close();
+  await empty?.drop();
+});
+
+const scrapeText = async (): Promise<string> =>
+  (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
+const scrape = async (): Promise<Scrape> => readScrape(await scrapeText());
+
+it('figures are on a port of their own and need the token', async () => {
+  const statusOf = async (url: string, headers = {}) => (await fetch(url, { headers })).status;
+  expect(await statusOf(address)).toBe(401);
+  expect(await statusOf(address, { authorization: 'Bearer wrong' })).toBe(401);
+  expect(await statusOf(address.replace('/metrics', '/'), { authorization: `Bearer ${token}` })).toBe(404);
+  const onPublicPort = await (await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
+  expect(onPublicPort).not.toContain('portal_');
+});
+
+it('requests are counted by the pattern of their route, never by what was asked for', async () => {
+  await fetch(`${base}/api/practices/4711/appointment-slots`);
+  await fetch(`${base}/api/no-such-call-0815`);
+  await fetch(`${base}/api/online-practices`);
+  const route = '/api/practices/:practiceId/appointment-slots';
+  const text = await scrapeText();
+  const { value } = readScrape(text);
+  expect(value('portal_http_requests_total', { route, method: 'GET', status: '401' })).toBe(1);
+  expect(value('portal_http_request_duration_seconds_count', { route })).toBe(1);
+  expect(value('portal_refusals_total', { route, code: 'UNAUTHORIZED' })).toBe(1);
+  expect(value('portal_http_requests_total', { route: '/api/online-practices', status: '200' })).toBe(1);
+  expect(value('portal_http_requests_total', { route: 'none' })).toBe(1);
+  expect(text).not.toMatch(/4711|0815/);
+});
+
+it('a scrape says what runs, on which schema and how its database is', async () => {
+  const { value } = await scrape();
+  expect(value('portal_build_info', { engine: 'postgres', version: '3.5.3' })).toBe(1);
+  expect(value('portal_migration_version')).toBeGreaterThanOrEqual(43);
+  expect([value('portal_ready'), value('portal_db_up'), value('portal_db_pool_waiting')]).toEqual([1, 1, 0]);
+  expect(value('portal_db_pool_limit')).toBe(10);
+  expect([value('portal_outbox_messages', { state: 'due' }), value('portal_outbox_oldest_seconds')]).toEqual([0, 0]);
+  const runs = async () => (await scrape()).value('portal_job_runs_total', { task: 'purge-expired', result: 'done' });
+  await expect.poll(runs).toBe(1);
+  expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+});
+
+it('every figure that the alerts and the dashboard use is in a scrape', async () => {
+  const { names } = await scrape();
+  const { alerts, dashboard } = await monitored();
+  const known = new Set(names.flatMap((name) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`]));
+  for (const used of [alerts, dashboard]) {
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  }
+});
+
+it('while the database is frozen, a scrape is answered without its figures', async () => {
+  relay.freeze();
+  const { value } = await scrape();
+  expect([value('portal_db_up'), value('portal_ready')]).toEqual([0, 0]);
+  expect([value('portal_migration_version'), value('portal_holds_active'), value('portal_outbox_messages')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  relay.thaw();
+  await expect.poll(async () => (await scrape()).value('portal_db_up')).toBe(1);
+});
+
+it('figures for other machines need a token, and there are none without METRICS_PORT', () => {
+  const read = (more: object) => () => readConfig({ ...testEnvironment, ...more });
+  expect(read({})().metrics).toBeNull();
+  expect(read({ METRICS_PORT: '9464' })().metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null });
+  expect(read({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toThrow('METRICS_TOKEN: must be set where');
+  expect(read({ METRICS_PORT: '9464', METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN');
+});

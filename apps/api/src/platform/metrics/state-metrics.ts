@@ -1,0 +1,65 @@
+import { Gauge } from 'prom-client';
+import type { PoolUse } from '../../database/client.ts';
+import { registry } from './metrics.ts';
+import type { PortalState } from './state.repository.ts';
+
+const registers = [registry];
+const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
+  new Gauge({ name, help, labelNames: [...labelNames], registers });
+
+const build = gauge('portal_build_info', 'Always 1; the labels say what runs', ['version', 'node', 'engine']);
+const ready = gauge('portal_ready', '1 if this process can serve');
+const reachable = gauge('portal_db_up', '1 if the database answered this scrape');
+const pool = gauge('portal_db_pool_connections', 'Connections of this process', ['state']);
+const waiting = gauge('portal_db_pool_waiting', 'Statements that wait for a connection');
+const limit = gauge('portal_db_pool_limit', 'Most connections of this process (MAX_CONNECTIONS)');
+
+const ofDatabase = {
+  migration: gauge('portal_migration_version', 'Number of the last migration'),
+  holds: gauge('portal_holds_active', 'Times that are held now', ['owner']),
+  outbox: gauge('portal_outbox_messages', 'Emails: due, scheduled for later, or dead', ['state']),
+  outboxOldest: gauge('portal_outbox_oldest_seconds', 'How long the oldest unsent email is overdue'),
+  mailPaused: gauge('portal_mail_paused', '1 if this process may send no email'),
+  deliveries: gauge('portal_webhook_deliveries_pending', 'Webhook deliveries that are due'),
+  deliveriesOldest: gauge('portal_webhook_oldest_seconds', 'How long ago the oldest undelivered change happened'),
+  switchedOff: gauge('portal_webhooks_switched_off', 'Webhooks that were switched off'),
+};
+
+type Process = {
+  readonly version: string;
+  readonly engine: string;
+  readonly isReady: boolean;
+  readonly pool: PoolUse | null;
+};
+
+export const setProcessState = ({ version, engine, isReady, pool: use }: Process): void => {
+  build.set({ version, node: process.versions.node, engine }, 1);
+  ready.set(isReady ? 1 : 0);
+  if (!use) return;
+  pool.set({ state: 'in-use' }, use.total - use.idle);
+  pool.set({ state: 'idle' }, use.idle);
+  waiting.set(use.waiting);
+  limit.set(use.limit);
+};
+
+/** Null: the database does not answer, so its figures are left out rather than repeated. */
+export const setDatabaseState = (state: (PortalState & { readonly isMailPaused: boolean }) | null): void => {
+  reachable.set(state ? 1 : 0);
+  if (!state) {
+    for (const metric of Object.values(ofDatabase)) metric.remove({});
+    for (const owner of ['client', 'guest']) ofDatabase.holds.remove({ owner });
+    for (const kind of ['due', 'scheduled', 'dead']) ofDatabase.outbox.remove({ state: kind });
+    return;
+  }
+  ofDatabase.migration.set(state.migration);
+  ofDatabase.holds.set({ owner: 'client' }, state.clientHolds);
+  ofDatabase.holds.set({ owner: 'guest' }, state.guestHolds);
+  ofDatabase.outbox.set({ state: 'due' }, state.mailsDue);
+  ofDatabase.outbox.set({ state: 'scheduled' }, state.mailsScheduled);
+  ofDatabase.outbox.set({ state: 'dead' }, state.mailsDead);
+  ofDatabase.outboxOldest.set(state.mailOldestSeconds);
+  ofDatabase.mailPaused.set(state.isMailPaused ? 1 : 0);
+  ofDatabase.deliveries.set(state.deliveriesDue);
+  ofDatabase.deliveriesOldest.set(state.deliveryOldestSeconds);
+  ofDatabase.switchedOff.set(state.webhooksSwitchedOff);
+};
