@@ -1,0 +1,62 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@portal/api/testing/servers/free-port';
+import { testEnvironment } from '@portal/api/testing/servers/test-config';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureWebBuilt } from './ensure-web-built.ts';
+import { makeBuild } from './make-build.ts';
+
+/** Root may write anywhere; this is `nobody` on every Linux. */
+const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+let parent: string;
+let build: string;
+let data: string;
+let running: ChildProcess | null = null;
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'portal-build-'));
+  [build, data] = [join(parent, 'build'), join(parent, 'data')];
+  await ensureWebBuilt();
+  await makeBuild({ folder: build, withNode: true });
+  execFileSync('chmod', ['-R', 'a+rX,a-w', build]);
+  await mkdir(data);
+  if (identity.uid !== undefined) await chown(data, identity.uid, identity.gid);
+  await chmod(parent, 0o755);
+});
+afterAll(async () => {
+  running?.kill('SIGKILL');
+  execFileSync('chmod', ['-R', 'u+w', build]);
+  await rm(parent, { recursive: true });
+});
+
+it('a build serves from a bare folder as one process, read-only and as another user, and ends when told to', async () => {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const environment = { ...testEnvironment, PORT: String(port), WEB_ORIGIN: base, DATA_DIR: data };
+  const portal = spawn(join(build, 'bin/node'), [join(build, 'serve.mjs')], {
+    cwd: '/',
+    env: environment,
+    stdio: 'inherit',
+    ...identity,
+  });
+  running = portal;
+  const ended = once(portal, 'exit');
+  const readyz = () => fetch(`${base}/readyz`).then(({ status }) => status, String);
+  await expect.poll(readyz, { timeout: 45_000 }).toBe(200);
+  const page = await fetch(base);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script')]);
+  portal.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+it('a build has the commands of operations, and nothing for tests', () => {
+  const run = (...args: string[]) =>
+    execFileSync(join(build, 'bin/node'), args, { cwd: '/', env: {}, encoding: 'utf8', ...identity });
+  expect(run(join(build, 'ops.mjs'), 'help')).toContain('doctor');
+  expect(
+    execFileSync('find', [build, '-name', '*.test.ts', '-not', '-path', '*/node_modules/*'], { encoding: 'utf8' }),
+  ).toBe('');
+});

@@ -1,0 +1,30 @@
+type LockedPackage = {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly link?: boolean;
+  readonly resolved?: string;
+};
+export type LockedPackages = Readonly<Record<string, LockedPackage>>;
+
+/** As Node finds it: in the nearest `node_modules` above. */
+const findPackage = (locked: LockedPackages, from: string, name: string): string | null => {
+  const places = from.split('/').map((_, index, parts) => parts.slice(0, parts.length - index).join('/'));
+  const nearest = [...places, ''].map((place) => `${place === '' ? '' : `${place}/`}node_modules/${name}`);
+  return nearest.find((path) => path in locked) ?? null;
+};
+
+/** The folders of all packages that `workspace` needs to run; workspaces are listed by their own folder. */
+export const listProductionPackages = (locked: LockedPackages, workspace: string): readonly string[] => {
+  const needed = new Set<string>();
+  const visit = (path: string): void => {
+    const entry = locked[path];
+    if (!entry || needed.has(path)) return;
+    needed.add(path);
+    for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
+      const found = findPackage(locked, path, name);
+      if (found !== null) visit(locked[found]?.link ? (locked[found]?.resolved ?? found) : found);
+    }
+  };
+  visit(workspace);
+  return [...needed].toSorted();
+};
