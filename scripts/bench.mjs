@@ -18,6 +18,7 @@ const benches = {
   prices: '150 prices for each of 400 practices, and the pages that show them',
   alerts:
     'the alert rules in a real Prometheus: none fires in ordinary load, each fires once its fault is injected (--minutes 60)',
+  rolling: 'row D11: three processes of the release before behind nginx or HAProxy, replaced one by one under load',
   churn: 'one client who books and cancels for a minute: what others still see',
   scale: 'searches in a large group, with long histories and many clinicians',
 };

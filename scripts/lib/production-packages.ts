@@ -16,15 +16,15 @@ const findPackage = (locked: LockedPackages, from: string, name: string): string
 /** The folders of all packages that `workspace` needs to run; workspaces are listed by their own folder. */
 export const listProductionPackages = (locked: LockedPackages, workspace: string): readonly string[] => {
   const needed = new Set<string>();
-  const visit = (path: string): void => {
+  const collect = (path: string): void => {
     const entry = locked[path];
     if (!entry || needed.has(path)) return;
     needed.add(path);
     for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
       const found = findPackage(locked, path, name);
-      if (found !== null) visit(locked[found]?.link ? (locked[found]?.resolved ?? found) : found);
+      if (found !== null) collect(locked[found]?.link ? (locked[found]?.resolved ?? found) : found);
     }
   };
-  visit(workspace);
+  collect(workspace);
   return [...needed].toSorted();
 };

@@ -9,29 +9,31 @@ const expected = (error: unknown): string | null => {
   return null;
 };
 
-try {
-  const config = readConfig(process.env);
-  const { server, failed, stop } = await startPortal(config);
+let stop: ((how: { readonly now: boolean }) => Promise<void>) | null = null;
+let isEnding = false;
+const end = async (exitCode: number): Promise<void> => {
+  if (isEnding) return;
+  isEnding = true;
   // Only production has proxies to wait for.
-  const now = config.environment !== 'production';
-  let stopping = false;
-  const end = async (exitCode: number): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await stop({ now: now || exitCode !== 0 });
-    process.exit(exitCode);
-  };
+  await stop?.({ now: process.env['NODE_ENV'] !== 'production' || exitCode !== 0 });
+  process.exit(exitCode);
+};
+// From the beginning: the first process of a container ignores signals that it does not handle.
+process.on('SIGTERM', () => void end(0));
+process.on('SIGINT', () => void end(0));
+process.on('disconnect', () => void end(0));
+
+try {
+  const portal = await startPortal(readConfig(process.env));
+  stop = portal.stop;
   // After an uncaught error the process state is unknown, so finish what is in flight and exit.
   const lastResort = (error: unknown): void => {
-    server.log.fatal({ err: error }, 'An error that nobody has caught ends this process');
+    portal.server.log.fatal({ err: error }, 'An error that nobody has caught ends this process');
     void end(1);
   };
   process.on('uncaughtException', lastResort);
   process.on('unhandledRejection', lastResort);
-  failed.catch(lastResort);
-  process.on('SIGTERM', () => void end(0));
-  process.on('SIGINT', () => void end(0));
-  process.on('disconnect', () => void end(0));
+  portal.failed.catch(lastResort);
 } catch (error) {
   console.error(expected(error) ?? error);
   process.exit(1);

@@ -58,12 +58,14 @@ const starting = 'The portal is starting.';
 export const createPreparation = async ({ config, database }: Sources) => {
   const checkSchema = await openSchemaCheck();
   const stopped = new AbortController();
+  const ready = Promise.withResolvers<void>();
   let reason: Reason | null = { forAnybody: starting, forLog: starting };
 
   const explain = (log: FastifyBaseLogger, why: Reason | null): void => {
     if (why !== null && why.forLog !== reason?.forLog) log.error(why.forLog);
     if (why === null && reason !== null) log.info('Ready');
     reason = why;
+    if (why === null) ready.resolve();
   };
   const pause = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: stopped.signal }).catch(() => undefined);
@@ -84,6 +86,8 @@ export const createPreparation = async ({ config, database }: Sources) => {
   };
   return {
     reason: () => reason?.forAnybody ?? null,
+    /** Never, if it is stopped before. */
+    ready: ready.promise,
     checkNow,
     /** Rejects if the database is reachable but cannot be prepared. */
     async run(log: FastifyBaseLogger): Promise<void> {

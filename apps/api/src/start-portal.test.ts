@@ -12,24 +12,27 @@ let empty: Awaited<ReturnType<typeof emptyDatabase>>;
 let relay: ReturnType<typeof createRelay>;
 let portal: Awaited<ReturnType<typeof startPortal>>;
 let base: string;
-beforeEach(async () => {
-  empty = await emptyDatabase();
-  const databasePort = await freePort();
-  relay = createRelay(databasePort, { host: empty.url.hostname, port: Number(empty.url.port) });
+let databasePort: number;
+
+const configFor = async ({ listenWhenReady = false } = {}) => {
   const databaseUrl = new URL(empty.url);
   databaseUrl.port = String(databasePort);
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
-  const webDir = await emptyWebDir();
-  portal = await startPortal(
-    testConfig({
-      port,
-      host: '127.0.0.1',
-      databaseUrl: databaseUrl.href,
-      webDir,
-      limits: { answerMilliseconds: 2_000, stopNoticeMilliseconds: 500 },
-    }),
-  );
+  return testConfig({
+    port,
+    host: '127.0.0.1',
+    listenWhenReady,
+    databaseUrl: databaseUrl.href,
+    webDir: await emptyWebDir(),
+    limits: { answerMilliseconds: 2_000, stopNoticeMilliseconds: 500 },
+  });
+};
+beforeEach(async () => {
+  empty = await emptyDatabase();
+  databasePort = await freePort();
+  relay = createRelay(databasePort, { host: empty.url.hostname, port: Number(empty.url.port) });
+  portal = await startPortal(await configFor());
 });
 afterEach(async () => {
   relay.thaw();
@@ -67,6 +70,14 @@ it('D14: a portal without a database says so, and recovers by itself when there 
   await relay.open();
   await untilReady();
   expect((await fetch(`${base}/api/online-practices`)).status).toBe(200);
+});
+
+it('D11: a portal that listens when it is ready refuses connections until then', async () => {
+  await portal.stop({ now: true });
+  portal = await startPortal(await configFor({ listenWhenReady: true }));
+  await expect(fetch(`${base}/healthz`)).rejects.toThrow('fetch failed');
+  await relay.open();
+  await expect.poll(() => readyz().then(([status]) => status, String)).toBe(200);
 });
 
 it('D13: the portal survives connections that are terminated', async () => {

@@ -14,7 +14,10 @@ import { createPreparation } from './prepare-database.ts';
 /** Time for requests in flight after the notice to proxies; 12 seconds in all. */
 const drainMilliseconds = 6_500;
 
-/** Listens at once; `/readyz` says why it is not ready. `failed` rejects if the database cannot be prepared. */
+/**
+ * Listens at once (unless it is to listen when it is ready); `/readyz` says why it is not ready. `failed` rejects if the
+ * database cannot be prepared.
+ */
 export const startPortal = async (config: Config) => {
   const database = await openDatabase(config);
   const preparation = await createPreparation({ config, database });
@@ -31,13 +34,19 @@ export const startPortal = async (config: Config) => {
     mailer,
     readiness,
   });
-  await server.listen({ host: config.host, port: config.port });
+  const listen = async (): Promise<void> => {
+    if (isStopping) return;
+    await server.listen({ host: config.host, port: config.port });
+    server.log.info({ engine: database.engine }, `Client portal on ${config.webOrigin}`);
+  };
+  await (config.listenWhenReady ? server.ready() : listen());
   const mailDomain = new URL(config.webOrigin).hostname;
   const scraped = { database, readiness, mailDomain, version: portalVersion };
   const metrics = config.metrics && (await listenForScrapes(config.metrics, scraped));
-  server.log.info({ engine: database.engine }, `Client portal on ${config.webOrigin}`);
   for (const sentence of absentProviders(config.providers)) server.log.info(sentence);
-  const failed = preparation.run(server.log);
+  const prepared = preparation.run(server.log);
+  const listened = config.listenWhenReady ? preparation.ready.then(listen) : null;
+  const failed = Promise.race([prepared, ...(listened ? [listened.then(() => prepared)] : [])]);
 
   const close = async (now: boolean): Promise<void> => {
     isStopping = true;

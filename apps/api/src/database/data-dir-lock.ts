@@ -1,5 +1,5 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 /** Two processes would silently lose each other's writes (electric-sql/pglite#1106). */
 export class DataDirLocked extends Error {
@@ -26,20 +26,29 @@ const holderOf = async (file: string): Promise<number | null> => {
   return Number.isInteger(pid) && pid > 0 ? pid : null;
 };
 
+const heldHere = new Set<string>();
+
+/** In a container, the process that died had our own number. */
+const isHeld = (file: string, pid: number | null): pid is number =>
+  pid !== null && (pid === process.pid ? heldHere.has(file) : isAlive(pid));
+
 /** Takes over the lock of a dead process. Returns the function that unlocks. */
 export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
-  const file = `${dataDir}.lock`;
+  const file = resolve(`${dataDir}.lock`);
   await mkdir(dirname(file), { recursive: true });
   for (;;) {
     const handle = await open(file, 'wx').catch(() => null);
     if (handle) {
       await handle.writeFile(String(process.pid));
       await handle.close();
-      return () => rm(file, { force: true });
+      heldHere.add(file);
+      return async () => {
+        heldHere.delete(file);
+        await rm(file, { force: true });
+      };
     }
     const pid = await holderOf(file);
-    if (pid !== null && pid !== process.pid && isAlive(pid)) throw new DataDirLocked(dataDir, pid);
-    if (pid === process.pid) throw new DataDirLocked(dataDir, pid);
+    if (isHeld(file, pid)) throw new DataDirLocked(dataDir, pid);
     await rm(file, { force: true });
   }
 };

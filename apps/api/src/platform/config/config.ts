@@ -19,6 +19,8 @@ const Settings = z.object({
   environment: z.enum(['development', 'test', 'production']),
   host: z.string(),
   port,
+  /** For proxies without health checks of their own: a refused connection is all they notice. */
+  listenWhenReady: flag,
   webOrigin: origin,
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).nullable(),
   databasePooler: z.enum(['none', 'transaction', 'transaction-prepared']),
@@ -160,6 +162,7 @@ const gather = (read: ReadSetting) => ({
   environment: read('NODE_ENV') ?? 'development',
   host: read('HOST') ?? '127.0.0.1',
   port: read('PORT') ?? '3000',
+  listenWhenReady: read('LISTEN_WHEN_READY') ?? '0',
   webOrigin: read('WEB_ORIGIN') ?? `http://localhost:${read('PORT') ?? '3000'}`,
   databaseUrl: read('DATABASE_URL') ?? null,
   databasePooler: read('DATABASE_POOLER') ?? 'none',

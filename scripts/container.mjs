@@ -1,0 +1,16 @@
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { runNode } from './lib/pinned-node.mjs';
+
+const usage = `npm run container [-- --base IMAGE] [-- --bare]
+
+Builds the container image localhost/portal from deploy/Containerfile, starts it read-only and without privileges, and
+books an appointment in it. Without --base, the base is made from Debian's packages. Needs root, and
+  apt-get install buildah podman runc mmdebstrap
+Where containers are refused (or with --bare), the same files are tried in a bare directory.`;
+
+if (/^(--)?help$|^-h$/.test(process.argv[2] ?? '')) {
+  console.log(usage);
+  process.exit(0);
+}
+await ensureInstalled();
+process.exitCode = await runNode(['scripts/run/container.ts', ...process.argv.slice(2)]);

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PlainError, runCommand } from '../lib/plain-error.ts';
+import { projectRoot } from '../lib/project-root.ts';
+
+const tools = ['nginx', 'haproxy', 'systemd-analyze', 'openssl'];
+/** Of 10, as systemd counts exposure. */
+const mostExposure = 1.5;
+
+const read = (path: string): Promise<string> => readFile(join(projectRoot, 'deploy', path), 'utf8');
+
+/** What the program says, if it accepts. */
+const run = (command: string, ...args: readonly string[]): string => {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new PlainError(`${command} refuses:\n${stdout}${stderr}`);
+  return `${stdout}${stderr}`;
+};
+
+const makeCertificate = async (folder: string): Promise<void> => {
+  const [key, chain] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
+  const subject = ['-subj', '/CN=portal.example.org', '-days', '1'];
+  run('openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, '-keyout', key, '-out', chain);
+  await writeFile(join(folder, 'portal.pem'), `${await readFile(chain, 'utf8')}${await readFile(key, 'utf8')}`);
+};
+
+const checkNginx = async (folder: string): Promise<string> => {
+  const site = (await read('nginx/portal.conf')).replaceAll('/etc/ssl/portal', folder);
+  await writeFile(join(folder, 'portal.conf'), site);
+  await cp(join(projectRoot, 'deploy/nginx/portal-upstream.conf'), join(folder, 'portal-upstream.conf'));
+  const main = join(folder, 'nginx.conf');
+  await writeFile(main, `pid ${folder}/nginx.pid;\nevents {}\nhttp {\n  access_log off;\n  include portal.conf;\n}\n`);
+  run('nginx', '-t', '-p', folder, '-c', main, '-e', join(folder, 'error.log'));
+  return 'nginx accepts portal.conf';
+};
+
+const checkHaproxy = async (folder: string): Promise<string> => {
+  const file = join(folder, 'portal.cfg');
+  await writeFile(file, (await read('haproxy/portal.cfg')).replace('/etc/haproxy', folder));
+  const said = run('haproxy', '-c', '-f', file);
+  if (/warning/i.test(said)) throw new PlainError(`HAProxy warns:\n${said}`);
+  return 'HAProxy accepts portal.cfg';
+};
+
+const checkSystemd = async (folder: string): Promise<string> => {
+  const unit = join(folder, 'portal@3001.service');
+  // The unit names programs of an installation, which are not here.
+  const text = (await read('systemd/portal@.service')).replaceAll('/opt/portal/current/bin/node', process.execPath);
+  await writeFile(unit, text.replaceAll('/opt/portal/current', projectRoot));
+  await cp(join(projectRoot, 'deploy/systemd/portal.target'), join(folder, 'portal.target'));
+  const said = run('systemd-analyze', 'verify', '--man=no', unit, join(folder, 'portal.target'));
+  if (said.includes(folder)) throw new PlainError(`systemd-analyze complains:\n${said}`);
+  const exposure = /exposure level for .*: ([\d.]+)/.exec(
+    run('systemd-analyze', 'security', '--offline=true', unit),
+  )?.[1];
+  if (exposure === undefined || Number(exposure) > mostExposure)
+    throw new PlainError(`The service is exposed at ${exposure}; at most ${mostExposure} is accepted.`);
+  return `systemd accepts portal@.service and portal.target, exposure ${exposure} of 10`;
+};
+
+await runCommand(async () => {
+  const missing = tools.filter((tool) => spawnSync(tool, ['--version']).error !== undefined);
+  if (missing.length > 0)
+    throw new PlainError(`${missing.join(', ')} missing: apt-get install nginx-light haproxy systemd openssl`);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-deploy-'));
+  try {
+    await mkdir(join(folder, 'logs'));
+    await makeCertificate(folder);
+    for (const check of [checkNginx, checkHaproxy, checkSystemd]) console.log(`ok    ${await check(folder)}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return 0;
+});
