@@ -49,7 +49,7 @@ const cancel = async (page: Page): Promise<void> => {
 
 const bookAsGuest = async (page: Page, stack: Stack): Promise<void> => {
   const guest = new GuestPage(page);
-  await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First visit/);
+  await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);
   await guest.takeLater();
   await guest.sayWho(lena);
   await page.goto(await guestLink(stack, lena.email));

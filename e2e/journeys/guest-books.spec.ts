@@ -9,7 +9,7 @@ import { awake } from '../pages/awake.ts';
 import { signInAtProvider, signInWith, signUpAtProvider } from '../pages/provider-pages.ts';
 
 const milo = { kind: 'Dog', name: 'Milo' };
-const firstAppointment = /^First visit/;
+const firstAppointment = /^First appointment/;
 const lena = {
   firstName: 'Lena',
   lastName: 'Nieuwland',

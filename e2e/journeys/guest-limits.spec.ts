@@ -4,7 +4,7 @@ import { expect, type Portal, test } from '../fixtures/portal-test.ts';
 import { GuestPage } from '../pages/guest-page.ts';
 
 const milo = { kind: 'Dog', name: 'Milo' };
-const firstAppointment = /^First visit/;
+const firstAppointment = /^First appointment/;
 
 const searchFor = async (page: Page) => {
   const answer = page.waitForResponse((response) => response.url().includes('/appointment-slots?'));

@@ -43,6 +43,9 @@ test('books, moves and cancels an appointment with the keyboard and a screen rea
   const announced = page.locator('#announcements');
   await expect(announced).toHaveText(/^Free times on \d+ days, from /);
   await tells(`
+    - list "Your choices so far":
+      - listitem:
+        - link "Health check, change reason"
     - heading "Choose a time" [level=1]
     - button /^Take it. /
     - region "Days with free times":

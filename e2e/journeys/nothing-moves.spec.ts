@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
+import { AppointmentsPage } from '../pages/appointments-page.ts';
+import { awake } from '../pages/awake.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { GuestPage } from '../pages/guest-page.ts';
+import { RegisterPetPage } from '../pages/register-pet-page.ts';
 
 // Animations must not move anything either.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 360, height: 640 } });
@@ -28,15 +31,47 @@ const watch = async (page: Page): Promise<readonly Shift[]> => {
   return shifts;
 };
 
-test('nothing moves by itself while a client books on a slow line', async ({ portal }) => {
+test('nothing moves by itself while a client books, changes and cancels on a slow line', async ({ portal }) => {
   test.slow();
   const { page } = await portal.signedInBrowser('demo-daniel');
   const shifts = await watch(page);
   await page.goto('/');
   const booking = new BookingPage(page);
   await booking.toTimes({ pet: 'Olive', reason: 'Health check' });
-  await booking.takeSoonest();
+  await booking.takeLater();
   await booking.confirmUntil(page.getByRole('heading', { level: 1, name: 'You’re booked' }));
+  const appointments = new AppointmentsPage(page);
+  await page.getByRole('link', { name: 'See your appointments' }).click();
+  await appointments.change('Olive');
+  await (await booking.times.firstOfDay(3)).click();
+  await appointments.heading('Check the new time');
+  await page.getByRole('button', { name: 'Change to this time' }).click();
+  await appointments.heading(/changed$/);
+  await page.getByRole('link', { name: 'See your appointments' }).click();
+  await appointments.startCancelling('Olive');
+  await appointments.chooseCancellationReason('Need a different time');
+  await appointments.cancel();
+  await page.waitForLoadState('networkidle');
+  expect(shifts).toEqual([]);
+});
+
+test('nothing moves by itself while a client registers a pet on a slow line', async ({ portal }) => {
+  test.slow();
+  const { page } = await portal.signedInBrowser('demo-tom');
+  const shifts = await watch(page);
+  const register = new RegisterPetPage(page);
+  await page.goto('/');
+  await awake(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Register/ })
+    .first()
+    .click();
+  await register.kind({ kind: 'Dog', name: 'Waffle' });
+  await register.looks({ sex: 'Female', neutered: 'No', birth: { year: '2023' } });
+  await register.toCheck();
+  await register.send('Waffle');
+  await register.heading('Waffle is registered');
   await page.waitForLoadState('networkidle');
   expect(shifts).toEqual([]);
 });
@@ -46,7 +81,7 @@ test('nothing moves by itself while a guest chooses a time on a slow line', asyn
   const { page } = await portal.newBrowser();
   const shifts = await watch(page);
   const guest = new GuestPage(page);
-  await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First visit/);
+  await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);
   await guest.takeLater();
   await page.waitForLoadState('networkidle');
   expect(shifts).toEqual([]);

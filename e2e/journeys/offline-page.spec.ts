@@ -92,6 +92,9 @@ test('a new release is never held back by the worker of an old one, which goes w
   await page.goto('/');
   await expect(heading(page)).toContainText('Daniel');
   await expect.poll(() => cacheNames(page)).toEqual([expect.stringMatching(/^offline-[0-9a-f]{12}$/)]);
+  await page.goto('/cookies');
+  const named = page.getByRole('table', { name: 'Stored for when you’re offline' });
+  await expect(named.getByRole('rowheader')).toHaveText(['offline-…']);
   await context.setOffline(true);
   await page.goto('/');
   await expect(heading(page)).toHaveText('You’re offline');

@@ -45,6 +45,6 @@ test('a practice confirms a request from its email, and the client reads at ever
   await appointments.heading('Check the new time');
   await page.getByRole('button', { name: 'Ask for this time' }).click();
   await appointments.heading('You’ve asked for another time');
-  await expect(page.getByText(/Until then, this time stays yours\.$/)).toBeVisible();
+  await expect(page.getByText(/Until then, we’ll keep this time for you\.$/)).toBeVisible();
   await portal.expectAccessible(page);
 });

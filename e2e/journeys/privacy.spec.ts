@@ -46,7 +46,7 @@ test('accepts a complaint, keeps its text after a failure, and confirms it by em
   await open(page);
   const send = page.getByRole('button', { name: 'Send complaint' });
   await send.click();
-  await expect(page.getByRole('link', { name: 'Enter what went wrong' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tell us what went wrong' })).toBeVisible();
   await page.getByLabel('What went wrong?').fill('You wrote to my old address.');
   await page.reload();
   await expect(page.getByLabel('What went wrong?')).toHaveValue('You wrote to my old address.');
@@ -125,6 +125,6 @@ test('signs out another device at once, and then all devices', async ({ portal }
     await gone.page.goto('/pets');
     await expect(gone.page).toHaveURL(/\/auth0\/sign-in|127\.0\.0\.1/);
   }
-  await devices.getByRole('button', { name: 'Sign out everywhere, here too' }).click();
+  await devices.getByRole('button', { name: 'Sign out everywhere, including here' }).click();
   await expect(page).not.toHaveURL(/client-detail/);
 });

@@ -122,20 +122,20 @@ test('maintenance: shows on the flag or a 503, polls, and returns to the request
     portal.setMaintenance({ active: true, message: 'We are moving house.', until: '2027-01-05T18:00:00Z' });
     // Hovering would prefetch the page, so the click is dispatched without a pointer.
     await pets.dispatchEvent('click');
-    await shown.heading('We are working on the portal');
+    await shown.heading('We’re working on the portal');
     await expect(page).toHaveURL('/maintenance');
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('link', { name: '01632 960110' })).toBeVisible();
     await expect(page.getByRole('link', { name: '24-hour emergency vet' })).toBeVisible();
     await page.goto('/appointments?practice=3');
-    await shown.heading('We are working on the portal');
+    await shown.heading('We’re working on the portal');
     await expect(page.getByText('We are moving house.')).toBeVisible();
     await expect(page.getByText('We expect to be back by Tuesday 6:00pm UK time.')).toBeVisible();
     await awake(page);
     const response = page.waitForResponse(/\/api\/config$/);
     await page.clock.runFor(61_000);
     await (await response).finished();
-    await shown.heading('We are working on the portal');
+    await shown.heading('We’re working on the portal');
   } finally {
     portal.setMaintenance({});
   }
@@ -165,7 +165,7 @@ test('an idle page asks for its configuration again, and notices maintenance tha
   try {
     portal.setMaintenance({ active: true });
     beIdle();
-    await new RegistrationPage(page).heading('We are working on the portal');
+    await new RegistrationPage(page).heading('We’re working on the portal');
     await expect(page).toHaveURL('/maintenance');
     expect(calls.slice(0, 2)).toEqual(['/api/config', '/api/app-insights']);
   } finally {

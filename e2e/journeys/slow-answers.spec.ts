@@ -44,7 +44,7 @@ test('N1: holds a slot on the second try after a lost response, instead of repor
 test('N1: does the same for a guest', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
-  await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First visit/);
+  await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);
   await dropFirstResponse(page, '**/api/guest/soft-bookings');
   const time = await guest.times.firstOfDay(6);
   await time.click();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { chromium, expect, type Page } from '@playwright/test';
 import { type Stack, startStack } from '@portal/e2e/fixtures/stack';
 import { AppointmentsPage } from '@portal/e2e/pages/appointments-page';
@@ -11,6 +12,7 @@ import { type Line, lines, openPhone, slowDown, type Walk } from './journeys-met
 import { signInOn } from './journeys-sign-in.ts';
 
 // Taps, fields, screens, seconds and layout shift of each journey on a phone of 360 × 640. Prints a JSON line each.
+// With "person" as the second argument, booking waits between half a second and a second before each tap.
 
 type Journey = {
   readonly name: string;
@@ -19,13 +21,27 @@ type Journey = {
   readonly walk: (page: Page) => Promise<void>;
 };
 
+const [, , only = '', driver = 'script'] = process.argv;
+
+const think = async (): Promise<void> => {
+  if (driver === 'person') await setTimeout(500 + Math.random() * 500);
+};
+
 const book = async (page: Page, pet?: string): Promise<void> => {
   const booking = new BookingPage(page);
+  await think();
   await booking.start();
+  await think();
   await booking.proceed();
-  if (pet !== undefined) await booking.choosePet(pet);
+  await think();
+  if (pet !== undefined) {
+    await booking.choosePet(pet);
+    await think();
+  }
   await booking.chooseReason('Health check');
+  await think();
   await booking.takeSoonest();
+  await think();
   await booking.confirm();
 };
 
@@ -91,7 +107,7 @@ const journeys: readonly Journey[] = [
     name: 'guest, as far as the email',
     walk: async (page) => {
       const guest = new GuestPage(page);
-      await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First visit/);
+      await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);
       await guest.times.soonest().click();
       await guest.arriveAt('Your details');
       const email = 'ines@example.org';
@@ -137,7 +153,6 @@ const measureAll = async (wanted: readonly Journey[], line: Line): Promise<void>
 };
 
 await ensureWebBuilt();
-const [, , only = ''] = process.argv;
 const wanted = journeys.filter(({ name }) => name.includes(only));
 if (wanted.length === 0) throw new Error(`no journey is called ${only}`);
 for (const line of lines) await measureAll(wanted, line);

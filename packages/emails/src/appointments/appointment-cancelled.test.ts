@@ -38,8 +38,8 @@ describe('the email about a cancelled appointment', () => {
 
       Open the attached file to remove the appointment from your calendar.
 
-      If you did not cancel
-      ---------------------
+      If you didn't cancel
+      --------------------
 
       Please call us on 01632 960123 and we'll put it right.
 
@@ -56,7 +56,7 @@ describe('the email about a cancelled appointment', () => {
     for (const told of [html, text]) expect(told).toContain('You can book another time online.');
     expect(text).toContain('Book again <https://portal.example/appointments/book>');
     expect(text).toContain("01632 960123 and we'll find you another time.");
-    expect(text).not.toContain('If you did not cancel');
+    expect(text).not.toContain("If you didn't cancel");
   });
 
   test('says that the cancellation was late, with the text of the practice about it', () => {
@@ -83,7 +83,7 @@ describe('the email about a cancelled appointment', () => {
 
   rulesForAppointmentEmails({
     write: (change) => appointmentCancelled({ ...late, ...change }),
-    headings: ['If you did not cancel'],
+    headings: ["If you didn't cancel"],
     links: ['https://portal.example/appointments/book', 'tel:+441632960123'],
   });
 });
@@ -106,12 +106,12 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
 
       The appointment on Tuesday 5 January at 9:15am is cancelled, and you don't need to do anything.
 
-      If there is anything we can do for you, please call us on 01632 960123.
+      If there's anything we can do for you, please call us on 01632 960123.
 
       -- 
       Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
       Phone: 01632 960123
-      You're getting this email because an appointment in your name at Mill Road Vets was cancelled. If something here is not right, please call us.
+      You're getting this email because an appointment in your name at Mill Road Vets was cancelled. If something here isn't right, please call us.
       "
     `);
   });

@@ -25,7 +25,7 @@ const nextStep = ({ byPractice, practice }: AppointmentCancelledData): Block[] =
         heading("If you didn't ask for this"),
         paragraph('Please call us on ', phone, " and we'll find you another time."),
       ]
-    : [heading('If you did not cancel'), paragraph('Please call us on ', phone, " and we'll put it right.")];
+    : [heading("If you didn't cancel"), paragraph('Please call us on ', phone, " and we'll put it right.")];
 };
 
 const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[] => {
@@ -85,11 +85,11 @@ const cancelledAfterDeath = ({
       paragraph(`Dear ${clientFirstName},`),
       paragraph(`All of us at ${practice.name} are very sorry that ${petName} has died.`),
       paragraph(`${appointments} ${inOneLine.format(days)} ${are} cancelled, and you don't need to do anything.`),
-      paragraph('If there is anything we can do for you, please call us on ', phoneLink(practice.phone), '.'),
+      paragraph("If there's anything we can do for you, please call us on ", phoneLink(practice.phone), '.'),
     ],
     whySent: [
       `You're getting this email because an appointment in your name at ${practice.name} was cancelled. `,
-      'If something here is not right, please call us.',
+      "If something here isn't right, please call us.",
     ],
   });
 };

@@ -34,7 +34,7 @@ export const lineAsFact = (
   label: `${when}, ${line.clinicianName}`,
   lines: [
     `${typedName(line.petName, 50)} (${line.species}): ${line.reasonName}`,
-    ...(line.isAwaited ? ['To be confirmed: answer the email about it'] : []),
+    ...(line.isAwaited ? ['Not confirmed yet: please answer our email about it'] : []),
     [typedName(line.clientName, 80), line.isFirst ? 'new client' : '', line.clientPhone ?? 'no phone number']
       .filter(Boolean)
       .join(', '),
@@ -69,10 +69,12 @@ export const practiceDiary = ({ practice, timeZone, pageUrl, kind, day, lines }:
     practice,
     blocks: [
       lines.length === 0
-        ? paragraph('Nobody is booked for this day yet.')
+        ? paragraph('There are no appointments on this day yet.')
         : facts(...lines.map((line) => lineAsFact(line, timeZone))),
       button(pageLink('Open the latest diary', pageUrl)),
-      paragraph('We email you at once if an appointment for today or tomorrow is booked, changed or cancelled.'),
+      paragraph(
+        "We'll email you straight away if an appointment for today or tomorrow is booked, changed or cancelled.",
+      ),
     ],
     whySent: whySentToPractice(practice),
   });

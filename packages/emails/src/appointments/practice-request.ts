@@ -18,7 +18,7 @@ export type PracticeRequestData = {
 const standingTime = ({ standing, timeZone }: PracticeRequestData): Block[] =>
   standing === null
     ? []
-    : [paragraph(`It is booked for ${formatDayAndTime(standing, timeZone)} and stays there until you confirm.`)];
+    : [paragraph(`It's booked for ${formatDayAndTime(standing, timeZone)} and won't change until you confirm.`)];
 
 const nameOf = ({ line, timeZone }: PracticeRequestData): string =>
   `${typedName(line.petName, 50)}, ${formatDayAndTime(line.startsAt, timeZone)}`;
@@ -36,8 +36,8 @@ export const practiceRequest = (data: Asking): Email => {
     practice,
     blocks: [
       paragraph(
-        `The time is kept in the online diary. Please answer by ${until}: after that ${
-          unanswered === 'RELEASE' ? 'it is released, and we tell the client' : 'it counts as confirmed'
+        `We're keeping this time in the online diary. Please answer by ${until}. After that, ${
+          unanswered === 'RELEASE' ? "we'll release it and tell the client" : "we'll treat it as confirmed"
         }.`,
       ),
       facts(lineAsFact(line, timeZone, formatDayAndTime(line.startsAt, timeZone))),
@@ -54,15 +54,15 @@ export const practiceRequestOver = (data: PracticeRequestData & { outcome: 'EXPI
   const { practice, timeZone, line, standing, outcome } = data;
   const released =
     standing === null
-      ? 'The time is free again, and the client knows that it is not booked.'
-      : 'The new time is free again, the appointment stays as it was, and the client knows.';
+      ? "The time is free again, and we've told the client it isn't booked."
+      : "The new time is free again and the appointment hasn't changed. We've told the client.";
   return composeEmail({
     subject: `Not answered in time: ${nameOf(data)}`,
     preview: `${line.reasonName} with ${line.clinicianName}.`,
-    heading: 'A request was not answered in time',
+    heading: "A request wasn't answered in time",
     practice,
     blocks: [
-      paragraph(outcome === 'EXPIRED' ? released : 'It is now confirmed, and the client knows.'),
+      paragraph(outcome === 'EXPIRED' ? released : "It's now confirmed, and we've told the client."),
       facts(lineAsFact(line, timeZone, formatDayAndTime(line.startsAt, timeZone))),
       ...(outcome === 'EXPIRED' ? [paragraph('You may want to call the client.')] : []),
     ],

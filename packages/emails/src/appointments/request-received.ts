@@ -17,8 +17,8 @@ export type RequestReceivedData = UpcomingAppointment & {
 const whatNow = ({ petName, practice, standing, answerBy, timeZone }: RequestReceivedData): string => {
   const reply = `We'll email you by ${formatDayAndTime(answerBy, timeZone)}.`;
   return standing === null
-    ? `${petName}'s appointment is not confirmed yet. ${practice.name} checks each booking first, and the time is kept for you until then. ${reply}`
-    : `The new time is not confirmed yet. ${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is until it is. ${reply}`;
+    ? `${petName}'s appointment isn't confirmed yet. ${practice.name} checks each booking first, and we'll keep the time for you until they've answered. ${reply}`
+    : `The new time isn't confirmed yet. ${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} won't change until it is. ${reply}`;
 };
 
 export const requestReceived = (data: RequestReceivedData): Email => {

@@ -19,7 +19,7 @@ export type RequestRefusedData = Appointment & {
 };
 
 const reasons: Readonly<Record<NonNullable<RequestRefusedData['reason']>, string>> = {
-  OTHER_TIME: 'Another time would suit better.',
+  OTHER_TIME: 'A different time would work better for us.',
   CALL_US: 'Please call us before you book again.',
   NOT_OFFERED: "We can't offer this appointment at the moment.",
 };
@@ -27,14 +27,14 @@ const reasons: Readonly<Record<NonNullable<RequestRefusedData['reason']>, string
 const whatHappened = ({ outcome, practice, standing, startsAt, timeZone }: RequestRefusedData): string => {
   const asked = formatDayAndTime(startsAt, timeZone);
   if (outcome === 'EXPIRED')
-    return `We're sorry: ${practice.name} didn't answer your request for ${asked} in time, so ${standing === null ? 'it is not booked' : 'nothing has changed'}.`;
-  return `We're sorry: ${practice.name} can't ${standing === null ? 'see you on' : 'change the appointment to'} ${asked}.`;
+    return `We're sorry, but ${practice.name} didn't answer your request for ${asked} in time, so ${standing === null ? "it isn't booked" : 'nothing has changed'}.`;
+  return `We're sorry, but ${practice.name} can't ${standing === null ? 'see you on' : 'change the appointment to'} ${asked}.`;
 };
 
 const whatStands = ({ petName, standing, timeZone }: RequestRefusedData): Block[] =>
   standing === null
     ? []
-    : [paragraph(`${petName}'s appointment stays on ${formatDayAndTime(standing, timeZone)}. We'll see you then.`)];
+    : [paragraph(`${petName}'s appointment is still on ${formatDayAndTime(standing, timeZone)}. We'll see you then.`)];
 
 const otherTimes = ({ alternatives, timeZone }: RequestRefusedData): Block[] =>
   alternatives.length === 0
@@ -52,7 +52,7 @@ export const requestRefused = (data: RequestRefusedData): Email => {
   return composeEmail({
     subject: `${standing === null ? 'Not booked' : 'Not changed'}: ${petName}, ${start}`,
     preview: `${appointment.reasonName} with ${appointment.clinicianName} at ${practice.name}.`,
-    heading: standing === null ? `${petName}'s appointment is not booked` : `${petName}'s appointment is not changed`,
+    heading: standing === null ? `${petName}'s appointment isn't booked` : `${petName}'s appointment hasn't changed`,
     practice,
     blocks: [
       paragraph(`Hello ${appointment.clientFirstName},`),

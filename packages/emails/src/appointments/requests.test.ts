@@ -19,12 +19,14 @@ describe('the email about a request', () => {
   test('says first that nothing is confirmed, and by when it will be', () => {
     const { subject, text } = received(null);
     expect(subject).toBe('Not confirmed yet: Bella, Tuesday 5 January, 9:15am');
-    expect(text).toContain("Bella's appointment is not confirmed yet.");
+    expect(text).toContain("Bella's appointment isn't confirmed yet.");
     expect(text).toContain("We'll email you by Monday 4 January, 1:15pm.");
   });
 
   test('says that the earlier time stays until another is confirmed', () => {
-    expect(received(standing).text).toContain("Bella's appointment on Wednesday 6 January, 10:00am stays as it is");
+    expect(received(standing).text).toContain(
+      "Bella's appointment on Wednesday 6 January, 10:00am won't change until it is",
+    );
   });
 
   rulesForAppointmentEmails({
@@ -80,7 +82,7 @@ describe('the email about a declined request', () => {
     expect(requestRefused({ ...refused, outcome: 'EXPIRED' }).text).toContain("didn't answer your request");
     const { subject, text } = requestRefused({ ...refused, outcome: 'EXPIRED', standing });
     expect(subject).toBe('Not changed: Bella, Tuesday 5 January, 9:15am');
-    expect(text).toContain("Bella's appointment stays on Wednesday 6 January, 10:00am.");
+    expect(text).toContain("Bella's appointment is still on Wednesday 6 January, 10:00am.");
     expect(text).not.toContain('calendar');
   });
 
@@ -113,16 +115,16 @@ describe('the email to the practice', () => {
     const { subject, html, text } = practiceRequest({ ...asked, answerBy, unanswered: 'RELEASE', answerUrl });
     expect(subject).toBe('Please confirm: Bella, Tuesday 5 January, 9:15am');
     expect(nestingFault(html)).toBeNull();
-    expect(text).toContain('Please answer by Monday 4 January, 1:15pm: after that it is released');
+    expect(text).toContain("Please answer by Monday 4 January, 1:15pm. After that, we'll release it");
     for (const part of ['Sam Reed, new client, 01632 960555', 'answer=confirm', 'answer=decline'])
       expect(text).toContain(part);
     const confirming = practiceRequest({ ...asked, standing, answerBy, unanswered: 'CONFIRM', answerUrl });
     expect(confirming.subject).toMatch(/^Please confirm the change/);
-    expect(confirming.text).toContain('it counts as confirmed');
+    expect(confirming.text).toContain("we'll treat it as confirmed");
   });
 
   test('says what became of a request that was not answered', () => {
     expect(practiceRequestOver({ ...asked, outcome: 'EXPIRED' }).text).toContain('The time is free again');
-    expect(practiceRequestOver({ ...asked, outcome: 'CONFIRMED' }).text).toContain('It is now confirmed');
+    expect(practiceRequestOver({ ...asked, outcome: 'CONFIRMED' }).text).toContain("It's now confirmed");
   });
 });

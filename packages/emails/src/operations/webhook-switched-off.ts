@@ -22,7 +22,7 @@ export const webhookSwitchedOff = (data: WebhookSwitchedOffData): Email => {
   const fact = (label: string, line: string) => ({ label, lines: [line], smallPrint: null });
   return composeEmail({
     subject: `Webhook ${webhookId} is switched off`,
-    preview: 'Another system no longer hears what changes in the portal.',
+    preview: 'Another system is no longer told what changes in the portal.',
     heading: `Webhook ${webhookId} is switched off`,
     practice: { name: portalName, phone: '', email: null, addressLines: [], groupName: null },
     blocks: [
@@ -34,8 +34,8 @@ export const webhookSwitchedOff = (data: WebhookSwitchedOffData): Email => {
         fact('Waiting', waiting === 1 ? '1 message' : `${waiting} messages`),
       ),
       paragraph(
-        `When the receiver works again, run "npm run ops -- webhooks enable ${webhookId}" and what is waiting follows. ` +
-          `"npm run ops -- webhooks log ${webhookId}" lists each try. Changes are kept for 30 days.`,
+        `When the receiver works again, run "npm run ops -- webhooks enable ${webhookId}" and the waiting messages will be sent. ` +
+          `"npm run ops -- webhooks log ${webhookId}" lists each attempt. Changes are kept for 30 days.`,
       ),
     ],
     whySent: ["You're getting this email because this address is the portal's OPERATOR_EMAIL."],

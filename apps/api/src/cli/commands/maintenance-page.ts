@@ -23,12 +23,12 @@ export const maintenancePageCommand: Command = {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta http-equiv="refresh" content="60" />
-        <title>We are working on the portal</title>
+        <title>We’re working on the portal</title>
         <style>
           ${style}
         </style>
         <main>
-          <h1>We are working on the portal</h1>
+          <h1>We’re working on the portal</h1>
           <p>You can’t use it at the moment. Your appointments haven’t changed. This page looks again every minute.</p>
           <p>Does your pet need help now? <a href="${config.emergencyUrl}">24-hour emergency vet</a></p>
           <h2>Call your practice</h2>

@@ -130,7 +130,7 @@ export const practices: RecordKind = {
     { name: 'accepts_new_clients', about: 'yes or no (default yes)', example: 'yes', read: yesNo },
     {
       name: 'new_client_bookings_per_day',
-      about: 'most first visits a day (default 10)',
+      about: 'most first appointments a day (default 10)',
       example: '10',
       read: whole({ from: 0, to: 1000 }),
     },

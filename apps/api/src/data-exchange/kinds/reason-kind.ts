@@ -130,7 +130,7 @@ const declared: readonly Declared[] = [
   },
   {
     name: 'initial_consultation',
-    about: 'a first visit (default no)',
+    about: 'a first appointment (default no)',
     example: 'no',
     read: yesNo,
     column: 'is_initial_consultation',

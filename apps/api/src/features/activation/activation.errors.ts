@@ -17,7 +17,8 @@ export const possibleDuplicate = (phone: string) =>
     meta: { phone },
   });
 
-export const checkExpired = () => new Problem('CHECK_EXPIRED', 'You took too long. Check your details again.');
+export const checkExpired = () =>
+  new Problem('CHECK_EXPIRED', 'It has been a while since you started. Check your details again.');
 
 export const resendWait = (seconds: number) =>
   new Problem('RESEND_WAIT', 'We’ve already sent you an email. Wait a minute before you ask for another.', {

@@ -46,12 +46,12 @@ const contextProblem = (refusal: ContextRefusal): Problem => {
     case 'reason-not-for-species':
       return new Problem(
         'REASON_NOT_FOR_SPECIES',
-        'That appointment is not for this type of animal. Choose another reason or call the practice.',
+        'That appointment isn’t for this type of animal. Choose another reason or call the practice.',
       );
     case 'reason-not-for-pet':
       return new Problem(
         'REASON_NOT_FOR_PET',
-        'That appointment is not right for this pet. Choose another reason or call the practice.',
+        'That appointment isn’t right for this pet. Choose another reason or call the practice.',
       );
   }
 };

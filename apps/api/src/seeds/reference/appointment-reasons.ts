@@ -41,7 +41,7 @@ export const appointmentReasons: readonly ReasonRow[] = [
   {
     ...usual,
     reasonId: initialConsultationId,
-    name: 'First visit with a new pet',
+    name: 'First appointment for a new pet',
     reasonGroup: 'New to us',
     description: 'A full health check and time for your questions when a pet joins us.',
     durationMinutes: 30,

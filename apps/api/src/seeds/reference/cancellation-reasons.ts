@@ -4,7 +4,7 @@ const plain = { asksNote: true, isBereavement: false };
 
 export const cancellationReasons: readonly CancellationReasonRow[] = [
   { ...plain, cancellationReasonId: 1, name: 'Pet is better' },
-  { ...plain, cancellationReasonId: 2, name: 'I cannot make it' },
+  { ...plain, cancellationReasonId: 2, name: 'I can’t make it' },
   { ...plain, cancellationReasonId: 3, name: 'Need a different time' },
   { ...plain, cancellationReasonId: 4, name: 'Booked by mistake' },
   { ...plain, cancellationReasonId: 5, name: 'Going to another practice' },

@@ -39,10 +39,14 @@ export const ChosenSoFar = ({ choices, state, practice, isSister, canChangePet }
           {step === 'pet' && !canChangePet ? (
             <strong className={styles['value']}>{value}</strong>
           ) : (
-            <Link className={styles['chosen']} to="/appointments/book" search={searchOf(state, step)}>
+            <Link
+              className={styles['chosen']}
+              to="/appointments/book"
+              search={searchOf(state, step)}
+              aria-label={texts.changeThe(value, what.toLowerCase())}
+            >
               {value}
               <Pencil size={14} aria-hidden="true" />
-              <VisuallyHidden>{texts.changeThe(what.toLowerCase())}</VisuallyHidden>
             </Link>
           )}
         </li>

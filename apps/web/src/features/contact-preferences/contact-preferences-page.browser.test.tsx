@@ -99,3 +99,14 @@ test('offers the channels that have a sender, keeps other answers visible, and s
   expect(sent.purposes.marketing).toEqual({ email: false, sms: false, phone: false, post: false });
   expect(sent.quietHours).toEqual({ from: '21:00', to: '21:00' });
 });
+
+test('announces once that preferences are saved, although a toast repeats it', async () => {
+  server.mockImplementation(() => Promise.resolve(Response.json(preferences)));
+  await show();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect.element(page.getByText(/They apply from now on/)).toBeVisible();
+  const regions = [...document.querySelectorAll('output, [role=status], [role=alert]')];
+  const saying = regions.filter((region) => region.textContent.includes('Your preferences are saved'));
+  expect(saying).toHaveLength(2);
+  expect(saying.filter((region) => region.ariaLive !== 'off')).toHaveLength(1);
+});

@@ -122,7 +122,7 @@ export const QuietHours = ({ chosen: { quietHours }, onChange }: Props) => {
           {texts.quietOn}
         </Checkbox>
         {isOn && (
-          <div className={styles['pair']}>
+          <fieldset className={styles['pair']} aria-label={texts.quietHours}>
             <SelectField
               id="quiet-from"
               label={texts.quietFrom}
@@ -137,7 +137,7 @@ export const QuietHours = ({ chosen: { quietHours }, onChange }: Props) => {
               options={hoursWith(to).filter(({ value }) => value !== from)}
               onChange={(end) => onChange({ quietHours: { from, to: end } })}
             />
-          </div>
+          </fieldset>
         )}
       </Stack>
     </Card>

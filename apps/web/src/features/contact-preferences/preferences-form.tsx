@@ -50,9 +50,9 @@ const usePreferencesForm = (preferences: ContactPreferences) => {
     setOutcome(null);
     const sent = edit.mine;
     const onSuccess = (saved: ContactPreferences) => {
-      toast({ message: texts.saved, type: 'success' });
       // Edits made while saving are not saved yet and stay in the draft.
       const more = edit.since(sent);
+      toast({ message: texts.saved, type: 'success', isOnPage: !more });
       if (more) return edit.rebase(recordOf(saved), more);
       edit.clear();
       setOutcome('saved');
@@ -60,8 +60,8 @@ const usePreferencesForm = (preferences: ContactPreferences) => {
     const onError = (failure: unknown) =>
       toast(
         currentIn(failure) === null
-          ? { message: texts.notSaved, type: 'error' }
-          : { message: texts.stale.title, type: 'warning' },
+          ? { message: texts.notSaved, type: 'error', isOnPage: true }
+          : { message: texts.stale.title, type: 'warning', isOnPage: true },
       );
     const body = { ...withoutTexts(sent), version, wordingVersion: preferences.currentWordingVersion };
     saving.mutate(body, { onSuccess, onError });

@@ -1,6 +1,6 @@
 export const connectionTexts = {
   offlineTitle: 'You’re offline.',
-  offlineText: 'You can keep reading. What you type is saved. You can’t send anything yet.',
+  offlineText: 'You can keep reading. What you type is saved. You can send it when you’re back online.',
   offlineAppointments: 'Your next appointments and your practice',
   offlineAsOf: (when: string) => `Last updated ${when}.`,
   offlineNoAppointments: 'No upcoming appointments when we last checked.',

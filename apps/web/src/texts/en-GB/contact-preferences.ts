@@ -3,10 +3,10 @@ export const contactPreferencesTexts = {
   lead: 'Choose what we can contact you about, and how. We never sell your details or pass them on.',
   appointments: {
     legend: 'How can we contact you about your appointments?',
-    help: 'We need one way. If you book, change or cancel online, we’ll always confirm by email.',
-    email: (address: string) => `We send reminders to ${address}`,
-    phone: (number: string) => `Only your practice calls you, on ${number}`,
-    post: (postcode: string) => `Only your practice writes to you, at ${postcode}`,
+    help: 'Choose at least one. If you book, change or cancel online, we’ll always confirm by email.',
+    email: (address: string) => `We’ll send reminders to ${address}`,
+    phone: (number: string) => `Only your practice will call you, on ${number}`,
+    post: (postcode: string) => `Only your practice will write to you, at ${postcode}`,
   },
   emails: 'What else can we email you about?',
   purposes: {
@@ -16,7 +16,7 @@ export const contactPreferencesTexts = {
       text: 'Vaccinations, flea and worm treatment, check-ups',
     },
     healthPlan: { title: 'Your pet health plan', text: 'Payments and changes, if you have a plan with us' },
-    marketing: { title: 'Offers and news', text: 'Never from anyone else' },
+    marketing: { title: 'Offers and news', text: 'Only from us, never from other companies' },
     feedback: { title: 'Your feedback', text: 'A short question after an appointment' },
     research: {
       title: 'Research into pet health',
@@ -28,7 +28,7 @@ export const contactPreferencesTexts = {
   notOnRecord: 'We don’t have one on record',
   bounced: (masked: string) => `${masked} – our last email wasn’t delivered`,
   noToAllOptional: 'Turn off everything optional',
-  saidNoToAll: 'Everything optional is off. Save your preferences to keep this.',
+  saidNoToAll: 'Everything optional is now off. Save your preferences to keep it that way.',
   preferredChannel: 'How would you prefer us to contact you?',
   noPreference: 'No preference',
   quietHours: 'Quiet hours',
@@ -63,7 +63,7 @@ export const contactPreferencesTexts = {
     },
     NO_SERVICE_CHANNEL: {
       title: 'We have no way to remind you about appointments',
-      text: 'Choose one that we have an address or number for.',
+      text: 'Choose at least one way that we have an address or number for.',
     },
     ASKED_AGAIN: {
       title: 'Your practice has asked you to check these',

@@ -17,7 +17,7 @@ export const cookiesTexts = {
   necessaryText: 'You can’t turn these off. Without them you couldn’t sign in or complete a form.',
   optional: 'Only if you allow it',
   optionalText:
-    'We won’t set or read these unless you say yes. Until then, no other company will know you’ve been here.',
+    'We won’t set or read these unless you say yes. Until then, we won’t tell any other company that you’ve been here.',
   kept: 'Name',
   purpose: 'Purpose',
   howLong: 'How long',
@@ -26,7 +26,9 @@ export const cookiesTexts = {
   inSessionStorage: 'Stored until you close this tab',
   inLocalStorage: 'Stored on this device as well as cookies',
   untilTabCloses: 'Until you close the tab or log out',
+  inOfflineCache: 'Stored for when you’re offline',
   untilLogOut: 'Until you log out',
+  untilLogOutOr30Days: 'Until you log out, or for 30 days if you don’t come back',
   untilRefused: 'Until you say no here',
 };
 
@@ -35,7 +37,7 @@ type PurposeWords = { readonly question: string; readonly text: string };
 export const purposeTexts: Readonly<Record<OptionalPurpose, PurposeWords>> = {
   statistics: {
     question: 'Can we count how the portal is used?',
-    text: 'This shows us which steps work and where something goes wrong. It does not include names, email addresses or anything about your pets. We send it to Microsoft Application Insights.',
+    text: 'This shows us which steps work and where something goes wrong. It doesn’t include names, email addresses or anything about your pets. We send it to Microsoft Application Insights.',
   },
   marketing: {
     question: 'Can we measure our advertising across our websites?',
@@ -67,6 +69,15 @@ export const optionalCookies: readonly Row[] = [
   { name: '_gcl_au', purpose: 'Shows which advert brought you here (Google). Marketing.', howLong: '90 days' },
 ];
 
+export const offlineCaches: readonly Row[] = [
+  {
+    name: 'offline-…',
+    purpose:
+      'The page you see when there’s no connection. It has nothing about you in it. We only store it once you’ve signed in.',
+    howLong: 'Until we replace it with a newer version, or you clear this site’s data in your browser',
+  },
+];
+
 /** Why each of these is kept, by its name. Every name of `storage.ts` has to be explained here. */
 export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
   scrollPositions: 'How far down each page you’ve scrolled, so the Back button returns you there.',
@@ -92,7 +103,7 @@ export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
   guestDraft: 'What you’ve chosen and entered while booking without an account.',
   guestHold: 'The time our email links to, until you book it.',
   maintenanceReturn: 'The page to go back to after maintenance.',
-  signInReturns: 'Spots when sign-in keeps sending you back.',
+  signInReturns: 'Notices if signing in keeps sending you back to the start.',
   signingIn: 'That you’ve started signing in, so other tabs can follow.',
   idledOut: 'That you were logged out for being inactive, so we can tell you once.',
   unsentEvents: 'Statistics we couldn’t send before you left the page. Only if you allow statistics.',

@@ -3,7 +3,7 @@ export const maintenanceTexts = {
   overTitle: 'Everything is working',
   overLead: 'You can use the portal as usual.',
   toStart: 'Go to the home page',
-  title: 'We are working on the portal',
+  title: 'We’re working on the portal',
   lead: 'You can’t use it at the moment. Your appointments haven’t changed.',
   checking: 'You don’t need to do anything. We’ll check every minute and take you back to where you were.',
   isEmergency: 'Does your pet need help now?',

@@ -3,7 +3,7 @@ export const privacyTexts = {
   lead: 'See what we hold about you, download it, make a complaint or ask us to erase it.',
   data: {
     title: 'What we hold about you',
-    text: 'See everything in one place: your details, pets, appointments, messages and what was done on your behalf. It stays on this device unless you share it.',
+    text: 'See everything in one place: your details, pets, appointments, messages and what was done for you. It stays on this device unless you share it.',
     show: 'Show everything',
     working: 'Getting your data',
     ready: 'Here’s everything we hold about you',
@@ -32,7 +32,7 @@ export const privacyTexts = {
     signedOut: (device: string) => `${device} is signed out`,
     others: 'Sign out everywhere else',
     othersOut: 'All other devices are signed out',
-    everywhere: 'Sign out everywhere, here too',
+    everywhere: 'Sign out everywhere, including here',
     onlyThis: 'You’re only signed in on this device.',
   },
   signIns: {
@@ -65,7 +65,7 @@ export const privacyTexts = {
     on: 'yes',
     off: 'no',
     sources: {
-      PORTAL: 'on the page “Contact preferences”',
+      PORTAL: 'on your contact preferences page',
       SIGN_UP: 'when you joined',
       LINK: 'with a link in an email',
       PRACTICE: 'at your practice',
@@ -80,7 +80,7 @@ export const privacyTexts = {
     label: 'What went wrong?',
     help: 'Tell us what happened and what you’d like us to do. Don’t include medical details.',
     send: 'Send complaint',
-    missing: 'Enter what went wrong',
+    missing: 'Tell us what went wrong',
     received: 'We have your complaint',
     receivedText: (reference: string, day: string) =>
       `Your reference is ${reference}. We’ll reply by ${day}. We’ve also sent you an email with these details.`,

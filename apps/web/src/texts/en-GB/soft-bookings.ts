@@ -57,7 +57,7 @@ export const guestTexts = {
     send: 'Email me the link',
     mailedAlready: 'We’ve already sent an email to this address today',
     mailedAlreadyText:
-      'Find the email and select the button in it. Check your spam folder too. If the address is wrong, change it. Or call the practice.',
+      'Find the email and select the button in it. Check your spam folder too. If the address is wrong, change it or call the practice.',
   },
   yours: {
     pet: 'Pet',
@@ -116,7 +116,7 @@ export const guestTexts = {
     have: 'I have an account',
     signInNow: 'Sign in',
     signInAgain:
-      'Your appointment isn’t booked yet. Somebody has used this link already. Sign in with that account to finish.',
+      'Your appointment isn’t booked yet. Someone has already used this link. Sign in with the same account to finish.',
     goOn: 'Continue',
     oneMore:
       'Your appointment isn’t booked yet. We just need a few more details from you. We’ve filled in what you’ve already told us.',

@@ -8,6 +8,9 @@ const Page = () => {
   const toast = useToast();
   return (
     <>
+      <button type="button" onClick={() => toast({ type: 'success', message: 'Olive is registered', isOnPage: true })}>
+        Register
+      </button>
       <button type="button" onClick={() => toast({ type: 'success', message: 'Your name is saved.' })}>
         Save
       </button>
@@ -96,4 +99,12 @@ test('a new toast replaces the previous one and stays for its own three seconds'
   expect(failed.query()).not.toBeNull();
   pass(1);
   expect(failed.query()).toBeNull();
+});
+
+test('a toast that repeats what the page announces is seen and not announced', async () => {
+  press(page.getByRole('button', { name: 'Register' }));
+  expect(region.getByText('Olive is registered').query()).not.toBeNull();
+  await expect.element(region).toHaveAttribute('aria-live', 'off');
+  press(save);
+  await expect.element(region).toHaveAttribute('aria-live', 'polite');
 });

@@ -6,7 +6,12 @@ import { IconButton } from '../button/icon-button.tsx';
 import { severityIcons } from './alert.tsx';
 import styles from './toast.module.css';
 
-type Toast = { readonly message: string; readonly type: 'success' | 'error' | 'warning' | 'info' };
+type Toast = {
+  readonly message: string;
+  readonly type: 'success' | 'error' | 'warning' | 'info';
+  /** The page announces the same words, so the toast does not. */
+  readonly isOnPage?: boolean;
+};
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
@@ -38,7 +43,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   return (
     <ToastContext value={show}>
       {children}
-      <output className={styles['place']} aria-live="polite">
+      <output className={styles['place']} aria-live={toast.isOnPage ? 'off' : 'polite'}>
         {toast.open && (
           <div
             key={toast.count}

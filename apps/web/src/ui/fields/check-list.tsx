@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldMessage } from './field.tsx';
+import boxStyles from './box.module.css';
 import styles from './option-list.module.css';
 
 type Row = { readonly value: number; readonly title: string; readonly description?: string };
@@ -27,6 +28,7 @@ export const CheckList = ({ id: firstId, legend, rows, checked, onToggle, error 
           <label key={value} className={styles['row']}>
             <input
               {...(index === 0 && firstId !== undefined ? { id: firstId } : {})}
+              className={boxStyles['box']}
               type="checkbox"
               checked={checked.has(value)}
               onChange={() => onToggle(value)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldMessage } from './field.tsx';
+import boxStyles from './box.module.css';
 import styles from './checkbox.module.css';
 
 type Props = {
@@ -16,6 +17,7 @@ export const Checkbox = ({ id, checked, onChange, error, children }: Props) => (
     <label className={classNames(styles['row'], error !== undefined && styles['invalid'])}>
       <input
         id={id}
+        className={boxStyles['box']}
         type="checkbox"
         checked={checked}
         aria-invalid={error !== undefined}

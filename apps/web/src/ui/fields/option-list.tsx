@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldMessage } from './field.tsx';
+import boxStyles from './box.module.css';
 import styles from './option-list.module.css';
 
 export type Option = {
   readonly value: string;
   readonly title: string;
   readonly description?: ReactNode;
+  readonly picture?: ReactNode;
   readonly disabled?: boolean;
 };
 
@@ -32,6 +34,7 @@ export const OptionList = ({ id: firstId, legend, options, value, onChange, erro
           <label key={option.value} className={styles['row']}>
             <input
               {...(index === 0 && firstId !== undefined ? { id: firstId } : {})}
+              className={boxStyles['box']}
               type="radio"
               name={id}
               value={option.value}
@@ -43,6 +46,7 @@ export const OptionList = ({ id: firstId, legend, options, value, onChange, erro
               <span className={styles['title']}>{option.title}</span>
               {option.description !== undefined && <span className={styles['description']}>{option.description}</span>}
             </span>
+            {option.picture !== undefined && <span className={styles['picture']}>{option.picture}</span>}
           </label>
         ))}
       </div>

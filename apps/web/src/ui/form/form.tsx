@@ -91,6 +91,8 @@ type FooterProps = {
   readonly submitLabel?: string;
   readonly submitting?: boolean;
   readonly submitDisabled?: boolean;
+  /** The safe choice is the filled button. */
+  readonly isDestructive?: boolean;
   readonly onBack?: () => void;
 };
 
@@ -99,11 +101,13 @@ export const FormFooter = ({
   submitLabel = formTexts.continue,
   submitting = false,
   submitDisabled = false,
+  isDestructive = false,
   onBack,
 }: FooterProps) => (
   <div className={styles['footer']}>
     <Button
       type="submit"
+      variant={isDestructive ? 'outlined' : 'contained'}
       size="large"
       loading={submitting}
       loadingText={formTexts.submitting}
@@ -112,7 +116,7 @@ export const FormFooter = ({
       {submitLabel}
     </Button>
     {onBack && (
-      <Button variant="outlined" size="large" disabled={submitting} onClick={onBack}>
+      <Button variant={isDestructive ? 'contained' : 'outlined'} size="large" disabled={submitting} onClick={onBack}>
         {backLabel}
       </Button>
     )}

@@ -89,7 +89,7 @@ test('a cancelled appointment leaves the diary, and its email waits until it can
   await database.query(sql`update appointments set undo_until = null where appointment_id = ${subject.subjectId}`);
   expect(await composeChange?.(subject)).toMatchObject({ subject: expect.stringContaining('Cancelled appointment') });
   const diary = await compose('practice-diary-morning', practiceId, dayNumberOf(date));
-  expect(diary?.text).toContain('Nobody is booked');
+  expect(diary?.text).toContain('There are no appointments');
 });
 
 test('the page opens with its key only, and a new key ends the old one', async () => {

@@ -106,6 +106,7 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
           submitLabel={body.alsoCancel ? texts.cancelAppointments : texts.cancelAppointment}
           backLabel={texts.keepAppointment}
           submitting={isSending}
+          isDestructive={!reason?.isBereavement}
           onBack={onKeep}
         />
       </Stack>

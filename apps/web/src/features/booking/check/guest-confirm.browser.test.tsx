@@ -74,7 +74,7 @@ const confirm = page.getByRole('button', { name: 'Confirm booking' });
 test('a guest is told before and after that a note is needed, may add photos, and books for a new pet', async () => {
   const { booked, address } = await show();
   await expect
-    .element(page.getByText('We need a few words about Mog before you can book, so that we can get ready.'))
+    .element(page.getByText('We need a few words about Mog before you can book, so we can get ready.'))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
   await confirm.click();

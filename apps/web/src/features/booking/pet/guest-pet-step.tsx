@@ -8,6 +8,7 @@ import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
+import { speciesOption } from '../../../ui/pet-face/species-options.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';
@@ -49,7 +50,7 @@ export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
       <OptionList
         id="species"
         legend={texts.species}
-        options={species.data.map(({ speciesId: id, name }) => ({ value: String(id), title: name }))}
+        options={species.data.map((kind) => speciesOption({ ...kind, title: kind.name }))}
         value={speciesId === null ? null : String(speciesId)}
         onChange={(id) => setSpeciesId(Number(id))}
         {...(shownSpecies === undefined ? {} : { error: shownSpecies })}

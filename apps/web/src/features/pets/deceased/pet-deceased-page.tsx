@@ -16,7 +16,9 @@ import { FormFooter, Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 
 const deceasedTexts = texts.deceased;
@@ -128,7 +130,12 @@ const Deceased = ({ pet }: { readonly pet: Pet }) => {
   const profile = useProfile().data;
   const { isPending, appointments } = useAppointmentsAhead(pet.petId);
   const back = () => void navigate({ to: `/pets/${pet.petId}` });
-  const heading = <PageTitle title={texts.hasChanged(pet.name)} />;
+  const heading = (
+    <Row wrap={false}>
+      <PetFace pet={pet} size="small" />
+      <PageTitle title={texts.hasChanged(pet.name)} />
+    </Row>
+  );
   if (isPending)
     return (
       <>

@@ -10,7 +10,9 @@ import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { Form, FormFooter } from '../../../ui/form/form.tsx';
 import { NavigationGuard } from '../../../ui/form/navigation-guard.tsx';
 import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { useHomePractice } from '../../clients/clients.queries.ts';
 import type { PetEntry } from '../form/pet-entry.ts';
@@ -98,7 +100,10 @@ const EditPetForm = ({ pet, insurers }: FormProps) => {
     <>
       <NavigationGuard mayLeave={() => !isChanged()} />
       <Form form={form} onSend={hasChanges ? send : back}>
-        <PageTitle title={texts.editTitle(pet.name)} />
+        <Row wrap={false}>
+          <PetFace pet={pet} size="small" />
+          <PageTitle title={texts.editTitle(pet.name)} />
+        </Row>
         {conflict && <ConflictChoice {...{ conflict, entry, lists }} onChoose={update} />}
         {error !== null && (
           <Alert severity="error">

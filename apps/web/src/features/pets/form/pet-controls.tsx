@@ -5,6 +5,7 @@ import { petTexts } from '#texts/pets/pets';
 import { AutocompleteField } from '../../../ui/combobox/autocomplete-field.tsx';
 import { filterChoices } from '../../../ui/combobox/filter-choices.ts';
 import { DatePartsField } from '../../../ui/fields/date-parts-field.tsx';
+import { speciesOption } from '../../../ui/pet-face/species-options.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { formatAge } from '../format-pet.ts';
@@ -40,18 +41,16 @@ export const SpeciesControl = (props: PetControlProps) => {
   const known = props.lists.species.toSorted((a, b) => a.sortOrder - b.sortOrder);
   return (
     <>
-      <div className={styles['kinds']}>
-        <OptionList
-          id="species"
-          legend={texts.kind}
-          options={known.map(({ speciesId, code }) => ({ value: String(speciesId), title: petTexts.kinds[code] }))}
-          value={species === null ? null : String(species)}
-          onChange={(value) =>
-            props.update({ species: { species: Number(value), speciesOther }, breed: nothing, colour: nothing })
-          }
-          {...errorOf(props.form.shown('species'))}
-        />
-      </div>
+      <OptionList
+        id="species"
+        legend={texts.kind}
+        options={known.map((kind) => speciesOption({ ...kind, title: petTexts.kinds[kind.code] }))}
+        value={species === null ? null : String(species)}
+        onChange={(value) =>
+          props.update({ species: { species: Number(value), speciesOther }, breed: nothing, colour: nothing })
+        }
+        {...errorOf(props.form.shown('species'))}
+      />
       {known.find(({ speciesId }) => speciesId === species)?.code === 'Custom' && (
         <TextField
           {...input(props, 'speciesOther')}

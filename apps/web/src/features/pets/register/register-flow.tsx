@@ -41,7 +41,7 @@ const useSending = ({ insurers }: PetLists, onDone: (petId: number) => void) => 
     register.mutate(isAnother ? { ...request, confirmNew: true } : request, {
       onSuccess: ({ petId, name }) => {
         petDraft.clear();
-        toast({ type: 'success', message: texts.registeredToast(name) });
+        toast({ type: 'success', message: texts.registeredToast(name), isOnPage: true });
         onDone(petId);
       },
     });

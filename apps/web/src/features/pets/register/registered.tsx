@@ -31,7 +31,7 @@ export const Registered = ({ petId, practice }: Props) => {
   return (
     <>
       <div className={styles['done']}>
-        <CircleCheck size={48} aria-hidden="true" />
+        <CircleCheck size={32} aria-hidden="true" />
         <PageTitle
           title={texts.done(name)}
           lead={status === 'PENDING_REVIEW' ? texts.doneReview(practice.name) : texts.doneLead(name, practice.name)}

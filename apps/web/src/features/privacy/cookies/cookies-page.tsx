@@ -4,6 +4,7 @@ import {
   cookiesTexts,
   localStorageTexts,
   necessaryCookies,
+  offlineCaches,
   optionalCookies,
   purposeTexts,
   sessionStorageTexts,
@@ -14,6 +15,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import boxStyles from '../../../ui/fields/box.module.css';
 import styles from './cookies-page.module.css';
 
 type ChoiceProps = {
@@ -30,7 +32,13 @@ const Choice = ({ name, words, value, onChange }: ChoiceProps) => (
     <div className={styles['answers']}>
       {[true, false].map((answer) => (
         <label key={String(answer)}>
-          <input type="radio" name={name} checked={value === answer} onChange={() => onChange(answer)} />
+          <input
+            className={boxStyles['box']}
+            type="radio"
+            name={name}
+            checked={value === answer}
+            onChange={() => onChange(answer)}
+          />
           {answer ? cookiesTexts.yes : cookiesTexts.no}
         </label>
       ))}
@@ -140,12 +148,15 @@ export const CookiesPage = () => {
         <CookieTable where={cookiesTexts.inCookies} rows={necessaryCookies.map(asNamedHere)} />
         <CookieTable
           where={cookiesTexts.inLocalStorage}
-          rows={rowsOf(localStorageTexts, cookiesTexts.untilLogOut, false)}
+          rows={rowsOf(localStorageTexts, cookiesTexts.untilLogOut, false).map((row) =>
+            row.name === 'offlineCopy' ? { ...row, howLong: cookiesTexts.untilLogOutOr30Days } : row,
+          )}
         />
         <CookieTable
           where={cookiesTexts.inSessionStorage}
           rows={rowsOf(sessionStorageTexts, cookiesTexts.untilTabCloses, false)}
         />
+        <CookieTable where={cookiesTexts.inOfflineCache} rows={offlineCaches} />
       </Stack>
     </Stack>
   );

@@ -1,7 +1,6 @@
 export const guestSignUpTexts = {
   title: 'Finish your booking',
-  createLead:
-    'Your appointment isn’t booked yet. Add your address, then create your account and your appointment is booked.',
+  createLead: 'Your appointment isn’t booked yet. Add your address and create your account to book it.',
   create: 'Create account and book',
   bookTitle: 'Book your appointment',
   bookLead: 'Your appointment isn’t booked yet. We’re keeping the time for you.',

@@ -22,7 +22,7 @@ export const registrationTexts = {
     /** Discloses nothing; the email says what was found (docs/decisions/0016). */
     undisclosedLead: 'To protect your data, we can’t tell you here what we found. We’ve sent an email to',
     undisclosedPress:
-      'Select the button in the email. It’ll take you to your record, your account or registering as a new client.',
+      'Select the button in the email. It will take you to your record or your account, or help you register as a new client.',
   },
   otherEmail: 'Use another email address',
   haveAccount: 'You already have an account',

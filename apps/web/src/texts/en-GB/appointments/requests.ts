@@ -8,12 +8,12 @@ export const requestTexts = {
     `Not confirmed yet. ${practice} will answer by ${time}, and we’ll email you.`,
   askForThisTime: 'Ask for this time',
   askedForAnother: 'You’ve asked for another time',
-  staysUntil: (practice: string) => `This time stays yours until ${practice} confirms the new one.`,
+  staysUntil: (practice: string) => `We’ll keep this time for you until ${practice} confirms the new one.`,
   moveAwaited: (asked: string, practice: string, time: string) =>
-    `You’ve asked for ${asked} instead. ${practice} will answer by ${time}. Until then, this time stays yours.`,
-  moveRefused: (practice: string, asked: string) => `${practice} couldn’t offer ${asked}. This time stays yours.`,
+    `You’ve asked for ${asked} instead. ${practice} will answer by ${time}. Until then, we’ll keep this time for you.`,
+  moveRefused: (practice: string, asked: string) => `${practice} couldn’t offer ${asked}. You still have this time.`,
   moveExpired: (practice: string, asked: string) =>
-    `${practice} didn’t answer in time about ${asked}. This time stays yours.`,
+    `${practice} didn’t answer in time about ${asked}. You still have this time.`,
   refused: (practice: string) => `${practice} couldn’t offer this time.`,
   expired: (practice: string) => `${practice} didn’t answer in time, so this isn’t booked.`,
   saying: (message: string) => `They say: “${message}”`,

@@ -113,8 +113,8 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
   NOT_STARTED: { title: 'We need some details first', text: 'Tell us who you are so we can send you an email.' },
   NOT_VERIFIED: { title: 'Confirm your email address first', text: 'Enter the code from our email.' },
   CHECK_EXPIRED: {
-    title: 'You took too long',
-    text: 'Check your details again. What you entered is saved.',
+    title: 'Please check your details again',
+    text: 'It’s been a while since you started. What you entered is saved.',
   },
   CODE_EXPIRED: {
     title: 'That code no longer works',
@@ -138,11 +138,11 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
   },
   TOO_LARGE: { title: 'That’s too long to send', text: 'Shorten it and try again, or call your practice.' },
   REASON_NOT_FOR_SPECIES: {
-    title: 'That appointment is not for this type of animal',
+    title: 'That appointment isn’t for this type of animal',
     text: 'Choose another reason, or call your practice.',
   },
   REASON_NOT_FOR_PET: {
-    title: 'That appointment is not right for this pet',
+    title: 'That appointment isn’t right for this pet',
     text: 'Choose another reason, or call your practice.',
   },
   REASON_NOT_OFFERED: {
@@ -174,8 +174,14 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'This page is out of date',
     text: 'Reload it and try again. If it keeps happening, call your practice.',
   },
-  SCOPE_MISSING: { title: 'This key may not do that', text: 'Ask whoever gave you the key to widen it.' },
-  REQUEST_ANSWERED: { title: 'This request was answered before', text: 'Read the appointment to see how.' },
+  SCOPE_MISSING: {
+    title: 'This key can’t be used for that',
+    text: 'Ask whoever gave you the key to add this permission.',
+  },
+  REQUEST_ANSWERED: {
+    title: 'This request has already been answered',
+    text: 'Load the appointment to see the answer.',
+  },
   CURSOR_EXPIRED: { title: 'That cursor is too old', text: 'Load everything once, then follow the changes again.' },
   PROOF_NEEDED: {
     title: 'Your browser couldn’t finish a security check',

@@ -37,7 +37,7 @@ export const petFormTexts = {
   microchipAdvice: {
     'old-style': 'This looks like an older type of number. Your practice will scan the chip at your next appointment.',
     'test-number': 'Numbers starting 999 are only used for testing. Check it against your paperwork.',
-    'unknown-prefix': 'No manufacturer uses numbers that start like this. Check it against your paperwork.',
+    'unknown-prefix': 'Microchip numbers don’t usually start like this. Check it against your paperwork.',
     'too-large': 'One of the digits is probably wrong. Check it against your paperwork. You can still continue.',
   },
   isInsured: (name: string): string => `Is ${name} insured?`,

@@ -18,9 +18,9 @@ export const petPageTexts = {
   notKnown: 'Not known',
   noChip: 'No microchip on record',
   chip: {
-    OK: 'Read by your practice',
+    OK: 'Scanned by your practice',
     TO_CHECK: 'Not checked by us yet',
-    UNUSUAL: 'Please check it',
+    UNUSUAL: 'Please check this number',
   },
   chipAdvice: {
     MICROCHIP_REQUIRED: (name: string): string =>
@@ -75,7 +75,7 @@ export const petPageTexts = {
     removeTitle: 'Remove the photo?',
     removeText: 'You can add another one at any time.',
     keep: 'Keep photo',
-    help: 'Choose a JPEG, PNG or WebP. We’ll make it smaller and remove the location.',
+    help: 'Choose a JPEG, PNG or WebP. We’ll make it smaller and remove where it was taken.',
     sending: (share: string): string => `Uploading the photo: ${share}`,
     preview: 'The photo you have chosen',
     saved: 'Photo saved',
@@ -121,7 +121,7 @@ export const petPageTexts = {
     doneDied: (name: string): string => `We’ve updated ${name}’s record`,
     remembering: (name: string): string => `Remembering ${name}`,
     diedLead: (name: string): string => `We are so sorry. We’ve stopped all reminders about ${name}.`,
-    diedCare: 'If you would like to talk to us, we are here.',
+    diedCare: 'If you’d like to talk to us, we’re here.',
     movedLead: (name: string): string => `${name} lives with someone else now. We’ve stopped all reminders.`,
     archivedLead: (name: string): string => `${name} is no longer registered with us.`,
     undo: 'Undo this',
