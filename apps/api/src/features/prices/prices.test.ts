@@ -157,7 +157,15 @@ describe('the page of prices', () => {
     const path = await scene.pathOf(await scene.published());
     expect((await scene.page('/prices?q=testham')).text).toContain(`href="${path}"`);
     expect((await scene.page('/prices?q=atlantis')).text).toContain('We found no practice for');
-    expect((await scene.page('/sitemap.xml')).text).toContain(path);
+    expect((await scene.page('/sitemap.xml')).text).toContain(`${portal.config.webOrigin}${path}`);
+    const { text, headers } = await scene.page('/robots.txt');
+    expect([text, headers.get('content-type')]).toEqual([
+      `User-agent: *\nDisallow: /api/\nSitemap: ${portal.config.webOrigin}/sitemap.xml\n`,
+      'text/plain; charset=utf-8',
+    ]);
+    const found = (await scene.page(`${path}?q=dog`)).text;
+    expect(found).toContain(`<link rel="canonical" href="${portal.config.webOrigin}${path}" />`);
+    expect(found).toMatch(/<meta name="description" content="What Test Practice \d+ in Testham charges/);
   });
 });
 

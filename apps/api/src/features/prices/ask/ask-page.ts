@@ -57,7 +57,8 @@ const invalid = (form: AskForm, field: AskField): Markup | null =>
   form.problems[field] === undefined ? null : html`aria-invalid="true" aria-describedby="${errorId(field)}"`;
 
 const input = (form: AskForm, { field, label, type, autocomplete }: Input): Markup =>
-  html`<label for="${field}">${label} ${errorOf(form, field)}</label>
+  html`<label for="${field}">${label}</label>
+    ${errorOf(form, field)}
     <input
       id="${field}"
       name="${field}"
@@ -70,10 +71,10 @@ const input = (form: AskForm, { field, label, type, autocomplete }: Input): Mark
 
 const days = (count: number): string => (count === 1 ? '1 working day' : `${count} working days`);
 
-/** 'Ms Hart answers within 5 working days.' */
+/** 'within 5 working days by Ms Hart' */
 const whoAnswers = (kind: PracticeMessageKind, { practice, complaints }: Asked): string => {
   const { contact, withinDays } = answeringOf(kind, complaints);
-  return `${contact ?? `Reception at ${practice.name}`} answers within ${days(withinDays)}.`;
+  return `within ${days(withinDays)} by ${contact ?? `reception at ${practice.name}`}`;
 };
 
 const choices = [
@@ -95,7 +96,7 @@ const kinds = (form: AskForm): Markup =>
             ${index === 0 ? html`id="kind"` : null}
             ${form.typed.kind === kind ? html`checked` : null}
           />
-          <span>${label} <small>${whoAnswers(kind, form)}</small></span></label
+          <span>${label} <small>Answered ${whoAnswers(kind, form)}.</small></span></label
         >`,
     )}
   </fieldset>`;
@@ -114,7 +115,8 @@ const fieldsOf = (form: AskForm): Markup =>
     ${input(form, { field: 'email', label: 'Email address', type: 'email', autocomplete: 'email' })}
     ${input(form, { field: 'phone', label: 'Phone number', type: 'tel', autocomplete: 'tel' })}
     ${input(form, { field: 'petName', label: "Your pet's name (optional)", type: 'text', autocomplete: 'off' })}
-    <label for="message">Your message ${errorOf(form, 'message')}</label>
+    <label for="message">Your message</label>
+    ${errorOf(form, 'message')}
     <textarea id="message" name="message" rows="8" maxlength="${longest.message}" ${invalid(form, 'message')}>
 ${form.typed.message}</textarea>
     ${trap}
@@ -145,5 +147,5 @@ export const sentBody = (asked: Asked, { kind, reference }: { kind: PracticeMess
   html`${backTo(asked.practice)}
     <h1>We've sent your message</h1>
     <p>Your reference is <b>${reference}</b>. Keep it in case you need to ask about your message.</p>
-    <p>${whoAnswers(kind, asked)}</p>
+    <p>It will be answered ${whoAnswers(kind, asked)}.</p>
     <p>We don't send a confirmation by email. If you hear nothing, call ${callLink(asked.practice)}.</p>`;

@@ -47,8 +47,8 @@ const referenceIn = ({ headers }: RawAnswer): string => /M-\w{8}/.exec(headers.l
 describe('the form for a question or a complaint', () => {
   test('says who answers and by when, and the price page links to it', async () => {
     const form = await open(await answering());
-    expect(form.text).toContain('Ms Hart, practice manager answers within 7 working days.');
-    expect(form.text).toMatch(/Reception at Test Practice \d+ answers within 2 working days/);
+    expect(form.text).toContain('Answered within 7 working days by Ms Hart, practice manager.');
+    expect(form.text).toMatch(/Answered within 2 working days by reception at Test Practice \d+/);
     const prices = await fetch(`${portal.base}${form.path.replace('/ask', '/prices')}`).then((page) => page.text());
     expect(prices).toContain(`href="${form.path}"`);
     expect(prices).toContain(`href="${form.path}?kind=complaint"`);
@@ -63,7 +63,7 @@ describe('the form for a question or a complaint', () => {
     const reference = referenceIn(sent);
     const thanks = await fetch(`${portal.base}${sent.headers.location}`).then((page) => page.text());
     expect(thanks).toContain(reference);
-    expect(thanks).toContain('Ms Hart, practice manager answers within 7 working days.');
+    expect(thanks).toContain('It will be answered within 7 working days by Ms Hart, practice manager.');
 
     const mail = await mailAbout(reference);
     expect(mail.to).toEqual({ name: 'Ms Hart, practice manager', address: 'hart@example.org' });
