@@ -269,6 +269,8 @@ const api = [
         repository,
         '^apps/api/src/features/[^/]+/[^/]+[.]errors[.]ts$',
         '^apps/api/src/data-exchange/kinds/kind[.]ts$',
+        // An email is stored with the trace of its request.
+        '^apps/api/src/platform/tracing/trace-context[.]ts$',
         '^packages/(contract|domain)/src/',
         '^node_modules/zod/',
       ],

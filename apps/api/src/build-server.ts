@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -64,6 +63,7 @@ import { createRecurringJobs } from './platform/recurring-jobs.ts';
 import { loggerOptions } from './platform/logging.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
 import { createRecipientProof } from './platform/mailer/recipient-proof.ts';
+import { newRequestId, traceRequests } from './platform/tracing/trace-requests.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
 import { createKeyedMutex } from './platform/keyed-mutex.ts';
@@ -91,8 +91,6 @@ const features: readonly AddRoutes[] = [
   addPrivacyRoutes,
 ];
 
-const newTraceId = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
-
 const createHttpServer = (config: Config): FastifyInstance => {
   const options: FastifyServerOptions = {
     logger: loggerOptions(config),
@@ -100,7 +98,7 @@ const createHttpServer = (config: Config): FastifyInstance => {
     bodyLimit: 64 * 1024,
     // Photos may upload slowly; request headers may not.
     requestTimeout: 60_000,
-    genReqId: newTraceId,
+    genReqId: newRequestId,
     // Undecodable URLs never reach the error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: longestParam },
@@ -227,6 +225,7 @@ export const buildServer = async ({
   };
 
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });
+  traceRequests(server);
   addErrorHandling(server);
   addHttpMetrics(server);
   await server.register(fastifyCookie);

@@ -6,6 +6,8 @@ import { absentProviders } from './platform/config/provider-settings.ts';
 import { requiresMailTls } from './platform/config/production-problem.ts';
 import { listenForScrapes } from './platform/metrics/metrics-listener.ts';
 import { observeDatabase } from './platform/metrics/observe-database.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
+import { traceDatabase } from './platform/tracing/trace-database.ts';
 import { createMailer } from './platform/mailer/mailer.ts';
 import { guardDatabase } from './platform/readiness.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
@@ -19,6 +21,7 @@ const drainMilliseconds = 6_500;
  * database cannot be prepared.
  */
 export const startPortal = async (config: Config) => {
+  const tracing = await startTracing(config.tracing, portalVersion);
   const database = await openDatabase(config);
   const preparation = await createPreparation({ config, database });
   let isStopping = false;
@@ -30,7 +33,7 @@ export const startPortal = async (config: Config) => {
   });
   const server = await buildServer({
     config,
-    database: guardDatabase(observeDatabase(database), readiness),
+    database: guardDatabase(traceDatabase(observeDatabase(database)), readiness),
     mailer,
     readiness,
   });
@@ -56,6 +59,7 @@ export const startPortal = async (config: Config) => {
     await failed.catch(() => undefined);
     metrics?.close();
     await database.close();
+    await tracing?.close();
   };
   let closing: Promise<void> | null = null;
   return {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/client.ts';
 import { json, type Sql, sql } from '../database/sql.ts';
+import { currentTrace } from './tracing/trace-context.ts';
 
 // CTEs over a preceding `done` with one row per change, so that a change and its traces commit together.
 
@@ -25,8 +26,8 @@ export const queueMail = ({
   from = sql`done`,
   where = sql`true`,
 }: Mail): Sql => sql`
-  insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at)
-  select gen_random_uuid(), ${kind}, ${subjectId}, ${version}, ${at} from ${from} where ${where}`;
+  insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at, trace_parent)
+  select gen_random_uuid(), ${kind}, ${subjectId}, ${version}, ${at}, ${currentTrace()} from ${from} where ${where}`;
 
 type Audit = Subject & {
   readonly action: string;

@@ -68,3 +68,12 @@ test('signing in and signing out post a form, and nothing else does', async () =
     ['application/json', '{"termsVersion":"1","privacyVersion":"1","confirmDetails":true}'],
   ]);
 });
+
+test('every call begins a trace of its own', async () => {
+  response = new Response(null, { status: 204 });
+  await client.call('GET /auth/providers', {});
+  await client.call('GET /auth/providers', {});
+  const traces = heard.map(({ headers }) => new Headers(headers).get('traceparent') ?? '');
+  for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  expect(new Set(traces).size).toBe(2);
+});

@@ -77,9 +77,14 @@ const isSet = (flag: 'noCache' | 'refreshCache'): boolean =>
 
 type Headed = { readonly key: string; readonly parts: Parts; readonly options: Options };
 
+// Also without https, where randomUUID is missing.
+const hex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 const headersOf = ({ key, parts, options }: Headed, bearer: string | null): Record<string, string> => ({
   accept: options.accept ?? 'application/json',
   'x-requested-with': 'client-portal',
+  traceparent: `00-${hex(16)}-${hex(8)}-00`,
   ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
   ...typeOf(key, parts),
   ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),

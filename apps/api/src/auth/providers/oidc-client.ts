@@ -2,16 +2,10 @@ import { jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { Config } from '../../platform/config/config.ts';
 import { isPostedBack } from '../../platform/config/provider-settings.ts';
-import { providerCalls } from '../../platform/metrics/metrics.ts';
 import { readLogoutToken, type LogoutToken } from './logout-token.ts';
-import {
-  clockToleranceSeconds,
-  createDiscovery,
-  createKeys,
-  methodFor,
-  type ProviderId,
-} from './provider-configuration.ts';
-import { ProviderFailure } from './provider-failure.ts';
+import { clockToleranceSeconds, createKeys, methodFor, type ProviderId } from './provider-configuration.ts';
+import { createCall } from './provider-call.ts';
+import { isRefusedByProvider, ProviderFailure } from './provider-failure.ts';
 
 export type { ProviderId };
 
@@ -160,28 +154,6 @@ const within = async <Result>({ provider, milliseconds }: Deadline, work: Promis
   }
 };
 
-type Call<Result> = (configuration: oidc.Configuration) => Promise<Result> | Result;
-
-const createCall = (config: Config) => {
-  const configurationOf = createDiscovery(config);
-  for (const provider of Object.keys(config.providers))
-    for (const result of ['answered', 'refused', 'failed']) providerCalls.inc({ provider, result }, 0);
-  return async <Result>(id: ProviderId, call: Call<Result>): Promise<Result> => {
-    let method: string | null = null;
-    try {
-      const configuration = await configurationOf(id);
-      method = methodFor(config.providers[id] ?? {}, configuration.serverMetadata());
-      const answer = await call(configuration);
-      providerCalls.inc({ provider: id, result: 'answered' });
-      return answer;
-    } catch (cause) {
-      const failure = new ProviderFailure({ provider: id, cause, method });
-      providerCalls.inc({ provider: id, result: isRefusedByProvider(failure) ? 'refused' : 'failed' });
-      throw failure;
-    }
-  };
-};
-
 const signOutUrlAt = (configuration: oidc.Configuration, home: string, idToken: string | null): string => {
   if (!configuration.serverMetadata().end_session_endpoint) return home;
   const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
@@ -249,5 +221,4 @@ export const createOidcClient = (config: Config) => {
   };
 };
 
-export const isRefusedByProvider = (error: unknown): boolean =>
-  error instanceof ProviderFailure && error.code === 'invalid_grant';
+export { isRefusedByProvider };

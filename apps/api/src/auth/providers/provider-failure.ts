@@ -105,3 +105,6 @@ export class ProviderFailure extends Error {
     this.code = code ?? 'PROVIDER_ANSWER';
   }
 }
+
+export const isRefusedByProvider = (error: unknown): boolean =>
+  error instanceof ProviderFailure && error.code === 'invalid_grant';

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { currentTrace } from '../../platform/tracing/trace-context.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type CheckMailRow = {
@@ -34,8 +35,8 @@ export const insertCheckMail = async (
       select practice_id, mailbox, mail_kind, (select verification_id from made) from requested
       returning check_mail_id, mailbox, created_at),
     queued as (
-      insert into outbox_messages (outbox_message_id, kind, subject_id)
-      select gen_random_uuid(), 'check', check_mail_id from mail)
+      insert into outbox_messages (outbox_message_id, kind, subject_id, trace_parent)
+      select gen_random_uuid(), 'check', check_mail_id, ${currentTrace()} from mail)
     select mailbox, created_at as "createdAt" from mail`);
   return rows[0] ?? null;
 };

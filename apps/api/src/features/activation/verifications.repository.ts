@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { currentTrace } from '../../platform/tracing/trace-context.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type VerificationMode = 'signup' | 'link';
@@ -75,8 +76,8 @@ export const insertVerification = async (
        where client_id = ${clientId} and email is not null
       returning verification_id, client_id, created_at),
     mail as (
-      insert into outbox_messages (outbox_message_id, kind, subject_id)
-      select gen_random_uuid(), 'verification', verification_id from made)
+      insert into outbox_messages (outbox_message_id, kind, subject_id, trace_parent)
+      select gen_random_uuid(), 'verification', verification_id, ${currentTrace()} from made)
     select c.email, made.created_at as "createdAt" from made join clients c using (client_id)`);
   return rows[0] ?? null;
 };

@@ -1,6 +1,7 @@
 import type { SomeChoices } from '@portal/domain/contact-preferences/purposes';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { currentTrace } from '../../platform/tracing/trace-context.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type PrivacyRequestRow = {
@@ -54,8 +55,8 @@ export const insertPrivacyRequest = async (
               case when ${request.state} = 'DONE' then clock_timestamp() end)
       on conflict do nothing returning *),
     mail as (
-      insert into outbox_messages (outbox_message_id, kind, subject_id)
-      select gen_random_uuid(), ${mail}::text, r.privacy_request_id from r where ${mail}::text is not null),
+      insert into outbox_messages (outbox_message_id, kind, subject_id, trace_parent)
+      select gen_random_uuid(), ${mail}::text, r.privacy_request_id, ${currentTrace()} from r where ${mail}::text is not null),
     audit as (
       insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
       select ${request.actor}, ${`privacy.${kind.toLowerCase()}`}, 'client', ${String(clientId)}, ${request.traceId},

@@ -95,6 +95,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'state',
     'subject_id',
     'subject_version',
+    'trace_parent',
   ],
   price_lists: ['content', 'practice_id', 'price_list_id', 'published_at', 'published_by', 'template', 'valid_from'],
   practice_closures: ['closed_on', 'practice_id', 'reason'],

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { webhookAttempts } from '../../platform/metrics/metrics.ts';
+import { inSpan } from '../../platform/tracing/spans.ts';
 import { type DueDelivery, noteDelivered, noteFailed } from './deliveries.repository.ts';
 import { type Answer, postWebhook } from './post-webhook.ts';
 import { signedHeaders } from './sign-webhook.ts';
@@ -63,7 +64,17 @@ const post = async ({ config, sealer }: Delivering, due: DueDelivery): Promise<A
   }
 };
 
-export const deliverWebhook = async (delivering: Delivering, due: DueDelivery): Promise<void> => {
+export const deliverWebhook = (delivering: Delivering, due: DueDelivery): Promise<void> => {
+  const { webhookId, event, attempts } = due;
+  const attributes = {
+    'portal.webhook.id': webhookId,
+    'portal.webhook.event': event,
+    'portal.webhook.attempt': attempts,
+  };
+  return inSpan({ name: 'webhook', kind: 'client', attributes }, () => deliver(delivering, due));
+};
+
+const deliver = async (delivering: Delivering, due: DueDelivery): Promise<void> => {
   const { config, database, log, runs } = delivering;
   const { deliveryId, webhookId } = due;
   const result = await post(delivering, due);

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { type Limits, usualLimits } from './limits.ts';
 import { findMisspelt } from './misspelt-settings.ts';
+import { Metrics, metricsFrom, observationNames, port, Tracing, tracingFrom } from './observation-settings.ts';
 import { productionProblem } from './production-problem.ts';
 import { Providers, providerSettingName, providersFrom } from './provider-settings.ts';
 import { type ReadSetting, settingsFrom } from './read-settings.ts';
 
-const port = z.coerce.number<string>().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-
-const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
 
 const contact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
   error: 'must be an email address or an https page',
@@ -70,14 +68,8 @@ const Settings = z.object({
   priceTemplates: z.string().nullable(),
   /** When off, browsers replace the worker with one that unregisters itself. */
   offlinePage: flag,
-  /** Prometheus reads it; null: off. */
-  metrics: z
-    .object({ port, host: z.string(), token: z.string().min(16).nullable() })
-    .refine(
-      ({ host, token }) => token !== null || isLoopback(host),
-      'must be set where METRICS_HOST is not this machine',
-    )
-    .nullable(),
+  metrics: Metrics.nullable(),
+  tracing: Tracing.nullable(),
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
   /** Searches per minute and address that may bypass the cache (`X-NoCache`). */
   freshSearchesPerMinute: z.coerce.number<string>().int().min(0),
@@ -108,10 +100,7 @@ const outsideNames: Readonly<Record<string, string>> = {
   'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
   'telemetry.tagManagerId': 'TAG_MANAGER_ID',
   'telemetry.crossDomains': 'CROSS_DOMAINS',
-  'metrics.port': 'METRICS_PORT',
-  'metrics.host': 'METRICS_HOST',
-  'metrics.token': 'METRICS_TOKEN',
-  metrics: 'METRICS_TOKEN',
+  ...observationNames,
   'maintenance.active': 'MAINTENANCE',
   'maintenance.message': 'MAINTENANCE_MESSAGE',
   'maintenance.until': 'MAINTENANCE_UNTIL',
@@ -141,15 +130,6 @@ const lookupUrls: Readonly<Record<string, string>> = {
 const lookupFrom = (read: ReadSetting) => {
   const service = read('ADDRESS_LOOKUP') ?? (read('NODE_ENV') === 'production' ? 'off' : 'demo');
   return { service, key: read('ADDRESS_LOOKUP_KEY'), baseUrl: read('ADDRESS_LOOKUP_URL') ?? lookupUrls[service] };
-};
-
-const metricsFrom = (read: ReadSetting) => {
-  const settings = {
-    port: read('METRICS_PORT'),
-    host: read('METRICS_HOST') ?? '127.0.0.1',
-    token: read('METRICS_TOKEN'),
-  };
-  return settings.port === undefined ? null : { ...settings, token: settings.token ?? null };
 };
 
 const listIn = (text = ''): string[] =>
@@ -198,6 +178,7 @@ const gather = (read: ReadSetting) => ({
   priceTemplates: read('PRICE_TEMPLATES') ?? null,
   offlinePage: read('OFFLINE_PAGE') ?? '1',
   metrics: metricsFrom(read),
+  tracing: tracingFrom(read),
   trustedProxies: read('TRUSTED_PROXIES') ?? '0',
   freshSearchesPerMinute: read('FRESH_SEARCHES_PER_MINUTE') ?? '60',
   checkDisclosure: read('CHECK_DISCLOSURE') ?? 'standard',

@@ -7,7 +7,7 @@ export type ShownSetting = {
 };
 
 const secret = '***';
-const secretNames = /SECRET|_KEY$|CONNECTION_STRING|PASSWORD|TOKEN/;
+const secretNames = /SECRET|_KEY$|CONNECTION_STRING|PASSWORD|TOKEN|OTLP_HEADERS/;
 
 const withoutPassword = (text: string): string => {
   if (!URL.canParse(text)) return text;

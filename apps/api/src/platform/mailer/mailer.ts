@@ -22,6 +22,8 @@ export type OutgoingEmail = {
   readonly text: string;
   readonly html: string;
   readonly unsubscribeUrl?: string;
+  /** Of the request that caused it, as in the log. */
+  readonly requestId?: string;
   /** See `createRecipientProof`. */
   readonly recipientProof?: string;
   /** One file per entry: CANCEL may name only one (RFC 5546 §3.2.5). */
@@ -75,7 +77,10 @@ const answers = (transport: ReturnType<typeof createSmtp>): Promise<boolean> =>
     wait(connectMilliseconds, false, { ref: false }),
   ]);
 
-const headersOf = ({ unsubscribeUrl, recipientProof }: Pick<OutgoingEmail, 'unsubscribeUrl' | 'recipientProof'>) => ({
+type Headers = Pick<OutgoingEmail, 'unsubscribeUrl' | 'recipientProof' | 'requestId'>;
+
+const headersOf = ({ unsubscribeUrl, recipientProof, requestId }: Headers) => ({
+  ...(requestId === undefined ? {} : { 'X-Request-Id': requestId }),
   ...(recipientProof === undefined ? {} : { 'X-Portal-Recipient': recipientProof }),
   ...(unsubscribeUrl === undefined
     ? {}
@@ -107,7 +112,7 @@ export const createMailer = ({
 }: Options): Mailer => {
   const transport = createSmtp(smtpUrl, requireTls);
   return {
-    async send({ messageId, date, calendar, unsubscribeUrl, recipientProof, sender, ...content }) {
+    async send({ messageId, date, calendar, unsubscribeUrl, recipientProof, requestId, sender, ...content }) {
       try {
         await transport.sendMail({
           ...content,
@@ -119,6 +124,7 @@ export const createMailer = ({
           headers: headersOf({
             ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
             ...(recipientProof === undefined ? {} : { recipientProof }),
+            ...(requestId === undefined ? {} : { requestId }),
           }),
           ...(calendar ? calendarParts(calendar) : {}),
           signal: AbortSignal.timeout(sendMilliseconds),

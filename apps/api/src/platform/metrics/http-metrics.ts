@@ -1,13 +1,31 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requestDurations, requests } from './metrics.ts';
 
-/** The route's pattern, never the path, which may hold ids. */
+type Labels = Readonly<Record<'method' | 'route', string>>;
+
+// What no route answers may have any method.
+const noRoute: Labels = { method: 'any', route: 'none' };
+
+const count = ({ method, route }: Labels, { statusCode, elapsedTime }: FastifyReply): void => {
+  requests.inc({ method, route, status: statusCode });
+  requestDurations.observe({ method, route }, elapsedTime / 1_000);
+};
+
+/** The route's pattern, never the path, which may hold ids. A hook of each route knows it without asking for it each time. */
 export const addHttpMetrics = (server: FastifyInstance): void => {
-  server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    // What no route answers may have any method.
-    const labels =
-      routeOptions.url === undefined ? { method: 'any', route: 'none' } : { method, route: routeOptions.url };
-    requests.inc({ ...labels, status: reply.statusCode });
-    requestDurations.observe(labels, reply.elapsedTime / 1_000);
+  server.addHook('onRoute', (route) => {
+    const methods = [route.method].flat();
+    const labels = { method: methods.length === 1 ? String(methods[0]) : 'any', route: route.url };
+    route.onResponse = [
+      (_request, reply, done) => {
+        count(labels, reply);
+        done();
+      },
+      ...[route.onResponse ?? []].flat(),
+    ];
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    if (request.is404) count(noRoute, reply);
+    done();
   });
 };

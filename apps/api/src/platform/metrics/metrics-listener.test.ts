@@ -6,6 +6,7 @@ import { freePort } from '../../testing/servers/free-port.ts';
 import { createRelay } from '../../testing/servers/relay.ts';
 import { emptyWebDir } from '../../testing/servers/test-server.ts';
 import { readConfig } from '../config/config.ts';
+import { redactedSettings } from '../config/redacted-settings.ts';
 import { testConfig, testEnvironment } from '../../testing/servers/test-config.ts';
 import { monitored } from '../../testing/monitored.ts';
 
@@ -108,10 +109,15 @@ it('while the database is frozen, a scrape is answered without its figures', asy
   await expect.poll(async () => (await scrape()).value('portal_db_up')).toBe(1);
 });
 
-it('figures for other machines need a token, and there are none without METRICS_PORT', () => {
+it('figures for other machines need a token, none are served without METRICS_PORT, and no secret is shown', () => {
   const read = (more: object) => () => readConfig({ ...testEnvironment, ...more });
   expect(read({})().metrics).toBeNull();
   expect(read({ METRICS_PORT: '9464' })().metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null });
   expect(read({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toThrow('METRICS_TOKEN: must be set where');
   expect(read({ METRICS_PORT: '9464', METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN');
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_EXPORTER_OTLP_HEADERS: 'key=hush' };
+  const environment = { METRICS_PORT: '9464', METRICS_TOKEN: 'sixteen-characters', ...traces };
+  const shown = JSON.stringify(redactedSettings(read(environment)(), environment));
+  expect(shown).toContain('OTEL_EXPORTER_OTLP_ENDPOINT');
+  expect(shown).not.toMatch(/hush|sixteen-characters/);
 });

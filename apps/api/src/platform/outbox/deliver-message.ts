@@ -4,6 +4,8 @@ import { isAboutAddress, UndeliverableError, UnreachableError } from '../mailer/
 import type { Mailer } from '../mailer/mailer.ts';
 import type { RecipientProof } from '../mailer/recipient-proof.ts';
 import { mails } from '../metrics/metrics.ts';
+import { inSpan } from '../tracing/spans.ts';
+import { requestIdOf, traceIdIn } from '../tracing/trace-context.ts';
 import type { Compose } from './compose.ts';
 import { finishMessage, holdMessage, type OutboxRow, postponeMessage, returnMessage } from './outbox.repository.ts';
 
@@ -52,7 +54,11 @@ const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): P
   if (email) {
     const { messageId } = fixed;
     const proof = recipientProof?.prove({ messageId, address: email.to.address });
-    const headers = proof === undefined ? {} : { recipientProof: proof };
+    const traceId = traceIdIn(row.traceParent ?? '');
+    const headers = {
+      ...(proof === undefined ? {} : { recipientProof: proof }),
+      ...(traceId === null ? {} : { requestId: requestIdOf(traceId) }),
+    };
     await mailer.send({ ...email, ...fixed, ...headers }).catch(async (error: unknown) => {
       if (isAboutAddress(error)) await onAddressRefused?.(email.to.address);
       throw error;
@@ -62,7 +68,13 @@ const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): P
   mails.inc({ result: email ? 'sent' : 'superseded' });
 };
 
-export const deliverMessage = async (delivering: Delivering, row: OutboxRow): Promise<Outcome> => {
+export const deliverMessage = (delivering: Delivering, row: OutboxRow): Promise<Outcome> => {
+  const { kind, traceParent: parent, attempts } = row;
+  const attributes = { 'portal.mail.kind': kind, 'portal.mail.attempt': attempts + 1 };
+  return inSpan({ name: 'email', kind: 'client', parent, attributes }, () => deliver(delivering, row));
+};
+
+const deliver = async (delivering: Delivering, row: OutboxRow): Promise<Outcome> => {
   const { database, composers } = delivering;
   const { outboxMessageId, attempts } = row;
   const compose = composers[row.kind];

@@ -8,6 +8,8 @@ export type OutboxRow = {
   readonly subjectVersion: number;
   readonly createdAt: number;
   readonly attempts: number;
+  /** Of the request that caused it (W3C Trace Context). */
+  readonly traceParent: string | null;
 };
 
 /** With the pause between rounds, another sender takes over within a minute of a crash. */
@@ -28,7 +30,8 @@ export const leaseDueMessages = (database: Queryable, limit: number): Promise<Ou
        set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
      where m.outbox_message_id in (select outbox_message_id from fresh union all select outbox_message_id from again)
     returning m.outbox_message_id as "outboxMessageId", m.kind, m.subject_id as "subjectId",
-              m.subject_version as "subjectVersion", m.created_at as "createdAt", m.attempts - 1 as attempts`);
+              m.subject_version as "subjectVersion", m.created_at as "createdAt", m.attempts - 1 as attempts,
+              m.trace_parent as "traceParent"`);
 
 export type FinalState = 'SENT' | 'SUPERSEDED' | 'DEAD';
 

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../database/client.ts';
 import type { SignUpAnswers } from '@portal/contract/activation/activation.schemas';
 import { type Sql, sql } from '../../../database/sql.ts';
+import { currentTrace } from '../../../platform/tracing/trace-context.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 import { holdColumns, type HoldRow, holdTables } from '../holds.repository.ts';
 
@@ -155,5 +156,5 @@ export const leaveGuestMail = (
     entry as (
       update diary_entries d set expires_at = kept.expires_at from kept
        where d.soft_booking_id = kept.soft_booking_id and d.state = 'HELD')
-    insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version)
-    select gen_random_uuid(), 'guest-hold', guest_booking_id, mail_version from mailed`);
+    insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, trace_parent)
+    select gen_random_uuid(), 'guest-hold', guest_booking_id, mail_version, ${currentTrace()} from mailed`);

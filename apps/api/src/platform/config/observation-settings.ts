@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { ReadSetting } from './read-settings.ts';
+
+export const port = z.coerce.number<string>().int().min(0).max(65_535);
+
+const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
+
+/** Where Prometheus reads. */
+export const Metrics = z
+  .object({ port, host: z.string(), token: z.string().min(16).nullable() })
+  .refine(({ host, token }) => token !== null || isLoopback(host), {
+    path: ['token'],
+    error: 'must be set where METRICS_HOST is not this machine',
+  });
+
+/** Where traces are sent. */
+export const Tracing = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }),
+  /** `name=value`, separated by commas. */
+  headers: z.string(),
+  serviceName: z.string().max(60),
+  /** Share of requests that are traced. */
+  share: z.coerce.number<string>().min(0).max(1),
+});
+
+export const observationNames = {
+  metrics: 'METRICS_PORT',
+  tracing: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'metrics.port': 'METRICS_PORT',
+  'metrics.host': 'METRICS_HOST',
+  'metrics.token': 'METRICS_TOKEN',
+  'tracing.endpoint': 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'tracing.headers': 'OTEL_EXPORTER_OTLP_HEADERS',
+  'tracing.serviceName': 'OTEL_SERVICE_NAME',
+  'tracing.share': 'OTEL_TRACES_SAMPLER_ARG',
+} as const;
+
+export const metricsFrom = (read: ReadSetting) => {
+  const [metricsPort, host, token] = [read('METRICS_PORT'), read('METRICS_HOST'), read('METRICS_TOKEN')];
+  return metricsPort === undefined ? null : { port: metricsPort, host: host ?? '127.0.0.1', token: token ?? null };
+};
+
+export const tracingFrom = (read: ReadSetting) => {
+  const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const headers = read('OTEL_EXPORTER_OTLP_HEADERS') ?? '';
+  const [serviceName, share] = [read('OTEL_SERVICE_NAME') ?? 'client-portal', read('OTEL_TRACES_SAMPLER_ARG') ?? '1'];
+  return endpoint === undefined ? null : { endpoint, headers, serviceName, share };
+};

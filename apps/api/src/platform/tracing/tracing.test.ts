@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { addTestReasons, bookersAt, bookingBody, findSlots } from '../../testing/scenes/bookers.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { startTracing } from './start-tracing.ts';
+import { traceDatabase } from './trace-database.ts';
+
+type Attribute = { readonly key: string; readonly value: Readonly<Record<string, unknown>> };
+type Span = {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly attributes: readonly Attribute[];
+};
+type Export = { readonly resourceSpans: { readonly scopeSpans: { readonly spans: Span[] }[] }[] };
+
+/** Takes traces by OTLP/HTTP, in its JSON form. */
+const startReceiver = async () => {
+  const received: { readonly path: string; readonly token: unknown; readonly text: string }[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      const { url: path = '', headers } = request;
+      received.push({ path, token: headers['x-token'], text: Buffer.concat(parts).toString() });
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    received,
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans: (): Span[] =>
+      received
+        .flatMap(({ text }) => (JSON.parse(text) as Export).resourceSpans)
+        .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+    close: () => void server.close(),
+  };
+};
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database: traceDatabase(database) });
+  await addTestReasons(database);
+});
+afterAll(() => portal?.close());
+
+const traceId = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+const parentSpan = 'feed0000feed0000';
+const note = 'He was Bartholomew-the-canary before';
+
+const book = async (traceparent: string) => {
+  const practice = await buildPractice(database);
+  const [booker] = await bookersAt({ database, portal }, practice, 1);
+  const [slot] = await findSlots({ practice, booker });
+  if (!slot) throw new Error('there is no free time');
+  const sentBefore = portal.sent.length;
+  const body = { ...bookingBody({ practice, booker, slot }), note };
+  const headers = { 'idempotency-key': randomUUID(), traceparent };
+  expect((await booker.caller.post('/appointments', body, { headers })).status).toBe(201);
+  await expect.poll(() => portal.sent.length).toBeGreaterThan(sentBefore);
+  return { booker, email: portal.sent.at(-1) };
+};
+
+it('a booking is one trace from the browser to the email, and tells nothing about a person', async () => {
+  const receiver = await startReceiver();
+  const settings = {
+    endpoint: receiver.endpoint,
+    headers: 'x-other=1, x-token=for-traces',
+    serviceName: 'portal',
+    share: 1,
+  };
+  const tracing = await startTracing(settings, '1.0.0');
+  const { booker, email } = await book(`00-${traceId}-${parentSpan}-01`);
+  await tracing?.close();
+  receiver.close();
+
+  expect(email?.requestId).toBe('c0ffee00c0ff');
+  expect(receiver.received[0]).toMatchObject({ path: '/v1/traces', token: 'for-traces' });
+  const spans = receiver.spans().filter((span) => span.traceId === traceId);
+  const request = spans.find(({ name }) => name === 'POST /api/appointments');
+  expect(request).toMatchObject({ parentSpanId: parentSpan });
+  const valueOf = (key: string) => request?.attributes.find((attribute) => attribute.key === key)?.value;
+  expect(valueOf('http.response.status_code')).toEqual({ intValue: 201 });
+  expect(valueOf('portal.request_id')).toEqual({ stringValue: 'c0ffee00c0ff' });
+  expect(spans.filter((span) => span.parentSpanId === request?.spanId).map(({ name }) => name)).toContain(
+    'insert appointments',
+  );
+  const sending = spans.find(({ name }) => name === 'email');
+  expect(sending?.parentSpanId).toBe(request?.spanId);
+  expect(spans.some((span) => span.parentSpanId === sending?.spanId)).toBe(true);
+
+  const exported = receiver.received.map(({ text }) => text).join('\n');
+  const [person] = await database.query<{
+    readonly email: string;
+    readonly lastName: string;
+    readonly pet: string;
+  }>(sql`
+    select c.email, c.last_name as "lastName", p.name as pet from pets p join clients c using (client_id)
+     where p.pet_id = ${booker.petId}`);
+  const secrets = [note, person?.email, person?.lastName, person?.pet, booker.caller.bearer, booker.caller.cookie];
+  for (const secret of secrets) {
+    expect(secret).toBeTruthy();
+    expect(exported).not.toContain(secret);
+  }
+});
+
+it('without tracing, the email still has the reference that the log and an error have', async () => {
+  const { email } = await book('00-badc0de0badc0de0badc0de0badc0de0-feed0000feed0000-00');
+  expect(email?.requestId).toBe('badc0de0badc');
+  const refused = await portal.anyone().get<{ readonly traceId: string }>('/appointments');
+  expect(refused.body.traceId).toMatch(/^[0-9a-f]{12}$/);
+});
+
+it('what claims to be a trace and is none is not taken over', async () => {
+  for (const traceparent of [
+    '<script>',
+    `00-${'0'.repeat(32)}-${parentSpan}-01`,
+    `00-${traceId}`,
+    `01-${traceId}-${parentSpan}-01`,
+  ]) {
+    const response = await fetch(`${portal.base}/api/appointments`, { headers: { traceparent } });
+    const { traceId: reference } = (await response.json()) as { traceId: string };
+    expect(reference).toMatch(/^[0-9a-f]{12}$/);
+    expect(traceId).not.toContain(reference);
+  }
+});
+
+it('nothing that sends traces is loaded unless they are on', async () => {
+  const start = new URL('../../start-portal.ts', import.meta.url).href;
+  const code = `import { createRequire } from 'node:module';
+    await import(${JSON.stringify(start)});
+    const loaded = Object.keys(createRequire(${JSON.stringify(start)}).cache);
+    console.log(loaded.filter((file) => /opentelemetry.(sdk|exporter|otlp|resources)/.test(file)).length, loaded.length > 10);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+  expect(stdout.trim()).toBe('0 true');
+});
