@@ -18,8 +18,12 @@ type Drill = {
 
 const nothing = async (): Promise<void> => undefined;
 
+// What a limit refuses is tried again.
 const until = async (ended: AbortSignal, work: () => Promise<unknown>): Promise<void> => {
-  while (!ended.aborted) await work();
+  while (!ended.aborted) {
+    await work().catch(() => undefined);
+    await wait(100);
+  }
 };
 
 const startSignIn = (scene: Scene, browser: PlainBrowser) => signInSteps(scene.origin).start(browser);
@@ -58,7 +62,44 @@ const restartAgainAndAgain = async (scene: Scene): Promise<void> => {
   }
 };
 
+// Those that need bookings go first, while there are free times.
 export const drills: readonly Drill[] = [
+  {
+    fault: 'the mail server refuses emails',
+    alerts: ['PortalMailRefused'],
+    inject: async ({ mailbox }) => mailbox.faults.refuseNext(Infinity, 451),
+    mend: async ({ mailbox }) => mailbox.faults.clear(),
+  },
+  {
+    fault: 'the mail server is down',
+    alerts: ['PortalMailServerAway', 'PortalOutboxStuck'],
+    inject: ({ mailbox }) => mailbox.close(),
+    mend: (scene) => scene.bringMailboxBack(),
+  },
+  {
+    fault: 'email is paused',
+    alerts: ['PortalMailPaused'],
+    inject: async ({ database }) => void (await pauseMail(database, true)),
+    mend: ({ database }) => pauseMail(database, false),
+  },
+  {
+    fault: 'a webhook’s receiver fails',
+    alerts: ['PortalWebhooksFailing', 'PortalWebhooksLate'],
+    inject: async ({ database, receiver }) => {
+      receiver.status = 500;
+      await addTestWebhook(database, receiver.url);
+    },
+    mend: ({ database }) => removeWebhooks(database),
+  },
+  {
+    fault: 'a webhook’s receiver is gone',
+    alerts: ['PortalWebhookSwitchedOff'],
+    inject: async ({ database, receiver }) => {
+      receiver.status = 410;
+      await addTestWebhook(database, receiver.url);
+    },
+    mend: ({ database }) => removeWebhooks(database),
+  },
   {
     fault: 'one process is killed',
     alerts: ['PortalDown'],
@@ -95,45 +136,9 @@ export const drills: readonly Drill[] = [
     inject: async (scene, ended) => {
       await scene.provider.close();
       await scene.restart(0);
-      await until(ended, () => startSignIn(scene, new PlainBrowser()).catch(() => undefined));
+      await until(ended, () => startSignIn(scene, new PlainBrowser()));
     },
     mend: (scene) => scene.bringProviderBack(),
-  },
-  {
-    fault: 'the mail server refuses emails',
-    alerts: ['PortalMailRefused'],
-    inject: async ({ mailbox }) => mailbox.faults.refuseNext(Infinity, 451),
-    mend: async ({ mailbox }) => mailbox.faults.clear(),
-  },
-  {
-    fault: 'the mail server is down',
-    alerts: ['PortalMailServerAway', 'PortalOutboxStuck'],
-    inject: ({ mailbox }) => mailbox.close(),
-    mend: (scene) => scene.bringMailboxBack(),
-  },
-  {
-    fault: 'email is paused',
-    alerts: ['PortalMailPaused'],
-    inject: async ({ database }) => void (await pauseMail(database, true)),
-    mend: ({ database }) => pauseMail(database, false),
-  },
-  {
-    fault: 'a webhook’s receiver fails',
-    alerts: ['PortalWebhooksFailing', 'PortalWebhooksLate'],
-    inject: async ({ database, receiver }) => {
-      receiver.status = 500;
-      await addTestWebhook(database, receiver.url);
-    },
-    mend: ({ database }) => removeWebhooks(database),
-  },
-  {
-    fault: 'a webhook’s receiver is gone',
-    alerts: ['PortalWebhookSwitchedOff'],
-    inject: async ({ database, receiver }) => {
-      receiver.status = 410;
-      await addTestWebhook(database, receiver.url);
-    },
-    mend: ({ database }) => removeWebhooks(database),
   },
   {
     fault: 'a process gets no processor time',

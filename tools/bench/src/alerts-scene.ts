@@ -8,7 +8,7 @@ import { startMailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { prepareBookings } from './faults-load.ts';
 import { endPortals, type PortalProcess, secondsUntilReady, startPortalProcess } from './faults-portals.ts';
 
-const sizes = { vets: 10, clients: 200, pauseMilliseconds: 400 };
+const sizes = { vets: 20, clients: 600, pauseMilliseconds: 400 };
 const clientSecret = 'bench-secret';
 
 const startProvider = (port: number, origin: string) =>

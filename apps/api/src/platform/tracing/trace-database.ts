@@ -4,15 +4,18 @@ import { inSpan } from './spans.ts';
 
 const summaries = new Map<string, string>();
 
-/** The statement's kind and first table: its text is long, and its values are people's. */
+const write = /\b(insert) into ([a-z_]+)|\b(delete) from ([a-z_]+)|(?<!\b(?:for|do) )\b(update) ([a-z_]+)/i;
+const read = /\b(select)\b.*?\bfrom ([a-z_]+)/is;
+
+/** What the statement writes first, or else reads: its text is long, and its values are people's. */
 const summaryOf = (text: string): string => {
   const known = summaries.get(text);
   if (known !== undefined) return known;
-  const [, verb = 'statement'] = /\b(insert|update|delete|select|begin|commit|rollback|lock)\b/i.exec(text) ?? [];
-  const [, table = ''] = /\b(?:from|into|update|table)\s+([a-z_]+)/i.exec(text) ?? [];
-  const summary = `${verb.toLowerCase()} ${table.toLowerCase()}`.trim();
-  summaries.set(text, summary);
-  return summary;
+  const [, ...parts] = write.exec(text) ?? read.exec(text) ?? [];
+  const named = parts.filter((part) => part !== undefined).join(' ');
+  const summary = named || (/^\s*(\w+)/.exec(text)?.[1] ?? 'statement');
+  summaries.set(text, summary.toLowerCase());
+  return summary.toLowerCase();
 };
 
 const traced = (database: Queryable): Queryable => ({
