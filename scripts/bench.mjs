@@ -14,6 +14,9 @@ const benches = {
   faults:
     'rows D12 to D16 of the promises under faults: portals that stop, a database that restarts, is missing or frozen',
   pgbouncer: 'row D19: a portal behind PgBouncer in transaction mode, and the tests of the API through it (--short)',
+  failover: 'row D18: three nodes under Patroni, the primary killed again and again while people book (--short)',
+  backup: 'row D9: a backup while people book, restored in an empty place and checked',
+  processes: 'bookings and searches with one, two and four processes',
   import: '100,000 clients and 150,000 pets from files: once, again, and killed in the middle',
   prices: '150 prices for each of 400 practices, and the pages that show them',
   alerts:
