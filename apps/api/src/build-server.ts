@@ -109,6 +109,8 @@ const createHttpServer = (config: Config): FastifyInstance => {
   };
   const server = Fastify(options);
   server.server.headersTimeout = 15_000;
+  traceRequests(server);
+  addHttpMetrics(server);
   // Node drops the address of a closed socket unless it was read before; rate limits need it later.
   server.addHook('onRequest', async ({ socket }) => void socket.remoteAddress);
   return server;
@@ -225,9 +227,7 @@ export const buildServer = async ({
   };
 
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });
-  traceRequests(server);
   addErrorHandling(server);
-  addHttpMetrics(server);
   await server.register(fastifyCookie);
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
   addHealth(server, { database, readiness, outbox });

@@ -39,8 +39,8 @@ const startReceiver = async () => {
   return receiver;
 };
 
-/** Two portals on real parts, each of which can be stopped. */
-export const startScene = async () => {
+/** Behind a relay, which can be closed. */
+const startDatabase = async () => {
   const postgres = await startPostgresProcess({ durable: false });
   process.env['TEST_ENGINE'] = 'postgres';
   process.env['TEST_DATABASE_URL'] = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
@@ -50,6 +50,12 @@ export const startScene = async () => {
   const relay = createRelay(relayPort, { host: '127.0.0.1', port: postgres.port });
   await relay.open();
   url.port = String(relayPort);
+  return { postgres, database, relay, url };
+};
+
+/** Two portals on real parts, each of which can be stopped. */
+export const startScene = async () => {
+  const { postgres, database, relay, url } = await startDatabase();
   const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
   const receiver = await startReceiver();
   const ports = await Promise.all(Array.from({ length: 4 }, () => freePort()));

@@ -18,7 +18,6 @@ import { testConfig } from '@portal/api/testing/servers/test-config';
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 
 const appointmentsEach = 4;
-const usualWorkers = 12;
 
 const usualSizes = { vets: 20, clients: 900, pauseMilliseconds: 100 };
 
@@ -56,12 +55,10 @@ const withTime = <Result>(call: Promise<Result>, tell: (milliseconds: number) =>
   return call.finally(() => tell(performance.now() - begin));
 };
 
+type ListBases = () => readonly string[];
+
 /** `listBases` is called before each request, as a proxy would. Nothing is retried. */
-export const bookUntilStopped = (
-  prepared: Prepared,
-  listBases: () => readonly string[],
-  { workers = usualWorkers, first = 0 } = {},
-) => {
+export const bookUntilStopped = (prepared: Prepared, listBases: ListBases, { workers = 12, first = 0 } = {}) => {
   const { bookings, bookers, practice, pauseMilliseconds } = prepared;
   let isStopped = false;
   let next = first;

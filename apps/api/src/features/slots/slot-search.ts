@@ -4,7 +4,7 @@ import { type FreeSlot, touchesAny } from '@portal/domain/appointments/slots/fin
 import { freeSlotsByDate } from '@portal/domain/appointments/slots/free-slots-by-date';
 import { takesRequests } from '@portal/domain/practices/practice-features';
 import type { ApiDeps } from '../api-deps.ts';
-import { searches } from '../../platform/metrics/metrics.ts';
+import { countSearch } from '../../platform/metrics/count-search.ts';
 import { ok, type Result } from '../../platform/http/result.ts';
 import { checkBookingContext, type BookingContext } from './booking-context.ts';
 import { type AskingGuest, type SearchStart, startSearch } from './booking-context.repository.ts';
@@ -191,11 +191,6 @@ const keyOf = ({ search, context: { reason }, setUp }: Prepared, date: string): 
     date,
   ].join(' ');
 
-const answerOf = (remembered: number, fresh: number): string => {
-  if (fresh === 0) return 'remembered';
-  return remembered === 0 ? 'fresh' : 'both';
-};
-
 const sharedDays = async (prepared: Prepared, dates: Dates): Promise<Map<string, DaySlots>> => {
   const { deps, search, context } = prepared;
   const { cache = 'use' } = search;
@@ -211,7 +206,7 @@ const sharedDays = async (prepared: Prepared, dates: Dates): Promise<Map<string,
     else missing.push(date);
   }
   const [first] = missing;
-  searches.inc({ answer: answerOf(found.size, missing.length) });
+  countSearch({ remembered: found.size, fresh: missing.length });
   const last = missing.at(-1);
   if (first === undefined || last === undefined) return found;
   for (const [date, { day, until }] of await workOut(prepared, { from: first, to: addDays(last, 1) }, nobody)) {
