@@ -12,6 +12,12 @@ import { makeBuild } from './make-build.ts';
 /** Root may write anywhere; this is `nobody` on every Linux. */
 const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
+/** Thousands of files are copied, and the pages may have to be built before. */
+const copyTimeout = 240_000;
+
+/** A first start makes the embedded database, which takes long where cores are shared. */
+const startTimeout = 150_000;
+
 let parent: string;
 let build: string;
 let data: string;
@@ -25,7 +31,7 @@ beforeAll(async () => {
   await mkdir(data);
   if (identity.uid !== undefined) await chown(data, identity.uid, identity.gid);
   await chmod(parent, 0o755);
-});
+}, copyTimeout);
 afterAll(async () => {
   running?.kill('SIGKILL');
   execFileSync('chmod', ['-R', 'u+w', build]);
@@ -45,12 +51,12 @@ it('a build serves from a bare folder as one process, read-only and as another u
   running = portal;
   const ended = once(portal, 'exit');
   const readyz = () => fetch(`${base}/readyz`).then(({ status }) => status, String);
-  await expect.poll(readyz, { timeout: 45_000 }).toBe(200);
+  await expect.poll(readyz, { timeout: startTimeout }).toBe(200);
   const page = await fetch(base);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script')]);
   portal.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-});
+}, 180_000);
 
 it('a build has the commands of operations, and nothing for tests', () => {
   const run = (...args: string[]) =>

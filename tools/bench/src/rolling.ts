@@ -167,7 +167,15 @@ try {
     console.log(JSON.stringify({ row: 'D11', proxy, from, load: loadavg()[0]?.toFixed(1), ...figures }));
     if (figures.holds) continue;
     process.exitCode = 1;
-    console.error((await readFile(join(folder, `${proxy}.log`), 'utf8').catch(() => '')).slice(-3_000));
+    const log = await readFile(join(folder, `${proxy}.log`), 'utf8').catch(() => '');
+    // A refused connection is how nginx notices a process that is gone, and is repeated elsewhere.
+    console.error(
+      log
+        .split('\n')
+        .filter((line) => !line.includes('Connection refused'))
+        .join('\n')
+        .slice(-3_000),
+    );
   }
 } finally {
   await postgres.stop();
