@@ -12,7 +12,8 @@ const modals = [files('ui', ['confirm-dialog', 'modal']), files('platform', ['dr
 const drawings = [files('pet-face', ['coat', 'drawing', 'pet-face[.]module'])];
 
 const forms = [
-  files('ui', ['field', 'form', 'load-failed', 'navigation-guard', 'option-list', 'stepper', 'text-field']),
+  files('ui', ['answer-list', 'check-list', 'checkbox', 'did-you-mean', 'facts', 'field', 'form', 'load-failed']),
+  files('ui', ['navigation-guard', 'option-list', 'outcome', 'select-field', 'stepper', 'text-field']),
   files('icons', ['check', 'chevron-right']),
 ];
 
@@ -28,9 +29,12 @@ const calls = [
 ];
 // The notice of a lost connection needs these on every page, and must not fetch the dashboard with them.
 const times = [files('platform', ['format-time']), files('appointments', ['clock'])];
-// Fetched while the dashboard is idle, without the pages of booking.
-const dialogs = [files('entry', ['booking-dialogs'])];
-const idle = [files('app', ['idle-work', 'fetch-links-ahead']), files('platform', ['refresh-config'])];
+const idle = [
+  files('app', ['idle-work', 'fetch-links-ahead']),
+  files('platform', ['refresh-config']),
+  files('shell', ['late-parts', 'connection-notice', 'notices[.]module']),
+];
+const client = [files('shell', ['client-parts', 'offline-copy']), files('auth', ['session-expiry', 'sign-out'])];
 const booking = [files('features', ['client-booking-page', 'reschedule-page'])];
 
 const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
@@ -46,7 +50,7 @@ export const chunks: Group[] = [
   { name: 'home', test: anyOf(home), priority: 3 },
   { name: 'calls', test: anyOf(calls), priority: 2 },
   { name: 'forms', test: anyOf(forms), priority: 2 },
-  { name: 'dialogs', test: anyOf(dialogs), priority: 2 },
   { name: 'idle', test: anyOf(idle), priority: 2 },
+  { name: 'client', test: anyOf(client), priority: 2 },
   { name: 'booking', test: anyOf(booking), priority: 1 },
 ];

@@ -5,6 +5,7 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { bootFor, prerenderedPages as pages } from '../src/prerender/prerendered-pages.ts';
 import { cookiesOfAnswer, keptDays } from '../src/platform/consent-cookies.ts';
 import { answerCookieNotice, wakeAfterPaint } from '../src/prerender/inlined-scripts.ts';
+import { className } from './class-name.ts';
 import { inlineScript } from './inline-script.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -15,6 +16,7 @@ const buildRenderer = async ({ plugins, root }: Options, outDir: string): Promis
     configFile: false,
     root,
     logLevel: 'warn',
+    css: { modules: { generateScopedName: className } },
     plugins: plugins(),
     build: {
       ssr: 'src/prerender/prerender-page.tsx',

@@ -1,31 +1,48 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-export type Line = { readonly name: string; readonly kbitPerSecond: number | null };
+export type Line = {
+  readonly name: string;
+  readonly kbitPerSecond: number | null;
+  readonly processorSlowdown?: number;
+};
 
 /** The slow line of the browser's own tools; half of the round trip is left out, as nothing leaves this machine. */
 export const lines: readonly Line[] = [
   { name: 'fast', kbitPerSecond: null },
   { name: '400 kbit/s', kbitPerSecond: 400 },
+  { name: 'processor 4 ×', kbitPerSecond: null, processorSlowdown: 4 },
 ];
 const latencyMs = 200;
 
-type Event = { readonly kind: 'tap' | 'field' | 'screen' | 'shift'; readonly value: string | number };
+type Event =
+  | { readonly kind: 'tap' | 'field' | 'shift' | 'interaction'; readonly value: string | number }
+  | { readonly kind: 'screen'; readonly value: string; readonly afterTapMs: number | null };
 
 // Runs in the page before its own scripts; text, because this folder compiles without the DOM's types.
 const watch = `
-  const tell = (kind, value) => window.tellMeter?.({ kind, value });
+  const tell = (kind, value, afterTapMs = null) => window.tellMeter?.({ kind, value, afterTapMs });
+  let tappedAt = null;
+  addEventListener('click', ({ timeStamp }) => { tappedAt = timeStamp; }, true);
   addEventListener('pointerdown', (event) => event.isTrusted && tell('tap', 1), true);
   addEventListener('input', ({ target }) => target.matches('input:not([type=radio],[type=checkbox]), textarea, select')
     && tell('field', target.id || target.name), true);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) tell('shift', entry.value);
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) tell('interaction', duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   let shown = '';
   const look = () => {
     const dialog = document.querySelector('dialog[open] h2');
     const heading = dialog ?? document.querySelector('h1');
     const text = heading?.textContent?.trim();
-    if (text && text !== shown) tell('screen', (shown = text));
+    if (!text || text === shown) return;
+    shown = text;
+    // The frame after the next has been drawn with it.
+    const since = tappedAt;
+    tappedAt = null;
+    requestAnimationFrame(() => setTimeout(() => tell('screen', text, since && performance.now() - since)));
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
 `;
@@ -35,13 +52,19 @@ export class Meter {
   private fields = new Set<string>();
   private screens: string[] = [];
   private shift = 0;
+  private interactions: number[] = [];
+  private waits: string[] = [];
   private startedAt = performance.now();
 
-  tell({ kind, value }: Event): void {
+  tell(event: Event): void {
+    const { kind, value } = event;
+    if (kind === 'interaction') this.interactions.push(Number(value));
+    if (event.kind === 'screen' && event.afterTapMs !== null)
+      this.waits.push(`${Math.round(event.afterTapMs)} ms to ${event.value}`);
     if (kind === 'tap') this.taps += 1;
     if (kind === 'field') this.fields.add(String(value));
     if (kind === 'shift') this.shift += Number(value);
-    if (kind === 'screen' && this.screens.at(-1) !== value) this.screens.push(String(value));
+    if (event.kind === 'screen' && this.screens.at(-1) !== event.value) this.screens.push(event.value);
   }
 
   /** Discards what led to the journey's first screen, which still counts. */
@@ -50,6 +73,8 @@ export class Meter {
     this.fields.clear();
     this.screens = this.screens.slice(-1);
     this.shift = 0;
+    this.interactions = [];
+    this.waits = [];
     this.startedAt = performance.now();
   }
 
@@ -59,6 +84,8 @@ export class Meter {
       fields: this.fields.size,
       screens: this.screens.length,
       seconds: Math.round((performance.now() - this.startedAt) / 100) / 10,
+      longestInteractionMs: Math.max(0, ...this.interactions),
+      waits: this.waits,
       layoutShift: Math.round(this.shift * 10_000) / 10_000,
       path: this.screens.join(' › '),
     };
@@ -88,9 +115,10 @@ const consent = (origin: string) => ({
 
 export type Walk = { readonly context: BrowserContext; readonly page: Page; readonly meter: Meter };
 
-export const slowDown = async (page: Page, { kbitPerSecond }: Line): Promise<void> => {
-  if (kbitPerSecond === null) return;
+export const slowDown = async (page: Page, { kbitPerSecond, processorSlowdown = 1 }: Line): Promise<void> => {
   const session = await page.context().newCDPSession(page);
+  if (processorSlowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  if (kbitPerSecond === null) return;
   const bytesPerSecond = (kbitPerSecond * 1000) / 8;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

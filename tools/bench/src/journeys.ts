@@ -11,7 +11,8 @@ import { ensureWebBuilt } from '../../../scripts/lib/ensure-web-built.ts';
 import { type Line, lines, openPhone, slowDown, type Walk } from './journeys-meter.ts';
 import { signInOn } from './journeys-sign-in.ts';
 
-// Taps, fields, screens, seconds and layout shift of each journey on a phone of 360 × 640. Prints a JSON line each.
+// Taps, fields, screens, seconds, layout shift and the time from each tap to its screen, on a phone of 360 × 640. Prints a JSON
+// line for each journey: on a fast line, a slow one, and with a slow processor.
 // With "person" as the second argument, booking waits between half a second and a second before each tap.
 
 type Journey = {

@@ -13,10 +13,11 @@ import { storePracticeIn } from '../platform/search-values.ts';
 import { rememberPlace } from '../platform/telemetry/telemetry.ts';
 import { HomePage, preloadHomePage } from '../features/home/home-page.tsx';
 import { preloadClientMenus } from '../shell/header/header.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
-import { lazyPage } from '../ui/page/lazy.tsx';
+import { lazyPage, lazyPart } from '../ui/page/lazy.tsx';
+
+const NotFoundPage = lazyPart(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage));
 
 const PagePending = () => {
   useLayoutEffect(() => {

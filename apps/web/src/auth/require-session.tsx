@@ -3,7 +3,7 @@ import { useRouter } from '../platform/router/use-router.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { useSession } from './session-store.ts';
-import { signInPath } from './sign-in.ts';
+import { signInPath } from './sign-in-path.ts';
 
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
   const { status } = useSession();

@@ -2,6 +2,7 @@ import { ApiError, call } from '../platform/api-client.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { logError } from './log-error.ts';
 import { currentSession } from './session-store.ts';
+import { signInPath } from './sign-in-path.ts';
 import { readSignInResult, type SignInResult } from './sign-in-result.ts';
 import { areCookiesBlocked, forgetReturns } from './sign-in-returns.ts';
 import { chooseProvider } from './sign-in-rules.ts';
@@ -15,11 +16,6 @@ export type SignIn = {
   readonly fresh?: boolean;
   /** For pages that only lead on: going back from the provider passes them over. */
   readonly replace?: boolean;
-};
-
-export const signInPath = (callbackUrl: string, error?: string): string => {
-  const search = new URLSearchParams({ ...(error ? { error } : {}), callbackUrl });
-  return `/auth0/sign-in?${search.toString()}`;
 };
 
 type Start = SignIn & { readonly callbackUrl: string };

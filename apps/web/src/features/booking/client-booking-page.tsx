@@ -1,4 +1,5 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
+import { bookingEntryTexts } from '#texts/appointments/booking-entry';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate, useRouter, useSearch } from '../../platform/router/use-router.ts';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
@@ -18,7 +19,7 @@ import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
-import { lazyPart } from '../../ui/page/lazy.tsx';
+import { BookingDialogs } from './entry/booking-dialogs.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PracticeCall } from '../../ui/page/phone-link.tsx';
 
@@ -31,10 +32,10 @@ const BookingObstaclePanel = ({ obstacle, practice }: ObstacleProps) => {
         <PageTitle title={texts.bookAnAppointment} />
         <EmptyState
           icon={<PawPrint />}
-          title={texts.registerYourPet}
-          action={<Button to="/pets/register">{texts.registerYourPet}</Button>}
+          title={bookingEntryTexts.registerYourPet}
+          action={<Button to="/pets/register">{bookingEntryTexts.registerYourPet}</Button>}
         >
-          <p>{texts.registerFirst}</p>
+          <p>{bookingEntryTexts.registerFirst}</p>
           <PracticeCall practice={practice} centred />
         </EmptyState>
       </>
@@ -58,8 +59,6 @@ const BookingObstaclePanel = ({ obstacle, practice }: ObstacleProps) => {
     </>
   );
 };
-
-const BookingDialogs = lazyPart(() => import('./entry/booking-dialogs.tsx').then((module) => module.BookingDialogs));
 
 const title = texts.bookAnAppointment;
 

@@ -7,7 +7,8 @@ import { memoryHistory, type RouterHistory } from './history.ts';
 import { Link, MenuLink, Navigate } from './link.tsx';
 import { RouterProvider, ShownPage } from './router-provider.tsx';
 import { type Page, Router } from './router.ts';
-import { useBlocker, useCanGoBack, useParams, useSearch } from './use-router.ts';
+import { useBlocker } from './use-blocker.ts';
+import { useCanGoBack, useParams, useSearch } from './use-router.ts';
 
 afterEach(() => window.scrollTo(0, 0));
 

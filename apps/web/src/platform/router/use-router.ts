@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useLayoutEffect, useState } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import type { Address, Location, Search } from './location.ts';
 import type { Router, Shown } from './router.ts';
 
@@ -25,36 +25,4 @@ export type Navigation = PageLink & { readonly replace?: boolean };
 export const useNavigate = (): ((navigation: Navigation) => Promise<void>) => {
   const router = useRouter();
   return useCallback((navigation) => router.navigate(navigation), [router]);
-};
-
-type Blocking = {
-  readonly mustStay: (move: { readonly from: Location; readonly to: Location }) => boolean;
-  readonly mustKeepTab: () => boolean;
-};
-
-/** The navigation that waits for an answer, or null. */
-export const useBlocker = ({ mustStay, mustKeepTab }: Blocking) => {
-  const router = useRouter();
-  const [blocked, setBlocked] = useState<{ readonly proceed: () => void } | null>(null);
-  useLayoutEffect(() =>
-    router.block(({ proceed, ...move }) => {
-      const isBlocked = mustStay(move);
-      if (isBlocked) setBlocked({ proceed });
-      return isBlocked;
-    }),
-  );
-  useLayoutEffect(() => {
-    const keepTab = (event: BeforeUnloadEvent) => {
-      if (mustKeepTab()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', keepTab);
-    return () => window.removeEventListener('beforeunload', keepTab);
-  });
-  if (blocked === null) return null;
-  const stay = () => setBlocked(null);
-  const proceed = () => {
-    stay();
-    blocked.proceed();
-  };
-  return { stay, proceed };
 };

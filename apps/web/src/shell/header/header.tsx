@@ -3,7 +3,6 @@ import { Siren } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, MenuLink } from '../../platform/router/link.tsx';
 import { useSession } from '../../auth/session-store.ts';
-import { signIn } from '../../auth/sign-in.ts';
 import { emergencyUrl, group, groupName } from '../../platform/boot.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { GetForm } from '../../ui/button/button.tsx';
@@ -40,6 +39,9 @@ const Mark = () => (
   </>
 );
 
+/** A part of its own, because only visitors sign in. */
+const startSignIn = () => import('../../auth/sign-in.ts').then(({ signIn }) => signIn()).catch(() => undefined);
+
 const Logo = () => {
   const { status } = useSession();
   if (status === 'authenticated')
@@ -49,11 +51,7 @@ const Logo = () => {
       </Link>
     );
   return (
-    <GetForm
-      action="/auth0/sign-in"
-      fields={{ callbackUrl: '/' }}
-      onSubmit={() => void signIn().catch(() => undefined)}
-    >
+    <GetForm action="/auth0/sign-in" fields={{ callbackUrl: '/' }} onSubmit={() => void startSignIn()}>
       <button type="submit" className={styles['logo']} aria-label={shellTexts.signInTo(groupName)}>
         <Mark />
       </button>

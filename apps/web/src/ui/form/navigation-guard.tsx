@@ -1,5 +1,5 @@
 import { formTexts } from '#texts/forms';
-import { useBlocker } from '../../platform/router/use-router.ts';
+import { useBlocker } from '../../platform/router/use-blocker.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 
 type Props = {

@@ -1,22 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate, useRouter } from '../../../platform/router/use-router.ts';
-import { reportMissingPart } from '../../../platform/missing-part.ts';
-import { whenIdle } from '../../../platform/when-idle.ts';
 import { Button, GetForm } from '../../../ui/button/button.tsx';
 import { reasonsQuery } from '../reasons.queries.ts';
-import type { BookingDialogs as Dialogs } from './booking-dialogs.tsx';
+import { BookingDialogs } from './booking-dialogs.tsx';
 import { useBookingSituation } from './use-booking-situation.ts';
 
 /** Delay between accepting the emergency text and opening the booking page. */
 const emergencyDelayMs = 500;
-
-let loaded: typeof Dialogs | null = null;
-const loadDialogs = () =>
-  import('./booking-dialogs.tsx').then((module) => {
-    loaded = module.BookingDialogs;
-  });
 
 /** Fetched with the page, whose draft it is; without it, the page asks again. */
 const acceptEmergency = () =>
@@ -24,16 +16,6 @@ const acceptEmergency = () =>
     ({ updateClientDraft }) => updateClientDraft({ type: 'emergencyAccepted' }),
     () => undefined,
   );
-
-/** Drawn from the module itself: `lazy` would wait for React's throttle of fallbacks. */
-const useDialogs = () => {
-  const [BookingDialogs, setDialogs] = useState(() => loaded);
-  const fetch = useCallback(() => loadDialogs().then(() => setDialogs(() => loaded)), []);
-  useEffect(() => {
-    whenIdle(() => void fetch().catch(() => undefined));
-  }, [fetch]);
-  return { BookingDialogs, fetch };
-};
 
 /** Fetches the booking page and its first step while the client reads the dialog. */
 const useFetchAhead = (petId: number | undefined, situation: ReturnType<typeof useBookingSituation>) => {
@@ -57,7 +39,6 @@ type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'loadingTe
 export const BookButton = ({ petId, children, ...button }: Props) => {
   const navigate = useNavigate();
   const situation = useBookingSituation({ petId });
-  const { BookingDialogs, fetch } = useDialogs();
   const fetchAhead = useFetchAhead(petId, situation);
   const [progress, setProgress] = useState<'idle' | 'asked' | 'leaving'>('idle');
   const proceed = () => {
@@ -74,14 +55,9 @@ export const BookButton = ({ petId, children, ...button }: Props) => {
 
   const start = () => {
     setProgress('asked');
-    if (!BookingDialogs)
-      fetch().catch(() => {
-        setProgress('idle');
-        reportMissingPart();
-      });
     fetchAhead();
   };
-  const isWaiting = progress === 'asked' && (!BookingDialogs || situation.status === 'loading');
+  const isWaiting = progress === 'asked' && situation.status === 'loading';
   return (
     <>
       <GetForm
@@ -93,7 +69,7 @@ export const BookButton = ({ petId, children, ...button }: Props) => {
           <CalendarPlus size={20} aria-hidden="true" /> {children}
         </Button>
       </GetForm>
-      {BookingDialogs && situation.status === 'known' && progress !== 'idle' && (
+      {situation.status === 'known' && progress !== 'idle' && (
         <BookingDialogs
           open={progress === 'asked'}
           obstacle={situation.obstacle}

@@ -1,4 +1,4 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { bookingEntryTexts as texts } from '#texts/appointments/booking-entry';
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { useNavigate } from '../../../platform/router/use-router.ts';

@@ -1,4 +1,5 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { bookingEntryTexts as texts } from '#texts/appointments/booking-entry';
+import { unavailableTexts } from '#texts/appointments/unavailable';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import type { Unavailable } from '../check/refusals.ts';
@@ -11,7 +12,7 @@ type Props = {
 };
 
 export const BookingUnavailableDialog = ({ open, obstacle, practice, onClose }: Props) => {
-  const { title, text } = texts.unavailable[obstacle];
+  const { title, text } = unavailableTexts[obstacle];
   return (
     <ConfirmDialog open={open} title={title} descriptions={[text]} primary={{ label: texts.close, onClick: onClose }}>
       <PracticeCall practice={practice} />
