@@ -10,9 +10,11 @@ const benches = {
   webhooks: '10,000 webhooks to a receiver that fails in all usual ways',
   enumeration: 'what an attacker learns from 2,000 checks beside their results',
   races: 'rows B1 to B9 of the promises under faults: who gets a time that many want',
+  fuzz: 'every call with input that it does not expect; --long for many more values and seeds',
+  soak: 'row L1: a steady mix of calls for --minutes 5, and whether memory and open files grow',
   storm: 'fifty clients doing everything at random, and a look at what is there afterwards',
   faults:
-    'rows D12 to D16 of the promises under faults: portals that stop, a database that restarts, is missing or frozen',
+    'rows D1 to D8 and D12 to D16 of the promises: killed, stopped, frozen, without connections or disk; --long for full counts',
   pgbouncer: 'row D19: a portal behind PgBouncer in transaction mode, and the tests of the API through it (--short)',
   failover: 'row D18: three nodes under Patroni, the primary killed again and again while people book (--short)',
   backup: 'row D9: a backup while people book, restored in an empty place and checked',

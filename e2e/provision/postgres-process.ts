@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { lchown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { lchown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { copyPostgresBinaries } from './postgres-binaries.ts';
 import { childrenOf } from './process-tree.ts';
@@ -13,6 +14,8 @@ export type PostgresOptions = {
   readonly durable?: boolean;
   readonly maxConnections?: number;
   readonly timeZone?: string;
+  /** The folder that takes the data; by default one of the machine's for temporary files. */
+  readonly parent?: string;
 };
 
 // A watcher shell waits for our pipe to close, which happens even on SIGKILL, then stops the server (SIGINT) and
@@ -47,6 +50,12 @@ const changeOwner = async (user: number, folder: string): Promise<void> => {
   for (const path of ['.', ...below]) await lchown(join(folder, path), user, user);
 };
 
+/** The children of a killed server keep its shared memory until they notice. */
+const areRunning = async (pids: readonly number[]): Promise<boolean> => {
+  const running = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)));
+  return running.some((stat) => stat !== null && !/\) Z /.test(stat));
+};
+
 const untilReady = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let log = '';
@@ -71,10 +80,10 @@ export const startPostgresProcess = async (options: PostgresOptions) => {
 
 type Places = { readonly folder: string; readonly data: string };
 
-const makePlaces = async ({ durable = true }: PostgresOptions): Promise<Places> => {
+const makePlaces = async ({ durable = true, parent }: PostgresOptions): Promise<Places> => {
   const memory = durable ? null : await sharedMemory();
-  const make = (parent: string) => mkdtemp(join(parent, 'portal-postgres-'));
-  return { folder: await make(tmpdir()), data: await make(memory ?? tmpdir()) };
+  const make = (place: string) => mkdtemp(join(place, 'portal-postgres-'));
+  return { folder: await make(tmpdir()), data: await make(parent ?? memory ?? tmpdir()) };
 };
 
 const clear = async ({ folder, data }: Places): Promise<void> => {
@@ -116,21 +125,34 @@ const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
   const stop = async (): Promise<void> => {
     if (exitOf(server) !== null) return;
     const ended = new Promise((resolve) => server.once('exit', resolve));
+    await rm(join(folder, `restarted-${runs}`), { force: true });
     server.stdin?.end();
     await ended;
     await clear({ folder, data });
+  };
+  const halt = async (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    const children = await childrenOf(server.pid ?? 0);
+    // Tells the watcher to keep the data.
+    await writeFile(join(folder, `restarted-${runs}`), '');
+    server.kill(signal);
+    await ended;
+    for (let tenth = 0; tenth < 100 && (await areRunning(children)); tenth++) await wait(100);
   };
   return {
     port,
     stop,
     pids: async (): Promise<number[]> => [server.pid ?? 0, ...(await childrenOf(server.pid ?? 0))],
-    /** SIGINT: fast shutdown; SIGQUIT: immediate, as in a crash. The data stay. */
-    async restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      // Tells the watcher to keep the data.
-      await writeFile(join(folder, `restarted-${runs}`), '');
-      server.kill(signal);
-      await ended;
+    isRunning: () => exitOf(server) === null,
+    /** Without this, the data go with the server; after it, they wait for `resume`. */
+    keepDataIfItEnds: () => writeFile(join(folder, `restarted-${runs}`), ''),
+    /** SIGINT: fast shutdown; SIGQUIT: immediate; SIGKILL: as a crash of the machine would. The data stay. */
+    halt,
+    async resume(): Promise<void> {
+      server = await run();
+    },
+    async restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
+      await halt(signal);
       server = await run();
     },
     /** SIGSTOP freezes the server and all its children, SIGCONT thaws them. */

@@ -80,6 +80,26 @@ it('D11: a portal that listens when it is ready refuses connections until then',
   await expect.poll(() => readyz().then(([status]) => status, String)).toBe(200);
 });
 
+it('D3: while the database is away every call says when to try again, and works when it is back', async () => {
+  await relay.open();
+  await untilReady();
+  await relay.close();
+  await expect.poll(async () => (await readyz())[0]).toBe(503);
+  for (const call of ['/api/online-practices', '/api/lookup/salutations', '/api/bff/v2/insurers']) {
+    const answer = await fetch(`${base}${call}`);
+    expect([call, answer.status, answer.headers.get('retry-after')]).toEqual([call, 503, '5']);
+  }
+  const check = await fetch(`${base}/api/pre-signup/check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ practiceId: 1, lastName: 'Marsh', postcode: 'ZZ1 1ZZ', email: 'jo@example.org' }),
+  });
+  expect([check.status, check.headers.get('retry-after')]).toEqual([503, '5']);
+  await relay.open();
+  await untilReady();
+  expect((await fetch(`${base}/api/online-practices`)).status).toBe(200);
+});
+
 it('D13: the portal survives connections that are terminated', async () => {
   await relay.open();
   await untilReady();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
-import { ApiCaller } from '@portal/api/testing/api-caller';
+import { type Answer, ApiCaller } from '@portal/api/testing/api-caller';
 import {
   addTestReasons,
   type Booker,
@@ -15,13 +15,16 @@ import { buildClient } from '@portal/api/testing/builders/build-client';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { openSession } from '@portal/api/testing/scenes/open-session';
 import { testConfig } from '@portal/api/testing/servers/test-config';
-import type { TestDatabase } from '@portal/api/testing/databases/test-database';
+
+type Database = Parameters<typeof addTestReasons>[0];
 
 const appointmentsEach = 4;
 
-const usualSizes = { vets: 20, clients: 900, pauseMilliseconds: 100 };
+export const usualSizes = { vets: 20, clients: 900, pauseMilliseconds: 100 };
+/** Enough for half a minute at full speed; then the load goes on with searches. */
+export const shortSizes = { ...usualSizes, clients: 300 };
 
-export const prepareBookings = async (database: TestDatabase, base: string, sizes = usualSizes) => {
+export const prepareBookings = async (database: Database, base: string, sizes = usualSizes) => {
   const { vets, clients, pauseMilliseconds } = sizes;
   await addTestReasons(database);
   const practice = await buildPractice(database, { vets });
@@ -57,6 +60,16 @@ const withTime = <Result>(call: Promise<Result>, tell: (milliseconds: number) =>
 
 type ListBases = () => readonly string[];
 
+const outcomeOf = ({ status, headers }: Pick<Answer<unknown>, 'status' | 'headers'>): string =>
+  status === 503 && headers.get('retry-after') === null ? '503 without Retry-After' : String(status);
+
+const callerAt = ({ caller }: Booker, bases: readonly string[], turn: number): ApiCaller =>
+  new ApiCaller({
+    base: bases[turn % bases.length] ?? '',
+    cookie: caller.cookie,
+    address: `10.0.${(turn >> 8) & 255}.${turn & 255}`,
+  });
+
 /** `listBases` is called before each request, as a proxy would. Nothing is retried. */
 export const bookUntilStopped = (prepared: Prepared, listBases: ListBases, { workers = 12, first = 0 } = {}) => {
   const { bookings, bookers, practice, pauseMilliseconds } = prepared;
@@ -69,18 +82,12 @@ export const bookUntilStopped = (prepared: Prepared, listBases: ListBases, { wor
 
   const timed = <Result>(call: Promise<Result>): Promise<Result> =>
     withTime(call, (milliseconds) => void (longestMilliseconds = Math.max(longestMilliseconds, milliseconds)));
-  const callerOf = async ({ caller }: Booker, turn: number): Promise<ApiCaller> => {
-    const bases = listBases();
-    const address = `10.0.${(turn >> 8) & 255}.${turn & 255}`;
-    const signedIn = new ApiCaller({ base: bases[turn % bases.length] ?? '', cookie: caller.cookie, address });
-    await timed(signedIn.takeBearer());
-    return signedIn;
-  };
   const makeCall = async (turn: number): Promise<string> => {
     const booking = bookings[turn];
     const booker = booking?.booker ?? bookers[turn % bookers.length];
     if (!booker) throw new Error('there are no clients');
-    const caller = await callerOf(booker, turn);
+    const caller = callerAt(booker, listBases(), turn);
+    await timed(caller.takeBearer());
     if (caller.bearer === null) return 'no bearer';
     if (!booking) return `search ${(await timed(caller.get(searchPath(practice)))).status}`;
     const answer = await timed(
@@ -90,7 +97,7 @@ export const bookUntilStopped = (prepared: Prepared, listBases: ListBases, { wor
       acknowledged.push(answer.body.appointmentId);
       acknowledgedAt.push(performance.now());
     }
-    return String(answer.status);
+    return outcomeOf(answer);
   };
   const work = async (): Promise<void> => {
     while (!isStopped) {
@@ -109,7 +116,7 @@ export const bookUntilStopped = (prepared: Prepared, listBases: ListBases, { wor
   };
 };
 
-export const examine = async (database: TestDatabase, { practice }: Prepared, acknowledged: readonly number[]) => {
+export const examine = async (database: Database, { practice }: Prepared, acknowledged: readonly number[]) => {
   const { overlaps, appointments } = await countDiary(database, practice.practiceId);
   return {
     acknowledged: acknowledged.length,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../../../scripts/lib/project-root.ts';
 import { freePort } from '@portal/api/testing/servers/free-port';
@@ -35,8 +36,9 @@ export const behindProxy = {
 const webDir = await emptyWebDir();
 process.on('exit', () => rmSync(webDir, { recursive: true, force: true }));
 
+/** Without a database's address, on PGlite in `DATA_DIR`. */
 export const startPortalProcess = async (
-  databaseUrl: string,
+  databaseUrl: string | null,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<PortalProcess> => {
   const port = Number(environment['PORT'] ?? (await freePort()));
@@ -46,11 +48,11 @@ export const startPortalProcess = async (
     env: {
       ...process.env,
       ...testEnvironment,
+      MAX_CONNECTIONS: '5',
+      WEB_DIR: webDir,
       ...environment,
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      WEB_DIR: webDir,
-      MAX_CONNECTIONS: '5',
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -73,6 +75,30 @@ export const secondsUntilReady = async (portals: readonly PortalProcess[], patie
   }
   return null;
 };
+
+export const memoryOf = async ({ child }: PortalProcess): Promise<number> => {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+};
+
+export const killPortal = async ({ child }: PortalProcess): Promise<void> => {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+};
+
+export const startPortals = async (
+  count: number,
+  url: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PortalProcess[]> => {
+  const portals = await Promise.all(Array.from({ length: count }, () => startPortalProcess(url, environment)));
+  if ((await secondsUntilReady(portals)) === null) throw new Error('the portals did not come up');
+  return portals;
+};
+
+export const endedOf = (portals: readonly PortalProcess[]): number =>
+  portals.filter(({ isRunning }) => !isRunning()).length;
 
 export const watchReadiness = (portals: readonly PortalProcess[]) => {
   let ready: string[] = portals.map(({ base }) => base);

@@ -20,13 +20,20 @@ test('reads ids from the start of a title, from brackets and from lists', () => 
 test('passes when every id is registered with a test that carries it', async () => {
   const texts = {
     [test33]: "it.each([1])('attack 33: returns 404 %i', () => {}); describe(`D17: ${name}`, () => {});",
-    [promises]: [row('attack 33', link), row('D17', link), row('D18', 'no test')].join('\n'),
+    'tools/bench/src/faults.ts': '',
+    [promises]: [row('attack 33', link), row('D17', link), row('D18', '`npm run bench -- faults --row D18`')].join(
+      '\n',
+    ),
   };
   expect(await findIn(texts)).toEqual([]);
 });
 
 test('reports an id that is not registered', async () => {
-  const texts = { [test33]: "\ntest('attack 33: returns 404', () => {});", [promises]: row('attack 34', 'no test') };
+  const texts = {
+    [test33]: "\ntest('attack 33: returns 404', () => {});",
+    [promises]: row('attack 34', '`npm run bench -- page`'),
+    'tools/bench/src/page.ts': '',
+  };
   expect(await findIn(texts)).toEqual([{ file: test33, line: 2, message: `attack 33 is not in ${promises}` }]);
 });
 
@@ -39,8 +46,20 @@ test('reports a named test that does not carry the id, and a row without the tes
   expect(await findIn({ ...texts, [promises]: `${row('attack 33', link)}\n${row('N1', link)}` })).toEqual([
     { file: promises, line: 2, message: `no test title in ${test33} carries N1` },
   ]);
-  expect(await findIn({ ...texts, [promises]: row('attack 33', 'no test') })).toEqual([
+  const unnamed = { ...texts, 'tools/bench/src/page.ts': '', [promises]: row('attack 33', '`npm run bench -- page`') };
+  expect(await findIn(unnamed)).toEqual([
     { file: promises, line: 1, message: 'attack 33 has a test, but the row names none' },
+  ]);
+});
+
+test('reports a row that nothing shows, and a bench that is not there', async () => {
+  expect(
+    await findIn({
+      [promises]: `${row('N1', 'no test')}\n${row('L1', '`npm run bench -- soak`')}\n${row('D8', 'not shown: needs a full disk')}`,
+    }),
+  ).toEqual([
+    { file: promises, line: 1, message: 'N1 has neither a test nor a bench' },
+    { file: promises, line: 2, message: 'L1 names the bench soak, which is not there' },
   ]);
 });
 

@@ -12,19 +12,35 @@ const selfContainedFolders: readonly string[] = ['apps', 'docs', 'e2e', 'package
 const outsideDocument =
   /\bspec §|\bdesign \d|\b(?:security|reliability|accessibility|operations|house|look|design|spec)\.md\b/;
 
-type Promised = { readonly id: string; readonly line: number; readonly tests: readonly string[] };
+type Promised = {
+  readonly id: string;
+  readonly line: number;
+  readonly tests: readonly string[];
+  /** Benches that measure it. */
+  readonly benches: readonly string[];
+  /** Nothing shows it yet, and the row says why. */
+  readonly isOwnedUp: boolean;
+};
 
 const linksIn = (text: string): string[] => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
 
 const resolveLink = (file: string, target: string): string =>
   posix.normalize(posix.join(posix.dirname(file), decodeURI(target.replace(/#.*$/, ''))));
 
-/** The rows `| id | promise | links to tests |` of the register. */
+/** The rows `| id | promise | links to tests |` of the register, or with what was measured before the links. */
 const readPromises = (text: string): Promised[] =>
   text.split('\n').flatMap((row, index) => {
     const [, id, tests = ''] = /^\| (attack \d+|[A-Z]\d+) \|.*\|([^|]*)\|$/.exec(row) ?? [];
     if (id === undefined) return [];
-    return [{ id, line: index + 1, tests: linksIn(tests).map((target) => resolveLink(promisesFile, target)) }];
+    return [
+      {
+        id,
+        line: index + 1,
+        tests: linksIn(tests).map((target) => resolveLink(promisesFile, target)),
+        benches: [...row.matchAll(/`npm run bench -- ([\w-]+)/g)].map(([, bench = '']) => bench),
+        isOwnedUp: /\bnot shown: \w/.test(tests),
+      },
+    ];
   });
 
 const findInPromises = (project: Project): Finding[] => {
@@ -34,6 +50,7 @@ const findInPromises = (project: Project): Finding[] => {
   const promises = readPromises(project.read(promisesFile));
   const holds = (file: string, id: string): boolean => found.some((one) => one.file === file && one.id === id);
   const complain = (line: number, message: string): Finding => ({ file: promisesFile, line, message });
+  const isBench = (name: string): boolean => project.exists(`tools/bench/src/${name}.ts`);
   return [
     ...found
       .filter(({ id }) => !promises.some((promise) => promise.id === id))
@@ -41,6 +58,14 @@ const findInPromises = (project: Project): Finding[] => {
     ...promises
       .filter(({ id, tests }) => tests.length === 0 && found.some((one) => one.id === id))
       .map(({ id, line }) => complain(line, `${id} has a test, but the row names none`)),
+    ...promises
+      .filter(({ tests, benches, isOwnedUp }) => tests.length + benches.length === 0 && !isOwnedUp)
+      .map(({ id, line }) => complain(line, `${id} has neither a test nor a bench`)),
+    ...promises.flatMap(({ id, line, benches }) =>
+      benches
+        .filter((name) => !isBench(name))
+        .map((name) => complain(line, `${id} names the bench ${name}, which is not there`)),
+    ),
     ...promises.flatMap(({ id, line, tests }) =>
       tests.filter((file) => !holds(file, id)).map((file) => complain(line, `no test title in ${file} carries ${id}`)),
     ),

@@ -1,13 +1,32 @@
-import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import { isPagePath } from '@portal/domain/runtime-config/page-paths';
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from './config/config.ts';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | FastifyBaseLogger | undefined>;
 
-/** Allow list: method, path without query, status and duration; never bodies, headers, names or addresses. */
+type Logged = Pick<FastifyRequest, 'method' | 'url'> & {
+  readonly params?: unknown;
+  readonly routeOptions?: { readonly url?: string | undefined };
+};
+
+/** Paths of calendars, invitations and holds contain secrets, and anybody may put anything into a path. */
+const safePath = ({ url, params, routeOptions }: Logged): string => {
+  const path = (url ?? '').split('?')[0] ?? '';
+  const pattern = routeOptions?.url;
+  if (pattern === undefined || pattern.includes('*'))
+    return isPagePath(path) || /^\/assets\/[\w-]+\.[\w.]+$/.test(path) ? path : (pattern ?? 'unknown');
+  const values = (params ?? {}) as Readonly<Record<string, unknown>>;
+  return pattern.replace(/:(\w+)/g, (named, name: string) => {
+    const value = String(values[name]);
+    return /^\d{1,10}$/.test(value) ? value : named;
+  });
+};
+
+/** Allow list: method, path without query and texts, status and duration; never bodies, headers, names or addresses. */
 export const loggerOptions = (config: Config): LoggerOptions => ({
   level: config.logLevel,
   serializers: {
-    req: ({ method, url }) => ({ method, path: (url ?? '').split('?')[0] ?? '' }),
+    req: (request: Logged) => ({ method: request.method, path: safePath(request) }),
     res: ({ statusCode }) => ({ statusCode }),
     err: (error) => ({
       type: error.name,

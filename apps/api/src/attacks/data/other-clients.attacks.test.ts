@@ -1,18 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
-import type { Pet } from '@portal/contract/pets/pets.schemas';
-import type { SignedInDevice } from '@portal/contract/privacy/privacy.schemas';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
-import { withQuery } from '../../testing/attacks/call-samples.ts';
-import {
-  isOwned,
-  type NamedRecord,
-  namedRecords,
-  type Owned,
-  unknownNames,
-} from '../../testing/attacks/record-names.ts';
-import { sampleOf, smallestSampleOf } from '../../testing/attacks/schema-sample.ts';
+import { fillCall } from '../../testing/attacks/fill-call.ts';
+import { missing, plausibleValues, thingsOf } from '../../testing/attacks/owned-things.ts';
+import { isOwned, namedRecords, unknownNames } from '../../testing/attacks/record-names.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
@@ -27,95 +17,6 @@ afterAll(async () => {
   await portal?.close();
   await database?.close();
 });
-
-type Scene = Awaited<ReturnType<typeof appointmentScene>>;
-
-const thingsOf = async ({ caller, petId, slots, book, bodyFor }: Scene): Promise<Record<Owned, string | number>> => {
-  const times = await slots();
-  const { appointmentId } = await book(times[40]);
-  const held = await caller.post<SoftBooking>('/soft-bookings', bodyFor(times[120]));
-  const { softBookingId } = held.body;
-  const found = await caller.get<AddressCandidates>('/address-lookup?text=3%20alder%20court');
-  const addressId = found.body.addresses[0]?.addressId ?? '';
-  const weighed = await caller.post<Pet>(`/bff/v2/pets/${petId}/weights`, { kg: 9.4 });
-  const weightId = weighed.body.weights[0]?.weightId ?? 0;
-  const [device] = (await caller.get<SignedInDevice[]>('/sessions')).body;
-  expect([held.status, weighed.status, addressId.length > 20, weightId > 0]).toEqual([201, 201, true, true]);
-  return {
-    petId,
-    appointmentId,
-    existingAppointmentId: appointmentId,
-    softBookingId,
-    existingSoftBookingId: softBookingId,
-    addressId,
-    weightId,
-    originalSoftBookingId: softBookingId,
-    sessionId: device?.sessionId ?? '',
-  };
-};
-
-const missing: Record<Owned, string | number> = {
-  petId: 2_000_000_000,
-  appointmentId: 2_000_000_000,
-  existingAppointmentId: 2_000_000_000,
-  softBookingId: 'sb_aaaaaaaaaaaaaaaaaaaaaaaa',
-  existingSoftBookingId: 'sb_aaaaaaaaaaaaaaaaaaaaaaaa',
-  addressId: 'a'.repeat(60),
-  weightId: 2_000_000_000,
-  originalSoftBookingId: 'sb_aaaaaaaaaaaaaaaaaaaaaaaa',
-  sessionId: '00000000-0000-4000-8000-000000000000',
-};
-
-const valuesOf = async (scene: Scene): Promise<Record<string, unknown>> => {
-  const slot = (await scene.slots())[80];
-  return {
-    practiceId: scene.practice.practiceId,
-    appointmentReasonId: scene.appointmentReasonId,
-    petId: scene.petId,
-    slotId: slot?.slotId,
-    start: slot?.start,
-    fromDate: slot?.start.slice(0, 10),
-    toDate: slot?.start.slice(0, 10),
-    reasonId: 2,
-    speciesId: 1,
-    serviceId: 'demo',
-    termsVersion,
-    privacyVersion,
-    version: 1,
-    email: 'nobody@example.org',
-    postcode: 'ZZ1 1ZZ',
-    lastName: 'Nobody',
-  };
-};
-
-const pick = (sample: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(sample).filter(([name]) => names.includes(name)));
-
-const callWith = (
-  { key, endpoint, place, name }: NamedRecord,
-  values: Record<string, unknown>,
-  id: string | number,
-) => {
-  const [method = '', template = ''] = key.split(' ');
-  const filled = (part: 'params' | 'query' | 'body'): Record<string, unknown> => {
-    const sample = { ...pick(sampleOf(endpoint[part]), Object.keys(values)), ...smallestSampleOf(endpoint[part]) };
-    const known = Object.entries(sample).map(
-      ([field, value]) => [field, field in values ? values[field] : value] as const,
-    );
-    return { ...Object.fromEntries(known), ...(part === place ? { [name]: id } : {}) };
-  };
-  const params = { ...values, ...filled('params') };
-  const path = template.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(params[field])));
-  const isFile = endpoint.file !== undefined;
-  return {
-    method,
-    path: withQuery(path, filled('query')),
-    sending: {
-      body: isFile ? 'a photo, as far as anybody looks' : endpoint.body && filled('body'),
-      headers: isFile ? { 'content-type': endpoint.file?.[0] ?? '' } : {},
-    },
-  };
-};
 
 const timeless = (body: unknown): unknown =>
   JSON.parse(
@@ -158,10 +59,10 @@ describe('the records of another client', () => {
         await appointmentScene({ database, portal }),
       ];
       const theirs = await thingsOf(victim);
-      const values = await valuesOf(attacker);
+      const values = await plausibleValues(attacker);
       if (!isOwned(record.name)) throw new Error('the matrix holds owned names only');
       const send = async (id: string | number) => {
-        const { method, path, sending } = callWith(record, values, id);
+        const { method, path, sending } = fillCall(record, values, { [record.place]: { [record.name]: id } });
         const answer = await attacker.caller.send<unknown>(method, path, sending);
         return { status: answer.status, body: timeless(answer.body) };
       };

@@ -97,6 +97,14 @@ describe('a malformed request', () => {
     expect(answers.filter(([, status]) => status !== 404)).toEqual([]);
   });
 
+  it('attack 88: is 404 for an id that is too long, whatever the method', async () => {
+    const { caller } = await scene();
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+      const answer = await caller.send<{ code?: string }>(method, `/soft-bookings/${'x'.repeat(5_000)}`, {});
+      expect([answer.status, answer.body.code], method).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+
   it('attack 6: is 415 for a body that is not JSON in UTF-8', async () => {
     const { caller, laterSlot, bodyFor } = await scene();
     const booking = bodyFor(await laterSlot());

@@ -14,6 +14,8 @@ const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   429: ['TOO_MANY_REQUESTS', 'Too many requests in a short time. Please wait a moment.'],
 };
 
+const noSuchPath: readonly string[] = ['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'];
+
 const asProblem = (error: FastifyError | Problem): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseUnavailable || error.statusCode === 503)
@@ -21,8 +23,8 @@ const asProblem = (error: FastifyError | Problem): Problem => {
       retryAfter: 5,
       cause: error,
     });
-  // Path traversal and undecodable URLs are 404.
-  if (error.statusCode === 403 || error.code === 'FST_ERR_BAD_URL') return notFound();
+  // Path traversal, undecodable URLs and endless ids are 404.
+  if (error.statusCode === 403 || noSuchPath.includes(error.code)) return notFound();
   const known = ofStatus[error.statusCode ?? 500];
   if (known) return new Problem(known[0], known[1], { cause: error });
   return new Problem('INTERNAL', 'Something went wrong. Please try again.', { cause: error });

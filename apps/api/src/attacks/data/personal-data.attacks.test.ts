@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientCommand } from '../../cli/commands/client.ts';
+import { webhooksCommand } from '../../cli/commands/integration/webhooks.ts';
+import { sql } from '../../database/sql.ts';
+import { holdings } from '../../features/privacy/holdings.repository.ts';
+import { registry } from '../../platform/metrics/metrics.ts';
+import { keepLog } from '../../testing/attacks/kept-log.ts';
+import { plainRoutes } from '../../testing/authorisation/plain-routes.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { limitsForFuzz } from '../../testing/fuzz/fuzz-portal.ts';
+import { columnsWithMark } from '../../testing/privacy/find-mark.ts';
+import { mark, markedNumber, markedPerson } from '../../testing/privacy/marked-person.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhooks/webhook-receiver.ts';
+
+const settings = { logLevel: 'debug', webhooksToLocalAddresses: true } as const;
+
+let database: TestDatabase;
+let portal: TestServer;
+let receiver: WebhookReceiver;
+let log: ReturnType<typeof keepLog>;
+let person: Awaited<ReturnType<typeof markedPerson>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  receiver = await startWebhookReceiver();
+  const limits = { ...limitsForFuzz, webhookRestMilliseconds: 20, sessionMemoryMilliseconds: 50 };
+  portal = await startTestServer({ database, config: { ...settings, limits } });
+  log = keepLog(portal.server);
+  const words = await webhooksCommand.run({ database, config: testConfig(settings), args: ['add', receiver.url, ''] });
+  receiver.secrets.push(words.split('\n')[1] ?? '');
+  person = await markedPerson({ database, portal });
+});
+afterAll(async () => {
+  await portal?.close();
+  await receiver?.close();
+  await database?.close();
+});
+
+const marksIn = (text: string): string[] => [mark, markedNumber].filter((sign) => text.toLowerCase().includes(sign));
+
+const personalColumns = new Set(
+  holdings.flatMap(({ table, columns }) =>
+    Object.entries(columns)
+      .filter(([, kind]) => kind === 'personal' || kind === 'sealed')
+      .map(([column]) => `${table}.${column}`),
+  ),
+);
+
+describe('attack 100: what a person types and a program sends', () => {
+  it('is in no line of the log, at any level', () => {
+    expect(log.text().split('\n').length).toBeGreaterThan(500);
+    expect(
+      log
+        .text()
+        .split('\n')
+        .filter((line) => marksIn(line).length > 0),
+    ).toEqual([]);
+  });
+
+  it('is stored in the columns that the register calls personal, and nowhere else', async () => {
+    const columns = await columnsWithMark(database);
+    expect(columns).toContain('clients.access_needs');
+    expect(columns).toContain('pets.name');
+    expect(columns).toContain('guest_bookings.first_name');
+    expect(columns.filter((column) => !personalColumns.has(column))).toEqual([]);
+  });
+
+  it('is in no metric', async () => {
+    expect(marksIn(await registry.metrics())).toEqual([]);
+  });
+
+  it('is in no webhook', async () => {
+    const aboutBooking = () => receiver.messages.some(({ data }) => data['appointmentId'] === person.appointmentId);
+    await expect.poll(aboutBooking).toBe(true);
+    expect(receiver.messages.filter(({ body }) => marksIn(body).length > 0)).toEqual([]);
+  });
+
+  it('is on no page or file of the server that needs no signing in, and in none that it wrote', async () => {
+    for (const [key, { opens }] of Object.entries(plainRoutes)) {
+      if (opens !== 'everybody' || !key.startsWith('GET ')) continue;
+      const path = key.replace('GET ', '').replace('{}', '1').replace('*', '/');
+      const answer = await fetch(`${portal.base}${path}`);
+      expect(marksIn(await answer.text()), key).toEqual([]);
+    }
+    const files = await readdir(portal.config.webDir, { recursive: true, withFileTypes: true });
+    for (const file of files.filter((one) => one.isFile()))
+      expect(marksIn(await readFile(join(file.parentPath, file.name), 'latin1')), file.name).toEqual([]);
+  });
+
+  it('leaves with an erasure, except what a guest of the same name has typed, which goes after 30 days', async () => {
+    const words = await clientCommand.run({
+      config: testConfig(),
+      database,
+      args: ['erase', String(person.clientId), '--yes'],
+    });
+    expect(words).toContain('has been erased');
+    const left = await columnsWithMark(database);
+    expect([...new Set(left.map((column) => column.split('.')[0]))]).toEqual(['guest_bookings']);
+    const pending = await database.query(sql`
+      select 1 from outbox_messages where state = 'PENDING' and next_attempt_at < clock_timestamp() + interval '1 day'`);
+    expect(pending.length).toBeLessThan(10);
+    expect(
+      log
+        .text()
+        .split('\n')
+        .filter((line) => marksIn(line).length > 0),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import type { Endpoint } from '@portal/contract/endpoint';
+import { endpoints } from '@portal/contract/endpoints';
+import { integrationScopes } from '@portal/contract/integration/integration.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keysCommand } from '../../cli/commands/integration/keys.ts';
+import { sql } from '../../database/sql.ts';
+import { ApiCaller } from '../../testing/api-caller.ts';
+import { fillCall } from '../../testing/attacks/fill-call.ts';
+import { plausibleValues, thingsOf } from '../../testing/attacks/owned-things.ts';
+import { rawRequest } from '../../testing/attacks/raw-request.ts';
+import { authorisationDocument } from '../../testing/authorisation/authorisation-document.ts';
+import {
+  expectedAnswers,
+  namesOwned,
+  type Role,
+  roles,
+  verdictOf,
+} from '../../testing/authorisation/expected-answers.ts';
+import { plainRoutes } from '../../testing/authorisation/plain-routes.ts';
+import { routesOf, withoutNames } from '../../testing/authorisation/server-routes.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { phonePhoto } from '../../testing/pictures.ts';
+import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { guestMail, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const heldByGuest = async () => {
+  const scene = await guestScene({ database, portal });
+  const guest = scene.browser();
+  const held = await scene.hold(guest, (await scene.slotsOf(guest))[40]);
+  const person = newGuestDetails();
+  await scene.details(guest, held.body.softBookingId, person);
+  const { t } = await guestMail(portal, person.email);
+  return { cookie: guest.cookie, softBookingId: held.body.softBookingId, t, email: person.email };
+};
+
+const ownerScene = async () => {
+  const scene = await appointmentScene({ database, portal });
+  const things = await thingsOf(scene);
+  const photo = new Uint8Array(await phonePhoto());
+  await scene.caller.putFile(`/bff/v2/pets/${scene.petId}/photo`, { type: 'image/jpeg', bytes: photo });
+  await database.query(sql`
+    insert into appointment_photos (appointment_id, place, image, small, digest)
+    values (${things.appointmentId}, 1, '\\x03', '\\x04', '\\x05')`);
+  const [appointment] = await database.query<{ version: number }>(sql`
+    select version from appointments where appointment_id = ${things.appointmentId}`);
+  const guest = await heldByGuest();
+  const values = { ...(await plausibleValues(scene)), ...things, place: 1 };
+  return {
+    scene,
+    guest,
+    valuesFor(key: string, { access }: Endpoint, isOwner: boolean): Record<string, unknown> {
+      if (key === 'POST /appointments/{appointmentId}') return { ...values, version: appointment?.version };
+      // An animal that has died could not be booked for afterwards.
+      if (key === 'POST /bff/v2/pets/{petId}/status') return { ...values, version: 999 };
+      if (key.includes('/guest/')) {
+        const { softBookingId, t, email } = guest;
+        return { ...values, email, softBookingId, originalSoftBookingId: softBookingId, ...(isOwner ? { t } : {}) };
+      }
+      // A pet in the query makes a public list somebody's own.
+      return access === 'public'
+        ? Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'petId'))
+        : values;
+    },
+  };
+};
+type Owner = Awaited<ReturnType<typeof ownerScene>>;
+
+const signedIn = async (identityId: number, guestCookie: string | null = null): Promise<ApiCaller> => {
+  const caller = await portal.signInAs(identityId);
+  if (guestCookie === null) return caller;
+  const withGuest = new ApiCaller({ base: portal.base, cookie: `${caller.cookie}; ${guestCookie}` });
+  withGuest.bearer = caller.bearer;
+  return withGuest;
+};
+
+const newIdentity = async (): Promise<number> => {
+  const [row] = await database.query<{ id: number }>(sql`
+    insert into identities (issuer, subject) values ('http://127.0.0.1:9', ${`matrix-${Math.random()}`})
+    returning identity_id as id`);
+  return row?.id ?? 0;
+};
+
+let keys = 0;
+const keyWith = async (scopes: readonly string[]): Promise<ApiCaller> => {
+  const args = ['add', `matrix ${++keys}`, scopes.join(','), '--calls', '100000'];
+  const words = await keysCommand.run({ database, config: testConfig(), args });
+  const caller = portal.anyone();
+  caller.bearer = words.split('\n')[1] ?? '';
+  return caller;
+};
+
+const cast = async () => {
+  const [owner, blocked] = [await ownerScene(), await ownerScene()];
+  await database.query(sql`
+    update clients set booking_and_registration_allowed = false where client_id = ${blocked.scene.client.clientId}`);
+  const elsewhere = await appointmentScene({ database, portal });
+  const neighbour = await buildClient(database, { practiceId: owner.scene.practice.practiceId });
+  const nobody = await newIdentity();
+  const callerOf: Record<Exclude<Role, `key${string}`>, () => Promise<ApiCaller>> = {
+    anonymous: async () => portal.anyone(),
+    'not activated': () => signedIn(nobody),
+    'same practice': () => signedIn(neighbour.identityId),
+    'other practice': () => signedIn(elsewhere.client.identityId),
+    owner: () => signedIn(owner.scene.client.identityId, owner.guest.cookie),
+    'owner, blocked': () => signedIn(blocked.scene.client.identityId, blocked.guest.cookie),
+  };
+  const keyFor = (role: Role, { scope }: Endpoint) =>
+    keyWith(
+      integrationScopes.filter((one) => scope === undefined || (one === scope) === (role === 'key with the scope')),
+    );
+  const isKey = (role: Role): role is Extract<Role, `key${string}`> => role.startsWith('key');
+  const remembered = new Map<string, Promise<ApiCaller>>();
+  return {
+    ownedBy: (role: Role): Owner => (role === 'owner, blocked' ? blocked : owner),
+    /** Calls about sessions may end the caller's own. */
+    callerFor(role: Role, key: string, endpoint: Endpoint): Promise<ApiCaller> {
+      const name = isKey(role) ? `${role} ${endpoint.scope ?? ''}` : role;
+      const isFresh = /\/(sessions|auth)\b/.test(key);
+      const make = () => (isKey(role) ? keyFor(role, endpoint) : callerOf[role]());
+      const caller = isFresh ? make() : (remembered.get(name) ?? make());
+      if (!isFresh) remembered.set(name, caller);
+      return caller;
+    },
+  };
+};
+
+/** Reading comes first and deleting last, and strangers before owners, so that records are there for everybody. */
+const methodOrder = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
+const placeInOrder = (key: string): number =>
+  methodOrder.indexOf(key.split(' ')[0] ?? '') * 2 + (namesOwned(key) ? 0 : 1);
+const inOrder = (): [string, Endpoint][] =>
+  Object.entries<Endpoint>(endpoints).toSorted(([one], [other]) => placeInOrder(one) - placeInOrder(other));
+const isOwner = (role: Role): boolean => role.startsWith('owner');
+const rolesInOrder = roles.toSorted((one, other) => Number(isOwner(one)) - Number(isOwner(other)));
+
+describe('attack 101: who may do what', () => {
+  let people: Awaited<ReturnType<typeof cast>>;
+  beforeAll(async () => {
+    people = await cast();
+  });
+
+  it.each(rolesInOrder)('is the same on the server as in the contract for every call: %s', async (role) => {
+    const seen: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const [key, endpoint] of inOrder()) {
+      const { method, path, sending } = fillCall(
+        { key, endpoint },
+        people.ownedBy(role).valuesFor(key, endpoint, isOwner(role)),
+      );
+      const caller = await people.callerFor(role, key, endpoint);
+      const { status, body } = await caller.send<{ code?: string } | null>(method, path, sending);
+      seen[key] = verdictOf({ key, endpoint }, { status, code: body?.code });
+      expected[key] = expectedAnswers(key, endpoint)[role];
+    }
+    expect(seen).toEqual(expected);
+  });
+
+  it('has a row for every route of the server, so that a new one must say who may use it', () => {
+    const routes = routesOf(portal.server);
+    const calls = Object.keys(endpoints).map((key) => withoutNames(key.replace(' ', ' /api')));
+    expect(routes.toSorted()).toEqual([...calls, ...Object.keys(plainRoutes)].toSorted());
+  });
+
+  it('keeps pages behind signed links shut without one, and needs nobody for the others', async () => {
+    for (const [key, { opens }] of Object.entries(plainRoutes)) {
+      const [method = '', path = ''] = key.split(' ');
+      const address = path.replace('{}', '1').replace('*', '/');
+      for (const query of ['', '?key=1.1.x&link=1.1.1.9999999999999.x']) {
+        const { status } = await rawRequest(`${portal.base}${address}${query}`, { method });
+        if (opens === 'a signed link') expect([key, status]).toEqual([key, 404]);
+        else expect([key, status]).not.toEqual([key, 401]);
+      }
+    }
+  });
+
+  it('is written down', async () => {
+    await expect(authorisationDocument()).toMatchFileSnapshot('../../../../../docs/product/authorisation.md');
+  });
+});

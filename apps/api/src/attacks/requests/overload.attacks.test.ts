@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawRequest } from '../../testing/attacks/raw-request.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { limitsForFuzz } from '../../testing/fuzz/fuzz-portal.ts';
+import { inParallel } from '../../testing/in-parallel.ts';
+import { bookingScene } from '../../testing/scenes/booking-scene.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { limits: limitsForFuzz } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const openSocket = async (): Promise<Socket> => {
+  const { hostname, port } = new URL(portal.base);
+  const socket = connect(Number(port), hostname);
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  return socket.on('error', () => socket.destroy());
+};
+
+describe('slow, endless and packed requests', () => {
+  it('L2: others book while 200 requests arrive a little at a time, and such a request has a quarter of a minute for its headers', async () => {
+    const { book, slots } = await bookingScene({ database, portal });
+    const slow = await inParallel(Array.from({ length: 200 }), 20, async (_, index) => {
+      const socket = await openSocket();
+      const part =
+        index % 2 === 0
+          ? 'GET /api/config HTTP/1.1\r\nhost: x\r\nx-a: '
+          : 'POST /api/pre-signup/check HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{';
+      socket.write(part);
+      return socket;
+    });
+    const appointment = await book((await slots())[60]);
+    expect(appointment.status).toBe('BOOKED');
+    for (const socket of slow) socket.destroy();
+    expect(portal.server.server.headersTimeout).toBeLessThanOrEqual(15_000);
+    expect(portal.server.server.requestTimeout).toBeLessThanOrEqual(60_000);
+  });
+
+  it('L2: endless headers get 431, large bodies 413 before they are read, and packed bodies are not unpacked', async () => {
+    const address = `${portal.base}/api/pre-signup/check`;
+    const json = { 'content-type': 'application/json' };
+    const many = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`x-${index}`, 'x'.repeat(30)]));
+    expect((await rawRequest(address, { method: 'POST', headers: { ...json, ...many }, body: '{}' })).status).toBe(431);
+    const announced = await openSocket();
+    announced.write('POST /api/pre-signup/check HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+    announced.write('content-length: 10000000000\r\n\r\n{');
+    const [first] = await new Promise<Buffer[]>((resolve) => announced.once('data', (data: Buffer) => resolve([data])));
+    announced.destroy();
+    expect(first?.toString()).toMatch(/^HTTP\/1.1 413 /);
+    const bomb = gzipSync(Buffer.alloc(20_000_000, 'a'));
+    const headers = { ...json, 'content-encoding': 'gzip' };
+    const before = process.memoryUsage().rss;
+    expect((await rawRequest(address, { method: 'POST', headers, body: bomb })).status).toBeGreaterThanOrEqual(400);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+});

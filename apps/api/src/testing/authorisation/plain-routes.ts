@@ -1,0 +1,41 @@
+/** What opens a page of the server that is no call of the API. */
+export type Opens = 'everybody' | 'a signed link';
+
+type PlainRoute = { readonly opens: Opens; readonly what: string };
+
+const open = (what: string): PlainRoute => ({ opens: 'everybody', what });
+const linked = (what: string): PlainRoute => ({ opens: 'a signed link', what });
+
+export const plainRoutes: Readonly<Record<string, PlainRoute>> = {
+  'GET /healthz': open('the process is alive'),
+  'GET /readyz': open('whether it can serve, and if not, a sentence why'),
+  'GET /robots.txt': open('for search engines'),
+  'GET /sitemap.xml': open('the price pages'),
+  'GET /.well-known/security.txt': open('where to report a weakness'),
+  'GET /brand/logo.png': open("the group's mark"),
+  'GET /manifest.webmanifest': open('the name and colours of the app'),
+  'GET /service-worker.js': open('the worker that keeps the offline page'),
+  'GET /offline.html': open('the offline page'),
+  'GET /offline.css': open('its styles'),
+  'GET /offline.js': open('its script'),
+  'GET /prices': open('practices with prices'),
+  'GET /prices/compare': open('prices of two practices'),
+  'GET /prices.css': open('styles'),
+  'GET /practices/{}/prices': open('the prices of a practice'),
+  'GET /practices/{}/prices.json': open('the same as data'),
+  'GET /practices/{}/prices.csv': open('the same as a table'),
+  'GET /practices/{}/ask': open('a form for questions and complaints'),
+  'GET /practices/{}/ask/sent': open('that the message has been sent'),
+  'POST /practices/{}/ask': open('sends the message, within limits'),
+  'GET /practice-diary': linked("a practice's appointments of a day"),
+  'GET /practice-diary/photos': linked('the photos of an appointment'),
+  'GET /practice-diary/photos/{}': linked('one of them'),
+  'GET /practice-diary.css': open('styles'),
+  'GET /practice-requests': linked('a request of a client, for the practice'),
+  'POST /practice-requests': linked("the practice's answer"),
+  'GET /practice-requests.css': open('styles'),
+  'GET /api/openapi.json': open('the contract'),
+  'GET /api/docs': open('the same for readers'),
+  'GET /api/docs.css': open('styles'),
+  'GET *': open('the app; data comes by the calls above'),
+};

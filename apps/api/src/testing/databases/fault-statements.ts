@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export const findOtherBackend = async (database: Database): Promise<number | null> => {
+  const [row] = await database.query<{ pid: number }>(sql`
+    select pid from pg_stat_activity
+     where backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid() limit 1`);
+  return row?.pid ?? null;
+};
+
+/** Below the time after which PostgreSQL ends an idle transaction. */
+const pulseMilliseconds = 500;
+
+/** Every call of a signed-in person waits until the returned function is called. */
+export const lockSessions = async (database: Database): Promise<() => Promise<void>> => {
+  const locked = Promise.withResolvers<void>();
+  let isReleased = false;
+  const lock = database.transaction(async (tx) => {
+    await tx.query(sql`lock table sessions in access exclusive mode`);
+    locked.resolve();
+    while (!isReleased) {
+      await tx.query(sql`select 1`);
+      await wait(pulseMilliseconds);
+    }
+  });
+  await locked.promise;
+  return async () => {
+    isReleased = true;
+    await lock;
+  };
+};
+
+export const failAtOnce = (database: Database) => database.query(sql`select 1 / ${0}::int`);
+
+export const countPractices = async (database: Database): Promise<number | null> => {
+  const [row] = await database.query<{ practices: number }>(sql`select count(*)::int as practices from practices`);
+  return row?.practices ?? null;
+};

@@ -1,0 +1,132 @@
+import { integrationScopes } from '@portal/contract/integration/integration.schemas';
+import { keysCommand } from '../../cli/commands/integration/keys.ts';
+import type { Database } from '../../database/client.ts';
+import { usualLimits } from '../../platform/config/limits.ts';
+import { plausibleValues } from '../attacks/owned-things.ts';
+import { plainRoutes } from '../authorisation/plain-routes.ts';
+import { inParallel } from '../in-parallel.ts';
+import { appointmentScene } from '../scenes/appointment-scene.ts';
+import { testConfig } from '../servers/test-config.ts';
+import type { TestServer } from '../servers/test-server.ts';
+import { badTexts } from './bad-values.ts';
+import { type FuzzCase, type FuzzedCall, fuzzedCalls } from './fuzz-cases.ts';
+import { createRawSender, type RawOutcome } from './send-raw.ts';
+import { storedRows } from './stored-rows.ts';
+
+/** Refusals for asking often would hide what the fuzz is about. */
+export const limitsForFuzz: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.keys(usualLimits)
+    .filter((name) => /(Minute|AnHour|ADay|AQuarter|OfOneBrowser)$/.test(name))
+    .map((name) => [name, 1_000_000]),
+);
+
+type At = { readonly database: Database; readonly portal: TestServer };
+type Effort = Parameters<typeof fuzzedCalls>[1] & { readonly hangMilliseconds: number; readonly atOnce: number };
+
+const callersAt = async (at: At) => {
+  const scene = await appointmentScene(at);
+  const args = ['add', `fuzz ${scene.client.clientId}`, integrationScopes.join(','), '--calls', '100000'];
+  const words = await keysCommand.run({ database: at.database, config: testConfig(), args });
+  const values = { ...(await plausibleValues(scene)), appointmentId: 1, weightId: 1, softBookingId: 'sb_x', place: 1 };
+  const identityId = scene.client.identityId;
+  const asPerson = async () => {
+    const { bearer, cookie } = await at.portal.signInAs(identityId);
+    return { authorization: `Bearer ${bearer}`, cookie: cookie ?? '' };
+  };
+  return { values, asPerson, asKey: { authorization: `Bearer ${words.split('\n')[1] ?? ''}` } };
+};
+
+export type FuzzReport = {
+  readonly sent: number;
+  readonly faults: readonly string[];
+  readonly storedBy: readonly string[];
+  /** The five slowest, in milliseconds. */
+  readonly slowest: readonly string[];
+  readonly byStatus: Readonly<Record<string, number>>;
+};
+
+const pageCases = (): FuzzCase[] =>
+  Object.keys(plainRoutes).flatMap((key) => {
+    const [method = '', route = ''] = key.split(' ');
+    const path = route.replace('*', '/');
+    const make = (text: string): FuzzCase => ({
+      name: `${key} ${text.slice(0, 40)}`,
+      method,
+      path: path.includes('{}')
+        ? path.replace('{}', text)
+        : `${path}?${['q', 'key', 'link', 'date', 'list', 'first', 'answer'].map((name) => `${name}=${text.slice(0, 1_500)}`).join('&')}`,
+      headers: {},
+      body: method === 'GET' ? undefined : `key=${text}&answer=${text}&reason=${text}&message=${text}`,
+    });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    return badTexts.map((text) => (method === 'GET' ? make(text) : { ...make(text), headers: form }));
+  });
+
+const isFault = ({ status }: RawOutcome, { headers }: FuzzCase): boolean => {
+  // A body that is not as long or as packed as announced may end with the connection.
+  if (status === 'reset') return !('content-encoding' in headers);
+  return status === 'hang' || status >= 500;
+};
+
+/** Sends every call input that it does not expect, and what was refused once more while watching what is stored. */
+export const fuzzPortal = async (at: At, effort: Effort): Promise<FuzzReport> => {
+  const { values, asPerson, asKey } = await callersAt(at);
+  const sender = createRawSender(at.portal.base, effort.hangMilliseconds);
+  const byStatus: Record<string, number> = {};
+  const faults: string[] = [];
+  const storedBy: string[] = [];
+  const times: { readonly name: string; readonly milliseconds: number }[] = [];
+  const sendAll = (cases: readonly FuzzCase[], identity: Readonly<Record<string, string>>) =>
+    inParallel(cases, effort.atOnce, async (one) => {
+      const outcome = await sender.send({ ...one, headers: { ...identity, ...one.headers } });
+      byStatus[outcome.status] = (byStatus[outcome.status] ?? 0) + 1;
+      times.push({ name: one.name, milliseconds: Math.round(outcome.milliseconds) });
+      if (isFault(outcome, one)) faults.push(`${one.name}: ${outcome.status}`);
+      return outcome;
+    });
+  let person = await asPerson();
+  const identityFor = async ({ key, endpoint }: FuzzedCall) => {
+    if (endpoint.access === 'integration') return asKey;
+    // Calls about sessions may end the caller's own.
+    if (/\/(sessions|auth)\b/.test(key)) person = await asPerson();
+    return person;
+  };
+  const sendCases = async (call: FuzzedCall, cases: readonly FuzzCase[]): Promise<FuzzCase[]> => {
+    const outcomes = await sendAll(cases, await identityFor(call));
+    return cases.filter((_, index) => Number(outcomes[index]?.status) >= 400);
+  };
+  const changedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const before = await storedRows(at.database);
+    await work();
+    const after = await storedRows(at.database);
+    return Object.keys(after).filter((table) => before[table] !== after[table]);
+  };
+
+  const refused: { readonly call: FuzzedCall; readonly cases: readonly FuzzCase[] }[] = [];
+  for (const call of fuzzedCalls(values, effort)) {
+    const under = call.cases.map((one) => ({ ...one, path: `/api${one.path}` }));
+    refused.push({ call, cases: await sendCases(call, under) });
+  }
+  await sendAll(pageCases(), {});
+
+  const again = refused.filter(({ call }) => !call.key.startsWith('GET '));
+  person = await asPerson();
+  const changed = await changedBy(async () => {
+    for (const { call, cases } of again) await sendCases(call, cases);
+  });
+  if (changed.length > 0)
+    for (const { call, cases } of again) {
+      const tables = await changedBy(() => sendCases(call, cases));
+      if (tables.length > 0) storedBy.push(`${call.key}: ${tables.join(', ')}`);
+    }
+  if (changed.length > 0 && storedBy.length === 0) storedBy.push(`together: ${changed.join(', ')}`);
+  sender.close();
+  const slowest = times.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 5);
+  return {
+    sent: times.length,
+    faults,
+    storedBy,
+    slowest: slowest.map(({ name, milliseconds }) => `${milliseconds} ms ${name}`),
+    byStatus,
+  };
+};

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openPrepared, reopenPglite } from '@portal/api/testing/databases/prepared-pglite';
+import { startTestServer } from '@portal/api/testing/servers/test-server';
+import { bookUntilStopped, examine, prepareBookings, shortSizes } from './faults-load.ts';
+import { endPortals, killPortal, type PortalProcess, secondsUntilReady, startPortalProcess } from './faults-portals.ts';
+import { countPractices, failAtOnce } from '@portal/api/testing/databases/fault-statements';
+import { type FaultRow, isUnharmed, type Size, strangeIn, underLoad } from './faults-under-load.ts';
+
+const inFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-faults-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+};
+
+const clientsOnPglite = 60;
+
+const killedOnPglite = ({ times }: Size) =>
+  inFolder(async (folder) => {
+    const dataDir = join(folder, 'pglite');
+    const database = await openPrepared(dataDir);
+    const first = await startTestServer({ database });
+    const bookings = await prepareBookings(database, first.base, { ...shortSizes, clients: clientsOnPglite });
+    await first.close();
+    await database.close();
+    let portal = await startPortalProcess(null, { DATA_DIR: folder });
+    const readySeconds: (number | null)[] = [];
+    await secondsUntilReady([portal]);
+    const load = bookUntilStopped(bookings, () => [portal.base]);
+    for (let kill = 0; kill < times(2, 20); kill++) {
+      await wait(2_000);
+      await killPortal(portal);
+      portal = await startPortalProcess(null, { DATA_DIR: folder });
+      readySeconds.push(await secondsUntilReady([portal]));
+    }
+    await wait(1_000);
+    const { acknowledged, answers } = await load.stop();
+    await endPortals([portal]);
+    const again = await reopenPglite(dataDir);
+    const told = { ...(await examine(again, bookings, acknowledged)), exits: 0 };
+    await again.close();
+    const isQuick = readySeconds.every((seconds) => seconds !== null && seconds <= 8);
+    return { kills: readySeconds.length, readySeconds, ...told, answers, holds: isQuick && isUnharmed(told) };
+  });
+
+const manyErrors = ({ times }: Size) =>
+  inFolder(async (folder) => {
+    const errors = times(2_000, 12_000);
+    const database = await openPrepared(join(folder, 'pglite'));
+    let refused = 0;
+    for (let error = 0; error < errors; error++) await failAtOnce(database).catch(() => refused++);
+    const practices = await countPractices(database);
+    await database.close();
+    return { errors, refused, practices, holds: refused === errors && practices !== null };
+  });
+
+/** The portal's words, if it does not come up. */
+const wordsOf = (portal: PortalProcess): Promise<string> =>
+  portal.isRunning() ? Promise.resolve('does not become ready') : Promise.resolve(`ends with ${portal.child.exitCode}`);
+
+const interruptedStart = async ({ times, isLong }: Size) => {
+  const points = times(4, 50);
+  const outcomes: string[] = [];
+  for (let point = 1; point <= points; point++)
+    await inFolder(async (folder) => {
+      const killed = await startPortalProcess(null, { DATA_DIR: folder });
+      await wait(point * (isLong ? 100 : 900));
+      await killPortal(killed);
+      const next = await startPortalProcess(null, { DATA_DIR: folder });
+      const seconds = await secondsUntilReady([next], 60);
+      outcomes.push(seconds === null ? await wordsOf(next) : 'works');
+      await endPortals([next]);
+    });
+  const failed = outcomes.filter((outcome) => outcome !== 'works');
+  return { points, works: outcomes.length - failed.length, failed, holds: failed.length === 0 };
+};
+
+const diskMegabytes = 400;
+
+const mountSmallDisk = (folder: string): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=777`, 'tmpfs', folder]).status === 0;
+
+const fullDisk = () =>
+  inFolder(async (folder) => {
+    if (!mountSmallDisk(folder)) return { notMeasured: 'this machine does not let us mount a small disk', holds: true };
+    try {
+      const filler = join(folder, 'filler');
+      const figures = await underLoad(
+        async ({ postgres, portals }) => {
+          await postgres.keepDataIfItEnds();
+          const chunk = Buffer.alloc(1_048_576);
+          for (let written = 0; written < diskMegabytes; written++) {
+            const isFull = await writeFile(filler, chunk, { flag: 'a' }).then(
+              () => false,
+              () => true,
+            );
+            if (isFull) break;
+          }
+          await wait(8_000);
+          await rm(filler);
+          // PostgreSQL ends if it cannot write its log; a service manager would start it again.
+          const databaseEnded = !postgres.isRunning();
+          if (databaseEnded) await postgres.resume();
+          return { databaseEnded, recoverySeconds: await secondsUntilReady(portals) };
+        },
+        { parent: folder },
+      );
+      const strange = strangeIn(figures.answers, ['201', '503', 'no bearer', 'search 200', 'search 503']);
+      return { ...figures, holds: isUnharmed(figures) && strange.length === 0 && figures.recoverySeconds !== null };
+    } finally {
+      spawnSync('umount', ['-l', folder]);
+    }
+  });
+
+export const faultsOfFolders = {
+  'D1 on PGlite': {
+    promised: 'portal killed under load: 0 confirmed bookings lost, 0 overlaps, ready within 8 s',
+    measure: killedOnPglite,
+  },
+  D6: { promised: 'after thousands of SQL errors on PGlite the next statement works', measure: manyErrors },
+  D7: { promised: 'first start on PGlite killed at any moment: the next start works', measure: interruptedStart },
+  D8: { promised: 'disk full under load: 503, 0 lost, works again when there is space', measure: fullDisk },
+} as const satisfies Readonly<Record<string, FaultRow>>;
