@@ -54,9 +54,9 @@ const checkMail = async (config: Config): Promise<string> => {
   }
 };
 
-const checkSenderDomain = async ({ environment, mailFrom, mailDkimSelectors }: Config): Promise<string> => {
+const checkSenderDomain = async ({ environment, mailFrom, mailDkimSelectors, limits }: Config): Promise<string> => {
   if (environment !== 'production') return 'not checked outside production';
-  const dns = new Resolver({ timeout: timeoutMilliseconds, tries: 1 });
+  const dns = new Resolver({ timeout: limits.dnsMilliseconds, tries: 1 });
   return checkMailDomain({ from: mailFrom, dkimSelectors: mailDkimSelectors, dns });
 };
 

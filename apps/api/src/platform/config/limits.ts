@@ -14,6 +14,7 @@ export const usualLimits = {
   signInsOfOneBrowser: 20,
   /** Per calendar address; addresses that we did not issue count per client address. */
   calendarFetchesAMinute: 30,
+  dnsMilliseconds: 5_000,
   providerMilliseconds: 5_000,
   /** Below `answerMilliseconds`, so that the person sees the error page. */
   callbackMilliseconds: 7_000,

@@ -8,6 +8,7 @@ export type Overrides = Partial<Omit<Config, 'limits'>> & { readonly limits?: Pa
 const quickLimits: Limits = {
   ...usualLimits,
   callsAMinute: 1_000_000,
+  dnsMilliseconds: 200,
   outboxRestMilliseconds: 250,
   checkFloorMilliseconds: 20,
   checkMailFloorMilliseconds: 30,
