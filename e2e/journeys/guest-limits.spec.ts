@@ -9,7 +9,9 @@ const firstAppointment = /^First appointment/;
 const searchFor = async (page: Page) => {
   const answer = page.waitForResponse((response) => response.url().includes('/appointment-slots?'));
   await new GuestPage(page).toTimes(milo, firstAppointment);
-  const { practiceId, appointmentReasonId, days } = (await (await answer).json()) as GuestSlots;
+  const inFull = new URL((await answer).url());
+  inFull.searchParams.delete('form');
+  const { practiceId, appointmentReasonId, days } = (await (await page.request.get(inFull.href)).json()) as GuestSlots;
   return { practiceId, appointmentReasonId, days };
 };
 

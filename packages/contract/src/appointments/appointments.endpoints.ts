@@ -15,6 +15,7 @@ import {
   SlotsQuery,
   SlotsV2Query,
 } from './appointments.schemas.ts';
+import { SlimSlots } from './slim-slots.schemas.ts';
 import { DueAppointment } from './due.schemas.ts';
 
 const slotErrors = [
@@ -45,7 +46,7 @@ export const appointmentEndpoints = defineEndpoints({
     access: 'client',
     params: z.object({ practiceId: idInText }),
     query: SlotsQuery,
-    responses: { 200: Slots },
+    responses: { 200: z.union([Slots, SlimSlots]) },
     errors: slotErrors,
   },
   'GET /v2/practices/{practiceId}/appointment-slots': {
@@ -53,7 +54,7 @@ export const appointmentEndpoints = defineEndpoints({
     access: 'client',
     params: z.object({ practiceId: idInText }),
     query: SlotsV2Query,
-    responses: { 200: Slots },
+    responses: { 200: z.union([Slots, SlimSlots]) },
     errors: slotErrors,
   },
   'GET /appointments': {

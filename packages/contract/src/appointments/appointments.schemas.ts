@@ -113,20 +113,19 @@ export const Slots = z
   .meta({ id: 'Slots' });
 export type Slots = z.infer<typeof Slots>;
 
+const form = z.enum(['full', 'slim']).optional();
+
 const slotFilters = {
+  form,
   appointmentReasonId: idInText,
   petId: idInText.optional(),
   existingAppointmentId: idInText.optional(),
   existingSoftBookingId: z.string().max(64).optional(),
   clinicianId: idInText.optional(),
 };
-export const GuestSlotsQuery = z.object({
-  appointmentReasonId: idInText,
-  speciesId: idInText,
-  clinicianId: idInText.optional(),
-  existingSoftBookingId: z.string().max(64).optional(),
-  cursor: localDate.optional(),
-});
+export const GuestSlotsQuery = z
+  .object({ ...slotFilters, speciesId: idInText, cursor: localDate.optional() })
+  .omit({ petId: true, existingAppointmentId: true });
 export const SlotsQuery = z.object({ fromDate: localDate, toDate: localDate, ...slotFilters });
 export const SlotsV2Query = z.object({ ...slotFilters, cursor: localDate.optional() });
 

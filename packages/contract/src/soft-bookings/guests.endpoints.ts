@@ -8,6 +8,7 @@ import {
   GuestDetailsRequest,
   GuestHoldRequest,
   GuestSlots,
+  SlimGuestSlots,
   GuestSoftBooking,
 } from './soft-bookings.schemas.ts';
 
@@ -35,7 +36,7 @@ export const guestEndpoints = defineEndpoints({
     access: 'public',
     params: z.object({ practiceId: idInText }),
     query: GuestSlotsQuery,
-    responses: { 200: GuestSlots },
+    responses: { 200: z.union([GuestSlots, SlimGuestSlots]) },
     errors: ['ONLINE_BOOKING_DISABLED', 'REASON_NOT_FOR_SPECIES', 'REASON_NOT_FOR_PET', 'REASON_NOT_OFFERED'],
   },
   'POST /guest/soft-bookings': {

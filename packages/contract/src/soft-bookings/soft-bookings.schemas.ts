@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, personName, postcode, SignUpAnswers } from '../activation/activation.schemas.ts';
 import { Slot, Slots } from '../appointments/appointments.schemas.ts';
+import { SlimSlots } from '../appointments/slim-slots.schemas.ts';
 import { id, instant, line, petName } from '../wire-types.ts';
 
 export const SoftBooking = z
@@ -85,13 +86,14 @@ export const ClaimedSoftBooking = GuestSoftBooking.extend({ signUp: SignUpAnswer
 });
 export type ClaimedSoftBooking = z.infer<typeof ClaimedSoftBooking>;
 
-export const GuestSlots = Slots.extend({
-  closedToGuests: z
-    .object({
-      /** SHARE: guests already hold their share; NEW_CLIENTS: today's limit of new clients is reached. */
-      reason: z.enum(['SHARE', 'NEW_CLIENTS']),
-      tryAgainMinutes: z.int().nullable(),
-    })
-    .optional(),
-}).meta({ id: 'GuestSlots' });
+const closedToGuests = z
+  .object({
+    /** SHARE: guests already hold their share; NEW_CLIENTS: today's limit of new clients is reached. */
+    reason: z.enum(['SHARE', 'NEW_CLIENTS']),
+    tryAgainMinutes: z.int().nullable(),
+  })
+  .optional();
+export const GuestSlots = Slots.extend({ closedToGuests }).meta({ id: 'GuestSlots' });
+export const SlimGuestSlots = SlimSlots.extend({ closedToGuests }).meta({ id: 'SlimGuestSlots' });
+export type SlimGuestSlots = z.infer<typeof SlimGuestSlots>;
 export type GuestSlots = z.infer<typeof GuestSlots>;

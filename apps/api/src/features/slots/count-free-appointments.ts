@@ -30,6 +30,8 @@ export const countFreeAppointments = async (
   const today = localDateOf(setUp.timeZone, context.now);
   const dates = { from: today, to: addDays(today, days) };
   const [free, left] = await Promise.all([findFreeDays(prepared, dates), leftOfCap(prepared, dates)]);
-  const counts = free.map((day) => Math.min(countAppointments(day.free, context.reason), left?.(day.date) ?? Infinity));
+  const counts = free.map((day) =>
+    Math.min(countAppointments(day.free, context.reason), left?.(day.free.date) ?? Infinity),
+  );
   return ok(counts.reduce((sum, count) => sum + count, 0));
 };

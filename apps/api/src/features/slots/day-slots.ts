@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { SlotDay } from '@portal/contract/appointments/appointments.schemas';
-import type { FreeSlot } from '@portal/domain/appointments/slots/find-free-slots';
+import type { FreeDay } from '@portal/domain/appointments/slots/free-days';
+
+export type SlotsForm = 'full' | 'slim';
 
 export type DaySlots = {
-  readonly date: string;
-  readonly free: readonly FreeSlot[];
-  json: string | null;
+  readonly free: FreeDay;
+  /** JSON, once it was asked for. */
+  readonly texts: Partial<Record<SlotsForm, string>>;
 };
 
 type Remembered = {
@@ -15,14 +16,17 @@ type Remembered = {
   readonly day: DaySlots;
 };
 
-/** At about 5 kB a day, some 100 MB when full. */
-const mostDays = 20_000;
+const mostBytes = 48 * 1024 * 1024;
+
+/** Upper bounds: the key and the objects of a day; a slot in both texts and two columns; a clinician in the third. */
+const bytesOf = ({ day: { free } }: Remembered): number =>
+  1_000 + 300 * free.starts.length + 8 * free.clinicianIds.length;
 
 type Moment = { readonly version: number; readonly now: number };
 
 /** Keyed by diary version, so entries are never stale. Never consulted when booking. */
 export const createDaySlotsCache = () => {
-  const days = new LRUCache<string, Remembered>({ max: mostDays });
+  const days = new LRUCache<string, Remembered>({ maxSize: mostBytes, sizeCalculation: bytesOf });
   return {
     find(key: string, { version, now }: Moment): DaySlots | null {
       const known = days.get(key);
@@ -34,6 +38,3 @@ export const createDaySlotsCache = () => {
   };
 };
 export type DaySlotsCache = ReturnType<typeof createDaySlotsCache>;
-
-export const dayAsJson = (day: DaySlots, present: () => SlotDay): string =>
-  (day.json ??= JSON.stringify(SlotDay.parse(present())));

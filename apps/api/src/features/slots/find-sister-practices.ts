@@ -2,7 +2,7 @@ import type { PracticeAlternative } from '@portal/contract/appointments/appointm
 import { distanceKm } from '@portal/domain/practices/distance';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { addDays } from '@portal/domain/appointments/slots/clinic-time';
-import { toSlots } from './found-slots.ts';
+import { chooseClinicians, toSlot } from './found-slots.ts';
 import { listSisterPractices, type SisterPracticeRow } from './sister-practices.repository.ts';
 import { findFreeDays, type Prepared, prepareSearch } from './slot-search.ts';
 
@@ -21,8 +21,9 @@ const firstTimeAt = async (
   const there = await prepareSearch(deps, { clientId, appointmentReasonId, petId, cache, practiceId }, dates);
   if (!there.ok) return null;
   const [day] = await findFreeDays(there.value, dates);
-  const [firstSlot] = day ? toSlots(there.value, day.free.slice(0, 1)) : [];
-  if (!firstSlot) return null;
+  const [first] = day ? chooseClinicians(there.value, day.free) : [];
+  if (!first) return null;
+  const firstSlot = toSlot(there.value, first);
   return { practiceId, practiceName: name, practicePhone: phone, distanceKm: distanceKm(from, to), firstSlot };
 };
 

@@ -1,14 +1,14 @@
 import { type Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { SlimSlots } from '@portal/contract/appointments/slim-slots.schemas';
 import { addDays, localDateOf, toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { slotsFound } from '../../platform/metrics/metrics.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { ContextRefusal, SearchRefusal } from './slots.errors.ts';
-import { presentDay } from './slots.presenter.ts';
-import { dayAsJson } from './day-slots.ts';
+import type { SlotsForm } from './day-slots.ts';
 import type { ClinicianRow } from './diary.repository.ts';
 import { findSisterPractices } from './find-sister-practices.ts';
-import { toSlots } from './found-slots.ts';
+import { chooseClinicians, dayAsJson, toSlot } from './found-slots.ts';
 import {
   findFreeDays,
   type FoundDay,
@@ -30,12 +30,26 @@ const noSlotsReason = (clinicians: readonly ClinicianRow[], days: number): Slots
 
 const Envelope = Slots.omit({ days: true });
 
-type Answer = { readonly days: readonly FoundDay[]; readonly nextCursor: string | null; readonly isFirstPage: boolean };
+type Answer = {
+  readonly days: readonly FoundDay[];
+  readonly nextCursor: string | null;
+  readonly isFirstPage: boolean;
+  readonly form: SlotsForm;
+};
+
+const slimFacts = ({ search, context, setUp }: Prepared): Omit<SlimSlots, keyof Slots> => ({
+  form: 'slim',
+  durationMinutes: context.reason.durationMinutes,
+  anyone: search.clinicianId === undefined,
+  current: [context.ownHoldStart, context.ownAppointmentStart]
+    .filter((start) => start !== null)
+    .map((start) => toOffsetIso(setUp.timeZone, start)),
+});
 
 /** Returns JSON text built from cached days, because serialising thousands of times per search is slow. */
-const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: Answer): Promise<string> => {
+const present = async (prepared: Prepared, { days, nextCursor, isFirstPage, form }: Answer): Promise<string> => {
   const { search, setUp, context, clinicians } = prepared;
-  const firstAvailableDate = days[0]?.date ?? null;
+  const firstAvailableDate = days[0]?.free.date ?? null;
   const envelope = Envelope.parse({
     practiceId: search.practiceId,
     appointmentReasonId: search.appointmentReasonId,
@@ -47,18 +61,18 @@ const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: An
     clinicians: clinicians.map(({ clinicianId, name, clinicianType }) => ({ clinicianId, name, clinicianType })),
     alternatives: isFirstPage ? await findSisterPractices(prepared, firstAvailableDate) : [],
   });
-  slotsFound.inc(days.reduce((sum, { free }) => sum + free.length, 0));
-  const texts = days.map(({ date, free, shared }) => {
-    const day = () => presentDay(date, toSlots(prepared, free));
-    return dayAsJson(shared ?? { date, free, json: null }, day);
-  });
-  return `${JSON.stringify(envelope).slice(0, -1)},"days":[${texts.join(',')}]}`;
+  slotsFound.inc(days.reduce((sum, { free }) => sum + free.starts.length, 0));
+  const texts = days.map((day) => dayAsJson(prepared, day, form));
+  const facts = form === 'slim' ? { ...envelope, ...slimFacts(prepared) } : envelope;
+  return `${JSON.stringify(facts).slice(0, -1)},"days":[${texts.join(',')}]}`;
 };
 
-/** Both dates inclusive, at most 31 days. Returns the JSON of `Slots`. */
+type Form = { readonly form?: SlotsForm | undefined };
+
+/** Both dates inclusive, at most 31 days. Returns the JSON of `Slots`, or of `SlimSlots`. */
 export const findSlotsBetween = async (
   deps: ApiDeps,
-  { fromDate, toDate, ...search }: SlotSearch & { fromDate: string; toDate: string },
+  { fromDate, toDate, form = 'full', ...search }: SlotSearch & Form & { fromDate: string; toDate: string },
 ): Promise<Result<string, SearchRefusal>> => {
   if (fromDate > toDate || addDays(fromDate, longestRangeDays) <= toDate)
     return refused({ kind: 'range-too-long', days: longestRangeDays });
@@ -71,14 +85,15 @@ export const findSlotsBetween = async (
     days: await findFreeDays(prepared, dates),
     nextCursor: next < prepared.horizon ? next : null,
     isFirstPage: fromDate <= prepared.firstDate,
+    form,
   };
   return ok(await present(prepared, page));
 };
 
-/** Returns the JSON of `Slots` for the next ten dates with free times, with a cursor to continue. */
+/** As above, for the next ten dates with free times, with a cursor to continue. */
 export const findSlotsFrom = async (
   deps: ApiDeps,
-  { cursor, ...search }: SlotSearch & { cursor?: string | undefined },
+  { cursor, form = 'full', ...search }: SlotSearch & Form & { cursor?: string | undefined },
 ): Promise<Result<string, ContextRefusal>> => {
   // Only a first guess at the dates, so the local clock is accurate enough.
   const around = cursor ?? localDateOf('UTC', Date.now());
@@ -93,9 +108,9 @@ export const findSlotsFrom = async (
     const found = (await findFreeDays(prepared, { from: at, to })).slice(0, datesInV2 - days.length);
     days.push(...found);
     const last = days.at(-1);
-    at = days.length === datesInV2 && last ? addDays(last.date, 1) : to;
+    at = days.length === datesInV2 && last ? addDays(last.free.date, 1) : to;
   }
-  const page = { days, nextCursor: at < horizon ? at : null, isFirstPage: cursor === undefined };
+  const page = { days, nextCursor: at < horizon ? at : null, isFirstPage: cursor === undefined, form };
   return ok(await present(prepared, page));
 };
 
@@ -111,9 +126,12 @@ export const nearestFreeSlots = async (deps: SearchDeps, { search, start }: Want
   const dates = { from: addDays(date, -daysBefore), to: addDays(date, daysAfter) };
   const prepared = await prepareSearch(deps, search, dates);
   if (!prepared.ok) return [];
-  const free = (await findFreeDays(prepared.value, dates)).flatMap((day) => day.free);
-  const nearest = free.toSorted((one, other) => Math.abs(one.start - start) - Math.abs(other.start - start));
-  return toSlots(prepared.value, nearest.slice(0, mostAlternatives));
+  const days = await findFreeDays(prepared.value, dates);
+  return days
+    .flatMap(({ free }) => chooseClinicians(prepared.value, free))
+    .toSorted((one, other) => Math.abs(one.start - start) - Math.abs(other.start - start))
+    .slice(0, mostAlternatives)
+    .map((chosen) => toSlot(prepared.value, chosen));
 };
 
 /** Fills in the nearest free times where a refusal offers any. */

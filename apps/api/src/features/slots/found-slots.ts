@@ -1,23 +1,42 @@
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
-import type { FreeSlot } from '@portal/domain/appointments/slots/find-free-slots';
-import { presentSlot } from './slots.presenter.ts';
+import type { FreeDay } from '@portal/domain/appointments/slots/free-days';
 import type { ClinicianRow } from './diary.repository.ts';
+import type { DaySlots, SlotsForm } from './day-slots.ts';
 import type { Prepared } from './slot-search.ts';
+import { presentDay, presentSlimDay, presentSlot } from './slots.presenter.ts';
 
-// Spreads appointments over the free clinicians, by quarter-hour, instead of filling the first one's diary.
-const pickClinician = ({ clinicians }: Prepared, { start, clinicianIds }: FreeSlot): ClinicianRow | undefined => {
-  const id = clinicianIds[(start / 900_000) % clinicianIds.length];
-  return clinicians.find(({ clinicianId }) => clinicianId === id);
-};
+const minute = 60_000;
 
-export const toSlots = (prepared: Prepared, free: readonly FreeSlot[]): Slot[] => {
-  const { setUp, search, context } = prepared;
-  const anyone = search.clinicianId === undefined;
-  return free.flatMap((slot) => {
-    const clinician = pickClinician(prepared, slot);
-    if (!clinician) return [];
-    const { start, end } = slot;
-    const isCurrent = start === context.ownHoldStart || start === context.ownAppointmentStart;
-    return [presentSlot({ timeZone: setUp.timeZone, start, end, clinician, anyone, isCurrent })];
+type Chosen = { readonly start: number; readonly clinician: ClinicianRow };
+
+/** Spreads appointments over the free clinicians, by quarter-hour, instead of filling the first one's diary. */
+export const chooseClinicians = ({ clinicians }: Prepared, { starts, firsts, clinicianIds }: FreeDay): Chosen[] => {
+  const byId = new Map(clinicians.map((clinician) => [clinician.clinicianId, clinician]));
+  return starts.flatMap((start, index) => {
+    const first = firsts[index] ?? 0;
+    const count = (firsts[index + 1] ?? 0) - first;
+    const clinician = byId.get(clinicianIds[first + (Math.floor(start / 15) % count)] ?? 0);
+    return clinician ? [{ start: start * minute, clinician }] : [];
   });
 };
+
+export const toSlot = ({ setUp: { timeZone }, search, context }: Prepared, { start, clinician }: Chosen): Slot =>
+  presentSlot({
+    timeZone,
+    start,
+    end: start + context.reason.durationMinutes * minute,
+    clinician,
+    anyone: search.clinicianId === undefined,
+    isCurrent: start === context.ownHoldStart || start === context.ownAppointmentStart,
+  });
+
+/** Written once for everybody who is shown the same day. */
+export const dayAsJson = (prepared: Prepared, { free, texts }: DaySlots, form: SlotsForm): string =>
+  (texts[form] ??= JSON.stringify(
+    form === 'slim'
+      ? presentSlimDay(free.date, chooseClinicians(prepared, free))
+      : presentDay(
+          free.date,
+          chooseClinicians(prepared, free).map((chosen) => toSlot(prepared, chosen)),
+        ),
+  ));

@@ -1,8 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppointmentReason, Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { type AppointmentReason, type Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { SlimSlots } from '@portal/contract/appointments/slim-slots.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { encodeSlotId } from '@portal/domain/appointments/slot-id';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
@@ -109,6 +111,30 @@ describe('a search', () => {
       return promise;
     };
     expect((await lengthFor('gzip')) * 5).toBeLessThan(await lengthFor('identity'));
+  });
+
+  it('lists the same times in the slim form, in a fraction of the length and with nothing but what is declared', async () => {
+    const { slots, slotsPath, caller, bodyFor } = await scene({ vets: 2 });
+    const time = (await slots())[20];
+    const { body: hold } = await caller.post<SoftBooking>('/soft-bookings', bodyFor(time));
+    const path = `${slotsPath}&existingSoftBookingId=${hold.softBookingId}`;
+    const { body: full } = await caller.get<Slots>(path);
+    const { body: slim } = await caller.get<SlimSlots>(`${path}&form=slim`);
+    expect(Slots.parse(full)).toEqual(full);
+    expect(SlimSlots.parse(slim)).toEqual(slim);
+    const { days, anyone, current } = slim;
+    const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
+    expect(
+      days.flatMap(({ date, slots: pairs }) =>
+        pairs.flatMap((minutes, index) =>
+          index % 2 === 1
+            ? []
+            : encodeSlotId({ start: midnight(date) + minutes * 60_000, clinicianId: pairs[index + 1] ?? 0, anyone }),
+        ),
+      ),
+    ).toEqual(full.days.flatMap((day) => day.slots.map(({ slotId }) => slotId)));
+    expect(current).toEqual([time?.start]);
+    expect(JSON.stringify(slim).length * 10).toBeLessThan(JSON.stringify(full).length);
   });
 
   it('continues from its cursor without gaps or repeats up to the horizon', async () => {

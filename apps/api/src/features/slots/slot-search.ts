@@ -1,8 +1,7 @@
 import { firstDateForAge } from '@portal/domain/appointments/reason-rules';
-import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
-import { type FreeSlot, touchesAny } from '@portal/domain/appointments/slots/find-free-slots';
-import { freeSlotsByDate } from '@portal/domain/appointments/slots/free-slots-by-date';
-import { takesRequests } from '@portal/domain/practices/practice-features';
+import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { touchesAny } from '@portal/domain/appointments/slots/find-free-slots';
+import { keepStarts } from '@portal/domain/appointments/slots/free-days';
 import type { ApiDeps } from '../api-deps.ts';
 import { countSearch } from '../../platform/metrics/count-search.ts';
 import { ok, type Result } from '../../platform/http/result.ts';
@@ -10,10 +9,10 @@ import { checkBookingContext, type BookingContext } from './booking-context.ts';
 import { type AskingGuest, type SearchStart, startSearch } from './booking-context.repository.ts';
 import { cliniciansFor } from './choose-time.ts';
 import type { ContextRefusal } from './slots.errors.ts';
-import { listStartsOfKind } from './day-cap.repository.ts';
 import type { DaySlots } from './day-slots.ts';
-import { type ClinicianRow, listBusyTime } from './diary.repository.ts';
+import type { ClinicianRow } from './diary.repository.ts';
 import type { PracticeDiary } from './practice-diaries.ts';
+import { type Own, workOutDays } from './work-out-days.ts';
 
 export type SlotSearch = {
   /** Null for a guest, who names a species instead of a pet. */
@@ -44,7 +43,8 @@ export type Prepared = {
   readonly horizon: string;
 };
 
-export type FoundDay = { readonly date: string; readonly free: readonly FreeSlot[]; readonly shared: DaySlots | null };
+/** Shared with other searches, texts included, unless the asker's own time or pet differs. */
+export type FoundDay = DaySlots;
 
 const minute = 60_000;
 const dayMilliseconds = 86_400_000;
@@ -90,7 +90,6 @@ export const prepareSearch = async (
   });
 };
 
-type Own = { readonly softBookingId: string | null; readonly appointmentId: number | null };
 const nobody: Own = { softBookingId: null, appointmentId: null };
 
 // Ids that are not the asker's are ignored, so that probing reveals nothing.
@@ -98,76 +97,6 @@ const ownOf = ({ search, context }: Prepared): Own => ({
   appointmentId: context.ownAppointmentStart === null ? null : (search.existingAppointmentId ?? null),
   softBookingId: context.ownHoldStart === null ? null : (search.existingSoftBookingId ?? null),
 });
-
-const rangeOf = ({ setUp: { timeZone } }: Prepared, { from, to }: Dates) => ({
-  from: startOfLocalDay(timeZone, from),
-  to: startOfLocalDay(timeZone, to),
-});
-
-const fullDates = async (prepared: Prepared, dates: Dates, own: Own): Promise<ReadonlySet<string>> => {
-  const { deps, search, context, setUp } = prepared;
-  const { perDayCap, reasonId } = context.reason;
-  if (perDayCap === null) return new Set();
-  const starts = await listStartsOfKind(deps.database, {
-    practiceId: search.practiceId,
-    reasonId,
-    ...rangeOf(prepared, dates),
-    softBookingId: own.softBookingId,
-    appointmentId: own.appointmentId ?? undefined,
-  });
-  const counts = Map.groupBy(starts, (start) => localDateOf(setUp.timeZone, start));
-  return new Set([...counts].filter(([, sameDay]) => sameDay.length >= perDayCap).map(([date]) => date));
-};
-
-type WorkedOut = { readonly day: DaySlots; readonly until: number };
-
-/** Ignores the lead time, which depends on the asker; includes dates without free times. */
-const workOut = async (prepared: Prepared, dates: Dates, own: Own): Promise<Map<string, WorkedOut>> => {
-  const { deps, search, context, setUp, clinicians } = prepared;
-  const { reason, now } = context;
-  const range = rangeOf(prepared, dates);
-  const [rows, full] = await Promise.all([
-    listBusyTime(
-      deps.database,
-      {
-        practiceId: search.practiceId,
-        from: range.from - reason.bufferBeforeMinutes * minute,
-        to: range.to + (reason.durationMinutes + reason.bufferAfterMinutes) * minute,
-      },
-      // A move that the practice is to confirm keeps both times, so they cannot overlap.
-      takesRequests(context.features) ? { ...own, appointmentId: null } : own,
-    ),
-    fullDates(prepared, dates, own),
-  ]);
-  const staff = clinicians.filter(
-    ({ clinicianId }) => search.clinicianId === undefined || clinicianId === search.clinicianId,
-  );
-  const free = freeSlotsByDate({
-    ...setUp,
-    ...range,
-    durationMinutes: reason.durationMinutes,
-    bufferBeforeMinutes: reason.bufferBeforeMinutes,
-    bufferAfterMinutes: reason.bufferAfterMinutes,
-    now,
-    staff,
-    busy: rows,
-  });
-  const untils = new Map<string, number>();
-  for (const [startMinute, expiresMinute] of rows.flatMap(({ holds }) => holds ?? [])) {
-    const date = localDateOf(setUp.timeZone, startMinute * minute);
-    // Expire a minute early, because the value was rounded up.
-    for (const near of [addDays(date, -1), date, addDays(date, 1)])
-      untils.set(near, Math.min(untils.get(near) ?? Infinity, (expiresMinute - 1) * minute));
-  }
-  const days = new Map<string, WorkedOut>();
-  for (let date = dates.from; date < dates.to; date = addDays(date, 1))
-    days.set(date, { day: { date, free: [], json: null }, until: untils.get(date) ?? Infinity });
-  for (const { date, slots } of free) {
-    const known = days.get(date);
-    if (known && !full.has(date)) days.set(date, { ...known, day: { date, free: slots, json: null } });
-  }
-  return days;
-};
 
 // Null if the version was not loaded; such a date is not cached.
 const versionOf = ({ context: { versions }, versioned }: Prepared, date: string): number | null => {
@@ -191,6 +120,21 @@ const keyOf = ({ search, context: { reason }, setUp }: Prepared, date: string): 
     date,
   ].join(' ');
 
+const mostStretches = 3;
+
+/** Neighbouring dates together, because each stretch takes a statement. */
+const stretchesOf = (dates: readonly string[]): Dates[] => {
+  const stretches: Dates[] = [];
+  for (const date of dates) {
+    const last = stretches.at(-1);
+    const isNext = last !== undefined && (last.to === date || stretches.length === mostStretches);
+    const stretch = { from: isNext ? last.from : date, to: addDays(date, 1) };
+    if (isNext) stretches.pop();
+    stretches.push(stretch);
+  }
+  return stretches;
+};
+
 const sharedDays = async (prepared: Prepared, dates: Dates): Promise<Map<string, DaySlots>> => {
   const { deps, search, context } = prepared;
   const { cache = 'use' } = search;
@@ -205,11 +149,10 @@ const sharedDays = async (prepared: Prepared, dates: Dates): Promise<Map<string,
     if (known) found.set(date, known);
     else missing.push(date);
   }
-  const [first] = missing;
   countSearch({ remembered: found.size, fresh: missing.length });
-  const last = missing.at(-1);
-  if (first === undefined || last === undefined) return found;
-  for (const [date, { day, until }] of await workOut(prepared, { from: first, to: addDays(last, 1) }, nobody)) {
+  const worked = await Promise.all(stretchesOf(missing).map((stretch) => workOutDays(prepared, stretch, nobody)));
+  for (const [date, { free, until }] of worked.flatMap((days) => [...days])) {
+    const day: DaySlots = { free, texts: {} };
     found.set(date, day);
     const version = versionOf(prepared, date);
     if (cache !== 'bypass' && version !== null) deps.daySlots.keep(keyOf(prepared, date), { version, until, day });
@@ -227,22 +170,19 @@ export const findFreeDays = async (prepared: Prepared, dates: Dates): Promise<Fo
   const ownDates = [context.ownHoldStart, context.ownAppointmentStart]
     .filter((start) => start !== null)
     .map((start) => localDateOf(setUp.timeZone, start));
-  const mine = new Map<string, DaySlots>();
   for (const date of new Set(ownDates))
     if (date >= from && date < to)
-      for (const [at, { day }] of await workOut(prepared, { from: date, to: addDays(date, 1) }, own)) mine.set(at, day);
+      for (const [at, { free }] of await workOutDays(prepared, { from: date, to: addDays(date, 1) }, own))
+        shared.set(at, { free, texts: {} });
 
-  const earliest = context.now + context.reason.leadTimeMinutes * minute;
-  const isOpenToMe = (slot: FreeSlot) =>
-    slot.start >= earliest && !touchesAny(context.reason, slot.start, context.petBusy);
+  const earliest = (context.now + context.reason.leadTimeMinutes * minute) / minute;
+  const isOpenToMe = (start: number) =>
+    start >= earliest && !touchesAny(context.reason, start * minute, context.petBusy);
   const days: FoundDay[] = [];
   for (let date = from; date < to; date = addDays(date, 1)) {
-    const everybodys = shared.get(date);
-    const free = (mine.get(date) ?? everybodys)?.free ?? [];
-    const forMe = free.filter(isOpenToMe);
-    if (forMe.length === 0) continue;
-    const asEverybody = everybodys !== undefined && !mine.has(date) && forMe.length === free.length;
-    days.push({ date, free: forMe, shared: asEverybody ? everybodys : null });
+    const day = shared.get(date);
+    const free = day && keepStarts(day.free, isOpenToMe);
+    if (free && free.starts.length > 0) days.push(free === day.free ? day : { free, texts: {} });
   }
   return days;
 };

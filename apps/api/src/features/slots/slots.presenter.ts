@@ -1,4 +1,5 @@
 import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
+import type { SlimSlotDay } from '@portal/contract/appointments/slim-slots.schemas';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import { encodeSlotId } from '@portal/domain/appointments/slot-id';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
@@ -26,8 +27,17 @@ export const presentSlot = ({ timeZone, start, end, clinician, anyone, isCurrent
 const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** '2027-01-05' → 'Tuesday 5 January', formatted in UTC because a date has no zone. */
-export const presentDay = (date: string, slots: Slot[]): SlotDay => ({
-  date,
-  label: dayWords.format(new Date(`${date}T00:00:00Z`)).replace(',', ''),
-  slots,
-});
+const labelOf = (date: string): string => dayWords.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+
+export const presentDay = (date: string, slots: Slot[]): SlotDay => ({ date, label: labelOf(date), slots });
+
+type Time = { readonly start: number; readonly clinician: Pick<SlotFacts['clinician'], 'clinicianId'> };
+
+export const presentSlimDay = (date: string, times: readonly Time[]): SlimSlotDay => {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  return {
+    date,
+    label: labelOf(date),
+    slots: times.flatMap(({ start, clinician }) => [(start - midnight) / 60_000, clinician.clinicianId]),
+  };
+};

@@ -107,6 +107,8 @@ export type LocalDay = {
   readonly weekday: number;
   readonly start: number;
   readonly end: number;
+  /** Without a clock change that day, so that an addition gives the instant of a local time. */
+  readonly isPlain: boolean;
   readonly instantAt: (minutes: number) => number;
 };
 
@@ -114,13 +116,12 @@ const readLocalDay = (zone: string, days: number): LocalDay => {
   const wall = days * day;
   const start = instantOfWall(zone, wall);
   const end = instantOfWall(zone, wall + day);
-  // Without a clock change that day, an addition is enough.
   const isPlain = end - start === day && utcOffsetMinutes(zone, start) === utcOffsetMinutes(zone, end);
   const instantAt = isPlain
     ? (minutes: number) => start + minutes * minute
     : (minutes: number) => instantOfWall(zone, wall + minutes * minute);
   const date = dateOfDay(days);
-  return { date, weekday: weekdayOf(date), start, end, instantAt };
+  return { date, weekday: weekdayOf(date), start, end, isPlain, instantAt };
 };
 
 const daysOf = remembering((zone: string) => remembering((days: number) => readLocalDay(zone, days)));
@@ -143,9 +144,15 @@ export const datesBetween = (zone: string, from: number, to: number): string[] =
 
 const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
+const clock = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+const clocks = Array.from({ length: 1440 }, (_, minutes) => clock(minutes));
+
+/** To the second. */
 export const toOffsetIso = (zone: string, instant: number): string => {
   const offset = utcOffsetMinutes(zone, instant);
-  const wall = new Date(instant + offset * minute).toISOString().slice(0, 19);
-  const distance = Math.abs(offset);
-  return `${wall}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(distance / 60))}:${twoDigits(distance % 60)}`;
+  const wall = Math.floor((instant + offset * minute) / 1000);
+  const days = Math.floor(wall / 86_400);
+  const seconds = wall - days * 86_400;
+  const time = `${clocks[Math.floor(seconds / 60)]}:${twoDigits(seconds % 60)}`;
+  return `${dateOfDay(days)}T${time}${offset < 0 ? '-' : '+'}${clocks[Math.abs(offset)]}`;
 };

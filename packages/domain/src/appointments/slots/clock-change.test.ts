@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, startOfLocalDay, toOffsetIso, weekdayOf } from './clinic-time.ts';
+import { addDays, localDateOf, startOfLocalDay, toOffsetIso, weekdayOf } from './clinic-time.ts';
 import { findFreeSlots } from './find-free-slots.ts';
-import { groupSlotsByDay } from './group-slots-by-day.ts';
 import { openIntervals } from './open-intervals.ts';
 
 const timeZone = 'Europe/London';
@@ -23,9 +22,10 @@ const offered = (hours: Hours, from: string, to: string): { date: string; times:
   });
   const rules = { durationMinutes: 30, gridMinutes: 30, now: range.from, entries: [] };
   const slots = findFreeSlots({ ...range, ...rules, clinicians });
-  return groupSlotsByDay(timeZone, slots).map((day) => ({
-    date: day.date,
-    times: day.slots.map(({ start }) => toOffsetIso(timeZone, start).slice(11)),
+  const byDate = Map.groupBy(slots, ({ start }) => localDateOf(timeZone, start));
+  return [...byDate].map(([date, ofDate]) => ({
+    date,
+    times: ofDate.map(({ start }) => toOffsetIso(timeZone, start).slice(11)),
   }));
 };
 

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
 import { countAppointments } from './count-appointments.ts';
 
-const minute = 60_000;
-const slots = (starts: readonly number[], clinicianIds: readonly number[] = [1]) =>
-  starts.map((start) => ({ start: start * minute, end: (start + 30) * minute, clinicianIds }));
-const noBuffers = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
+const dayWith = (slots: readonly (readonly [start: number, clinicianIds: readonly number[]])[]) => {
+  const clinicianIds = slots.flatMap(([, ids]) => ids);
+  let first = 0;
+  const firsts = [0, ...slots.map(([, ids]) => (first += ids.length))];
+  return { date: '2027-01-05', starts: slots.map(([start]) => start), firsts, clinicianIds };
+};
+const slots = (starts: readonly number[], ids: readonly number[] = [1]) => starts.map((start) => [start, ids] as const);
+const lengths = { durationMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
 
 test('counts only slots that follow one another', () => {
-  expect(countAppointments(slots([0, 15, 30, 45, 60]), noBuffers)).toBe(3);
-  expect(countAppointments(slots([0, 15, 30, 45, 60]), { bufferBeforeMinutes: 5, bufferAfterMinutes: 5 })).toBe(2);
-  expect(countAppointments([], noBuffers)).toBe(0);
+  const day = dayWith(slots([0, 15, 30, 45, 60]));
+  expect(countAppointments(day, lengths)).toBe(3);
+  expect(countAppointments(day, { ...lengths, bufferBeforeMinutes: 5, bufferAfterMinutes: 5 })).toBe(2);
+  expect(countAppointments(dayWith([]), lengths)).toBe(0);
 });
 
 test('counts each clinician separately', () => {
-  expect(countAppointments(slots([0, 15, 30], [1, 2]), noBuffers)).toBe(4);
-  expect(countAppointments([...slots([0]), ...slots([15], [2])], noBuffers)).toBe(2);
+  expect(countAppointments(dayWith(slots([0, 15, 30], [1, 2])), lengths)).toBe(4);
+  expect(countAppointments(dayWith([...slots([0]), ...slots([15], [2])]), lengths)).toBe(2);
 });

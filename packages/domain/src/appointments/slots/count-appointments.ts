@@ -1,19 +1,24 @@
-import type { FreeSlot } from './find-free-slots.ts';
+import type { FreeDay } from './free-days.ts';
 
-type Buffers = { readonly bufferBeforeMinutes: number; readonly bufferAfterMinutes: number };
+type Lengths = {
+  readonly durationMinutes: number;
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+};
 
 export const countAppointments = (
-  free: readonly FreeSlot[],
-  { bufferBeforeMinutes, bufferAfterMinutes }: Buffers,
+  { starts, firsts, clinicianIds }: FreeDay,
+  { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes }: Lengths,
 ): number => {
-  const gap = (bufferBeforeMinutes + bufferAfterMinutes) * 60_000;
+  const needed = bufferBeforeMinutes + durationMinutes + bufferAfterMinutes;
   const openFrom = new Map<number, number>();
   let appointments = 0;
-  for (const { start, end, clinicianIds } of free)
-    for (const clinicianId of clinicianIds) {
+  starts.forEach((start, index) => {
+    for (const clinicianId of clinicianIds.slice(firsts[index], firsts[index + 1])) {
       if (start < (openFrom.get(clinicianId) ?? -Infinity)) continue;
-      openFrom.set(clinicianId, end + gap);
+      openFrom.set(clinicianId, start + needed);
       appointments++;
     }
+  });
   return appointments;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DiaryEntry } from './busy-intervals.ts';
+import type { DiaryEntry } from './busy-stretches.ts';
 import { localDateOf, startOfLocalDay } from './clinic-time.ts';
 import { findFreeSlots, type FreeSlot, type SlotQuestion, slotProblem } from './find-free-slots.ts';
 import { type Interval, mergeIntervals } from './interval.ts';

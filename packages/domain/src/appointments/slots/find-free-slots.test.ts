@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DiaryEntry, Own } from './busy-intervals.ts';
+import type { DiaryEntry, Own } from './busy-stretches.ts';
 import { findFreeSlots, type SlotQuestion, slotProblem, type AppointmentRules } from './find-free-slots.ts';
 import type { Interval } from './interval.ts';
 

@@ -29,6 +29,8 @@ export type OpeningTimes = {
   readonly closedDates: readonly string[];
 };
 
+const minute = 60_000;
+
 export type OpenClinician = { readonly clinicianId: number; readonly open: readonly Interval[] };
 
 type Minutes = readonly Interval[];
@@ -61,13 +63,16 @@ const rotaReader = (
   hours: readonly Minutes[],
   dates: Dates,
 ): ((day: LocalDay) => Minutes) => {
-  const windowsOn = (weekday: number, within: Dates) =>
-    toMinutes(rota.filter((window) => window.weekday === weekday && isValidWithin(window, within)));
-  const openOn = ({ weekday, date }: LocalDay) =>
-    intersectIntervals(hours[weekday] ?? [], windowsOn(weekday, { first: date, last: date }));
-  if (!rota.every((window) => isValidThroughout(window, dates) || !isValidWithin(window, dates))) return openOn;
+  const current = rota.filter((window) => isValidWithin(window, dates));
+  const windowsOf = ({ weekday }: LocalDay, within: Dates) =>
+    current.filter((window) => window.weekday === weekday && isValidWithin(window, within));
+  const openDuring = ({ weekday }: LocalDay, windows: readonly LocalWindow[]) =>
+    intersectIntervals(hours[weekday] ?? [], toMinutes(windows));
+  if (!current.every((window) => isValidThroughout(window, dates)))
+    return (day) => openDuring(day, windowsOf(day, { first: day.date, last: day.date }));
+  const byWeekday = Map.groupBy(current, ({ weekday }) => weekday);
   const week: (Minutes | undefined)[] = [];
-  return (day) => (week[day.weekday] ??= openOn(day));
+  return (day) => (week[day.weekday] ??= openDuring(day, byWeekday.get(day.weekday) ?? []));
 };
 
 const exceptionsByDate = (exceptions: readonly RotaException[]): ReadonlyMap<string, Minutes> =>
@@ -79,27 +84,41 @@ const exceptionsByDate = (exceptions: readonly RotaException[]): ReadonlyMap<str
 
 type Question = OpeningTimes & { readonly from: number; readonly to: number };
 
-/** Opening hours ∩ rota, sorted and disjoint. Split at midnight, so that slots do not depend on the range searched. */
-export const openIntervals = (clinicians: readonly RotaOfClinician[], question: Question): OpenClinician[] => {
-  const { timeZone, from, to } = question;
+/** Opening hours ∩ rota, in minutes since 1970. Split at midnight, so that slots do not depend on the range searched. */
+export const openStretches = (
+  clinicians: readonly RotaOfClinician[],
+  { timeZone, from, to, ...opening }: Question,
+): { readonly clinicianId: number; readonly open: readonly number[] }[] => {
   const all = localDaysBetween(timeZone, from, to);
   const dates = { first: all[0]?.date ?? '', last: all.at(-1)?.date ?? '' };
-  const closed = new Set(question.closedDates);
-  const days = all.filter(({ date }) => !closed.has(date));
-  const hours = hoursByWeekday(question.openingHours);
+  const closed = new Set(opening.closedDates);
+  const days = all.filter(({ date }) => !closed.has(date)).map((day) => ({ ...day, midnight: day.start / minute }));
+  const hours = hoursByWeekday(opening.openingHours);
   return clinicians.map(({ clinicianId, rota, exceptions }) => {
     const rotaOn = rotaReader(rota, hours, dates);
     const replaced = exceptionsByDate(exceptions);
-    const open: Interval[] = [];
+    const open: number[] = [];
     for (const day of days) {
       const exception = replaced.get(day.date);
-      const minutes = exception ? intersectIntervals(hours[day.weekday] ?? [], exception) : rotaOn(day);
-      for (const window of minutes) {
-        const start = Math.max(day.instantAt(window.start), from);
-        const end = Math.min(day.instantAt(window.end), to);
-        if (start < end) open.push({ start, end });
+      const windows = exception ? intersectIntervals(hours[day.weekday] ?? [], exception) : rotaOn(day);
+      for (const { start, end } of windows) {
+        const from = day.isPlain ? day.midnight + start : day.instantAt(start) / minute;
+        const to = day.isPlain ? day.midnight + end : day.instantAt(end) / minute;
+        // A window inside an hour skipped in spring is empty.
+        if (from < to) open.push(from, to);
       }
     }
     return { clinicianId, open };
   });
 };
+
+/** Within [from, to), sorted and disjoint. */
+export const openIntervals = (clinicians: readonly RotaOfClinician[], question: Question): OpenClinician[] =>
+  openStretches(clinicians, question).map(({ clinicianId, open }) => ({
+    clinicianId,
+    open: open.flatMap((instant, index) => {
+      const start = Math.max(instant * minute, question.from);
+      const end = Math.min((open[index + 1] ?? 0) * minute, question.to);
+      return index % 2 === 0 && start < end ? [{ start, end }] : [];
+    }),
+  }));

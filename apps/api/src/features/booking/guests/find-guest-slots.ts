@@ -1,5 +1,6 @@
-import { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { GuestSlots, SlimGuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { findSlotsFrom } from '../../slots/find-slots.ts';
+import type { SlotsForm } from '../../slots/day-slots.ts';
 import type { SlotSearch } from '../../slots/slot-search.ts';
 import { ok, type Result } from '../../../platform/http/result.ts';
 import type { SearchRefusal } from '../../slots/slots.errors.ts';
@@ -14,6 +15,7 @@ type Search = Pick<
 > & {
   readonly speciesId: number;
   readonly cursor?: string | undefined;
+  readonly form?: SlotsForm | undefined;
   readonly proof: Pick<GuestProof, 'secret'>;
 };
 
@@ -35,5 +37,6 @@ export const findGuestSlots = async (
   ]);
   if (!found.ok || closedToGuests === null) return found;
   const none = { days: [], nextCursor: null, firstAvailableDate: null, noSlotsReason: 'FULLY_BOOKED' };
-  return ok(JSON.stringify(GuestSlots.parse({ ...JSON.parse(found.value), ...none, closedToGuests })));
+  const schema = search.form === 'slim' ? SlimGuestSlots : GuestSlots;
+  return ok(JSON.stringify(schema.parse({ ...JSON.parse(found.value), ...none, closedToGuests })));
 };
