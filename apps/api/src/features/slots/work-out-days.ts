@@ -4,7 +4,7 @@ import { freeDaysOf } from '@portal/domain/appointments/slots/free-days-of-staff
 import { takesRequests } from '@portal/domain/practices/practice-features';
 import { listStartsOfKind } from './day-cap.repository.ts';
 import { type BusyTime, listBusyTime } from './diary.repository.ts';
-import type { Dates, Prepared } from './slot-search.ts';
+import type { Dates, Prepared } from './prepare-search.ts';
 
 const minute = 60_000;
 
