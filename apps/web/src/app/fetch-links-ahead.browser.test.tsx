@@ -89,7 +89,8 @@ for (const connection of [
     const wasAsked = haveConnection(connection);
     const fetched = await open(
       <>
-        <Link to="/pets">near</Link>
+        {/* Below, where the pointer cannot rest on it. */}
+        {linkBelow(100, '/pets')}
         <LateLink />
       </>,
     );

@@ -60,17 +60,22 @@ it('figures are on a port of their own and need the token', async () => {
 });
 
 it('requests are counted by the pattern of their route, never by what was asked for', async () => {
+  const route = '/api/practices/:practiceId/appointment-slots';
+  const series: readonly [string, Record<string, string>][] = [
+    ['portal_http_requests_total', { route, method: 'GET', status: '401' }],
+    ['portal_http_request_duration_seconds_count', { route }],
+    ['portal_refusals_total', { route, code: 'UNAUTHORIZED' }],
+    ['portal_http_requests_total', { route: '/api/online-practices', status: '200' }],
+    ['portal_http_requests_total', { route: 'none' }],
+  ];
+  // Other tests of this process are counted too.
+  const before = await scrape();
   await fetch(`${base}/api/practices/4711/appointment-slots`);
   await fetch(`${base}/api/no-such-call-0815`);
   await fetch(`${base}/api/online-practices`);
-  const route = '/api/practices/:practiceId/appointment-slots';
   const text = await scrapeText();
   const { value } = readScrape(text);
-  expect(value('portal_http_requests_total', { route, method: 'GET', status: '401' })).toBe(1);
-  expect(value('portal_http_request_duration_seconds_count', { route })).toBe(1);
-  expect(value('portal_refusals_total', { route, code: 'UNAUTHORIZED' })).toBe(1);
-  expect(value('portal_http_requests_total', { route: '/api/online-practices', status: '200' })).toBe(1);
-  expect(value('portal_http_requests_total', { route: 'none' })).toBe(1);
+  for (const [name, labels] of series) expect(value(name, labels), name).toBe((before.value(name, labels) ?? 0) + 1);
   expect(text).not.toMatch(/4711|0815/);
 });
 
@@ -82,7 +87,7 @@ it('a scrape says what runs, on which schema and how its database is', async () 
   expect(value('portal_db_pool_limit')).toBe(10);
   expect([value('portal_outbox_messages', { state: 'due' }), value('portal_outbox_oldest_seconds')]).toEqual([0, 0]);
   const runs = async () => (await scrape()).value('portal_job_runs_total', { task: 'purge-expired', result: 'done' });
-  await expect.poll(runs).toBe(1);
+  await expect.poll(runs).toBeGreaterThan(0);
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
 });
 
