@@ -80,20 +80,21 @@ test('N1: says on the times that the connection is lost, and offers none that ma
 test('N1: waits for a connection to load a page or dialog, without leaving the portal', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-max');
   await saveData(context);
-  await page.route(/assets\/dialogs-/, (route) => route.abort());
+  await page.route(/assets\/log-out-dialog-/, (route) => route.abort());
   await page.goto('/');
   await awake(page);
   await page.getByRole('main').getByRole('link', { name: 'Percival' }).waitFor();
   await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Max' }).click();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Book an appointment' }).click();
+  await page.getByRole('button', { name: /^Log ?out$/ }).click();
   await expect(page.getByText('Part of this page didn’t load')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(page.getByText('We can’t reach the portal at the moment.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
   await page.getByRole('button', { name: 'Not now' }).click();
-  await page.unroute(/assets\/dialogs-/);
+  await page.unroute(/assets\/log-out-dialog-/);
 
   await page.getByRole('main').getByRole('link', { name: 'Percival' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t reach the portal');

@@ -42,9 +42,9 @@ export const listSequences = (database: Queryable): Promise<Sequence[]> =>
     select sequencename as name, last_value::text as "lastValue" from pg_sequences
      where schemaname = 'public' and last_value is not null order by sequencename`);
 
-type ForeignKey = { readonly table: string; readonly name: string };
+type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
 export const listForeignKeys = (database: Queryable): Promise<ForeignKey[]> =>
   database.query<ForeignKey>(sql`
-    select conrelid::regclass::text as "table", conname as name from pg_constraint
-     where contype = 'f' and connamespace = 'public'::regnamespace and not condeferrable order by 1, 2`);
+    select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);

@@ -23,16 +23,17 @@ const refuseNewer = async (database: Database, { migrations }: BackupHeader): Pr
     );
 };
 
-/** Rows come in any order, and triggers have done their work before the backup. */
+/**
+ * Rows come in any order, and triggers have done their work before the backup. A foreign key that is added again is
+ * checked for the whole table at once, many times faster than row by row.
+ */
 const suspendRules = async (tx: Queryable, tables: readonly string[]) => {
   const keys = await listForeignKeys(tx);
-  for (const { table, name } of keys)
-    await run(tx, `alter table ${table} alter constraint ${quoted(name)} deferrable initially deferred`);
+  for (const { table, name } of keys) await run(tx, `alter table ${table} drop constraint ${quoted(name)}`);
   for (const table of tables) await run(tx, `alter table ${quoted(table)} disable trigger user`);
   return async (): Promise<void> => {
-    await run(tx, 'set constraints all immediate');
-    for (const { table, name } of keys)
-      await run(tx, `alter table ${table} alter constraint ${quoted(name)} not deferrable`);
+    for (const { table, name, definition } of keys)
+      await run(tx, `alter table ${table} add constraint ${quoted(name)} ${definition}`);
     for (const table of tables) await run(tx, `alter table ${quoted(table)} enable trigger user`);
   };
 };
