@@ -3,7 +3,7 @@ import { prepareTemplate } from '@portal/api/testing/databases/test-database';
 import { startPgbouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 
-/** TEST_POOLER=pgbouncer: through PgBouncer, to a server whose time zone is another than ours. */
+/** TEST_POOLER=pgbouncer runs the tests through PgBouncer, against a server in another time zone. */
 const isPooled = (): boolean => process.env['TEST_POOLER'] === 'pgbouncer';
 
 export const setup = async (): Promise<() => Promise<void>> => {

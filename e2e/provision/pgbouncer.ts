@@ -23,7 +23,7 @@ export const untilListening = async (port: number, patience = 15_000): Promise<v
   }
 };
 
-/** Transaction mode before the PostgreSQL at `server`, for every database and without passwords. */
+/** PgBouncer in transaction mode in front of `server`, for every database, without passwords. */
 export const startPgbouncer = async (server: URL) => {
   if (!isInstalled('pgbouncer')) throw new Error('This needs PgBouncer: apt-get install pgbouncer');
   const folder = await mkdtemp(join(tmpdir(), 'portal-pgbouncer-'));

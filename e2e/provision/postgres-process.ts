@@ -14,7 +14,7 @@ export type PostgresOptions = {
   readonly durable?: boolean;
   readonly maxConnections?: number;
   readonly timeZone?: string;
-  /** The folder that takes the data; by default one of the machine's for temporary files. */
+  /** Data directory; a temporary one by default. */
   readonly parent?: string;
 };
 
@@ -144,7 +144,7 @@ const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
     stop,
     pids: async (): Promise<number[]> => [server.pid ?? 0, ...(await childrenOf(server.pid ?? 0))],
     isRunning: () => exitOf(server) === null,
-    /** Without this, the data go with the server; after it, they wait for `resume`. */
+    /** Keeps the data directory after the server stops, for `resume`. */
     keepDataIfItEnds: () => writeFile(join(folder, `restarted-${runs}`), ''),
     /** SIGINT: fast shutdown; SIGQUIT: immediate; SIGKILL: as a crash of the machine would. The data stay. */
     halt,

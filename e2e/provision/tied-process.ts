@@ -14,7 +14,7 @@ type Options = {
   readonly log?: number | 'ignore' | 'inherit';
 };
 
-/** Linux kills it when this process ends, however that happens. */
+/** Linux kills the child when this process ends, for whatever reason. */
 export const spawnTied = (
   command: readonly string[],
   { env = process.env, cwd = '/', asRoot = false, log = 'ignore' }: Options = {},

@@ -22,7 +22,7 @@ const copy = (folder: string, path: string): Promise<void> =>
     filter: (from) => path.startsWith('node_modules/') || !isForTests(from),
   });
 
-/** Nested packages are listed by themselves; npm leaves out those of other platforms. */
+/** Skips nested packages, which have entries of their own, and packages for other platforms. */
 const copyPackage = async (folder: string, path: string): Promise<void> => {
   const from = join(projectRoot, path);
   if (!existsSync(from)) return;

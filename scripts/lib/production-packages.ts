@@ -6,7 +6,7 @@ type LockedPackage = {
 };
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-/** As Node finds it: in the nearest `node_modules` above. */
+/** Resolves a package as Node does: in the nearest `node_modules` above. */
 const findPackage = (locked: LockedPackages, from: string, name: string): string | null => {
   const places = from.split('/').map((_, index, parts) => parts.slice(0, parts.length - index).join('/'));
   const nearest = [...places, ''].map((place) => `${place === '' ? '' : `${place}/`}node_modules/${name}`);

@@ -46,7 +46,7 @@ const passingReason = (error: unknown): Reason => {
 
 const unreadable = 'The schema of the database cannot be read.';
 
-/** A portal that has been ready waits, whatever becomes of its database. */
+/** Once ready, the portal survives any loss of its database. */
 const lastingReason = (error: unknown): Reason =>
   error instanceof SchemaMismatch
     ? passingReason(error)

@@ -38,7 +38,7 @@ export const readAlertNames = async (): Promise<string[]> => {
 
 type Firing = { readonly data: { readonly alerts: { state: string; labels: { alertname: string } }[] } };
 
-/** A real one, with a scrape every three seconds and a look at the rules each second. */
+/** A real Prometheus that scrapes every three seconds and evaluates the rules every second. */
 export const startPrometheus = async (targets: readonly string[], isShort: boolean) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-prometheus-'));
   const rules = await readFile(new URL('alerts.yml', rulesFolder), 'utf8');

@@ -88,7 +88,7 @@ export const createNode = async (place: Place) => {
     name,
     ports,
     start,
-    /** As if the machine had lost power: nothing of the node has a chance to say goodbye. */
+    /** SIGKILL to every process of the node, as in a power failure. */
     async kill(): Promise<void> {
       const pid = await postmaster();
       const postgres = pid === null ? [] : [...(await childrenOf(pid)), pid];

@@ -5,7 +5,7 @@ import { endPortals, memoryOf, type PortalProcess, secondsUntilReady, startPorta
 import { findOtherBackend, lockSessions } from '@portal/api/testing/databases/fault-statements';
 import { type FaultRow, isUnharmed, type Size, strangeIn, underLoad, withPostgres } from './faults-under-load.ts';
 
-/** What a call may get while the database is away: a booking before, 503 with Retry-After, or no bearer for the same reason. */
+/** Acceptable while the database is away: 503 with Retry-After, a booking made before, or a missing bearer token for the same reason. */
 const bookedOrTold = ['201', '503', 'no bearer', 'search 200', 'search 503'];
 
 const secondsUntilUnready = async (portals: readonly PortalProcess[]): Promise<number> => {
@@ -70,7 +70,7 @@ const frozen = async ({ times }: Size) => {
 
 const callers = 200;
 
-/** Two connections, and both wait for a lock that is kept for a while. */
+/** Both connections of the pool wait for a held lock. */
 const exhausted = () =>
   withPostgres(async () => {
     const database = await testDatabase();

@@ -28,7 +28,7 @@ export const withPostgres = async <Result>(
 export type Disturbed = {
   readonly postgres: Postgres;
   readonly url: string;
-  /** Portals may be exchanged; the load goes to those that are here. */
+  /** Portals may be replaced during the run; requests go to the current ones. */
   readonly portals: PortalProcess[];
   readonly database: TestDatabase;
 };
@@ -55,7 +55,7 @@ export const underLoad = <Figures>(disturb: (at: Disturbed) => Promise<Figures>,
 
 type Told = Readonly<Record<'acknowledged' | 'lost' | 'overlaps' | 'exits', number>>;
 
-/** Where nothing was booked, nothing could be lost. */
+/** A run without bookings proves nothing. */
 export const isUnharmed = ({ acknowledged, lost, overlaps, exits }: Told): boolean =>
   acknowledged > 0 && lost === 0 && overlaps === 0 && exits === 0;
 

@@ -43,7 +43,7 @@ const writeTable = async (ids: readonly number[]): Promise<string> => {
   return path;
 };
 
-/** Each page twice: the first visitor waits for it to be written, later ones get the kept page. */
+/** Fetches each page twice: the first visit renders it, the second is served from the cache. */
 const mediansOfPages = async (ids: readonly number[]): Promise<{ first: number; later: number }> => {
   const portal = await startTestServer({ database });
   try {

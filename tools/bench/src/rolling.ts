@@ -66,7 +66,7 @@ const end = async ({ child }: Running): Promise<void> => {
   await ended;
 };
 
-/** As an operator would: the next one only when this one serves. */
+/** Replaces one process at a time, as an operator would. */
 const replaceAll = async (portals: Running[], release: Start): Promise<void> => {
   for (const [index, portal] of [...portals].entries()) {
     await end(portal);

@@ -7,7 +7,7 @@ const firstNumber = 44;
 
 type Rule = { readonly name: string; readonly pattern: RegExp; readonly message: string };
 
-/** What older releases cannot work with, or what locks a table for as long as it is large. */
+/** Statements that break older releases, or lock a table for a time that grows with its size. */
 const rules: readonly Rule[] = [
   { name: 'drop', pattern: /\bdrop\s+(table|column|view|schema)\b/, message: 'older releases still use it' },
   {
@@ -80,7 +80,7 @@ const brokenBy = (statement: string): readonly Pick<Rule, 'name' | 'message'>[] 
   return broken;
 };
 
-/** Keeps the length, so that positions stay true; what functions do is not checked. */
+/** Keeps the length, so that positions stay correct; function bodies are not checked. */
 const withoutTexts = (text: string): string =>
   text.replace(/--[^\n]*|\$(\w*)\$[^]*?\$\1\$|'(?:[^']|'')*'/g, (found) => found.replace(/[^\n]/g, ' ')).toLowerCase();
 

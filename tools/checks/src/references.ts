@@ -18,7 +18,7 @@ type Promised = {
   readonly tests: readonly string[];
   /** Benches that measure it. */
   readonly benches: readonly string[];
-  /** Nothing shows it yet, and the row says why. */
+  /** No test or bench covers the row, and the row says why. */
   readonly isOwnedUp: boolean;
 };
 

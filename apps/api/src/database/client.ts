@@ -50,7 +50,7 @@ export class DatabaseError extends Error {
 export class DatabaseUnavailable extends Error {
   /** Names no host, user or database, so everybody may read it. */
   readonly sentence: string;
-  /** For operators: adds the words of the driver, which may name host and user. */
+  /** For operators: includes the driver's message, which may name host and user. */
   readonly reason: string;
 
   constructor(cause: unknown) {

@@ -1,4 +1,4 @@
-/** What a driver, PostgreSQL or a pooler says when it refuses a connection; `code` is SQLSTATE or Node's. */
+/** A refused connection; `code` is an SQLSTATE or a Node error code. */
 export type Refused = { readonly code?: unknown; readonly message?: unknown; readonly errors?: unknown };
 
 type Rule = { readonly code?: RegExp; readonly message?: RegExp; readonly sentence: string };
@@ -67,13 +67,13 @@ const rules: readonly Rule[] = [
 const fits = ({ code, message }: Rule, given: { readonly code: string; readonly message: string }): boolean =>
   (code?.test(given.code) ?? true) && (message?.test(given.message) ?? true);
 
-/** A host name with several addresses fails with one error for each. */
+/** A host name with several addresses fails with one error per address. */
 const first = (refused: Refused): Refused =>
   Array.isArray(refused.errors) && refused.errors.length > 0 ? (refused.errors[0] as Refused) : refused;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** One sentence without names of hosts, users or databases, and the words of whoever refused. */
+/** One public sentence without names of hosts, users or databases, and the original message. */
 export const describeRefusal = (cause: unknown): { readonly sentence: string; readonly words: string } => {
   const refused = first(typeof cause === 'object' && cause !== null ? cause : {});
   const given = { code: textOf(refused.code), message: textOf(refused.message) };

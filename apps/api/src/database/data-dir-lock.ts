@@ -28,7 +28,7 @@ const holderOf = async (file: string): Promise<number | null> => {
 
 const heldHere = new Set<string>();
 
-/** In a container, the process that died had our own number. */
+/** In a container, every process is number 1, so the process that died had our own id. */
 const isHeld = (file: string, pid: number | null): pid is number =>
   pid !== null && (pid === process.pid ? heldHere.has(file) : isAlive(pid));
 

@@ -4,7 +4,7 @@ import { sql } from './sql.ts';
 
 const silent = 'The database does not answer.';
 
-/** Why nothing can be stored, in words for everybody; null if all is well. */
+/** Why nothing can be stored, safe to show in public; null if all is well. */
 export const findOutage = (database: Database): Promise<string | null> =>
   Promise.race([
     database.query<{ isStandby: boolean }>(sql`select pg_is_in_recovery() as "isStandby"`).then(

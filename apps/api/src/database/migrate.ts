@@ -24,7 +24,7 @@ export class SchemaMismatch extends Error {
   }
 }
 
-/** A transaction of somebody else holds a lock for longer than `migrate` waits. */
+/** Another transaction held a lock for longer than `migrate` waits. */
 export class MigrationBlocked extends Error {
   constructor(name: string) {
     super(`Migration ${name} waits for a lock that another transaction holds. It is tried again.`);
@@ -68,7 +68,7 @@ type From = { readonly from?: URL };
 
 type Options = From & { readonly upTo?: readonly string[]; readonly lockAttempts?: number };
 
-/** While a statement waits for a table, everybody after it waits too: a second is all they may notice. */
+/** While a statement waits for a table lock, all later ones queue behind it, so one second is the limit. */
 const lockTimeout = '1s';
 const usualLockAttempts = 5;
 const lockNotAvailable = '55P03';

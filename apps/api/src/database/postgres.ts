@@ -7,7 +7,7 @@ import { translateError } from './postgres-errors.ts';
 import { withRetry } from './retry.ts';
 import type { Sql } from './sql.ts';
 
-/** Between us and PostgreSQL. A transaction pooler gives a transaction any session, so none can be set up. */
+/** With a transaction pooler, each transaction may get another session, so session settings are useless. */
 export type Pooler = 'none' | 'transaction' | 'transaction-prepared';
 
 type Options = {

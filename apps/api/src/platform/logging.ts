@@ -22,7 +22,7 @@ const safePath = ({ url, params, routeOptions }: Logged): string => {
   });
 };
 
-/** Allow list: method, path without query and texts, status and duration; never bodies, headers, names or addresses. */
+/** Allow list: method, route pattern, status and duration; never bodies, headers, names or addresses. */
 export const loggerOptions = (config: Config): LoggerOptions => ({
   level: config.logLevel,
   serializers: {

@@ -11,7 +11,6 @@ const OwnClock = createIcon({
   ],
 });
 
-/** Without the namespace, which pages do not need. */
 const partsOf = (svg: string): string[] =>
   (svg.match(/[\w-]+="[^"]*"/g) ?? []).filter((part) => !part.startsWith('xmlns')).toSorted();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../wire-types.ts';
 import { Slots } from './appointments.schemas.ts';
 
-/** Most of an answer in the full form repeats what the clinician or the start says already. */
+/** Most of the full form repeats what follows from the clinician and the start. */
 export const SlimSlotDay = z
   .object({
     date: z.iso.date(),

@@ -36,7 +36,7 @@ export const GroupContent = z.strictObject({
   colours: Colours.optional(),
   /** A PNG, WebP or JPEG file beside the content file. */
   logo: z.string().optional(),
-  /** The group's legal pages; the default is /privacy and /terms under `siteUrl`. */
+  /** Default: /privacy and /terms under `siteUrl`. */
   legal: z
     .strictObject({ privacyUrl: page.optional(), termsUrl: page.optional(), accessibilityUrl: page.optional() })
     .optional(),

@@ -9,7 +9,7 @@ const typed = (name: keyof typeof longest, label: string) =>
 const orNull = (text: string): string | null => (text === '' ? null : text);
 const phonePattern = /^[\d\s()+-]{7,30}$/;
 
-/** A form of strings, empty where nothing was typed. The words of its problems are shown beside the fields. */
+/** Empty strings for missing fields. Error messages are shown beside their fields. */
 export const PracticeMessageForm = z
   .object({
     kind: z.enum(['QUESTION', 'COMPLAINT'], 'Choose a question or a complaint'),

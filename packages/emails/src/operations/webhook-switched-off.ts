@@ -15,7 +15,7 @@ export type WebhookSwitchedOffData = {
   waiting: number;
 };
 
-/** For whoever runs the portal: the commands are what they need. */
+/** For operators: names the commands to run. */
 export const webhookSwitchedOff = (data: WebhookSwitchedOffData): Email => {
   const { webhookId, portalName, address, reason, waiting } = data;
   const since = formatDayAndTime(data.failingSince, 'Europe/London');

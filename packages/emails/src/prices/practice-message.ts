@@ -23,7 +23,7 @@ const fact = (label: string, value: Phrase | null): Fact[] =>
 
 const headings = { QUESTION: 'A question from a visitor', COMPLAINT: 'A complaint from a visitor' } as const;
 
-/** To the practice. All of it was typed by somebody unknown, so no address in the message becomes a link. */
+/** Sent to the practice. The text comes from strangers, so no address in it becomes a link. */
 export const practiceMessage = (data: PracticeMessageData): Email => {
   const { practice, kind, reference, name, email, phone, petName, message, answerBy } = data;
   const { date } = formatTime(Date.parse(`${answerBy}T12:00:00Z`), 'Europe/London');

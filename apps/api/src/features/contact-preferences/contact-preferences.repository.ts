@@ -93,7 +93,7 @@ export const saveContactPreferences = async (database: Queryable, chosen: NewPre
   return rows.length === 1;
 };
 
-/** Flags every client with this address, so that they are asked for another channel. Returns their ids. */
+/** Flags every client with this address, so that they are asked for another one. Returns their ids. */
 export const markEmailUndeliverable = async (database: Queryable, address: string): Promise<number[]> => {
   const rows = await database.query<{ readonly clientId: number }>(sql`
     update clients set undeliverable_email_key = email_key

@@ -19,7 +19,7 @@ type Frame = {
   /** The address under which search engines list the page. */
   readonly canonical: string;
   readonly body: Markup;
-  /** Search engines leave out forms and thanks. */
+  /** Forms and thank-you pages are not indexed. */
   readonly isIndexed?: boolean;
   /** Data for search engines and comparison services: never executed. */
   readonly schemaOrg?: object;

@@ -10,7 +10,7 @@ import { findPricedPractice, findPriceListById, listPriceHistory, type PricedPra
 import { framed, type PageContent, type PriceDeps } from './read-price-pages.ts';
 import { templateOf } from './read-templates.ts';
 
-/** Compressed pages by everything that they depend on, so that none is ever out of date. */
+/** Compressed pages, keyed by everything they depend on, so they are never stale. */
 export type KeptPages = LRUCache<string, Buffer>;
 
 type Deps = PriceDeps & { readonly keptPages: KeptPages };

@@ -30,7 +30,7 @@ export const toSlot = ({ setUp: { timeZone }, search, context }: Prepared, { sta
     isCurrent: start === context.ownHoldStart || start === context.ownAppointmentStart,
   });
 
-/** Written once for everybody who is shown the same day. */
+/** Serialised once and shared by all searches for the day. */
 export const dayAsJson = (prepared: Prepared, { free, texts }: DaySlots, form: SlotsForm): string =>
   (texts[form] ??= JSON.stringify(
     form === 'slim'

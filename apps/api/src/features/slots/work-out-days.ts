@@ -45,7 +45,7 @@ const busyTimeIn = (prepared: Prepared, dates: Dates, own: Own): Promise<BusyTim
   return listBusyTime(deps.database, range, takesRequests(context.features) ? { ...own, appointmentId: null } : own);
 };
 
-/** When a hold expires, which frees its time without a new version of the diary. */
+/** Earliest expiry of a hold for each date: an expiry frees time without a new diary version. */
 const expiryByDate = (timeZone: string, busy: readonly BusyTime[]): ReadonlyMap<string, number> => {
   const untils = new Map<string, number>();
   for (const [startMinute, expiresMinute] of busy.flatMap(({ holds }) => holds ?? [])) {

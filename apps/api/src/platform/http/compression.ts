@@ -10,7 +10,7 @@ const shortest = 1_400;
 
 const acceptsGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
 
-/** For pages that are kept: compressed once, smaller than while somebody waits. */
+/** For cached pages: compressed once, at a higher level than on the fly. */
 export const compressPage = (page: string): Promise<Buffer> => gzip(page);
 
 export const sendCompressed = async (

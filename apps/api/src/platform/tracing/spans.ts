@@ -2,7 +2,7 @@ import { runInTrace } from './trace-context.ts';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** Attributes are ours: route patterns, kinds, codes and numbers, and never what somebody typed or is called. */
+/** Attributes hold route patterns, kinds, codes and numbers only: no user input, no names. */
 export type SpanStart = {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';

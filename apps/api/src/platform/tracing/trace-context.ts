@@ -7,7 +7,7 @@ const running = new AsyncLocalStorage<string>();
 
 export const traceIdIn = (traceParent: string): string | null => form.exec(traceParent)?.[1] ?? null;
 
-/** Short enough to be read out on the telephone. */
+/** Short enough to read out over the phone. */
 export const requestIdOf = (traceId: string): string => traceId.slice(0, 12);
 
 /** Of the request or job that this code runs for; null: of none. */

@@ -7,7 +7,7 @@ const summaries = new Map<string, string>();
 const write = /\b(insert) into ([a-z_]+)|\b(delete) from ([a-z_]+)|(?<!\b(?:for|do) )\b(update) ([a-z_]+)/i;
 const read = /\b(select)\b.*?\bfrom ([a-z_]+)/is;
 
-/** What the statement writes first, or else reads: its text is long, and its values are people's. */
+/** Names a statement by the table it writes or reads: its text is long, and its values are personal data. */
 const summaryOf = (text: string): string => {
   const known = summaries.get(text);
   if (known !== undefined) return known;

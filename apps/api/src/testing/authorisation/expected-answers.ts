@@ -67,7 +67,7 @@ export const expectedAnswers = (key: string, endpoint: Endpoint): Answers => {
 type Asked = { readonly key: string; readonly endpoint: Endpoint };
 type Answered = { readonly status: number; readonly code: unknown };
 
-/** `yes`: whoever asks is let in, and the content of the call decides what they get. */
+/** `yes`: access is granted; the response still depends on the request. */
 export const verdictOf = ({ key, endpoint }: Asked, { status, code }: Answered): string => {
   if (status >= 500 || status === 401) return String(status);
   const forPeople = endpoint.access === 'client' ? ['BOOKING_NOT_ALLOWED', 'REGISTRATION_DISABLED'] : [];

@@ -1,4 +1,4 @@
-/** What opens a page of the server that is no call of the API. */
+/** Access to server pages that are not part of the API. */
 export type Opens = 'everybody' | 'a signed link';
 
 type PlainRoute = { readonly opens: Opens; readonly what: string };

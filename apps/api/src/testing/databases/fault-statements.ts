@@ -9,7 +9,7 @@ export const findOtherBackend = async (database: Database): Promise<number | nul
   return row?.pid ?? null;
 };
 
-/** Below the time after which PostgreSQL ends an idle transaction. */
+/** Less than PostgreSQL's `idle_in_transaction_session_timeout`. */
 const pulseMilliseconds = 500;
 
 /** Every call of a signed-in person waits until the returned function is called. */

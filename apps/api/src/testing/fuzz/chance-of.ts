@@ -9,7 +9,7 @@ export const chanceOf = (seed: number): (() => number) => {
   };
 };
 
-/** So many of the items, without repeating one. */
+/** A random sample without repetition. */
 export const someOf = <Item>(items: readonly Item[], count: number, chance: () => number): Item[] => {
   const left = [...items];
   return Array.from({ length: Math.min(count, left.length) }, () =>

@@ -14,7 +14,7 @@ type Operation = {
 export type FuzzCase = {
   readonly name: string;
   readonly method: string;
-  /** As it is sent, so it may be malformed. */
+  /** Raw text, which may be malformed JSON. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;

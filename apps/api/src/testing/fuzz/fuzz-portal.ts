@@ -13,7 +13,7 @@ import { type FuzzCase, type FuzzedCall, fuzzedCalls } from './fuzz-cases.ts';
 import { createRawSender, type RawOutcome } from './send-raw.ts';
 import { storedRows } from './stored-rows.ts';
 
-/** Refusals for asking often would hide what the fuzz is about. */
+/** Rate limits would hide what the fuzz is looking for. */
 export const limitsForFuzz: Readonly<Record<string, number>> = Object.fromEntries(
   Object.keys(usualLimits)
     .filter((name) => /(Minute|AnHour|ADay|AQuarter|OfOneBrowser)$/.test(name))

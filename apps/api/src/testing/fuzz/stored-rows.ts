@@ -2,7 +2,7 @@ import type { Database } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { schemaColumns } from '../privacy/canaries.ts';
 
-/** Counters, traces and queues, which change by being asked or by themselves. */
+/** Counters, traces and queues, which change on every request or by themselves. */
 const restless: readonly string[] = [
   'audit_events',
   'budgets',

@@ -12,7 +12,7 @@ import { guestScene } from '../scenes/guest-scene.ts';
 import { messageForm } from '../scenes/message-form.ts';
 import type { TestServer } from '../servers/test-server.ts';
 
-/** Typed wherever a person may type or a program send something. Letters alone, so that names may be it. */
+/** The canary: letters only, so that it is also a valid name. */
 export const mark = 'zzcanary';
 export const markedNumber = '7700900777';
 
@@ -125,7 +125,7 @@ const asVisitor = async (portal: TestServer, practiceId: number): Promise<void> 
     await fetch(`${portal.base}${page}?q=${mark}&key=${mark}&practice=${markedNumber}`, { headers: markedHeaders });
 };
 
-/** A person who writes the mark into everything that the portal takes, and has it stored where it is valid. */
+/** Writes the canary into every input of the portal. */
 export const markedPerson = async (at: At) => {
   const features = {
     'Online Booking Enabled': 'True',

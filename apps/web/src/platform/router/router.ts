@@ -3,7 +3,6 @@ import type { RouterHistory } from './history.ts';
 import { type Address, hrefOf, type Location, locationOf, type Search, withoutHash } from './location.ts';
 import { keepScroll, restoreFirstScroll, restoreScroll, storeScroll } from './scroll-positions.ts';
 
-/** Nothing to wait for: undefined. */
 type Loading = Promise<unknown> | undefined;
 
 export type Page = {
@@ -16,7 +15,7 @@ export type Page = {
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** What is on the screen; while the file of the next page is on its way, the page before. */
+/** The page on the screen; it stays until the next page's file has loaded. */
 export type Shown = {
   readonly location: Location;
   readonly page: Page | undefined;

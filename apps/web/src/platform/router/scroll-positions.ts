@@ -25,7 +25,7 @@ export const storeScroll = (key: string): void => {
 
 export const restoreScroll = (key: string): void => window.scrollTo(0, known().get(key) ?? 0);
 
-/** A page that was read before its scripts came stays where it is. */
+/** Keeps the scroll position of a page that was scrolled before its scripts loaded. */
 export const restoreFirstScroll = (key: string): void => {
   if (window.scrollY === 0) restoreScroll(key);
 };

@@ -39,7 +39,7 @@ const Mark = () => (
   </>
 );
 
-/** A part of its own, because only visitors sign in. */
+/** Loaded separately, because only visitors sign in. */
 const startSignIn = () => import('../../auth/sign-in.ts').then(({ signIn }) => signIn()).catch(() => undefined);
 
 const Logo = () => {

@@ -8,7 +8,7 @@ import { findPracticeMessage } from './practice-messages.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Pick<Config, 'operatorEmail'> };
 
-/** Only to the practice, never to the address that a visitor typed: the form must not send email to strangers. */
+/** Emails the practice only: sending to the address in the form would make it an open relay. */
 const composePracticeMessage =
   ({ database, config }: Sources): Compose =>
   async ({ subjectId }) => {

@@ -8,7 +8,7 @@ export type TypedForm = Readonly<Record<AskField, string>>;
 
 type Problems = Readonly<Partial<Record<AskField, string>>>;
 
-/** Twice as long as any limit allows, so that what is a little too long is shown again whole. */
+/** Above the limits of the fields, so that text slightly too long is shown again in full. */
 const mostShown = 4_000;
 
 /** Forms end lines with CR LF, which would count twice. */

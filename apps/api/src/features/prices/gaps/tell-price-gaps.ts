@@ -12,7 +12,7 @@ type Gaps = readonly { readonly name: string; readonly count: number }[];
 
 const day = 86_400_000;
 
-/** None while nobody has published prices: then the group does not use them. */
+/** Empty if no practice has published prices: the group does not use them. */
 const findGaps = async ({ database, config }: Sources): Promise<Gaps> => {
   const lists = await listPriceLists(database);
   if (lists.length === 0) return [];

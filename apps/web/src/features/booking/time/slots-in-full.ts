@@ -33,6 +33,6 @@ const dayInFull = (found: SlimGuestSlots, { date, label, slots }: SlimDay): Full
   };
 };
 
-/** A server of the release before answers in full, whatever it is asked for. */
+/** The previous release ignores `form` and answers in full. */
 export const inFull = (found: GuestSlots | SlimGuestSlots): GuestSlots =>
   'form' in found ? { ...found, days: found.days.map((day) => dayInFull(found, day)) } : found;

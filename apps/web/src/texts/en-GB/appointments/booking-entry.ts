@@ -1,4 +1,4 @@
-/** On its own, because pages with a button that books need nothing else of booking. */
+/** A module of its own, because most pages with a booking button need nothing else of booking. */
 export const bookingEntryTexts = {
   registerYourPet: 'Register your pet',
   registerFirst: 'To book an appointment with us, please register your pet.',
