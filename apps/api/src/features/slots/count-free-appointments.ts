@@ -4,8 +4,8 @@ import { ok, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { listStartsOfKind } from './day-cap.repository.ts';
 import type { ContextRefusal } from './slots.errors.ts';
-import { findFreeDays } from './slot-search.ts';
-import { prepareSearch, type Prepared, type SlotSearch } from './prepare-search.ts';
+import { findFreeDays } from './search/slot-search.ts';
+import { prepareSearch, type Prepared, type SlotSearch } from './search/prepare-search.ts';
 
 type Dates = { readonly from: string; readonly to: string };
 

@@ -4,8 +4,8 @@ import { featureKeys } from '@portal/domain/practices/practice-features';
 import { addDays } from '@portal/domain/appointments/slots/clinic-time';
 import { chooseClinicians, toSlot } from './found-slots.ts';
 import { listSisterPractices, type SisterPracticeRow } from './sister-practices.repository.ts';
-import { findFreeDays } from './slot-search.ts';
-import { type Prepared, prepareSearch } from './prepare-search.ts';
+import { findFreeDays } from './search/slot-search.ts';
+import { type Prepared, prepareSearch } from './search/prepare-search.ts';
 
 const fullDays = 7;
 const mostAlternatives = 3;

@@ -9,8 +9,8 @@ import type { SlotsForm } from './day-slots.ts';
 import type { ClinicianRow } from './diary.repository.ts';
 import { findSisterPractices } from './find-sister-practices.ts';
 import { chooseClinicians, dayAsJson, toSlot } from './found-slots.ts';
-import { findFreeDays, type FoundDay } from './slot-search.ts';
-import { prepareSearch, type Prepared, type SearchDeps, type SlotSearch } from './prepare-search.ts';
+import { findFreeDays, type FoundDay } from './search/slot-search.ts';
+import { prepareSearch, type Prepared, type SearchDeps, type SlotSearch } from './search/prepare-search.ts';
 
 const longestRangeDays = 31;
 const datesInV2 = 10;

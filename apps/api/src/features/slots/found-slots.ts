@@ -2,7 +2,7 @@ import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import type { FreeDay } from '@portal/domain/appointments/slots/free-days';
 import type { ClinicianRow } from './diary.repository.ts';
 import type { DaySlots, SlotsForm } from './day-slots.ts';
-import type { Prepared } from './prepare-search.ts';
+import type { Prepared } from './search/prepare-search.ts';
 import { presentDay, presentSlimDay, presentSlot } from './slots.presenter.ts';
 
 const minute = 60_000;

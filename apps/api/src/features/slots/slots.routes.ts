@@ -5,7 +5,7 @@ import { type Result, valueOf } from '../../platform/http/result.ts';
 import { searchProblem, type SearchRefusal } from './slots.errors.ts';
 import { findSlotsBetween, findSlotsFrom } from './find-slots.ts';
 import { readReasons } from './read-reasons.ts';
-import { createSlotCacheMode } from './prepare-search.ts';
+import { createSlotCacheMode } from './slot-cache-mode.ts';
 
 // Already validated and serialised per day, so bypass the response serialiser.
 const sendFound = (reply: FastifyReply, found: Result<string, SearchRefusal>): FastifyReply =>

@@ -6,7 +6,7 @@ import type { Email } from '@portal/emails/email';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import { nearestFreeSlots } from '../../slots/find-slots.ts';
-import type { SearchDeps } from '../../slots/prepare-search.ts';
+import type { SearchDeps } from '../../slots/search/prepare-search.ts';
 import { appointmentOf, priceOf } from '../appointment-messages.ts';
 import { type AppointmentToAnnounce, findAppointmentToAnnounce } from '../appointment-messages.repository.ts';
 import { calendarInvitationOf } from '../calendar-entry.ts';

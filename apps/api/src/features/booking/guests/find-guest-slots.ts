@@ -1,7 +1,7 @@
 import { GuestSlots, SlimGuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { findSlotsFrom } from '../../slots/find-slots.ts';
 import type { SlotsForm } from '../../slots/day-slots.ts';
-import type { SlotSearch } from '../../slots/prepare-search.ts';
+import type { SlotSearch } from '../../slots/search/prepare-search.ts';
 import { ok, type Result } from '../../../platform/http/result.ts';
 import type { SearchRefusal } from '../../slots/slots.errors.ts';
 import type { ApiDeps } from '../../api-deps.ts';

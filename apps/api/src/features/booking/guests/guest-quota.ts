@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/client.ts';
 import { limitKeyOf, spend, spendEach, waitFor } from '../../../platform/budgets.ts';
 import type { Limits } from '../../../platform/config/limits.ts';
 import { countFreeAppointments } from '../../slots/count-free-appointments.ts';
-import type { SlotSearch } from '../../slots/prepare-search.ts';
+import type { SlotSearch } from '../../slots/search/prepare-search.ts';
 import { ok, type Result } from '../../../platform/http/result.ts';
 import type { ApiDeps } from '../../api-deps.ts';
 import { findGuestRoom, type GuestRoomRow, lockPracticeForGuests } from './guest-quota.repository.ts';

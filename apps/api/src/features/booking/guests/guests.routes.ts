@@ -8,7 +8,7 @@ import { extendHold } from '../extend-hold.ts';
 import { releaseHold } from '../release-hold.ts';
 import { holdProblem } from '../booking.errors.ts';
 import type { AddRoutes, ApiDeps } from '../../api-deps.ts';
-import { createSlotCacheMode } from '../../slots/prepare-search.ts';
+import { createSlotCacheMode } from '../../slots/slot-cache-mode.ts';
 import { findGuestSlots } from './find-guest-slots.ts';
 import { guestOwner, newGuestSecret } from './guest-proof.ts';
 import { holdSlotForGuest } from './hold-slot-for-guest.ts';

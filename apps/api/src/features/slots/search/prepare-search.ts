@@ -1,15 +1,13 @@
 import { firstDateForAge } from '@portal/domain/appointments/reason-rules';
 import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../platform/config/config.ts';
-import type { ApiDeps } from '../api-deps.ts';
-import { ok, type Result } from '../../platform/http/result.ts';
-import { checkBookingContext, type BookingContext } from './booking-context.ts';
-import { type AskingGuest, type SearchStart, startSearch } from './booking-context.repository.ts';
-import { cliniciansFor } from './choose-time.ts';
-import type { ContextRefusal } from './slots.errors.ts';
-import type { ClinicianRow } from './diary.repository.ts';
-import type { PracticeDiary } from './practice-diaries.ts';
+import type { ApiDeps } from '../../api-deps.ts';
+import { ok, type Result } from '../../../platform/http/result.ts';
+import { checkBookingContext, type BookingContext } from '../booking-context.ts';
+import { type AskingGuest, type SearchStart, startSearch } from '../booking-context.repository.ts';
+import { cliniciansFor } from '../choose-time.ts';
+import type { ContextRefusal } from '../slots.errors.ts';
+import type { ClinicianRow } from '../diary.repository.ts';
+import type { PracticeDiary } from '../practice-diaries.ts';
 
 export type SlotSearch = {
   /** Null for a guest, who names a species instead of a pet. */
@@ -81,22 +79,4 @@ export const prepareSearch = async (
     firstDate: later(today, context.pet && firstDateForAge(context.reason, context.pet)),
     horizon: addDays(today, context.reason.horizonDays + 1),
   });
-};
-
-type SlotCacheMode = NonNullable<SlotSearch['cache']>;
-
-const isOn = (header: string | string[] | undefined): boolean => header !== undefined && header !== 'false';
-
-/** Over the rate limit `X-NoCache` and `X-RefreshCache` are ignored, which is safe: the cache is never stale. */
-export const createSlotCacheMode = (server: FastifyInstance, { freshSearchesPerMinute }: Config) => {
-  const mayPassBy = server.createRateLimit({ max: freshSearchesPerMinute, timeWindow: '1 minute' });
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<SlotCacheMode> => {
-    const { headers } = request;
-    const mode = isOn(headers['x-refreshcache']) ? 'refresh' : 'bypass';
-    if (mode === 'bypass' && !isOn(headers['x-nocache'])) return 'use';
-    const limit = await mayPassBy(request);
-    if (!limit.isAllowed && limit.isExceeded) return 'use';
-    void reply.header('cache-status', 'slots; fwd=bypass');
-    return mode;
-  };
 };

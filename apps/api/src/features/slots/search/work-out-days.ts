@@ -2,8 +2,8 @@ import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointmen
 import type { FreeDay } from '@portal/domain/appointments/slots/free-days';
 import { freeDaysOf } from '@portal/domain/appointments/slots/free-days-of-staff';
 import { takesRequests } from '@portal/domain/practices/practice-features';
-import { listStartsOfKind } from './day-cap.repository.ts';
-import { type BusyTime, listBusyTime } from './diary.repository.ts';
+import { listStartsOfKind } from '../day-cap.repository.ts';
+import { type BusyTime, listBusyTime } from '../diary.repository.ts';
 import type { Dates, Prepared } from './prepare-search.ts';
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { touchesAny } from '@portal/domain/appointments/slots/find-free-slots';
 import { keepStarts } from '@portal/domain/appointments/slots/free-days';
-import { countSearch } from '../../platform/metrics/count-search.ts';
-import type { DaySlots } from './day-slots.ts';
+import { countSearch } from '../../../platform/metrics/count-search.ts';
+import type { DaySlots } from '../day-slots.ts';
 import { type Dates, epochDay, later, marginDays, type Prepared } from './prepare-search.ts';
 import { type Own, workOutDays } from './work-out-days.ts';
 
