@@ -57,8 +57,8 @@ const journeys: readonly Journey[] = [
       const appointments = new AppointmentsPage(page);
       await appointments
         .upcoming('Olive')
-        .first()
         .getByRole('link', { name: /^Change/ })
+        .first()
         .click();
       await appointments.heading('Choose a new time');
       await appointments.takeSoonest();

@@ -2,10 +2,11 @@ import { type ComponentType, useEffect } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { guestTexts } from '#texts/soft-bookings';
+import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import { useClaimedHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { guestBooker } from '../booker.ts';
 import { StepTitle } from '../step-title.tsx';
 import { GuestBar, practiceOf } from '../guest/guest-bar.tsx';
@@ -69,18 +70,15 @@ const Claimed = ({ profile, claimed, token, SignUp }: Omit<Props, 'softBookingId
 
 export const GuestClaimed = ({ profile, softBookingId, token, SignUp }: Props) => {
   const claimed = useClaimedHold({ softBookingId, token });
+  const practices = useOnlinePractices();
   if (claimed.isError) return <GuestFailed error={claimed.error} onRetry={() => void claimed.refetch()} />;
+  // With its practice, whose address would otherwise push the page down.
+  if (!claimed.data || practices.isPending) return <Spinner height="redirect" />;
   return (
     <>
-      <GuestBar practice={claimed.data && practiceOf(claimed.data.softBooking)} hold={claimed.data} />
-      {!claimed.data && (
-        <>
-          <StepTitle booker={guestBooker} title={texts.title} />
-          <CardSkeletons count={1} />
-        </>
-      )}
+      <GuestBar practice={practiceOf(claimed.data.softBooking)} hold={claimed.data} />
       <div className={styles['page']}>
-        {claimed.data && <Claimed {...{ profile, token, SignUp }} claimed={claimed.data} />}
+        <Claimed {...{ profile, token, SignUp }} claimed={claimed.data} />
       </div>
     </>
   );

@@ -3,10 +3,11 @@ import type { ComponentType } from 'react';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { useHold } from '../holds.queries.ts';
+import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { guestBooker } from '../booker.ts';
 import { StepTitle } from '../step-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
@@ -77,18 +78,15 @@ const Known = ({ hold, token, SignUp }: Omit<Props, 'softBookingId'> & { readonl
 
 export const GuestSignedOut = ({ softBookingId, token, SignUp }: Props) => {
   const hold = useHold({ owner: 'guest', softBookingId, token });
+  const practices = useOnlinePractices();
   if (hold.isError) return <GuestFailed error={hold.error} onRetry={() => void hold.refetch()} />;
-  const known = hold.data?.softBooking;
+  // With its practice, whose address would otherwise push the form down.
+  if (!hold.data || practices.isPending) return <Spinner height="redirect" />;
+  const { softBooking } = hold.data;
   return (
     <>
-      <GuestBar practice={known && practiceOf(known)} hold={hold.data} />
-      {!known && (
-        <>
-          <StepTitle booker={guestBooker} title={texts.title} />
-          <CardSkeletons count={1} />
-        </>
-      )}
-      {known && <Known {...{ token, SignUp }} hold={known} />}
+      <GuestBar practice={practiceOf(softBooking)} hold={hold.data} />
+      <Known {...{ token, SignUp }} hold={softBooking} />
     </>
   );
 };
