@@ -27,11 +27,11 @@ const calls = [
   files('react-query', ['useMutation']),
   files('booking', ['holds[.]queries', 'slots[.]keys', 'use-hold-clock']),
 ];
-// The notice of a lost connection needs these on every page, and must not fetch the dashboard with them.
+// The connection notice needs these on every page and must not pull in the dashboard.
 const times = [files('platform', ['format-time']), files('appointments', ['clock'])];
 const idle = [
-  files('app', ['idle-work', 'fetch-links-ahead']),
-  files('platform', ['refresh-config']),
+  files('app', ['idle-work']),
+  files('platform', ['refresh-config', 'use-is-online']),
   files('shell', ['late-parts', 'connection-notice', 'notices[.]module']),
 ];
 const client = [files('shell', ['client-parts', 'offline-copy']), files('auth', ['session-expiry', 'sign-out'])];

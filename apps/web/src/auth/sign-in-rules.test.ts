@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { practiceIn } from '../platform/search-values.ts';
-import { chooseProvider, redirectFromSignIn, screenFor, signUpCallback } from './sign-in-rules.ts';
+import { chooseProvider, readSignInResult, redirectFromSignIn, screenFor, signUpCallback } from './sign-in-rules.ts';
 
 test('sign-in without a callback URL leads to the home page, with the practice or else the tag', () => {
   expect(redirectFromSignIn({ practice: 12, glTag: '1*abc' })).toBe('/?practice=12');
@@ -31,4 +31,22 @@ test('attack 84: sign-in uses whichever provider is configured', () => {
   expect(chooseProvider(['auth0'], 'azure-ad')).toBeNull();
   expect(chooseProvider(['auth0', 'azure-ad'], 'azure-ad')).toBe('azure-ad');
   expect(chooseProvider([], undefined)).toBeNull();
+});
+
+const own = 'https://portal.example';
+
+test('the result of starting to sign in carries the address of the provider', () => {
+  const url = 'https://id.example/authorize?state=1';
+  expect(readSignInResult(url, own)).toEqual({ error: null, status: 200, ok: true, url });
+});
+
+test('an error in the address that the server answers with takes the place of the address', () => {
+  const url = `${own}/auth0/sign-in?error=UnknownProvider&callbackUrl=%2Fpets`;
+  expect(readSignInResult(url, own)).toEqual({ error: 'UnknownProvider', status: 200, ok: true, url: null });
+  expect(readSignInResult('/auth0/sign-in?error=UnknownProvider', own).error).toBe('UnknownProvider');
+});
+
+test('a provider may use the word in its own address', () => {
+  const url = 'https://id.example/authorize?error=no';
+  expect(readSignInResult(url, own)).toMatchObject({ error: null, url });
 });

@@ -3,9 +3,8 @@ import { sessionStore } from '../platform/storage.ts';
 import { logError } from './log-error.ts';
 import { currentSession } from './session-store.ts';
 import { signInPath } from './sign-in-path.ts';
-import { readSignInResult, type SignInResult } from './sign-in-result.ts';
 import { areCookiesBlocked, forgetReturns } from './sign-in-returns.ts';
-import { chooseProvider } from './sign-in-rules.ts';
+import { chooseProvider, readSignInResult, type SignInResult } from './sign-in-rules.ts';
 
 export type SignIn = {
   readonly callbackUrl?: string;

@@ -4,7 +4,6 @@ import { useStepArrival } from '../../ui/page/arrival.ts';
 import { Stepper } from '../../ui/page/stepper.tsx';
 import { useAppointments } from '../appointments/appointment-lists.queries.ts';
 import { useDueAppointments } from '../appointments/due.queries.ts';
-import { BookingLayout } from './booking-layout.tsx';
 import { withKnownPet, withOfferedReason } from './booking-state.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { ChosenSoFar } from './chosen-so-far.tsx';
@@ -16,6 +15,7 @@ import { ReasonStep } from './reason/reason-step.tsx';
 import { useReasons } from './reasons.queries.ts';
 import { TimeStep } from './time/time-step.tsx';
 import { useClientBooking, useClientState } from './use-booking.ts';
+import styles from './client-booking.module.css';
 
 const useOffered = ({ pets, practice }: KnownSituation) => {
   const withPet = withKnownPet(
@@ -55,35 +55,36 @@ export const ClientBooking = ({ situation }: { readonly situation: KnownSituatio
   const chosenPet = pet && step !== 'pet' ? [{ step: 'pet', what: texts.pet, value: pet.name } as const] : [];
   const chosenReason = reason && isTime ? [{ step: 'reason', what: texts.reason, value: reason.name } as const] : [];
   return (
-    <BookingLayout
-      stepper={<Stepper steps={booker.stepNames} current={booker.steps.indexOf(step)} />}
-      summary={
-        step !== 'check' && (
+    <div className={styles['layout']}>
+      <Stepper steps={booker.stepNames} current={booker.steps.indexOf(step)} />
+      {step !== 'check' && (
+        <div className={styles['summary']}>
           <ChosenSoFar
             choices={[...chosenPet, ...chosenReason]}
             {...{ state, practice, isSister }}
             canChangePet={pets.length > 1}
           />
-        )
-      }
-    >
-      {step === 'pet' && <PetStep {...{ booking, pets }} />}
-      {step === 'reason' && pet && (
-        <ReasonStep
-          {...{ booking, practice, usual }}
-          reasons={reasons}
-          none={{ title: texts.noReasons(pet.name), text: texts.noReasonsHint }}
-        />
+        </div>
       )}
-      {isTime && selection && (
-        <TimeStep
-          {...{ booking, practice }}
-          horizonDays={selection.reason.horizonDays}
-          activeHoldId={activeSoftBookingId}
-        />
-      )}
-      {step === 'check' && selection && <CheckStep {...{ booking, selection }} />}
-      {(isTime || step === 'check') && !selection && <WaitingPage title={texts.bookAnAppointment} />}
-    </BookingLayout>
+      <div className={styles['step']}>
+        {step === 'pet' && <PetStep {...{ booking, pets }} />}
+        {step === 'reason' && pet && (
+          <ReasonStep
+            {...{ booking, practice, usual }}
+            reasons={reasons}
+            none={{ title: texts.noReasons(pet.name), text: texts.noReasonsHint }}
+          />
+        )}
+        {isTime && selection && (
+          <TimeStep
+            {...{ booking, practice }}
+            horizonDays={selection.reason.horizonDays}
+            activeHoldId={activeSoftBookingId}
+          />
+        )}
+        {step === 'check' && selection && <CheckStep {...{ booking, selection }} />}
+        {(isTime || step === 'check') && !selection && <WaitingPage title={texts.bookAnAppointment} />}
+      </div>
+    </div>
   );
 };

@@ -1,11 +1,16 @@
 import { dashboardTexts as texts } from '#texts/dashboard';
-import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { CalendarPlus, PawPrint, Plus } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
+import { unavailableTexts } from '#texts/appointments/unavailable';
+import { Link } from '../../platform/router/link.tsx';
 import { useUpcomingAppointments } from '../appointments/appointments.queries.ts';
 import { useDueAppointments } from '../appointments/due.queries.ts';
 import { BookButton } from '../booking/entry/book-button.tsx';
 import { useBookingSituation } from '../booking/entry/use-booking-situation.ts';
 import { useProfile } from '../clients/clients.queries.ts';
+import { PastPets } from '../pets/list/pet-card.tsx';
 import { usePastPetsOnly, usePets } from '../pets/pets.queries.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,13 +18,13 @@ import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { CannotBook } from './dashboard/cannot-book.tsx';
+import { type CalledPractice, PracticeCall } from '../../ui/page/phone-link.tsx';
+import { PetFace } from '../../ui/pet-face/pet-face.tsx';
 import styles from './dashboard/dashboard.module.css';
 import { DueSoon } from './dashboard/due-soon.tsx';
 import { NextAppointment } from './dashboard/next-appointment.tsx';
-import { NoPets } from './dashboard/no-pets.tsx';
-import { PetFaces } from './dashboard/pet-faces.tsx';
 import { YourPractice } from './dashboard/your-practice.tsx';
 
 const GuestBanner = lazy(() =>
@@ -42,7 +47,65 @@ const Failed = ({ query }: FailedProps) =>
     </Alert>
   );
 
-type Barred = Parameters<typeof CannotBook>[0];
+type Barred = { readonly obstacle: Exclude<BookingObstacle, 'NO_PETS'>; readonly practice: CalledPractice };
+
+const CannotBook = ({ obstacle, practice }: Barred) => (
+  <Card as="section" tone="soft">
+    <Stack gap={2}>
+      <h2>{texts.callToBook}</h2>
+      <PracticeCall practice={practice} />
+      <p>{unavailableTexts[obstacle].text}</p>
+    </Stack>
+  </Card>
+);
+
+/** Nobody who has lost their only pet is asked to register one. */
+const NoPets = ({ past }: { readonly past: readonly Pet[] }) =>
+  past.length > 0 ? (
+    <Stack gap={5}>
+      <PastPets pets={past} />
+      <div>
+        <Button variant="outlined" to="/pets/register">
+          {texts.registerAnother}
+        </Button>
+      </div>
+    </Stack>
+  ) : (
+    <EmptyState
+      icon={<PawPrint />}
+      title={texts.noPets}
+      action={<Button to="/pets/register">{texts.registerPet}</Button>}
+    >
+      <p>{texts.noPetsHint}</p>
+    </EmptyState>
+  );
+
+const PetFaces = ({ pets }: { readonly pets: readonly Pet[] }) => {
+  const id = useId();
+  return (
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <h2 id={id}>{texts.yourPets}</h2>
+      <ul role="list" className={styles['faces']}>
+        {pets.map((pet) => (
+          <li key={pet.petId}>
+            <Link className={styles['face']} to={`/pets/${pet.petId}`}>
+              <PetFace pet={pet} size="medium" />
+              {pet.name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className={styles['face']} to="/pets/register" aria-label={texts.addAPet}>
+            <span className={styles['add']}>
+              <Plus size={24} aria-hidden="true" />
+            </span>
+            {texts.addPet}
+          </Link>
+        </li>
+      </ul>
+    </Stack>
+  );
+};
 
 /** Mounted once: a second observer would repeat the failed request. */
 const useDashboard = () => {

@@ -1,20 +1,10 @@
 import { useState } from 'react';
-import { useStore } from '../../platform/use-store.ts';
+import { useIsOnline } from '../../platform/use-is-online.ts';
 import { connectionTexts } from '#texts/connection';
 import { readOfflineCopy } from './offline-copy.ts';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
 import { useRoomBelow } from './use-room-below.ts';
 import styles from './notices.module.css';
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-const useIsOnline = (): boolean => useStore(subscribe, () => navigator.onLine);
 
 const Copy = () => {
   const [copy] = useState(() => readOfflineCopy(Date.now()));

@@ -1,12 +1,30 @@
 import { X } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { everythingOptional, nothingOptional } from '@portal/domain/runtime-config/cookie-choices';
 import { consentTexts } from '#texts/shell';
 import { closeNotice, decide, useConsent } from '../../platform/consent-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useRoomBelow } from './use-room-below.ts';
-import { useScrollStop } from './use-scroll-stop.ts';
 import styles from './cookie-notice.module.css';
+
+/** A stop for the Tab key while its words are longer than its box, so that the arrow keys can scroll them. */
+const useScrollStop = (): RefObject<HTMLParagraphElement | null> => {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const box = words.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => {
+      if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
+      else box.removeAttribute('tabindex');
+    });
+    observer.observe(box);
+    // The box may keep its size while its words grow.
+    for (const content of box.children) observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
+  return words;
+};
 
 const Notice = () => {
   const notice = useRoomBelow('--notice-height');

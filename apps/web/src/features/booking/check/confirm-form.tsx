@@ -2,17 +2,25 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import { requestTexts } from '#texts/appointments/requests';
 import { formTexts } from '#texts/forms';
 import { type ReactNode, useState } from 'react';
-import type { AppointmentReason, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import type {
+  Appointment,
+  AppointmentReason,
+  BookAppointmentRequest,
+} from '@portal/contract/appointments/appointments.schemas';
+import { closeAppointments } from '@portal/domain/booking/close-appointments';
 import { useNavigate } from '../../../platform/router/use-router.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Form, useFieldErrors } from '../../../ui/form/form.tsx';
+import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
+import { withWhom } from '../format-appointment.ts';
 import { useBookAppointment } from '../holds.queries.ts';
 import { BookingPhotos } from '../photos/booking-photos.tsx';
 import { moveChosen, type PhotoOwner } from '../photos/chosen-photos.ts';
 import { useTakesRequests } from '../use-takes-requests.ts';
 import { BookingNote, noteId } from './booking-note.tsx';
 import styles from './check.module.css';
-import { CloseAppointmentDialog, useCloseAppointments } from './close-appointment-dialog.tsx';
 import { noteErrorIn } from './refusals.ts';
 
 type Asked = {
@@ -43,6 +51,31 @@ export const useConfirm = ({ reason, note, photoOwner, errors, onShown }: Asked)
     );
   return { book, form, confirm, reason, note, photoOwner };
 };
+
+const useCloseAppointments = (petId: number, start: string): readonly Appointment[] =>
+  closeAppointments({ petId, start, others: useUpcomingAppointments().data ?? [] });
+
+type DialogProps = {
+  readonly isOpen: boolean;
+  readonly petName: string;
+  readonly close: readonly Appointment[];
+  readonly onBoth: () => void;
+  readonly onBack: () => void;
+};
+
+const CloseAppointmentDialog = ({ isOpen, petName, close, onBoth, onBack }: DialogProps) => (
+  <ConfirmDialog
+    open={isOpen}
+    title={texts.bookedAlready(petName)}
+    descriptions={[
+      ...close.map((other) => `${formatDayAndTime(other)}: ${other.reasonName} ${withWhom(other)}.`),
+      texts.wantBoth,
+    ]}
+    primary={{ label: texts.goBack, onClick: onBack }}
+    secondary={{ label: texts.bookBoth, onClick: onBoth }}
+    onEscape={onBack}
+  />
+);
 
 type Props = Omit<ReturnType<typeof useConfirm>, 'confirm'> & {
   readonly pet: { readonly petId: number; readonly name: string };

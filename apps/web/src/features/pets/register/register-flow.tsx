@@ -9,18 +9,56 @@ import { toRequest } from '../../../platform/forms/form-fields.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { NavigationGuard } from '../../../ui/form/navigation-guard.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { Stepper } from '../../../ui/page/stepper.tsx';
 import type { PetEntry } from '../form/pet-entry.ts';
 import { petFields } from '../form/pet-fields.ts';
 import { type PetLists, usePetLists } from '../pet-lists.queries.ts';
 import { RegisterCheck } from './register-check.tsx';
-import { RegisterStep } from './register-step.tsx';
 import { Registered } from './registered.tsx';
 import { SamePet } from './same-pet.tsx';
-import { isEmptyEntry, petDraft, registerSteps, useRegisterPet, useRegisterPetSteps } from './use-register-pet.ts';
+import {
+  fieldsOfStep,
+  type FormStep,
+  isEmptyEntry,
+  petDraft,
+  type RegisterPetSteps,
+  registerSteps,
+  stepErrors,
+  useRegisterPet,
+  useRegisterPetSteps,
+} from './use-register-pet.ts';
+
+type StepProps = {
+  readonly step: FormStep;
+  readonly known: ReturnType<typeof usePetLists>;
+  readonly steps: RegisterPetSteps;
+};
+
+const titles: Readonly<Record<FormStep, (name: string) => { readonly title: string; readonly lead?: string }>> = {
+  kind: () => ({ title: texts.title }),
+  looks: (name) => ({ title: texts.looks(name) }),
+  more: (name) => ({ title: texts.more(name), lead: texts.moreLead }),
+};
+
+const RegisterStep = ({ step, known: { lists, speciesCode }, steps }: StepProps) => {
+  const entry = petDraft.useDraft();
+  const form = useFieldErrors<string>(stepErrors(entry, speciesCode, step));
+  return (
+    <Form form={form} onSend={steps.next}>
+      <PageTitle {...titles[step](entry.name.trim())} />
+      {fieldsOfStep(step).map((name) => {
+        const Control = petFields[name].control;
+        return <Control key={name} {...{ entry, lists, form }} update={petDraft.update} isNew />;
+      })}
+      <FormFooter onBack={steps.back} />
+    </Form>
+  );
+};
 
 const candidatesIn = (error: unknown): readonly DuplicateCandidate[] => {
   if (!(error instanceof ApiError) || errorCode(error) !== 'POSSIBLE_DUPLICATE') return [];

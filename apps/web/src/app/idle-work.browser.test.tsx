@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fetchLinksAhead } from './fetch-links-ahead.ts';
+import { fetchLinksAhead } from './idle-work.ts';
 import { Link } from '../platform/router/link.tsx';
 import type { Address } from '../platform/router/location.ts';
 import { memoryHistory } from '../platform/router/history.ts';
