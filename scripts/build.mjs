@@ -5,7 +5,7 @@ const usage = `npm run build [-- --without-node] [-- --to FOLDER]
 
 Makes what is deployed, in dist: the pages, the server, the packages that it needs, and a Node to run it.
   dist/bin/node dist/serve.mjs       one process of the portal
-  dist/bin/node dist/ops.mjs help    the commands of operations`;
+  dist/bin/node dist/ops.mjs help    operator commands`;
 
 if (/^(--)?help$|^-h$/.test(process.argv[2] ?? '')) {
   console.log(usage);

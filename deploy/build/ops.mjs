@@ -1,4 +1,4 @@
-// The commands of operations: node ops.mjs help
+// Operator commands: node ops.mjs help
 import { resolve } from 'node:path';
 
 process.env['NODE_ENV'] ??= 'production';

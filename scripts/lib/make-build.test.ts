@@ -58,7 +58,7 @@ it('a build serves from a bare folder as one process, read-only and as another u
   expect(await ended).toEqual([0, null]);
 }, 180_000);
 
-it('a build has the commands of operations, and nothing for tests', () => {
+it('a build has the operator commands, and nothing for tests', () => {
   const run = (...args: string[]) =>
     execFileSync(join(build, 'bin/node'), args, { cwd: '/', env: {}, encoding: 'utf8', ...identity });
   expect(run(join(build, 'ops.mjs'), 'help')).toContain('doctor');

@@ -94,7 +94,7 @@ it('changes only the fields that are sent, and keeps the id', async () => {
   expect(await read()).toEqual({ ...before, town: 'Larkmere', version: Number(before?.['version']) + 1 });
 });
 
-it('moves and cancels a visit', async () => {
+it('moves and cancels an appointment', async () => {
   const appointment = { id: 'B1', pet: 'A1', clinician: 'V1', reason: 'R1' };
   expect(await upsert('appointments', { ...appointment, starts_at: '2026-12-07T10:00:00Z' })).toEqual(['CHANGED']);
   const entries = () =>

@@ -91,7 +91,6 @@ const readNumber = (cell: string): string | null => {
   return reading.ok ? reading.number : null;
 };
 
-/** E.164, as the portal stores phone numbers. */
 export const phone = (cell: string): Reading => {
   const number = readNumber(cell);
   return number === null ? bad('is not one phone number') : found(number);

@@ -80,7 +80,7 @@ const client: readonly Declared[] = [
   {
     name: 'email',
     aliases: ['email_address', 'e_mail'],
-    about: 'one address: with it, clients find their record by themselves',
+    about: 'one address, by which clients can find their record themselves',
     example: 'rosie.hartnell@example.org',
     read: email,
     column: 'email',

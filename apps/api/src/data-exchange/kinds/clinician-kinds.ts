@@ -7,7 +7,7 @@ import { date, time, weekday } from './times.ts';
 export const clinicians: RecordKind = {
   name: 'clinicians',
   shape: 'record',
-  about: 'Vets and nurses whose time can be booked. Somebody who works at two practices is two clinicians.',
+  about: 'Vets and nurses whose time can be booked. Somebody who works at two practices counts as two clinicians.',
   sequence: "pg_get_serial_sequence('clinicians', 'clinician_id')",
   columns: [
     ownId('what your system calls the clinician', 'V1'),
@@ -110,7 +110,7 @@ export const rotaExceptions: ListKind = {
   shape: 'list',
   owner: 'clinicians',
   about:
-    'Dates on which a clinician works otherwise. They replace the rota of that date; without times it is a day off.',
+    'Dates on which a clinician works different hours. They replace the rota of that date; without times it is a day off.',
   columns: [
     ofClinician,
     { name: 'date', aliases: ['held_on', 'day'], isNeeded: true, about: 'date', example: '24/12/2026', read: date },

@@ -28,7 +28,6 @@ export type Column = {
   /** Other headings, as `headingKey` writes them. */
   readonly aliases?: readonly string[];
   readonly isNeeded?: true;
-  /** References a record of this kind by its external id. */
   readonly refersTo?: KindName;
   readonly about: string;
   readonly example: string;

@@ -45,7 +45,6 @@ const neutering = choice({
 
 const petSince = since('since', 'first day at the practice');
 
-/** The breed's id if the portal knows it, otherwise its name. */
 const breedFields = ({ species, breed }: Values, words: Words) => {
   if (breed === undefined) return {};
   const known = breed === null ? null : words.breedId(Number(species), String(breed));

@@ -46,7 +46,7 @@ const switches = [
     name: 'pet_review',
     key: featureKeys.petReview,
     on: 'true',
-    about: 'staff look at a pet registered online before it is booked',
+    about: 'staff review a pet registered online before it can be booked',
   },
   { name: 'waitlist', key: featureKeys.waitlist, on: 'true', about: 'there is a waiting list' },
 ] as const;
@@ -137,7 +137,7 @@ export const practices: RecordKind = {
     { name: 'closed_on_bank_holidays', about: 'yes or no (default yes)', example: 'yes', read: yesNo },
     {
       name: 'grid_minutes',
-      about: 'visits start every 5, 10, 15, 20, 30 or 60 minutes (default 15)',
+      about: 'appointments start every 5, 10, 15, 20, 30 or 60 minutes (default 15)',
       example: '15',
       read: choice({ 5: [], 10: [], 15: [], 20: [], 30: [], 60: [] }),
     },

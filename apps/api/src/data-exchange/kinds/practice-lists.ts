@@ -89,7 +89,7 @@ export const offers: ListKind = {
       read: id,
     },
     { name: 'price', aliases: ['price_from'], about: 'from, in pounds', example: '45.00', read: pounds },
-    { name: 'per_day_cap', about: 'most such visits a day', example: '', read: whole({ from: 1, to: 1000 }) },
+    { name: 'per_day_cap', about: 'most such appointments a day', example: '', read: whole({ from: 1, to: 1000 }) },
     { name: 'lead_time_minutes', about: 'how long ahead it must be booked', example: '', read: minutesToChange },
     { name: 'horizon_days', about: 'how far ahead it can be booked', example: '', read: whole({ from: 1, to: 365 }) },
     { name: 'amend_until_minutes', about: 'may be moved until so long before', example: '', read: minutesToChange },

@@ -154,7 +154,7 @@ const declared: readonly Declared[] = [
   },
   {
     name: 'per_day_cap',
-    about: 'most such visits a day at a practice',
+    about: 'most such appointments a day at a practice',
     example: '',
     read: whole({ from: 1, to: 1000 }),
     column: 'per_day_cap',
@@ -221,7 +221,7 @@ export const reasons: RecordKind = {
   name: 'reasons',
   shape: 'record',
   about:
-    'Reasons for a visit beyond those that the portal ships. One with the name of a shipped reason changes that one.',
+    'Reasons for an appointment beyond those that the portal ships. One with the name of a shipped reason changes that one.',
   sequence: "'imported_reason_ids'",
   adoptBy: 'name',
   columns: [
