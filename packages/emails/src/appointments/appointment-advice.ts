@@ -7,7 +7,6 @@ import { portalLink, type UpcomingAppointment } from './appointment.ts';
 const filledIn = (words: string, { petName, practice }: UpcomingAppointment): string =>
   words.replaceAll('{pet}', petName).replaceAll('{practice}', practice.name).replaceAll('{phone}', practice.phone);
 
-/** The number is a link. */
 const withPhone = (words: string, appointment: UpcomingAppointment): Phrase[] =>
   words
     .split('{phone}')
@@ -31,7 +30,6 @@ export const beforeYouCome = (appointment: UpcomingAppointment): Block[] => [
   list(...broughtTo(appointment)),
 ];
 
-/** At most 250 characters. */
 export const yourNote = (note: string | null): Block[] => {
   const words = typedNote(note ?? '', 250);
   return words === '' ? [] : [heading('Your note to us'), quote(words)];

@@ -8,7 +8,6 @@ import { appointmentFacts } from './appointment-facts.ts';
 import { beforeYouCome, ifThingsChange, yourNote } from './appointment-advice.ts';
 
 export type AppointmentPrice = {
-  /** VAT included. */
   fromPence: number;
   /** False: `fromPence` is the price. */
   isFrom: boolean;
@@ -20,7 +19,6 @@ export type AppointmentPrice = {
 
 export type AppointmentBookedData = UpcomingAppointment & {
   note: string | null;
-  /** Null: the practice publishes no price for the reason. */
   price: AppointmentPrice | null;
 };
 

@@ -7,14 +7,12 @@ import { portalLink, type Appointment, withTypedNames } from './appointment.ts';
 import { cancelledFacts } from './appointment-facts.ts';
 
 export type AppointmentCancelledData = Appointment & {
-  /** The practice counts this cancellation as late. */
   lateCancel: boolean;
   /** The practice's words on late cancellation; null: no fee. */
   lateFeeText: string | null;
   petHasDied: boolean;
   /** When its other appointments, cancelled with this one, would have been. */
   alsoCancelled: readonly number[];
-  /** By the practice, not by the client. */
   byPractice: boolean;
 };
 

@@ -9,7 +9,6 @@ import { beforeYouCome, ifThingsChange, yourNote } from './appointment-advice.ts
 export type AppointmentMovedData = UpcomingAppointment & {
   note: string | null;
   movedFrom: { startsAt: number; clinicianName: string | null };
-  /** By the practice, not by the client. */
   byPractice: boolean;
 };
 

@@ -9,7 +9,6 @@ export type Appointment = {
   clinicianName: string;
   /** `pricesUrl` is null if the practice has published no prices. */
   practice: SendingPractice & { mapUrl: string; pricesUrl: string | null };
-  /** Epoch ms, like `endsAt`. */
   startsAt: number;
   endsAt: number;
   timeZone: string;
@@ -38,7 +37,6 @@ export const withTypedNames = <Told extends Appointment>(appointment: Told): Tol
   petName: typedName(appointment.petName, 30),
 });
 
-/** Preview text: what the subject does not say. */
 export const appointmentSummary = ({ reasonName, clinicianName, practice, reference }: Appointment): string =>
   `${reasonName} with ${clinicianName} at ${practice.name}. Reference ${reference}.`;
 

@@ -49,7 +49,6 @@ export const practiceRequest = (data: Asking): Email => {
   });
 };
 
-/** Nobody answered in time. */
 export const practiceRequestOver = (data: PracticeRequestData & { outcome: 'EXPIRED' | 'CONFIRMED' }): Email => {
   const { practice, timeZone, line, standing, outcome } = data;
   const released =

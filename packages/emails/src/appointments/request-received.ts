@@ -8,7 +8,6 @@ import { ifThingsChange, yourNote } from './appointment-advice.ts';
 
 export type RequestReceivedData = UpcomingAppointment & {
   note: string | null;
-  /** Epoch ms. */
   answerBy: number;
   /** The confirmed time (epoch ms), which stands until the new one is confirmed; null for a new appointment. */
   standing: number | null;

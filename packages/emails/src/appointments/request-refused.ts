@@ -10,7 +10,6 @@ import { cancelledFacts } from './appointment-facts.ts';
 export type RequestRefusedData = Appointment & {
   outcome: 'DECLINED' | 'EXPIRED';
   reason: 'OTHER_TIME' | 'CALL_US' | 'NOT_OFFERED' | null;
-  /** The practice's words; null: none. */
   message: string | null;
   /** The confirmed time (epoch ms) that stays, if the request was for another one. */
   standing: number | null;

@@ -42,7 +42,6 @@ export type FormattedTime = {
   time: string;
 };
 
-/** `instant` is epoch ms. */
 export const formatTime = (instant: number, timeZone: string): FormattedTime => {
   const parts = partsIn(instant, timeZone);
   const time = clockTime(parts);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand, dark, light } from './palette.ts';
 
-/** WCAG 2.2 relative luminance of '#rrggbb'. */
 const luminance = (colour: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)

@@ -4,7 +4,6 @@ import { composeEmail } from '../layout/compose-email.ts';
 
 export type PriceGapsData = {
   portalName: string;
-  /** One line per practice, with the number of gaps. */
   practices: readonly { readonly name: string; readonly count: number }[];
 };
 
@@ -13,7 +12,6 @@ const mostNamed = 20;
 const gapsIn = ({ name, count }: PriceGapsData['practices'][number]): string =>
   `${name}: ${count === 1 ? '1 gap' : `${count} gaps`}`;
 
-/** For operators: names the commands to run. */
 export const priceGaps = ({ portalName, practices }: PriceGapsData): Email => {
   const where = practices.length === 1 ? '1 practice' : `${practices.length} practices`;
   const others = practices.length - mostNamed;

@@ -10,12 +10,10 @@ export type WebhookSwitchedOffData = {
   address: string;
   /** The last error, as in the delivery log. */
   reason: string;
-  /** Epoch milliseconds. */
   failingSince: number;
   waiting: number;
 };
 
-/** For operators: names the commands to run. */
 export const webhookSwitchedOff = (data: WebhookSwitchedOffData): Email => {
   const { webhookId, portalName, address, reason, waiting } = data;
   const since = formatDayAndTime(data.failingSince, 'Europe/London');

@@ -14,7 +14,6 @@ export type PracticeMessageData = {
   phone: string | null;
   petName: string | null;
   message: string;
-  /** YYYY-MM-DD. */
   answerBy: string;
 };
 
@@ -33,7 +32,7 @@ export const practiceMessage = (data: PracticeMessageData): Email => {
     heading: headings[kind],
     practice,
     blocks: [
-      paragraph(`Somebody has written to you on your page of prices. They expect an answer by ${date}.`),
+      paragraph(`Someone has sent you a message from your prices page. They expect an answer by ${date}.`),
       facts(
         ...fact('From', typedName(name, 80)),
         ...fact('Email', email === null ? null : mailLink(email)),
@@ -47,7 +46,7 @@ export const practiceMessage = (data: PracticeMessageData): Email => {
       ),
     ],
     whySent: [
-      `You're getting this email because ${practice.name} answers questions and complaints from its page of prices. It contains personal data: please don't forward it outside the practice.`,
+      `You're getting this email because ${practice.name} answers questions and complaints from its prices page. It contains personal data: please don't forward it outside the practice.`,
     ],
   });
 };

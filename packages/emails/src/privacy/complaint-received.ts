@@ -6,7 +6,6 @@ import { typedName } from '../layout/plain-words.ts';
 import { formatTime } from '../layout/format-time.ts';
 import type { PrivacyMailData } from './privacy-mail.ts';
 
-/** Acknowledges a complaint without repeating its words. */
 export const complaintReceived = (data: PrivacyMailData): Email => {
   const { practice, reference, receivedAt, dueAt, timeZone } = data;
   return composeEmail({

@@ -12,7 +12,6 @@ export type GuestHoldData = {
   reasonName: string;
   clinicianName: string;
   practice: SendingPractice;
-  /** Epoch ms, like `keptUntil`. */
   startsAt: number;
   keptUntil: number;
   timeZone: string;

@@ -22,7 +22,7 @@ export const holdingsOfTalk: readonly Holding[] = [
   },
   {
     table: 'practice_messages',
-    title: 'Questions and complaints you sent from a page of prices',
+    title: 'Questions and complaints you sent from a prices page',
     // Sent without an account, so match by mailbox or number, and name.
     of: ({ emailKey, phoneEnds, lastName }) =>
       sql`(email_key(t.email) = ${emailKey}::text

@@ -47,7 +47,7 @@ export const clientTexts = {
     practicePhone: 'Practice phone number',
   },
   languages: { 'en-GB': 'English', cy: 'Cymraeg (Welsh)' },
-  mobileHelp: 'We’ll send text message reminders to this number. Leave it empty if you don’t have a mobile.',
+  mobileHelp: 'We’ll call this number if something can’t wait. Leave it empty if you don’t have a mobile.',
   alternativeTitle: 'Someone else we can call',
   alternativeHelp:
     'We’ll call them if something can’t wait and we can’t reach you. Leave both empty if there’s no one.',
@@ -57,7 +57,10 @@ export const clientTexts = {
   signInTitle: 'Signing in',
   signInHelp:
     'These are kept by your sign-in service, not your practice. Change them where you sign in. Your other details won’t be affected.',
-  signInWays: { UsernamePassword: 'Email address and password', SocialConnection: 'With another account you have' },
+  signInWays: {
+    UsernamePassword: 'Email address and password',
+    SocialConnection: 'With another account, such as Google',
+  },
   emailHelp: 'To change this address, call your practice. They’ll check that the new one is yours.',
   practiceTitle: 'Your practice',
   conflictTitle: 'Your details have been changed',

@@ -78,7 +78,7 @@ export const offlineCaches: readonly Row[] = [
   },
 ];
 
-/** Why each of these is kept, by its name. Every name of `storage.ts` has to be explained here. */
+/** Why each item is stored; every name in `storage.ts` needs an entry. */
 export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
   scrollPositions: 'How far down each page you’ve scrolled, so the Back button returns you there.',
   practice: 'The practice you came from or chose.',

@@ -17,7 +17,7 @@ export const formTexts = {
   use: (meant: string) => `Use ${meant}`,
   met: 'met',
   unmet: 'not met yet',
-  /** By the rules of a password; the sentence before them is in a field's help. */
+  /** Items of the password checklist; the field's hint has the sentence above them. */
   password: {
     length: 'at least 8 characters',
     kinds: 'at least 3 of these 4 kinds:',

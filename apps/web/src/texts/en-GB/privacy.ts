@@ -3,7 +3,7 @@ export const privacyTexts = {
   lead: 'See what we hold about you, download it, make a complaint or ask us to erase it.',
   data: {
     title: 'What we hold about you',
-    text: 'See everything in one place: your details, pets, appointments, messages and what was done for you. It stays on this device unless you share it.',
+    text: 'See everything in one place: your details, pets, appointments, messages and what has happened on your account. It stays on this device unless you share it.',
     show: 'Show everything',
     working: 'Getting your data',
     ready: 'Here’s everything we hold about you',
@@ -14,7 +14,7 @@ export const privacyTexts = {
     count: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
     none: 'Nothing',
     erased: 'We’ll erase this if you ask us to erase your data.',
-    factsStay: 'If you ask us to erase your data, we’ll keep only what happened, without your name.',
+    factsStay: 'If you ask us to erase your data, we’ll only keep a record of what happened, without your name.',
     empty: '–',
     yes: 'Yes',
     no: 'No',
@@ -85,7 +85,7 @@ export const privacyTexts = {
     receivedText: (reference: string, day: string) =>
       `Your reference is ${reference}. We’ll reply by ${day}. We’ve also sent you an email with these details.`,
     notSent: 'We haven’t sent your complaint yet',
-    another: 'Write another complaint',
+    another: 'Make another complaint',
   },
   requests: {
     title: 'Your requests',

@@ -32,8 +32,8 @@ test.each([
   [{}, /^Not confirmed yet. Old Mill Vets will answer by Monday 4 January, 1:15\s?pm, and we’ll email you.$/],
   [moving, /^You’ve asked for Wednesday 6 January, 3\S*\s?pm instead. .* Until then, we’ll keep this time for you.$/],
   [{ ...moving, state: 'DECLINED' }, /couldn’t offer Wednesday 6 January, 3\S*\s?pm. You still have this time.$/],
-  [{ ...moving, state: 'EXPIRED' }, /didn’t answer in time about Wednesday 6 January/],
-  [{ state: 'DECLINED', message: 'Friday is better.' }, /couldn’t offer this time. They say: “Friday is better.”$/],
+  [{ ...moving, state: 'EXPIRED' }, /didn’t answer your request for Wednesday 6 January/],
+  [{ state: 'DECLINED', message: 'Friday is better.' }, /couldn’t offer this time. They said: “Friday is better.”$/],
   [{ state: 'EXPIRED' }, /didn’t answer in time, so this isn’t booked.$/],
 ] as const)('says what is not confirmed, or what the practice has declined: %o', async (request, words) => {
   noteFor(request);

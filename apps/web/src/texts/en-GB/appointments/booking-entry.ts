@@ -1,4 +1,4 @@
-/** A module of its own, because most pages with a booking button need nothing else of booking. */
+/** Separate, because most pages with a booking button need no other texts about booking. */
 export const bookingEntryTexts = {
   registerYourPet: 'Register your pet',
   registerFirst: 'To book an appointment with us, please register your pet.',

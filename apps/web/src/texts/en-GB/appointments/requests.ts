@@ -13,9 +13,9 @@ export const requestTexts = {
     `You’ve asked for ${asked} instead. ${practice} will answer by ${time}. Until then, we’ll keep this time for you.`,
   moveRefused: (practice: string, asked: string) => `${practice} couldn’t offer ${asked}. You still have this time.`,
   moveExpired: (practice: string, asked: string) =>
-    `${practice} didn’t answer in time about ${asked}. You still have this time.`,
+    `${practice} didn’t answer your request for ${asked} in time. You still have this time.`,
   refused: (practice: string) => `${practice} couldn’t offer this time.`,
   expired: (practice: string) => `${practice} didn’t answer in time, so this isn’t booked.`,
-  saying: (message: string) => `They say: “${message}”`,
+  saying: (message: string) => `They said: “${message}”`,
   notBooked: 'Your appointment isn’t booked',
 };

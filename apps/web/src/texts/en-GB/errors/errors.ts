@@ -32,7 +32,7 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
   },
   MAX_OPEN_BOOKINGS: {
     title: 'You can’t book any more appointments online',
-    text: 'You have the most upcoming appointments you can book online. To book another, call your practice.',
+    text: 'You’ve reached the limit for upcoming appointments booked online. To book another, call your practice.',
   },
   TOO_MANY_BOOKINGS: {
     title: 'You’ve made several bookings in a short time',

@@ -1,7 +1,7 @@
 const nameTooLong = 'Name must be 30 characters or fewer';
 
 export const petFormTexts = {
-  /** On the summary, in conflicts and in the list of what only the practice may change. */
+  /** Used on the summary, in conflicts and where only the practice may change an answer. */
   labels: {
     name: 'Name',
     kind: 'Type of animal',

@@ -75,7 +75,7 @@ export const petPageTexts = {
     removeTitle: 'Remove the photo?',
     removeText: 'You can add another one at any time.',
     keep: 'Keep photo',
-    help: 'Choose a JPEG, PNG or WebP. We’ll make it smaller and remove where it was taken.',
+    help: 'Choose a JPEG, PNG or WebP. We’ll make it smaller and remove its location.',
     sending: (share: string): string => `Uploading the photo: ${share}`,
     preview: 'The photo you have chosen',
     saved: 'Photo saved',
