@@ -16,7 +16,6 @@ const linesOf = (text) => text.trimEnd().split('\n');
 
 const isCommentLine = (line) => /^\s*(\/\/|\/?\*)/.test(line);
 
-/** Blank lines, comments, imports and lone punctuation are no duplicates. */
 const isCode = (line) => /\w/.test(line) && !isCommentLine(line) && !/^\s*import\b|\bfrom '[^']+';$/.test(line);
 
 const codeOf = ({ path, lines }) =>

@@ -42,7 +42,7 @@ test('every page answers under its own title, signing in leads back to it, and /
         await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer), { waitUntil: 'commit' });
       else await expect(page).toHaveURL((url) => url.pathname === signedOut);
       if (signedIn !== undefined) {
-        // A new account has no record yet; this way an old one returns from the sign-up form, too.
+        // A new account would have no record, so take the provider's way back to signing in.
         if (path === '/auth0/sign-up') await page.getByRole('link', { name: 'Sign in' }).click();
         await signInAtProvider(page, 'demo-callum');
         await expect(page).toHaveURL((url) => url.pathname === signedIn);

@@ -21,7 +21,7 @@ const watchShifts = `new PerformanceObserver((list) => {
       + ' ' + [previousRect.top, currentRect.top, previousRect.height, currentRect.height].map(Math.round)).join(' | ') });
 }).observe({ type: 'layout-shift', buffered: true })`;
 
-/** On the slow line of a browser's own tools. */
+/** The slow network of the browser's developer tools. */
 const watch = async (page: Page): Promise<readonly Shift[]> => {
   const shifts: Shift[] = [];
   await page.exposeFunction('tellShift', (shift: Shift) => void shifts.push(shift));

@@ -22,7 +22,7 @@ test('large text leaves the skip link whole, and the menu and logging out within
       await skip.focus();
       expect.soft(await isWhole(page, skip), `${width} px, ${percent} %: the skip link`).toBe(true);
       expect.soft(await isWhole(page, menu), `${width} px, ${percent} %: the menu`).toBe(true);
-      // In sight, it covers the menu.
+      // The skip link covers the menu while it is visible.
       await skip.blur();
       await menu.click();
       await logOut.scrollIntoViewIfNeeded();

@@ -6,12 +6,11 @@ import { PlainError, runCommand } from '../lib/plain-error.ts';
 import { projectRoot } from '../lib/project-root.ts';
 
 const tools = ['nginx', 'haproxy', 'systemd-analyze', 'openssl'];
-/** Of 10, as systemd counts exposure. */
+/** Out of 10, systemd's exposure score. */
 const mostExposure = 1.5;
 
 const read = (path: string): Promise<string> => readFile(join(projectRoot, 'deploy', path), 'utf8');
 
-/** What the program says, if it accepts. */
 const run = (command: string, ...args: readonly string[]): string => {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new PlainError(`${command} refuses:\n${stdout}${stderr}`);

@@ -7,7 +7,6 @@ import { createProcesses } from '../lib/processes.ts';
 import { untilReady } from '../lib/until-ready.ts';
 import { welcome } from '../lib/welcome.ts';
 
-/** Vite serves the pages and proxies `/api` to the server. */
 const dev = async (): Promise<number> => {
   const local = localEnvironment(process.env);
   const apiPort = readPort(process.env, 'API_PORT', 3001);

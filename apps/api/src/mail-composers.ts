@@ -10,7 +10,6 @@ import { privacyComposers } from './features/privacy/privacy-messages.ts';
 import { webhookComposers } from './integration/webhooks/webhook-messages.ts';
 import { composeGuestHold } from './features/booking/guests/guest-messages.ts';
 
-/** Who writes which kind of message of the outbox. */
 export const composersOf = ({ search, ...sources }: RequestSources & { readonly database: Database }) => {
   const composeVerification = verificationComposer(sources);
   return {

@@ -18,7 +18,7 @@ const end = async (exitCode: number): Promise<void> => {
   await stop?.({ now: process.env['NODE_ENV'] !== 'production' || exitCode !== 0 });
   process.exit(exitCode);
 };
-// From the beginning: the first process of a container ignores signals that it does not handle.
+// Installed first, because PID 1 of a container ignores signals that it does not handle.
 process.on('SIGTERM', () => void end(0));
 process.on('SIGINT', () => void end(0));
 process.on('disconnect', () => void end(0));

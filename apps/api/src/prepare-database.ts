@@ -86,7 +86,7 @@ export const createPreparation = async ({ config, database }: Sources) => {
   };
   return {
     reason: () => reason?.forAnybody ?? null,
-    /** Never, if it is stopped before. */
+    /** Never resolves if it is stopped before. */
     ready: ready.promise,
     checkNow,
     /** Rejects if the database is reachable but cannot be prepared. */

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const own = join(import.meta.dirname, '../src/ui/icon.ts');
 const id = '\0plain-icons';
 
-/** Gives lucide's icons a component without settings that nobody uses. */
+/** Replaces lucide's icon component with one that has only the settings in use. */
 export const plainIcons = (): Plugin => ({
   name: 'plain-icons',
   enforce: 'pre',

@@ -15,7 +15,7 @@ const compress = async (file: string): Promise<void> => {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 };
 
-/** At maximum compression, so that the server only sends files. */
+/** At maximum level, because the server only sends the files. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

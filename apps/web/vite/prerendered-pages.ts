@@ -49,7 +49,6 @@ const chunkOf = (bundle: Bundle, module: string): string => {
   return chunk.fileName;
 };
 
-/** A chunk and its static imports, recursively. */
 const closureOf = (bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> => {
   const file = bundle[fileName];
   if (file?.type !== 'chunk' || seen.has(fileName)) return seen;

@@ -12,7 +12,7 @@ async function fillWithKeys(this: Locator, text: string): Promise<void> {
   else await this.pressSequentially(text);
 }
 
-/** In Firefox, Playwright sets the value by a property that React watches, so that React hears of no change. */
+/** In Firefox, Playwright sets the value through a property that React tracks, so React notices no change. */
 const typeWithKeys = (page: Page): void => {
   Object.assign(Object.getPrototypeOf(page.locator('body')) as object, { fill: fillWithKeys });
 };

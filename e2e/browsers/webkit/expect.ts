@@ -49,5 +49,5 @@ const expectHere = (value: unknown, message?: string) => {
   return unhurried(value, message);
 };
 
-/** Playwright's, which also judges pages and locators of a WebDriver. */
+/** Playwright's `expect`, extended to the pages and locators of WebDriver. */
 export const expect = Object.assign(expectHere, { poll: playwrightExpect.poll });

@@ -3,7 +3,6 @@ import type { Element, Session } from './session.ts';
 
 export type Name = string | RegExp;
 export type Root = Element | null;
-/** From where to look, to what is found there. */
 export type Find = (roots: readonly Root[]) => Promise<readonly Root[]>;
 
 type NameOptions = { readonly exact?: boolean };
@@ -25,7 +24,7 @@ const isNamed = (label: string, name: Name, { exact = false }: NameOptions = {})
 const wanted = (text: Name, { exact = false }: NameOptions = {}): object =>
   text instanceof RegExp ? { source: text.source, flags: text.flags } : { part: flat(text), exact };
 
-/** The queries of Playwright that page objects use; names are what the browser tells assistive technology. */
+/** The Playwright queries that page objects use; names come from the accessibility tree. */
 export abstract class Finder<Found> {
   readonly session: Session;
   readonly find: Find;

@@ -66,7 +66,7 @@ export const textOf = `${shared} return flat((arguments[0] ?? document.body).tex
 export const isVisible = `const { width, height } = arguments[0].getBoundingClientRect();
   return width > 0 && height > 0 && arguments[0].checkVisibility({ visibilityProperty: true });`;
 
-/** Where a finger goes: a box that is drawn over, or not at all, is pressed by its label. */
+/** Where to tap: an input that is covered or not drawn is tapped on its label. */
 export const pressed = `const [, element] = arguments;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { asArgument, type Element, WebDriverError } from './session.ts';
 const longestWaitMs = 15_000;
 const betweenLooksMs = 50;
 
-/** The element went while it was being used, or cannot be pressed yet. */
+/** The element disappeared while in use, or cannot be pressed yet. */
 const passes = (error: unknown): boolean =>
   error instanceof WebDriverError &&
   /stale element|no such element|not interactable|click intercepted|invalid element state/.test(error.kind);
@@ -45,7 +45,7 @@ export class Locator extends Finder<Locator> {
     return (await this.elements()).length;
   }
 
-  /** Waits until there is exactly one and the work on it goes through. */
+  /** Retries until exactly one element matches and the action succeeds. */
   private async withOne<T>(work: (element: Element) => Promise<T>): Promise<T> {
     const giveUpAt = Date.now() + longestWaitMs;
     let cause: unknown = new Error('nothing was found');

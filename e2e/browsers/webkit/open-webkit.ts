@@ -29,7 +29,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit');
 };
 
-/** Without a window manager, on a screen that nobody sees. */
+/** On a virtual screen without a window manager. */
 const startScreen = async (): Promise<{ readonly display: string; readonly screen: ChildProcess }> => {
   const xvfb = await findProgram(['Xvfb'], 'XVFB_PATH', debian);
   const size = `${phone.width}x${phone.height}x24`;
@@ -91,7 +91,7 @@ export const openWebKit: OpenBrowser = async (origin) => {
     newPage: async () => {
       const session = await start();
       return {
-        // Has what the page objects use, and no more.
+        // Implements only what the page objects use.
         page: new Page(session, origin) as unknown as PlaywrightPage,
         picture: async () => Buffer.from(String(await session.get('/screenshot')), 'base64'),
         close: () => session.end(),

@@ -2,7 +2,6 @@ import { Finder, type Find } from './finder.ts';
 import { Locator } from './locator.ts';
 import type { Session } from './session.ts';
 
-/** What the page objects use of Playwright's class of this name. */
 export class Page extends Finder<Locator> {
   private readonly origin: string;
 

@@ -61,7 +61,7 @@ export class Session {
     return (await this.post('/execute/sync', { script, args })) as T;
   }
 
-  /** Elements are arguments of their own, because WebKitWebDriver does not look for them inside others. */
+  /** Elements must be arguments of their own: WebKitWebDriver does not find them inside others. */
   async findAll(script: string, options: object, roots: readonly (Element | null)[]): Promise<Element[]> {
     const found = await this.run<Record<string, string>[]>(script, options, ...roots.map(asArgument));
     return found.map((reference) => reference[elementKey] ?? '');

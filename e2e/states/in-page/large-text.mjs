@@ -15,7 +15,7 @@
     const isNamed = element.ariaLabel !== null || element.hasAttribute('aria-labelledby');
     return (overflowX === 'auto' || overflowX === 'scroll') && element.tabIndex === 0 && isNamed;
   };
-  // Each answer holds for all that is inside, until the text changes its size again.
+  // An answer holds for everything inside, until the text changes its size again.
   const answers = new Map();
   const within = (element, test) => {
     if (!element) return false;

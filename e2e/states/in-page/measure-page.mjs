@@ -22,7 +22,7 @@
   const targetOf = (element) =>
     Math.max(sizeOf(element), spreadOf(element), ...Array.from(element.labels ?? [], sizeOf));
   const isInline = (element) => getComputedStyle(element).display === 'inline';
-  /** Between words on a line of a block, whose line height sets its size. */
+  /** An inline target in a line of text, whose line height sets its size. */
   const isInSentence = (element) => {
     if (!isInline(element)) return false;
     let block = element.parentElement;

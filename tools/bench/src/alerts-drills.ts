@@ -11,14 +11,13 @@ import { bookUntilStopped } from './faults-load.ts';
 type Drill = {
   readonly fault: string;
   readonly alerts: readonly string[];
-  /** Goes on until it is aborted. */
+  /** Runs until it is aborted. */
   readonly inject: (scene: Scene, ended: AbortSignal) => Promise<void>;
   readonly mend: (scene: Scene) => Promise<unknown>;
 };
 
 const nothing = async (): Promise<void> => undefined;
 
-// What a limit refuses is tried again.
 const until = async (ended: AbortSignal, work: () => Promise<unknown>): Promise<void> => {
   while (!ended.aborted) {
     await work().catch(() => undefined);
@@ -35,7 +34,6 @@ const comeBackWrong = async (scene: Scene): Promise<void> => {
   await browser.request(`${scene.origin}/api/auth/callback/auth0?${query.toString()}`);
 };
 
-/** Twenty people press the same time. */
 const crowd = async ({ origin, prepared: { bookings, bookers } }: Scene): Promise<void> => {
   const wanted = bookings[0]?.body;
   await inParallel(bookers.slice(0, 40), 10, async ({ caller, petId }) => {
@@ -62,7 +60,7 @@ const restartAgainAndAgain = async (scene: Scene): Promise<void> => {
   }
 };
 
-// Those that need bookings go first, while there are free times.
+// Drills that need bookings run first, while there are free times.
 export const drills: readonly Drill[] = [
   {
     fault: 'the mail server refuses emails',

@@ -26,7 +26,6 @@ const startProvider = (port: number, origin: string) =>
     ],
   });
 
-/** Answers webhooks with a status that can be changed. */
 const startReceiver = async () => {
   const receiver = { status: 204, url: '', close: () => void server.close() };
   const server = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { drills } from './alerts-drills.ts';
 import { type Scene, startScene } from './alerts-scene.ts';
 import { bookUntilStopped } from './faults-load.ts';
 
-// Promtool, then ordinary load in which no alert may fire, then each fault. With --minutes, only load, with the rules as they are.
+// Runs promtool, then ordinary load, under which no alert may fire, then each fault. With --minutes, load alone.
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, fault: { type: 'string' } } });
 const isShort = values.minutes === undefined;
@@ -22,7 +22,6 @@ const watch = async (prometheus: Prometheus, seconds: number): Promise<string[]>
   return [...seen];
 };
 
-/** Seconds until the condition holds, or null. */
 const secondsUntil = async (holds: () => Promise<boolean>): Promise<number | null> => {
   const begin = performance.now();
   while (performance.now() - begin < patienceSeconds * 1_000) {
@@ -36,7 +35,7 @@ const practise = async (scene: Scene, prometheus: Prometheus): Promise<string[]>
   const fired: string[] = [];
   for (const { fault, alerts, inject, mend } of drills) {
     if (values.fault !== undefined && !fault.includes(values.fault)) continue;
-    // Those of earlier faults may go on for a while; those of this one must not have begun.
+    // Alerts of earlier faults may still be firing; this fault's must not be.
     await secondsUntil(async () => !(await prometheus.firing()).some((name) => alerts.includes(name)));
     const ended = new AbortController();
     const injected = inject(scene, ended.signal);
@@ -62,7 +61,7 @@ const scene = await startScene();
 const prometheus = await startPrometheus(scene.targets, isShort);
 const load = bookUntilStopped(scene.prepared, () => scene.portals.map(({ base }) => base), { workers: 2 });
 try {
-  // What starting up disturbed has left the windows by then.
+  // By then, the disturbance of starting up has left the rate windows.
   await wait(isShort ? 25_000 : 0);
   const firedInOrdinaryLoad = await watch(prometheus, ordinarySeconds);
   console.log(JSON.stringify({ ordinarySeconds, firedInOrdinaryLoad }));

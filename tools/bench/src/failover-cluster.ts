@@ -21,7 +21,7 @@ export const requirePrograms = (): void => {
   process.exit(2);
 };
 
-// Should this process be killed, the pipe closes and the servers that Patroni has left behind are ended.
+// If this process is killed, the pipe closes and the servers that Patroni left behind are stopped.
 const watchFolder = (folder: string) =>
   spawn(
     'sh',

@@ -25,7 +25,7 @@ const configurationOf = ({ folder, name, ports, etcdPort }: Place): string =>
         retry_timeout: 5,
         primary_start_timeout: 0,
         synchronous_mode: true,
-        // Rather no confirmation than one that a single node knows of.
+        // Refuses writes rather than confirming one that only a single node has.
         synchronous_mode_strict: true,
         postgresql: {
           use_pg_rewind: true,
@@ -33,7 +33,7 @@ const configurationOf = ({ folder, name, ports, etcdPort }: Place): string =>
             max_connections: 100,
             shared_buffers: '64MB',
             wal_keep_size: '256MB',
-            // How soon a standby looks for the new primary, which confirms nothing before that.
+            // How soon a standby finds the new primary, which confirms nothing until then.
             wal_retrieve_retry_interval: '500ms',
           },
         },
@@ -62,7 +62,7 @@ const killNow = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already exited.
   }
 };
 

@@ -60,7 +60,6 @@ const manyErrors = ({ times }: Size) =>
     return { errors, refused, practices, holds: refused === errors && practices !== null };
   });
 
-/** The portal's words, if it does not come up. */
 const wordsOf = (portal: PortalProcess): Promise<string> =>
   portal.isRunning() ? Promise.resolve('does not become ready') : Promise.resolve(`ends with ${portal.child.exitCode}`);
 

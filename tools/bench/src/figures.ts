@@ -7,7 +7,7 @@ export const percentile = (values: readonly number[], share: number): number => 
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Of the straight line through the points with the least squares. */
+/** Slope of the least-squares line. */
 export const slopeOf = (points: readonly (readonly [x: number, y: number])[]): number => {
   const mean = (of: (point: readonly [number, number]) => number): number =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;

@@ -88,7 +88,6 @@ type Place = {
   readonly settings: Settings;
   readonly budget: number;
   readonly folder: string;
-  /** Rows in the database once both sources are imported. */
   readonly countRows: () => Promise<Readonly<Record<string, number>>>;
 };
 

@@ -39,7 +39,7 @@ const watch = `
     const text = heading?.textContent?.trim();
     if (!text || text === shown) return;
     shown = text;
-    // The frame after the next has been drawn with it.
+    // By the second frame, the change has been painted.
     const since = tappedAt;
     tappedAt = null;
     requestAnimationFrame(() => setTimeout(() => tell('screen', text, since && performance.now() - since)));

@@ -5,7 +5,7 @@ type Question = {
   readonly to: number;
   readonly gridMinutes: number;
   readonly durationMinutes: number;
-  /** Everybody's, worked out beforehand. */
+  /** Shared by all searches, and prepared in advance. */
   readonly windows: Stretches;
   readonly busy: ReadonlyMap<number, Stretches>;
 };

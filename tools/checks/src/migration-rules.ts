@@ -117,7 +117,6 @@ const isRuled = (path: string): boolean =>
   path.endsWith('.sql') &&
   Number(path.slice(folder.length, folder.length + 4)) >= firstNumber;
 
-/** Releases run side by side, on tables that are in use. */
 export const migrationRules: Check = {
   name: 'migration-rules',
   find: (project: Project) =>

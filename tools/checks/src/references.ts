@@ -16,7 +16,6 @@ type Promised = {
   readonly id: string;
   readonly line: number;
   readonly tests: readonly string[];
-  /** Benches that measure it. */
   readonly benches: readonly string[];
   /** No test or bench covers the row, and the row says why. */
   readonly isOwnedUp: boolean;

@@ -9,7 +9,6 @@ const compiler = 'node_modules/typescript-7/bin/tsc';
 const oneChecker = ['--checkers', '1'];
 const floors = ['apps', 'packages', 'tools', 'e2e', 'scripts'];
 
-/** The slow ones first, so that two cores finish together. */
 export const steps: readonly Step[] = [
   { name: 'types', script: compiler, args: ['-p', 'tsconfig.json', ...oneChecker] },
   { name: 'types-web', script: compiler, args: ['-p', 'apps/web/tsconfig.json', ...oneChecker] },

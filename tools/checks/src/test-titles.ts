@@ -38,6 +38,5 @@ const idsOfFile = (project: Project, path: string): TestId[] => {
   return found;
 };
 
-/** All ids of promises in the titles of the project's tests. */
 export const idsInTestTitles = (project: Project): TestId[] =>
   project.files.filter((path) => isTest(path) && /\.tsx?$/.test(path)).flatMap((path) => idsOfFile(project, path));

@@ -36,7 +36,7 @@ export const createBudgetOwners = ({ secrets, cookies, flowCookie }: Sources) =>
       keptNames.set(request, browser);
       return `browser ${browser}`;
     },
-    /** Only a start that its own browser did not pay for brings a new name, or names would multiply. */
+    /** A new name only for a start that was not charged to an existing one, or names would multiply. */
     nameForStart: (request: FastifyRequest): string => keptNames.get(request) ?? newBrowserName(),
     returnerOf(request: FastifyRequest): string | null {
       const browser = browserYoungerThan(browserLifeSeconds, request);

@@ -7,7 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 const exampleHost = 'www.example.org';
 const mostNamed = 5;
 
-/** Throws if people with an emergency would be led to a page that is only an example. */
+/** Throws if the emergency link still leads to the example page. */
 export const checkGroup = async (database: Database, config: Config): Promise<string> => {
   const content = (await findGroup(database))?.content;
   const { hostname } = new URL(content?.emergencyUrl ?? config.emergencyUrl);

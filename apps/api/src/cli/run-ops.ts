@@ -78,7 +78,7 @@ const outcomeOf = async (argv: readonly string[], terminal: Terminal): Promise<O
   return perform({ name, command, ...rest }, terminal).catch(failed);
 };
 
-/** Returns the exit code; what it prints on `out` is the result and nothing else. */
+/** Returns the exit code. Only the result goes to `out`. */
 export const runOps = async (argv: readonly string[], terminal: Terminal): Promise<number> => {
   const { name, asJson } = readArgs(argv);
   const { help, ...outcome } = await outcomeOf(argv, terminal);

@@ -49,7 +49,7 @@ const practices: Query = ({ source, after, most }) => sql`
                     where f.practice_id = p.practice_id), '{}') as features
     from practices p where p.practice_id > ${after}::int order by p.practice_id limit ${most}::int`;
 
-/** Lists are read in pages of owners, and never cut within one. */
+/** Lists are read in pages of owners, so that none is split. */
 const ofOwners = ({ after, most }: Page, table: 'practices' | 'clinicians', idColumn: string): Sql => sql`
   (select ${raw(idColumn)} from ${raw(table)} where ${raw(idColumn)} > ${after}::int order by 1 limit ${most}::int)`;
 

@@ -46,7 +46,6 @@ export type ImportRequest = {
   readonly source: string;
   readonly files: readonly OpenFile[];
   readonly isDryRun: boolean;
-  /** Imports the valid rows even if others are rejected. */
   readonly skipsRejects: boolean;
   readonly progress?: (progress: Progress) => void;
 };
@@ -106,7 +105,7 @@ const stage = async ({ database, request, run, words, report }: Work, file: Open
     rows.push(readRow(kind, row, words));
     if (rows.length < rowsAtOnce) continue;
     await saving;
-    // The next rows are read meanwhile.
+    // The next rows are read while these are being saved.
     saving = save(rows).then(() => report({ step: 'read', kind: kind.name, done: row.line, total }));
     saving.catch(() => undefined);
     rows = [];

@@ -10,7 +10,7 @@ export type InputRow = {
   readonly fault?: string;
 };
 
-/** What is wrong with a row; the field is null where it is the row as a whole. */
+/** `field` is null if the problem concerns the whole row. */
 export type Fault = { readonly field: string | null; readonly reason: string };
 
 export type ReadRow = RowToStage & { readonly faults: readonly Fault[] };
@@ -41,7 +41,7 @@ export const columnFor = (kind: Pick<Kind, 'columns'>, heading: string): Column 
 // oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\uFEFF]/g;
 
-/** Nearly every cell; the replacements below take longer than all else that is done with it. */
+/** True for nearly every cell, and spares it the slow replacements below. */
 const isClean = /^[!-&(-~](?:[ -~]*[!-~])?$/;
 
 /** Removes the apostrophe that exports add against formula injection. */

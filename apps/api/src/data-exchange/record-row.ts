@@ -1,7 +1,7 @@
 import type { Kind } from './kinds/kind.ts';
 import { columnFor, type InputRow } from './read-row.ts';
 
-/** Null: neither text nor number, yes or no, or a list of them. */
+/** Null if it is neither text, number or boolean, nor a list of these. */
 const textOf = (value: unknown, isInList = false): string | null => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;

@@ -16,7 +16,6 @@ export type UpsertRequest = {
   readonly kind: KindName;
   /** Fields are named as the columns in docs/guides/import.md; lists may be arrays. A missing field is left unchanged. */
   readonly records: readonly Readonly<Record<string, unknown>>[];
-  /** Saves the valid records even if others are rejected. */
   readonly skipsRejects: boolean;
   readonly actor: string;
   readonly traceId: string;
@@ -33,10 +32,9 @@ export type UpsertReport = {
   readonly unknownFields: readonly string[];
 };
 
-/** Other data of the same source are being taken over at this moment. */
 export class SourceBusy extends Error {}
 
-/** Two records for one thing: which one counts is for the sender to say. */
+/** Two records for the same thing: only the sender knows which one counts. */
 const rejectRepeated = ({ columns }: Kind, rows: readonly ReadRow[]): ReadRow[] => {
   const places = new Map<string, number>();
   return rows.map((row) => {
@@ -96,6 +94,6 @@ const upsertIn = async (transaction: Queryable, request: UpsertRequest): Promise
   return { isApplied, outcomes, unknownFields: unknownIn(kind, records) };
 };
 
-/** Takes over all records or none, in one transaction, and says what became of each. Throws `SourceBusy`. */
+/** Imports all records or none in one transaction, and reports on each. Throws `SourceBusy`. */
 export const upsertRecords = (database: Database, request: UpsertRequest): Promise<UpsertReport> =>
   database.transaction((transaction) => upsertIn(transaction, request));

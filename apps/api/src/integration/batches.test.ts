@@ -61,7 +61,7 @@ const practice = {
 const client = { id: 'C1', practice: 'P1', first_name: 'Rosie', last_name: 'Hartnell', town: 'Brackenmoor' };
 const pet = { id: 'A1', client: 'C1', name: 'Biscuit', species: 'Dog' };
 
-/** Each test is a system of its own with a practice, a client and a pet. */
+/** Each test uses a source of its own, with a practice, a client and a pet. */
 const group = async () => {
   const source = `pms-${made + 1}`;
   const one = await system(source);

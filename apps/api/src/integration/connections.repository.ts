@@ -3,13 +3,12 @@ import { sql } from '../database/sql.ts';
 
 export type SourceRow = {
   readonly source: string;
-  /** When data last came, whether or not they changed anything; null: not since this is noted. */
+  /** When data last arrived, changed or not; null if that was before arrivals were recorded. */
   readonly heardAt: number | null;
   readonly changedAt: number | null;
   readonly records: Readonly<Record<string, number>> | null;
 };
 
-/** Where data come from. What was only exported came from nowhere. */
 export const listSources = (database: Queryable): Promise<SourceRow[]> =>
   database.query<SourceRow>(sql`
     with imported as (

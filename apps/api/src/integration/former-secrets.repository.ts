@@ -1,6 +1,6 @@
 import { sql } from '../database/sql.ts';
 
-/** After a rotation, the former token or secret goes on for so long. */
+/** How long the former token or secret stays valid after a rotation. */
 export const formerHours = 24;
 
 export const untilFormerEnds = sql`clock_timestamp() + make_interval(hours => ${formerHours})`;

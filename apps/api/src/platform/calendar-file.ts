@@ -17,7 +17,6 @@ export type CalendarEntry = {
   sequence: number;
   isCancelled: boolean;
   isTentative: boolean;
-  /** Epoch ms, as are endsAt and createdAt. */
   startsAt: number;
   endsAt: number;
   createdAt: number;

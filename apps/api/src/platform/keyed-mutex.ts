@@ -1,4 +1,3 @@
-/** FIFO mutex per key. */
 export const createKeyedMutex = <Key>() => {
   const last = new Map<Key, Promise<unknown>>();
   return async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/client.ts';
 import { sql } from '../database/sql.ts';
 
 export type SecretUseRow = {
-  /** Null for calendar addresses made before key ids were stored and not shown since. */
+  /** Null for calendar URLs made before key ids were stored and not shown since. */
   readonly keyId: string | null;
   readonly sessions: number;
   readonly calendars: number;

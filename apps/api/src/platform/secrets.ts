@@ -11,13 +11,11 @@ import {
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'client-portal', purpose, 32));
 
-/** Safe in URLs and cookies. */
 export const randomToken = (bytes = 24): string => randomBytes(bytes).toString('base64url');
 
 /** Stored instead of the token, so that a leaked table is useless. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Constant-time comparison. */
 export const isSame = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other));
 
 /** The first creates tokens, all are accepted (docs/decisions/0030). */

@@ -40,7 +40,7 @@ export const recordAudit = ({ action, subjectKind, subjectId, clientId, traceId,
   insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
   select ${`client:${clientId}`}, ${action}, ${subjectKind}, ${subjectId}::text, ${traceId}, ${json(details)} from done`;
 
-/** Until the end of the transaction, changes are noted as made by this system. */
+/** Attributes the changes to this system until the end of the transaction. */
 export const writeAs = (transaction: Queryable, source: string) =>
   transaction.query(sql`select set_config('portal.writer', ${source}, true)`);
 

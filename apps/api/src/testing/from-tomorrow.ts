@@ -1,5 +1,5 @@
 import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 
-/** How many slots are left today depends on the hour. */
+/** How many of today's slots are left depends on the hour. */
 export const fromTomorrow = ({ generatedAt, days }: Slots): Slot[] =>
   days.filter(({ date }) => !generatedAt.startsWith(date)).flatMap(({ slots }) => slots);

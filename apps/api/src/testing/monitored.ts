@@ -16,7 +16,6 @@ const dashboardQueries = async (): Promise<string[]> => {
   return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 };
 
-/** Names of metrics in the alert rules and in the dashboard. */
 export const monitored = async () => ({
   alerts: namesIn(
     (await read('deploy/prometheus/alerts.yml'))

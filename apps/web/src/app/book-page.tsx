@@ -5,7 +5,7 @@ import { ClientBookingPage } from '../features/booking/client-booking-page.tsx';
 
 export const BookPage = () => {
   const { booked }: { booked?: unknown } = useSearch();
-  // One tree for both: a page mounted anew would not move the focus to its heading.
+  // Both views share one tree, because remounting would not move the focus to the new heading.
   return (
     <BeforeActivation isPassed={booked !== undefined}>
       <ClientBookingPage Booked={Booked} />

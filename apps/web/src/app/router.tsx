@@ -129,7 +129,6 @@ router.onMove(({ from, to }) => {
   markArrival();
 });
 
-/** Resolves when the first page can be drawn. */
 export const start = async (history: RouterHistory): Promise<void> => {
   await Promise.allSettled([router.start(history), boot?.session.user && preloadClientMenus()]);
 };

@@ -112,7 +112,6 @@ const subscribe = (listener: () => void) => {
 
 export const currentSession = (): SessionState => state;
 
-/** Signed in, but without a token to make calls with. */
 export const useTokenFailed = (): boolean => useStore(subscribe, () => hasTokenFailed);
 
 export const useSession = (): SessionState => useStore(subscribe, currentSession);

@@ -12,7 +12,6 @@ import { useSignIn } from './use-sign-in.ts';
 
 type Props = { readonly failure: SignInFailure; readonly again: SignIn; readonly children?: ReactNode };
 
-/** Says why nobody is signed in, and starts again only when asked to. */
 export const SignInFailed = ({ failure: { title, text }, again, children }: Props) => {
   const { isLeaving, error, start } = useSignIn();
   return (

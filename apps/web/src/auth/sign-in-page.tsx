@@ -26,7 +26,7 @@ const StartFailed = ({ error, onRetry }: FailedProps) => (
   </div>
 );
 
-/** Starts once by itself; the error is set if the browser could not leave for the provider. */
+/** Starts once by itself; the error is set if the redirect failed. */
 const useStart = () => {
   const [error, setError] = useState<unknown>(null);
   const isStarted = useRef(false);

@@ -11,7 +11,7 @@ export const areCookiesBlocked = (): boolean => countReturns() >= mostReturns;
 
 export const forgetReturns = (): void => sessionStore.remove('signInReturns');
 
-/** Going back, cancelling and starting again are no returns: those addresses carry no mark. */
+/** Only a return from the provider carries the mark: going back, cancelling and restarting do not count. */
 const noteReturn = (): void => {
   if (boot?.session.user) forgetReturns();
   if (window.location.hash !== signedInMark) return;

@@ -35,18 +35,18 @@ test('attack 84: sign-in uses whichever provider is configured', () => {
 
 const own = 'https://portal.example';
 
-test('the result of starting to sign in carries the address of the provider', () => {
+test('starting to sign in returns the URL of the provider', () => {
   const url = 'https://id.example/authorize?state=1';
   expect(readSignInResult(url, own)).toEqual({ error: null, status: 200, ok: true, url });
 });
 
-test('an error in the address that the server answers with takes the place of the address', () => {
+test('an error in a URL of our own is returned instead of the URL', () => {
   const url = `${own}/auth0/sign-in?error=UnknownProvider&callbackUrl=%2Fpets`;
   expect(readSignInResult(url, own)).toEqual({ error: 'UnknownProvider', status: 200, ok: true, url: null });
   expect(readSignInResult('/auth0/sign-in?error=UnknownProvider', own).error).toBe('UnknownProvider');
 });
 
-test('a provider may use the word in its own address', () => {
+test('an error parameter in a URL of the provider is ignored', () => {
   const url = 'https://id.example/authorize?error=no';
   expect(readSignInResult(url, own)).toMatchObject({ error: null, url });
 });

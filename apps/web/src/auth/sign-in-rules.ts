@@ -34,7 +34,7 @@ export type SignInResult = {
   readonly url: string | null;
 };
 
-/** The server names an error in an address of our own; a provider's address is never read for one. */
+/** Only our own URLs report an error here; a provider may use the same parameter for something else. */
 export const readSignInResult = (url: string, ownOrigin: string): SignInResult => {
   const target = new URL(url, ownOrigin);
   const error = target.origin === ownOrigin ? target.searchParams.get('error') : null;

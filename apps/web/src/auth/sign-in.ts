@@ -13,7 +13,7 @@ export type SignIn = {
   readonly email?: string | undefined;
   /** Forces the signed-in user to re-enter their password. */
   readonly fresh?: boolean;
-  /** For pages that only lead on: going back from the provider passes them over. */
+  /** For pages that only redirect: Back from the provider skips them. */
   readonly replace?: boolean;
 };
 
@@ -35,7 +35,7 @@ const startAt = async (provider: string, options: Start): Promise<SignInResult> 
   return readSignInResult(url, window.location.origin);
 };
 
-/** The address that starting to sign in leads to: the provider's, or our own page that says what is wrong. */
+/** The provider's URL, or that of our own page that explains the failure. */
 const destinationOf = async (options: Start): Promise<string> => {
   const { callbackUrl, fresh = false, provider: requested } = options;
   if (areCookiesBlocked()) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { signIn, type SignIn } from './sign-in.ts';
 
-/** `leavingFor` stays set until the browser has left for the provider; the error tells why it stayed. */
+/** `leavingFor` stays set until the browser leaves for the provider; the error says why it did not. */
 export const useSignIn = () => {
   const [leavingFor, setLeavingFor] = useState<SignIn['screen'] | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -43,7 +43,6 @@ type Parts = {
 export const errorCode = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.body?.code : undefined;
 
-/** No response within this time counts as a failure. */
 const timeoutMilliseconds = 20_000;
 /** 8 MB at 1 Mbit/s takes about this long. */
 const fileTimeoutMilliseconds = 60_000;
@@ -137,7 +136,6 @@ const waitOut = async (key: string, seconds: number): Promise<void> => {
   if (isUnderWay) goToMaintenance(seconds);
 };
 
-/** Retries a read after the server's Retry-After delay. */
 const sendPatiently = async (key: string, parts: Parts, options: Options): Promise<Response> => {
   const response = await send(key, parts, options);
   const seconds = response.status === 503 ? retryAfterOf(response) : null;

@@ -5,7 +5,6 @@ let bearer: Bearer | null = null;
 let renew: () => Promise<void> = async () => undefined;
 let renewing: Promise<void> | null = null;
 
-/** Renewed this long before expiry. */
 const earlyMilliseconds = 60_000;
 
 export const setBearer = (next: Bearer | null): void => {
@@ -24,7 +23,6 @@ export const renewBearer = (): Promise<void> => {
   return renewing;
 };
 
-/** Null if nobody is signed in. */
 export const freshBearer = async (): Promise<string | null> => {
   if (bearer && bearer.expiresAt - earlyMilliseconds < Date.now()) await renewBearer();
   return bearer?.token ?? null;

@@ -39,7 +39,7 @@ const siteUrl = boot?.config.siteUrl ?? 'https://www.example.org';
 
 const { privacy, terms } = group.legal ?? {};
 
-/** A page of the group's site, or where else it publishes its legal pages. */
+/** Some groups publish their legal pages elsewhere. */
 export const pageOfSite = (path: string): string =>
   (path === '/privacy' && privacy) || (path === '/terms' && terms) || new URL(path, siteUrl).href;
 

@@ -6,7 +6,6 @@ type Sending = {
   readonly onProgress: (share: number) => void;
 };
 
-/** Generous, for photos on slow networks. */
 const timeoutMilliseconds = 120_000;
 
 /** Uses XMLHttpRequest because fetch reports no upload progress; `share` runs from 0 to 1. */

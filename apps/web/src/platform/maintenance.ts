@@ -1,6 +1,5 @@
 import { sessionStore } from './storage.ts';
 
-/** Polling interval for the end of maintenance. */
 const askEveryMs = 60_000;
 /** Lower bound for the server's Retry-After. */
 const shortestWaitMs = 5_000;
@@ -12,7 +11,6 @@ export const setWayToMaintenance = (way: () => void): void => {
   go = way;
 };
 
-/** The Retry-After value in seconds, or null. */
 export const retryAfterOf = (response: Response): number | null => {
   const seconds = Number(response.headers.get('retry-after') ?? '');
   return response.headers.has('retry-after') && Number.isFinite(seconds) ? Math.max(0, seconds) : null;

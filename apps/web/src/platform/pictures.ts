@@ -1,16 +1,15 @@
-/** What the server accepts. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Above this, the browser might run out of memory while it makes a picture smaller. */
+/** Resizing anything larger could exhaust the browser's memory. */
 export const mostBytesToShrink = 60 * 1024 * 1024;
 
-/** Null: the browser cannot draw the file, so it is not a picture, whatever its name. */
+/** Null if the browser cannot decode the file, whatever its name says. */
 export const openPicture = (file: Blob): Promise<ImageBitmap | null> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
 
 type Wanted = { readonly longestSide: number; readonly quality: number };
 
-/** Drawn anew as a JPEG, without the metadata of the file. Null: the browser has no memory for it. */
+/** Re-encodes as JPEG, which drops the metadata. Null if the browser runs out of memory. */
 export const drawSmaller = (picture: ImageBitmap, { longestSide, quality }: Wanted): Promise<Blob | null> => {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');

@@ -28,14 +28,14 @@ const load = async () => {
   return { refreshConfig, telemetryConfig, currentConfig };
 };
 
-test('a page keeps what it was written with if the server cannot say more', async () => {
+test('a page keeps the configuration it was rendered with if the server does not answer', async () => {
   const { refreshConfig, currentConfig } = await load();
   config = {};
   await refreshConfig();
   expect(currentConfig()).toMatchObject({ apiUrl: '/api', checkDisclosure: 'standard' });
 });
 
-test('switches that have changed apply from then on, and calls go to the new address', async () => {
+test('changed switches apply from then on, and calls go to the new URL', async () => {
   const { refreshConfig, currentConfig } = await load();
   config = { apiUrl: '/elsewhere', checkDisclosure: 'strict', maintenance: { active: false } };
   await refreshConfig();
@@ -46,7 +46,7 @@ test('switches that have changed apply from then on, and calls go to the new add
   expect(heard.filter((url) => url.endsWith('/config'))).toEqual(['/api/config', '/elsewhere/config']);
 });
 
-test('maintenance that has begun meanwhile leads to its page and remembers the way back', async () => {
+test('maintenance that has since begun leads to its page, which remembers the way back', async () => {
   const { refreshConfig } = await load();
   const { sessionStore } = await import('./storage.ts');
   config = { apiUrl: '/api', maintenance: { active: true } };

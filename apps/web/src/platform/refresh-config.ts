@@ -16,7 +16,7 @@ export const telemetryConfig = (): Promise<TelemetryConfig> => {
   return telemetry;
 };
 
-/** Notices maintenance and switches that have changed since the page was written. Failures change nothing. */
+/** Picks up maintenance and feature switches that changed since the page was rendered. Failures change nothing. */
 export const refreshConfig = async (): Promise<void> => {
   const [fresh] = await Promise.allSettled([call('GET /config', {}), telemetryConfig()]);
   if (fresh.status === 'rejected') return;

@@ -13,12 +13,10 @@ export const instantOf = (value: unknown): string | undefined => {
   return text !== undefined && !Number.isNaN(Date.parse(text)) ? text : undefined;
 };
 
-/** Drops undefined values to keep the URL short. */
 export const withoutGaps = <Found extends object>(found: Found): Partial<Found> =>
   // Only drops entries, so the remaining types are unchanged.
   Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Partial<Found>;
 
-/** Digits only. */
 export const practiceIn = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) ? text : null;

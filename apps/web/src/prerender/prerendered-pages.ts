@@ -13,7 +13,6 @@ const placeholders = {
 
 type PrerenderedPage = {
   readonly path: string;
-  /** A signed-out visitor or a fully activated client. */
   readonly audience: 'visitor' | 'client';
   readonly modules: readonly string[];
 };

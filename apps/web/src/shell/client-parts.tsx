@@ -10,7 +10,7 @@ import { keptMilliseconds, writeOfflineCopy } from './notices/offline-copy.ts';
 
 const mostAppointments = 10;
 
-/** Copies what pages have fetched; makes no requests itself. */
+/** Copies what pages have fetched; makes no requests of its own. */
 const OfflineCopyKeeper = () => {
   const profile = useProfile().data;
   const upcoming = useUpcomingAppointments({ enabled: false }).data;
@@ -36,10 +36,10 @@ const OfflineCopyKeeper = () => {
 const keepOfflinePage = async () => {
   try {
     const registration = await navigator.serviceWorker.register(trustedScriptUrl(serviceWorkerUrl));
-    // Browsers look for a new worker by themselves, but not at once.
+    // Browsers look for a new worker, but not at once.
     await registration.update();
   } catch {
-    // Then a page without a connection is the browser's own.
+    // Without it, the browser shows its own offline page.
   }
 };
 

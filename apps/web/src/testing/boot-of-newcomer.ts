@@ -1,4 +1,4 @@
-/** Must be imported first: somebody is signed in, and the page was written without their profile. */
+/** Must be imported first: someone is signed in, but the page was rendered without their profile. */
 const element = document.createElement('script');
 element.id = 'boot';
 element.type = 'application/json';

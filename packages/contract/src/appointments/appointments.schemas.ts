@@ -28,9 +28,8 @@ const ReasonPrice = z
     isFrom: z.boolean(),
     included: z.string().nullable(),
     extra: z.string().nullable(),
-    /** A written estimate is due before treatment. */
     isEstimateDue: z.boolean(),
-    /** The practice's page of prices; null if it has published none. */
+    /** The practice's prices page; null if it has published none. */
     listPath: z.string().nullable(),
   })
   .meta({ id: 'ReasonPrice' });

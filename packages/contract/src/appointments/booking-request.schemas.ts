@@ -2,10 +2,10 @@ import { requestKinds, requestStates } from '@portal/domain/appointments/booking
 import { z } from 'zod';
 import { instant } from '../wire-types.ts';
 
-/** In a practice that confirms each booking itself: the latest request, and what became of it. */
+/** The latest request at a practice that confirms each booking itself, and its outcome. */
 export const BookingRequest = z
   .object({
-    /** `BOOKING`: the appointment itself awaits confirmation. `MOVE`: it stands, and a new time does. */
+    /** `BOOKING`: the appointment itself awaits confirmation. `MOVE`: the appointment stands, and a new time awaits it. */
     kind: z.enum(requestKinds),
     state: z.enum(requestStates),
     answerBy: instant,
@@ -13,7 +13,7 @@ export const BookingRequest = z
     start: instant.nullable(),
     end: instant.nullable(),
     clinicianName: z.string().nullable(),
-    /** The practice's words on declining. */
+    /** What the practice said when declining. */
     message: z.string().nullable(),
   })
   .meta({ id: 'BookingRequest' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../wire-types.ts';
 
-/** By a rule of the practice about intervals, not a finding about this pet. */
+/** From the practice's rule about intervals, not a finding about this pet. */
 export const DueAppointment = z
   .object({
     petId: id,

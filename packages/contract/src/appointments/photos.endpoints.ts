@@ -14,7 +14,7 @@ export const appointmentPhotoEndpoints = defineEndpoints({
     responses: { 200: AppointmentPhotos },
   },
   'POST /appointments/{appointmentId}/photos': {
-    summary: 'Add a photo of at most 8 MB; it is resized and its location removed. The same photo again is kept once',
+    summary: 'Add a photo of at most 8 MB; it is resized and its location removed. An identical photo is stored once',
     access: 'client',
     params,
     file: ['image/jpeg', 'image/png', 'image/webp'],

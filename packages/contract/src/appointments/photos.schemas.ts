@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../wire-types.ts';
 
-/** Kept apart from the order of adding: the others keep their place when one is removed. */
+/** Independent of the order of adding, so that removing a photo does not renumber the others. */
 export const photoPlace = z.coerce.number<number>().int().min(1).max(3);
 
 export const AppointmentPhoto = z.object({ place: z.int(), addedAt: instant }).meta({ id: 'AppointmentPhoto' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../wire-types.ts';
 import { Slots } from './appointments.schemas.ts';
 
-/** Most of the full form repeats what follows from the clinician and the start. */
+/** Leaves out what follows from the clinician and the start. */
 export const SlimSlotDay = z
   .object({
     date: z.iso.date(),

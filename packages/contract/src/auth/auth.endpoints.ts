@@ -24,7 +24,7 @@ export const authEndpoints = defineEndpoints({
     responses: { 200: Session },
   },
   'POST /auth/session': {
-    summary: 'Get the session anew; `data.refresh` skips the memory of the server, other keys are ignored',
+    summary: "Refresh the session; `data.refresh` bypasses the server's cache, other keys are ignored",
     access: 'public',
     calledBy: 'other applications',
     body: UpdateSessionRequest,

@@ -4,7 +4,7 @@ import { type IntegrationScope, UpsertRequest, UpsertResult } from './integratio
 
 const batchOf = (records: string, scope: IntegrationScope) =>
   ({
-    summary: `Make or change up to 1,000 ${records} by the ids of another system; the same again changes nothing`,
+    summary: `Create or update up to 1,000 ${records} by the ids of another system (idempotent)`,
     access: 'integration',
     calledBy: 'other applications',
     scope,

@@ -49,7 +49,7 @@ export const integrationEndpoints = defineEndpoints({
     errors: ['NOT_FOUND'],
   },
   'GET /integration/v1/appointments/{appointmentId}/photos/{place}': {
-    summary: 'A photo that goes with the note, as a JPEG',
+    summary: 'Get a photo of an appointment as a JPEG',
     ...forOthers,
     scope: 'appointments:read',
     params: z.object({ appointmentId: idInText, place: photoPlace }),
@@ -76,7 +76,7 @@ export const integrationEndpoints = defineEndpoints({
     errors: ['INVALID_INPUT', 'NOT_FOUND', 'APPOINTMENT_CLOSED', 'STALE'],
   },
   'PUT /integration/v1/bookings/{externalId}': {
-    summary: 'Book for a client, even over another appointment; the same name again changes it',
+    summary: 'Book for a client, even over another appointment; repeating the name updates it',
     ...forOthers,
     scope: 'appointments:write',
     params: z.object({ externalId }),
@@ -85,7 +85,7 @@ export const integrationEndpoints = defineEndpoints({
     errors: ['INVALID_INPUT', 'APPOINTMENT_CLOSED', 'STALE'],
   },
   'PUT /integration/v1/appointments/{appointmentId}/request': {
-    summary: 'Confirm or decline what a client has asked for; the same answer again changes nothing',
+    summary: "Confirm or decline a client's request (idempotent)",
     ...forOthers,
     scope: 'appointments:write',
     params: z.object({ appointmentId: idInText }),
@@ -127,7 +127,7 @@ export const integrationEndpoints = defineEndpoints({
     errors: ['NOT_FOUND'],
   },
   'POST /integration/v1/returned-emails': {
-    summary: 'Report addresses that do not work, and spam reports; repeating one changes nothing',
+    summary: 'Report bounced addresses and spam complaints (idempotent)',
     ...forOthers,
     scope: 'mail:write',
     body: ReturnedEmailsRequest,

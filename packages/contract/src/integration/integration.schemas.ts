@@ -85,7 +85,6 @@ export const AnswerRequest = z.discriminatedUnion('answer', [
   z.object({
     answer: z.literal('DECLINE'),
     reason: z.enum(declineReasons).nullable().default(null),
-    /** For the client. */
     message: paragraph(declineMessageMaxLength).nullable().default(null),
   }),
 ]);
@@ -101,16 +100,16 @@ export const BookForClientRequest = z.object({
   clinicianId: id,
   reasonId: id,
   startsAt: instant,
-  /** Without them, those of the reason. */
+  /** Default: those of the reason. */
   minutes,
   note: paragraph(2000).nullable().optional(),
 });
 
 export const ChangeTimeRequest = z.object({
   startsAt: instant,
-  /** Without one, the same. */
+  /** Default: unchanged. */
   clinicianId: id.optional(),
-  /** Without them, as long as before. */
+  /** Default: as long as before. */
   minutes,
   /** Refused if somebody has changed the appointment since this version. */
   version: z.int().min(1).optional(),
@@ -185,7 +184,7 @@ export const ReturnedEmailsRequest = z.object({
     .max(1_000),
 });
 
-/** How many of the emails belong to a client. */
+/** `known`: how many of the emails belong to a client. */
 export const ReturnedEmailsResult = z.object({ known: z.int() });
 
 const mostRecordsAtOnce = 1_000;

@@ -93,7 +93,7 @@ const PricesOfPractice = z
   .strictObject({
     practiceId: z.int().positive(),
     name: z.string(),
-    /** Unset: the prices stay as they are. */
+    /** Unset: the published prices stay. */
     prices: z.array(PriceInFile).max(1000).exactOptional(),
     ...DisclosuresInFile.shape,
   })
@@ -101,7 +101,7 @@ const PricesOfPractice = z
 
 export const PriceFile = z.strictObject({ template: key, practices: z.array(PricesOfPractice).min(1) });
 export type PriceFile = z.output<typeof PriceFile>;
-/** As it is written: amounts in pounds. */
+/** As written in a file: amounts in pounds. */
 export type WrittenPriceFile = z.input<typeof PriceFile>;
-/** As it is stored and checked: amounts in pence. */
+/** As stored and checked: amounts in pence. */
 export type StoredPriceList = PriceList;

@@ -24,7 +24,7 @@ export const RuntimeConfig = z
           accessibility: z.string().nullable(),
         })
         .nullable(),
-      /** Of buttons and of links, in the light theme. */
+      /** Colours of buttons and of links, in the light theme. */
       colours: z.object({ action: z.string(), accent: z.string() }).nullable(),
     }),
   })

@@ -80,7 +80,7 @@ export const GuestSoftBooking = SoftBooking.extend({
 }).meta({ id: 'GuestSoftBooking' });
 export type GuestSoftBooking = z.infer<typeof GuestSoftBooking>;
 
-/** With what was typed in this browser before the account existed, or by this person since. */
+/** Includes what was typed in this browser before signing up, or by this person since. */
 export const ClaimedSoftBooking = GuestSoftBooking.extend({ signUp: SignUpAnswers.nullable() }).meta({
   id: 'ClaimedSoftBooking',
 });

@@ -14,7 +14,6 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
 }));
 
 type Asking = OpeningTimes & {
-  /** Epoch milliseconds. */
   readonly now: number;
   readonly start: number;
   readonly answerHours: number;
@@ -31,7 +30,7 @@ const afterOpenHours = ({ now, answerHours, ...opening }: Asking): number => {
   return now + longestWait;
 };
 
-/** So many hours of being open, but an hour before the appointment or, if that is too close, half the time until it. */
+/** That many opening hours, but at latest an hour before the appointment or, if that is too soon, halfway to it. */
 export const answerDeadline = (asking: Asking): number => {
   const { now, start } = asking;
   const latest = Math.max(start - hour, now + (start - now) / 2);

@@ -1,4 +1,4 @@
-/** In a practice that answers each booking itself, a booking or a move is a request until then. */
+/** Where the practice confirms each booking, a booking or a move is only a request until it answers. */
 export const requestKinds = ['BOOKING', 'MOVE'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -14,7 +14,7 @@ export const declineMessageMaxLength = 300;
 
 type Asked = { readonly kind: RequestKind; readonly state: RequestState } | null;
 
-/** The appointment itself is not confirmed yet; while a move is awaited, the earlier time stands. */
+/** The appointment itself is unconfirmed; while a move awaits an answer, the earlier time stands. */
 export const isUnconfirmed = (request: Asked): boolean => request?.kind === 'BOOKING' && request.state === 'AWAITING';
 
 export const isMoveAwaited = (request: Asked): boolean => request?.kind === 'MOVE' && request.state === 'AWAITING';

@@ -13,18 +13,16 @@ export type ChangePolicy = {
 
 type Appointment = {
   readonly status: AppointmentStatus;
-  /** Epoch milliseconds, as is `now`. */
   readonly start: number;
   readonly amendments: number;
   readonly policy: ChangePolicy;
   readonly request: { readonly kind: RequestKind; readonly state: RequestState } | null;
 };
 
-/** Epoch milliseconds. */
 export const changeWindows = ({ start, policy, request }: Pick<Appointment, 'start' | 'policy' | 'request'>) => ({
   amendUntil: start - policy.amendUntilMinutes * minute,
   cancelUntil: start - policy.cancelUntilMinutes * minute,
-  // What the practice has not confirmed yet is never cancelled late.
+  // Cancelling an unconfirmed appointment never counts as late.
   lateAfter: isUnconfirmed(request) ? start : start - policy.lateCancelMinutes * minute,
 });
 

@@ -1,4 +1,4 @@
-/** Days before the date from which it is worth saying. */
+/** How many days ahead it is worth mentioning. */
 const soonDays = 42;
 const staleDays = 365;
 

@@ -21,7 +21,7 @@ export const addPhotoObstacle = (
   return photoCount >= mostPhotos ? 'FULL' : null;
 };
 
-/** The practice prepares with them, so they stay once the appointment has begun. */
+/** The practice prepares with the photos, so they cannot be removed once the appointment has begun. */
 export const canRemovePhotos = (
   { status, start }: Pick<PhotographedAppointment, 'status' | 'start'>,
   now: number,

@@ -10,7 +10,6 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export type Reminder = { readonly kind: ReminderKind; readonly at: number };
 
 type Appointment = {
-  /** Epoch milliseconds, as is `madeAt` (booked or last moved). */
   readonly start: number;
   readonly madeAt: number;
   readonly timeZone: string;

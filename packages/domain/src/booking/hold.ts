@@ -2,7 +2,6 @@
 export type Hold = {
   readonly owner: HoldOwner;
   readonly slot: { readonly clinicianId: number; readonly start: number; readonly end: number };
-  /** Epoch milliseconds. */
   readonly expiresAt: number;
 };
 

@@ -1,6 +1,6 @@
 import { type Channel, type Choices, type SomeChoices, withDefaults } from './purposes.ts';
 
-/** Raising it asks everybody again. */
+/** Increase it to ask everybody again. */
 export const wordingVersion = '2026-11';
 
 const answerMonths = 24;

@@ -1,20 +1,19 @@
 import { contrastRatio } from './contrast.ts';
 
-/** A group's own colours: of buttons, and of links. */
 export type BrandColours = { readonly action: string; readonly accent: string };
 
 const shades = ['', '-hover', '-pressed', '-soft', '-ink'] as const;
 type Token = `${keyof BrandColours}${(typeof shades)[number]}`;
 export type Palette = Readonly<Partial<Record<Token, string>>>;
 
-/** What brand colours are seen on, and the words on them: tokens of the theme, which `theme.test.ts` compares. */
+/** What brand colours are seen on, and the text on them: tokens of the theme, which `theme.test.ts` compares. */
 export const themeGrounds = {
   light: { ground: '#ffffff', groundSoft: '#f8f8f8', surface: '#ffffff', actionText: '#ffffff', accentText: '#ffffff' },
   dark: { ground: '#0d1b2e', groundSoft: '#0a1626', surface: '#15273f', actionText: '#ffffff', accentText: '#0a1626' },
 } as const;
 export type Mode = keyof typeof themeGrounds;
 
-/** WCAG 2.2: 1.4.3 for words, 1.4.11 for the fill of a button. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the fill of a button. */
 export const leastContrast = 4.5;
 const leastOfShapes = 3;
 
@@ -26,7 +25,7 @@ const mix = (colour: string, other: string, share: number): string => {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** The colour itself, or as little lighter as gives it the contrast. */
+/** Lightens the colour only as far as the contrast requires. */
 const lighten = (colour: string, ground: string, least: number): string => {
   for (let share = 100; share > 0; share -= 1) {
     const lighter = mix(colour, '#ffffff', share / 100);
@@ -47,7 +46,7 @@ const lightOf = ({ action, accent }: BrandColours): Palette => ({
   'accent-soft': mix(accent, '#ffffff', 0.1),
 });
 
-/** The same hues, lifted as the portal's own are: more than enough contrast, so that shades keep it too. */
+/** The same hues, lightened like the portal's own, with contrast to spare for their shades. */
 const darkOf = (colours: BrandColours): Palette => {
   const { ground, surface } = themeGrounds.dark;
   const action = lighten(colours.action, surface, leastOfShapes);
@@ -93,7 +92,7 @@ const pairsOf = (mode: Mode, palette: Palette) => {
   ];
 };
 
-/** Pairs of a brand's colours that people could not read, in either mode. */
+/** Pairs of brand colours with too little contrast to read, in either mode. */
 export const faintPairs = (colours: BrandColours): readonly Faint[] =>
   Object.entries(brandPalette(colours)).flatMap(([mode, palette]) =>
     pairsOf(mode === 'dark' ? 'dark' : 'light', palette).flatMap(({ colour, what, ink = '', on = '' }) => {

@@ -25,6 +25,5 @@ export const isOnlineBookingOn = isOn(featureKeys.onlineBooking);
 export const isPetRegistrationOn = isOn(featureKeys.onlinePetRegistration);
 export const isOnlineRegistrationOn = isOn(featureKeys.onlineRegistration);
 export const isGuestBookingOn = isOn(featureKeys.guestBooking);
-/** The practice confirms or declines each booking. */
 export const takesRequests = isOn(featureKeys.bookingRequests);
 export const wantsPetReview = isOn(featureKeys.petReview);

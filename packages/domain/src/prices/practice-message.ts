@@ -15,7 +15,6 @@ export type Answering = {
 
 const usualDays = { QUESTION: 2, COMPLAINT: 5 } as const;
 
-/** Who answers, and within how many working days. */
 export const answeringOf = (kind: PracticeMessageKind, complaints: Disclosures['complaints']): Answering => {
   if (kind === 'QUESTION' || complaints === undefined)
     return { contact: null, email: null, withinDays: usualDays[kind] };

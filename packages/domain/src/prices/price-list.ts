@@ -19,7 +19,6 @@ export type Price = {
   readonly isFrom: boolean;
   readonly included: string | null;
   readonly extra: string | null;
-  /** The reason for an appointment that this is the price of. */
   readonly reasonId: number | null;
 };
 

@@ -1,2 +1,2 @@
-/** The server adds it to the address of a person whom a provider has just signed in; the browser takes it off again. */
+/** The server adds it to the URL of a person who has just signed in; the browser removes it. */
 export const signedInMark = '#signed-in';

@@ -13,7 +13,6 @@ export type SavedAccount = {
   readonly passwordHash: string;
 };
 
-/** `expiresAt` in epoch milliseconds. */
 export type SavedRecord = { readonly payload: AdapterPayload; readonly expiresAt: number | null };
 
 export type State = {

@@ -70,7 +70,7 @@ const ownerScene = async () => {
         const { softBookingId, t, email } = guest;
         return { ...values, email, softBookingId, originalSoftBookingId: softBookingId, ...(isOwner ? { t } : {}) };
       }
-      // A pet in the query makes a public list somebody's own.
+      // With a pet in the query, a public list is personal.
       return access === 'public'
         ? Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'petId'))
         : values;
@@ -126,7 +126,7 @@ const cast = async () => {
   const remembered = new Map<string, Promise<ApiCaller>>();
   return {
     ownedBy: (role: Role): Owner => (role === 'owner, blocked' ? blocked : owner),
-    /** Calls about sessions may end the caller's own. */
+    /** May end the caller's own session. */
     callerFor(role: Role, key: string, endpoint: Endpoint): Promise<ApiCaller> {
       const name = isKey(role) ? `${role} ${endpoint.scope ?? ''}` : role;
       const isFresh = /\/(sessions|auth)\b/.test(key);
@@ -138,7 +138,7 @@ const cast = async () => {
   };
 };
 
-/** Reading comes first and deleting last, and strangers before owners, so that records are there for everybody. */
+/** Reads first, deletes last and strangers before owners, so that the records still exist for everybody. */
 const methodOrder = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
 const placeInOrder = (key: string): number =>
   methodOrder.indexOf(key.split(' ')[0] ?? '') * 2 + (namesOwned(key) ? 0 : 1);

@@ -33,7 +33,7 @@ export const endByProvider = async (context: AuthContext, input: EndByProvider):
   const hashes = await findSessionsAtProvider(context.database, { provider, ...session });
   for (const sessionIdHash of hashes)
     await endSession(context, { sessionIdHash, because: 'BACK_CHANNEL', log: input.log });
-  // Spent last, so that the provider can send it again if the database fails before the sessions have ended.
+  // Marked as used last, so that the provider can retry if the database fails first.
   await spendProof(context.database, { nonceHash, expiresAt: Date.now() / 1000 + logoutTokenSeconds });
   input.log.info({ provider, ended: hashes.length }, 'the provider ended sessions');
 };

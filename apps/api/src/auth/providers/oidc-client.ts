@@ -160,7 +160,7 @@ const signOutUrlAt = (configuration: oidc.Configuration, home: string, idToken: 
   return oidc.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: home }).href;
 };
 
-/** What providers answer to a made-up code once they have accepted our client; `invalid_code` is Glewlwyd's. */
+/** How providers refuse a made-up code after accepting our client; `invalid_code` is Glewlwyd's. */
 const codeRefusals = ['invalid_grant', 'invalid_code'];
 
 /** Redeems a made-up code: a refusal of the code means that our client authentication was accepted. */

@@ -4,7 +4,6 @@ import type { AuthContext } from '../auth-context.ts';
 import { endSession } from './end-session.ts';
 import type { ProviderId, ProviderTokens } from '../providers/oidc-client.ts';
 
-/** Returns the URL at which to sign out of the provider. */
 export const signOut = async (context: AuthContext, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
   const id = context.cookies.read(request, 'session');
   context.cookies.clear(reply, 'session');

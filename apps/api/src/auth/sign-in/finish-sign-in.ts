@@ -107,7 +107,7 @@ const begin = async (context: AuthContext, { provider, signedIn }: Beginning, re
 /** SameSite=None lets pages of other sites post with our cookie; browsers say whether a person sees the result. */
 const isUnseen = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') !== 'document';
 
-/** A provider answers in the one way that its settings name. */
+/** Accepts only the response mode that is configured for the provider. */
 const cameOtherWay = ({ config }: AuthContext, { provider, request }: FinishSignIn): boolean => {
   const [isPosted, isFormExpected] = [request.method === 'POST', isPostedBack(config.providers[provider])];
   if (isPosted && !isFormExpected)

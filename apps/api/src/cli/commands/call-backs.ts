@@ -2,7 +2,7 @@ import { listCallBackRequests } from '../../features/activation/invitations.repo
 import type { Command } from '../command.ts';
 
 export const callBacksCommand: Command = {
-  summary: 'Who has asked a practice to call back about joining the portal',
+  summary: 'List requests for a call back about joining the portal',
   usage: 'call-backs',
   async run({ database }) {
     const requests = await listCallBackRequests(database);

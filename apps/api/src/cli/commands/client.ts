@@ -11,7 +11,7 @@ const reasons = {
 const actor = 'operator';
 
 export const clientCommand: Command = {
-  summary: 'Everything held of a client as JSON, or erase it for good (docs/runbooks/erasure.md)',
+  summary: 'Export everything held about a client as JSON, or erase it for good (docs/runbooks/erasure.md)',
   usage: 'client export CLIENT_ID | client erase CLIENT_ID --yes [--settled]',
   async run({ database, args: [verb, id, ...flags] }) {
     const clientId = Number(id);

@@ -66,7 +66,7 @@ const unknownIssuer = (to: string, { providers }: Config): readonly string[] => 
 };
 
 export const identitiesCommand: Command = {
-  summary: 'Carry people over to another issuer, by a mapping of subjects and a proof of mailbox',
+  summary: 'Move people to another issuer by mapping their subjects; each verifies their mailbox again',
   usage,
   async run({ database, config, args }) {
     const { map, ...options } = readArgs(args);

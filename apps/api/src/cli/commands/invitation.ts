@@ -7,7 +7,7 @@ import { type Command, UsageError } from '../command.ts';
 const daysValid = 28;
 
 export const invitationCommand: Command = {
-  summary: 'Make an invitation for a client; --sent-to-contact if it goes to an address or number on their record',
+  summary: 'Create an invitation for a client; --sent-to-contact if it goes to an address or number on their record',
   usage: 'invitation <clientId> [--sent-to-contact]',
   async run({ database, config, args }) {
     const clientId = Number(args[0]);

@@ -14,7 +14,7 @@ const asRow = ({ name, phone, address }: Practice) =>
 
 /** Self-contained, because the web server shows it while the portal is down. */
 export const maintenancePageCommand: Command = {
-  summary: 'Write the page that the web server shows while the portal does not answer',
+  summary: 'Write the page that the web server shows while the portal is down',
   usage: 'maintenance-page > maintenance.html',
   async run({ database, config }) {
     const practices = await listPractices(database);

@@ -30,7 +30,7 @@ const deadLines = (messages: readonly DeadMessage[]): string => {
 };
 
 export const outboxCommand: Command = {
-  summary: 'Look at the emails waiting to be sent, or those that were given up, or try these again',
+  summary: 'List emails that are waiting or were given up, or retry those',
   usage: 'outbox list | outbox dead | outbox retry',
   async run({ database, args: [verb], report }) {
     if (verb === 'retry') return `${await reviveDeadMessages(database)} messages will be tried again.`;

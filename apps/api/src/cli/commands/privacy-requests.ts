@@ -12,7 +12,7 @@ const lineOf = ({ reference, kind, clientId, practiceName, createdAt, dueAt, mes
 };
 
 export const privacyRequestsCommand: Command = {
-  summary: 'Complaints about personal data and erasures to come; answer a complaint',
+  summary: 'List complaints about personal data and planned erasures, or answer a complaint',
   usage: 'privacy-requests list | privacy-requests answer REFERENCE "what was answered"',
   async run({ database, args: [verb, reference, ...words] }) {
     if (verb === 'answer') {

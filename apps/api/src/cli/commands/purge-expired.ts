@@ -3,7 +3,7 @@ import { purgeExpired } from '../../platform/housekeeping.repository.ts';
 import type { Command } from '../command.ts';
 
 export const purgeExpiredCommand: Command = {
-  summary: 'Clear away what has run out: holds, sessions, started sign-ins, old idempotency keys',
+  summary: 'Delete what has expired: holds, sessions, unfinished sign-ins, old idempotency keys',
   usage: 'purge-expired',
   async run({ database }) {
     const counts = { ...(await purgeExpired(database)), sessions: await endLapsedSessions(database) };

@@ -32,7 +32,7 @@ const end = async (database: Database, sessions: readonly OpenSessionRow[]): Pro
 };
 
 export const sessionsCommand: Command = {
-  summary: 'Who is signed in where, in UTC, and an end to it',
+  summary: 'List who is signed in where (times in UTC), or sign them out',
   usage:
     'sessions list [--client CLIENT_ID | --email ADDRESS] | sessions end SESSION_ID | sessions end --client CLIENT_ID',
   async run({ database, args: [verb, ...rest], report }) {

@@ -23,7 +23,7 @@ const lineOf = (task: StaffTaskRow): string =>
   ].join('  ');
 
 export const staffTasksCommand: Command = {
-  summary: 'What practices are asked to look at; `done` closes one and lets a reviewed pet count',
+  summary: 'List what practices are asked to review; `done` closes a task and activates a reviewed pet',
   usage: 'staff-tasks list | staff-tasks done TASK_ID',
   async run({ database, args: [verb, id], report }) {
     if (verb === 'list') {

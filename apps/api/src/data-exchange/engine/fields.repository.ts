@@ -46,7 +46,6 @@ const plainValue = ({ from, type, refersTo, expression }: Field): string => {
   return `(r.record ->> '${from}')::${type}`;
 };
 
-/** The value of a field in record `r`. */
 export const valueOf = (field: Field, kind: Kind): string => {
   const plain = plainValue(field);
   const value = field.otherwise === undefined ? plain : `coalesce(${plain}, ${field.otherwise})`;

@@ -68,7 +68,7 @@ export const saveFeatures = (transaction: Queryable, records: Records) =>
      where ${among(records, "'NEW', 'CHANGED'")} and r.record ? 'features'
     on conflict (practice_id, feature_key) do update set value = excluded.value`);
 
-/** A visit occupies its clinician unless it was cancelled or nobody came. */
+/** An appointment occupies its clinician unless it was cancelled or missed. */
 export const enterAppointments = async (transaction: Queryable, records: Records): Promise<void> => {
   await transaction.query(sql`
     delete from diary_entries d using import_rows r

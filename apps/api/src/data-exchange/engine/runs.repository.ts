@@ -10,11 +10,9 @@ export type ImportRun = {
 
 const lockOf = (source: string) => sql`hashtextextended(${`data of ${source}`}, 0)`;
 
-/** Data of one source are taken over one after another. */
 export const lockSource = (transaction: Queryable, source: string) =>
   transaction.query(sql`select pg_advisory_xact_lock(${lockOf(source)})`);
 
-/** False: other data of the source are being taken over. */
 export const tryLockSource = async (transaction: Queryable, source: string): Promise<boolean> => {
   const rows = await transaction.query<{ isLocked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${lockOf(source)}) as "isLocked"`,
@@ -69,7 +67,7 @@ export const noteApplied = (transaction: Queryable, { importRunId }: Mine, kind:
   transaction.query(sql`
     update import_runs set applied_kinds = applied_kinds || ${kind}::text where import_run_id = ${importRunId}`);
 
-/** Whether or not they changed anything. */
+/** Records that data arrived, whether or not they changed anything. */
 export const noteHeard = (database: Queryable, source: string) =>
   database.query(sql`
     insert into data_sources (source) values (${source})

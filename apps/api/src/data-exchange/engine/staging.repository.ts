@@ -32,7 +32,7 @@ export const lastStagedLine = async (database: Queryable, importRunId: number, k
   return rows[0]?.line ?? 0;
 };
 
-/** Without ANALYZE, the planner has no statistics for the new rows; those of the records themselves take long. */
+/** Without ANALYZE the planner has no statistics for the new rows; analysing the records themselves takes too long. */
 export const analyzeStaged = (database: Queryable) =>
   database.query(sql`analyze import_rows (import_run_id, kind, line, external_id, unique_key, version, change, id)`);
 

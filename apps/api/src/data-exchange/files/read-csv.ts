@@ -58,7 +58,6 @@ const openedAt = (text: string): number => {
   return opened;
 };
 
-/** Null if the error does not come from the parser. */
 const faultOf = (error: unknown, text: string) => {
   if (!(error instanceof CsvError)) return null;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')

@@ -29,7 +29,6 @@ export type CheckQuestion = {
   readonly postcode: string | null;
   readonly address: string;
   readonly identityId: number | null;
-  /** Proof-of-work solution, if the caller sent one. */
   readonly proof: string | null;
 };
 

@@ -1,5 +1,4 @@
 type Limits = {
-  /** Consecutive failures that open the circuit. */
   readonly failures: number;
   /** How long it stays open; the next failure after that reopens it at once. */
   readonly restMilliseconds: number;

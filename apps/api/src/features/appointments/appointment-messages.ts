@@ -65,7 +65,7 @@ const writeRequested = (a: AppointmentToAnnounce, config: Config): Email | null 
 const writeBooked: Write = (a, _, config) => {
   if (!isAhead(a) || a.movedFrom !== null) return null;
   if (isUnconfirmed(a.request)) return writeRequested(a, config);
-  // Confirmed meanwhile: that email says it.
+  // Confirmed in the meantime, which sends an email of its own.
   return a.request?.kind === 'BOOKING' ? null : appointmentBooked({ ...appointmentOf(a, config), price: a.price });
 };
 
@@ -128,7 +128,7 @@ const onceUndoIsOver =
       ? { notBefore: a.undoUntil }
       : write(a, subject, config);
 
-/** As it was when the client booked. */
+/** The price at the time of booking. */
 export const priceOf = async (
   database: Database,
   { practiceId, reasonId, speciesId, kg, createdAt }: AppointmentToAnnounce,

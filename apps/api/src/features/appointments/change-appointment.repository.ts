@@ -29,7 +29,7 @@ const exclusionViolation = '23P01';
 export const moveAppointment = async (
   database: Queryable,
   move: Move & {
-    /** If the practice has not confirmed the appointment yet, it is asked anew, until then. */
+    /** Until when the practice may answer, if it has not confirmed the appointment yet. */
     readonly answerBy: number | null;
   },
 ): Promise<'MOVED' | 'TAKEN' | 'CHANGED'> => {
@@ -81,14 +81,14 @@ export type Cancelling = Own & {
   /** Epoch milliseconds: the deadline, and when a cancellation starts to count as late. */
   readonly cancelUntil: number;
   readonly lateAfter: number;
-  /** How long the time is kept, and for how many cancellations an hour, lest undo be used to block diaries. */
+  /** How long the time stays reserved, and for how many cancellations an hour: undo must not be used to block diaries. */
   readonly undoSeconds: number;
   readonly undosAnHour: number;
   /** Other appointments of the same pet; ids of past appointments and of other clients are ignored. */
   readonly alsoCancel: readonly number[];
 };
 
-/** CTEs over `done`, whose rows have `undo_until`: the times stay taken until then, and the email goes to those of `where`. */
+/** CTEs over `done`, whose rows have `undo_until`: reserve the times until then, and email those that match `where`. */
 export const keepTimesAndTell = (where: Sql): Sql => sql`
     freed as (
       update diary_entries d set state = 'HELD', expires_at = done.undo_until

@@ -52,7 +52,6 @@ const change = async (tx: Queryable, changing: Changing): Promise<Pet> => {
   const pet = await lockPetForStatus(tx, changing);
   if (!pet) throw notFound();
   const { status, version } = changing.request;
-  // Idempotent: the pet already has this status.
   if (isThereAlready(pet, status)) return readPet(tx, changing);
   const row = await getOwnPet(tx, changing);
   if (row.version !== version) throw stalePet(presentPet(row));

@@ -35,13 +35,13 @@ type Draft = {
   readonly context: BookingContext;
   readonly note: string | null;
   readonly times: Candidates;
-  /** By when the practice is to confirm the new time; null: it needs no confirmation. */
+  /** Deadline for the practice to confirm the new time; null if it needs no confirmation. */
   readonly answerBy: number | null;
 };
 
 type Answer = Result<Appointment, RescheduleRefusal>;
 
-/** Atomic: if the new time cannot be had, the old one stays. */
+/** Atomic: if the new time is not available, the old one stays. */
 export const rescheduleAppointment = (deps: ApiDeps, input: Input): Promise<Answer> =>
   countAttempt('move', reschedule(deps, input));
 

@@ -18,7 +18,6 @@ export type ProfileRow = {
   readonly activeSoftBookingId: string | null;
   readonly pending: {
     readonly email: string | null;
-    /** Epoch milliseconds. */
     readonly sentAt: number | null;
     readonly practiceName: string;
     readonly practicePhone: string;

@@ -136,7 +136,6 @@ export const leaveTaskToReview = (transaction: Queryable, petId: number) =>
 
 type NewWeight = { readonly petId: number; readonly kg: number; readonly date: string };
 
-/** One weight a day; the later one wins. */
 export const saveOwnersWeight = (transaction: Queryable, { petId, kg, date }: NewWeight) =>
   transaction.query(sql`
     insert into pet_weights (pet_id, weighed_on, kg, source) values (${petId}, ${date}::date, ${kg}::numeric, 'OWNER')

@@ -1,6 +1,6 @@
 type Named = { readonly practiceId: number; readonly name: string };
 
-/** The number finds the practice, so an address outlives a change of name. */
+/** The practice is found by its id, so a URL survives a change of name. */
 const practiceSlug = ({ practiceId, name }: Named): string => {
   const words = name
     .normalize('NFKD')
@@ -11,7 +11,6 @@ const practiceSlug = ({ practiceId, name }: Named): string => {
   return words === '' ? String(practiceId) : `${practiceId}-${words}`;
 };
 
-/** Null if the address names no practice. */
 export const practiceIdIn = (slug: string): number | null => {
   const number = /^([1-9]\d{0,8})(?:-|$)/.exec(slug)?.[1];
   return number === undefined ? null : Number(number);

@@ -18,7 +18,6 @@ const writtenPlan = (plan: StoredPriceList['healthPlan']) => {
   return { healthPlan: { ...rest, perMonth: pounds(pencePerMonth) } };
 };
 
-/** The form of a price file, which can be published again. */
 export const exportPrices = (version: string, listed: readonly Listed[]): WrittenPriceFile => ({
   template: version,
   practices: listed.map(({ practice, list: { template: _, prices, healthPlan, ...disclosures } }) => ({
@@ -59,7 +58,7 @@ export const exportPricesAsTable = (listed: readonly Listed[], reasons: Reasons)
 
 const unpriced = { name: null, pence: null, isFrom: false, included: null, extra: null, reasonId: null } as const;
 
-/** A row for every price that the template asks for, with what the practice has published; an empty price is to be filled in. */
+/** One row per price in the template, filled in where the practice has published it. */
 export const tableToFillIn = (
   template: PriceTemplate,
   practices: readonly { readonly practiceId: number; readonly prices: readonly Price[] }[],

@@ -18,7 +18,6 @@ type Frame = {
   readonly emergencyUrl: string;
   readonly title: string;
   readonly description: string;
-  /** The address under which search engines list the page. */
   readonly canonical: string;
   readonly body: Markup;
   /** Forms and thank-you pages are not indexed. */
@@ -30,7 +29,7 @@ type Frame = {
 // Without `<` the data cannot contain `</script`.
 const dataBlock = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
-// Stands above all text that people wrote, so the first mark is ours.
+// Comes before any text that people wrote, so the first match is ours.
 const schemaMark = '__SCHEMA_ORG__';
 
 /** A page without scripts: prices must be readable anywhere. */

@@ -21,7 +21,7 @@ type Template = {
   groups: { name: string; items: { key: string; name: string; bands?: string }[] }[];
 };
 
-/** With one service more, and one under another name. */
+/** With one more service, and one renamed. */
 const nextTemplate = async (): Promise<Template> => {
   const text = await readFile(new URL('templates/2026-03.json', import.meta.url), 'utf8');
   const template = JSON.parse(text) as Template;

@@ -7,7 +7,6 @@ import { templateOf, type TemplateSource } from './read-templates.ts';
 type Asked = {
   readonly practiceId?: number | undefined;
   readonly clientId?: number | null;
-  /** Epoch ms. */
   readonly at: number;
 };
 
@@ -16,7 +15,7 @@ type PricesOfReasons = {
   priceOf(reasonId: number, pet: PricedPet): PriceOfReason | null;
 };
 
-/** By the list that counts at the time; null if the practice has published none. */
+/** From the list in force at that time; null if the practice has published none. */
 export const readPricesOfReasons = async (
   { database, config }: { readonly database: Queryable; readonly config: TemplateSource },
   asked: Asked,

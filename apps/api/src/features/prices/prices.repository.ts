@@ -6,14 +6,14 @@ export type PriceListRow = {
   readonly priceListId: number;
   readonly practiceId: number;
   readonly validFrom: number;
-  /** When the next list takes over; null: none is planned. */
+  /** When the next list takes effect; null if none is planned. */
   readonly validUntil: number | null;
   readonly publishedAt: number;
   readonly publishedBy: string;
   readonly content: StoredPriceList;
 };
 
-/** A list counts from its day until the next begins; of two that begin together, the later one counts. */
+/** A list is in force from its day until the next begins; of two that begin together, the later one wins. */
 const selectLists = sql`
   select price_list_id as "priceListId", practice_id as "practiceId", valid_from as "validFrom",
          (select min(n.valid_from) from price_lists n
@@ -27,7 +27,7 @@ const countsNow = (instant: Sql): Sql => sql`
                  and (later.valid_from, later.price_list_id) > (l.valid_from, l.price_list_id))
   and l.valid_from <= ${instant}`;
 
-/** The list that counts at an instant (epoch ms), of a practice or else of the client's home practice. */
+/** The list in force at an instant (epoch ms), for a practice or else the client's home practice. */
 export const findPriceList = async (
   database: Queryable,
   { practiceId, clientId, at }: { practiceId?: number | undefined; clientId?: number | null; at: number },
@@ -57,7 +57,7 @@ export type PublishedList = Pick<PriceListRow, 'priceListId' | 'validFrom' | 'pu
   readonly priceCount: number;
 };
 
-/** Newest first; planned ones too. */
+/** Newest first, planned ones included. */
 export const listPriceHistory = (database: Queryable, practiceId: number): Promise<PublishedList[]> =>
   database.query<PublishedList>(sql`
     select price_list_id as "priceListId", valid_from as "validFrom", published_at as "publishedAt",
@@ -74,9 +74,9 @@ export type PricedPractice = {
   readonly email: string;
   readonly emergencyPhone: string;
   readonly timeZone: string;
-  /** The list that counts now; null: none has been published. */
+  /** The list in force; null if none has been published. */
   readonly currentListId: number | null;
-  /** The list published last, which may count later. */
+  /** The list published last, which may not be in force yet. */
   readonly newestListId: number | null;
 };
 

@@ -19,7 +19,7 @@ import {
 
 const forFiveMinutes = 'public, max-age=300';
 
-/** At some 5 kB each. */
+/** About 5 kB each. */
 const mostKeptPages = 1_000;
 
 const asPage = (reply: FastifyReply): FastifyReply =>
@@ -44,7 +44,6 @@ const practiceOf = (slug: string): number => {
   return practiceId;
 };
 
-/** Without signing in, and outside the app: plain pages that need no script. */
 export const addPricePages = (server: FastifyInstance, deps: AskDeps): void => {
   const keptPages = new LRUCache<string, Buffer>({ max: mostKeptPages });
   void server.register(async (pages) => {

@@ -52,7 +52,7 @@ const readAll = async (database: Queryable, paths: readonly string[], practices:
   };
 };
 
-/** Reads and checks files of prices, and says what publishing them would change. Changes nothing. */
+/** Validates price files and reports what publishing them would change. Changes nothing. */
 export const planPrices = async (
   { database, config }: Source,
   { paths, validFrom }: { paths: readonly string[]; validFrom: number },
@@ -79,7 +79,7 @@ export const planPrices = async (
   return { kind: 'plan', lists, findings, changes };
 };
 
-/** All lists or none. They count from `validFrom` (epoch ms), which may be ahead. */
+/** All lists or none, in force from `validFrom` (epoch ms), which may be in the future. */
 export const publishPrices = async (
   database: Queryable,
   given: { lists: readonly NewPriceList[]; validFrom: number; by: string },
@@ -87,7 +87,7 @@ export const publishPrices = async (
 
 const staleAfterDays = 365;
 
-/** What is missing, outdated or above a cap in the lists that count now; a practice without a list is missing whole. */
+/** What is missing, outdated or above a cap in the lists in force; a practice without a list lacks everything. */
 export const checkPublished = async ({ database, config }: Source, now: number): Promise<FoundIn[]> => {
   const [practices, lists, templates] = await Promise.all([
     listPricedPractices(database),

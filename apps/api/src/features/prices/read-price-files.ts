@@ -140,7 +140,7 @@ const readJson = (content: string, known: Known): ReadPrices => {
   return { template, practices, problems };
 };
 
-/** A table (CSV, as spreadsheets write it) or a JSON file. All problems are listed, each with its place. */
+/** Reads CSV, as spreadsheets write it, or JSON. Lists every problem with its place. */
 export const readPriceFile = async (path: string, known: Known): Promise<ReadPrices> => {
   try {
     const content = decodeText(await readFile(path));

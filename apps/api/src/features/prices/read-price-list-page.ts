@@ -17,7 +17,7 @@ type Deps = PriceDeps & { readonly keptPages: KeptPages };
 
 type Asked = {
   readonly practiceId: number;
-  /** As the address names the practice. */
+  /** The practice as the URL names it. */
   readonly path: string;
   readonly question: Question;
   /** An older or planned list. */
@@ -64,7 +64,7 @@ const contentOf = async (
 
 const keyOf = ({ practice, listId }: Found, group: Group): string => JSON.stringify([practice, listId, group]);
 
-/** Compressed. Null for an unknown practice; another address if the practice has another name by now. */
+/** Compressed. Null for an unknown practice; `movedTo` if the practice has been renamed. */
 export const readPriceListPage = async (
   deps: Deps,
   asked: Asked,

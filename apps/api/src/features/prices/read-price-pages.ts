@@ -52,7 +52,7 @@ const compared = async (
 const listPracticesWithPrices = async ({ database }: Pick<PriceDeps, 'database'>): Promise<PricedPractice[]> =>
   (await listPricedPractices(database)).filter(({ currentListId }) => currentListId !== null);
 
-/** Without two practices that have prices, null. */
+/** Null unless there are two practices that have prices. */
 export const readComparePage = async (
   deps: PriceDeps,
   { first, second, question }: { first: number | null; second: number | null; question: Question },
@@ -88,7 +88,6 @@ export const readPriceListFile = async (
   return exportPricesAsTable(listed, new Map(reasons.map(({ reasonId, name }) => [reasonId, name])));
 };
 
-/** Every price page, for search engines. */
 export const readSitemap = async ({ database, config }: PriceDeps): Promise<string> => {
   const practices = await listPracticesWithPrices({ database });
   const addresses = ['/prices', ...practices.map(pricesPathOf)].map((path) => new URL(path, config.webOrigin).href);

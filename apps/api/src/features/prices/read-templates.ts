@@ -28,7 +28,7 @@ const readFolders = async (folders: readonly string[]): Promise<Templates> => {
 
 const known = new Map<string | null, Promise<Templates>>();
 
-/** By version, the newest last. Every version stays, because old lists refer to it. */
+/** By version, newest last. Old versions stay, because old lists refer to them. */
 export const readTemplates = ({ priceTemplates: theirs }: TemplateSource): Promise<Templates> => {
   const templates = known.get(theirs) ?? readFolders(theirs === null ? [ours] : [ours, theirs]);
   known.set(theirs, templates);

@@ -3,7 +3,6 @@ import { takesRequests } from '@portal/domain/practices/practice-features';
 import type { BookingContext } from './booking-context.ts';
 import type { DiarySetUpRow } from './diary.repository.ts';
 
-/** By when the practice is to answer. Epoch milliseconds. */
 export const deadlineOf = (
   { timeZone, openingHours, closedDates, requestAnswerHours: answerHours }: DiarySetUpRow,
   { now, start }: { readonly now: number; readonly start: number },

@@ -19,7 +19,6 @@ export type ChosenTime = {
   readonly occupiedTo: number;
 };
 
-/** What an appointment says of a choice. */
 export const factsOfChoice = ({ reason }: Pick<BookingContext, 'reason'>, { clinician, start, end }: ChosenTime) => ({
   reasonId: reason.reasonId,
   reasonName: reason.name,

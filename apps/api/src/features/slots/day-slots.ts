@@ -5,7 +5,6 @@ export type SlotsForm = 'full' | 'slim';
 
 export type DaySlots = {
   readonly free: FreeDay;
-  /** JSON, once it was asked for. */
   readonly texts: Partial<Record<SlotsForm, string>>;
 };
 

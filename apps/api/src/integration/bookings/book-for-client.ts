@@ -70,7 +70,7 @@ const book = async (tx: Queryable, { wanted, externalId, key, traceId }: Request
   const contents = contentsOf(booking);
   if (known) {
     const before = await existing(tx, known.appointmentId);
-    // The same again changes nothing, also where a client has moved the appointment since.
+    // A repetition changes nothing, even if the client has moved the appointment since.
     if (known.contents === contents) return { row: before, isNew: false };
     if (before.petId !== booking.petId) throw fieldProblem('petId', 'is not the one of before: use another name');
     await rememberContents(tx, { source, externalId, contents });
@@ -85,7 +85,7 @@ const book = async (tx: Queryable, { wanted, externalId, key, traceId }: Request
   return { row: await existing(tx, appointmentId), isNew: true };
 };
 
-/** The same name again changes the appointment. */
+/** Repeating a name changes its appointment. */
 export const bookForClient = async ({ database, outbox }: IntegrationSources, request: Request) => {
   const { row, isNew } = await database.transaction((tx) => book(tx, request));
   if (isNew) booked.inc({ by: 'integration' });

@@ -8,7 +8,7 @@ const kind = 'appointments';
 
 export type KnownBooking = { readonly appointmentId: number; readonly contents: string | null };
 
-/** What the source has booked under this name, which stays locked until the end of the transaction. */
+/** The source's booking under this name, locked until the transaction ends. */
 export const findKnownBooking = async (
   transaction: Queryable,
   { source, externalId }: Named,
@@ -28,7 +28,7 @@ export type BookingFacts = {
   readonly reasonMinutes: number | null;
 };
 
-/** Null where there is no such pet, clinician or reason. */
+/** Null if there is no such pet, clinician or reason. */
 export const findBookingFacts = async (
   database: Queryable,
   { petId, clinicianId, reasonId }: Ids,
@@ -53,7 +53,7 @@ export type Booking = Ids & {
 const about = { subjectId: sql`done.appointment_id` };
 const isAhead = sql`done.starts_at > clock_timestamp()`;
 
-/** Over whatever is there: staff decide. Nothing of the portal is booked over it. */
+/** May overlap anything, because staff decide; the portal never books over it. */
 export const insertBooking = async (
   transaction: Queryable,
   { source, externalId, contents, ...b }: Booking & Named & { readonly contents: string },
@@ -95,7 +95,7 @@ export const rememberContents = (
 
 type Target = { readonly appointmentId: number; readonly version: number };
 
-/** False: somebody else has changed it meanwhile. From now on it is an entry of the practice's own system. */
+/** Returns false after a concurrent change. Afterwards the entry belongs to the practice's own system. */
 export const moveBooking = async (
   transaction: Queryable,
   { appointmentId, version, tellsClient, ...b }: Booking & Target & { readonly tellsClient: boolean },
@@ -126,7 +126,7 @@ export const moveBooking = async (
   return rows.length > 0;
 };
 
-/** False: somebody else has changed it meanwhile. The time is free at once. */
+/** Returns false after a concurrent change. The time is free at once. */
 export const cancelBooking = async (transaction: Queryable, { appointmentId, version }: Target): Promise<boolean> => {
   const rows = await transaction.query(sql`
     with done as (

@@ -70,7 +70,7 @@ const move = async (tx: Queryable, { appointmentId, key, traceId, ...wanted }: W
   return moveTo(tx, { before, booking, key, traceId });
 };
 
-/** Whoever booked it: staff decide. */
+/** Whoever booked it, because staff decide. */
 export const moveAppointment = async ({ database, outbox }: IntegrationSources, wanted: Wanted) => {
   const row = await database.transaction((tx) => move(tx, wanted));
   outbox.wake();

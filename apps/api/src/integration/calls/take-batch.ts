@@ -14,7 +14,7 @@ type Batch = {
   readonly traceId: string;
 };
 
-/** A batch is not worth waiting for longer: the next one of the same system may come then. */
+/** Retry-After while another batch of the same system is under way. */
 const busySeconds = 1;
 
 const rejectedIn = (outcomes: readonly UpsertOutcome[]) =>

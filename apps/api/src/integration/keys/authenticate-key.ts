@@ -19,10 +19,9 @@ export const keyOf = (request: FastifyRequest): IntegrationKey => {
   return key;
 };
 
-/** As the audit names it. */
 export const actorOf = ({ keyId }: IntegrationKey): string => `key:${keyId}`;
 
-/** The key alone counts: cookies and bearers of people open nothing here. */
+/** Only the key counts: users' cookies and bearer tokens are ignored. */
 export const createKeyAuthenticate =
   ({ database }: { readonly database: Database }): Authenticate =>
   async (request, _access, scope) => {

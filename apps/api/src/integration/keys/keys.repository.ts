@@ -11,7 +11,7 @@ export type IntegrationKey = {
   readonly source: string;
 };
 
-/** A key without a system of its own is one. */
+/** A key that names no system is a system of its own. */
 const source = sql`coalesce(source, 'key:' || key_id) as source`;
 
 /** Records use at most once a minute, to avoid contention on the row. */

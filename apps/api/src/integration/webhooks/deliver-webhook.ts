@@ -23,7 +23,7 @@ const runOfFailures = 10;
 
 const longestPauseSeconds = 3_600;
 
-/** Receivers recognise a repetition by it. */
+/** Receivers recognise duplicates by it. */
 const messageIdOf = (deliveryId: string): string => `msg_${deliveryId.replaceAll('-', '')}`;
 
 const bodyOf = ({ event, occurredAt, writer, details }: DueDelivery): string =>

@@ -50,7 +50,7 @@ export type DueDelivery = {
 
 type Lease = { readonly limit: number; readonly busyWebhooks: readonly number[]; readonly leaseMilliseconds: number };
 
-/** The oldest of each record only, so that a receiver hears of a record in order. */
+/** Only the oldest of each record, so that a receiver gets a record's events in order. */
 export const leaseDeliveries = (
   database: Queryable,
   { limit, busyWebhooks, leaseMilliseconds }: Lease,

@@ -8,7 +8,7 @@ type Sources = { readonly database: Database; readonly config: Config };
 
 const minute = 60_000;
 
-/** What follows may be a secret of the receiver. */
+/** The query may contain a secret of the receiver. */
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
 const composeSwitchedOff =

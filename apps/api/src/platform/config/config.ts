@@ -24,7 +24,7 @@ const Settings = z.object({
   databasePooler: z.enum(['none', 'transaction', 'transaction-prepared']),
   maxConnections: z.coerce.number<string>().int().min(1).max(200),
   dataDir: z.string(),
-  /** The first signs, all are accepted. */
+  /** The first one signs; all are accepted. */
   secrets: z.tuple([z.string().min(32)], z.string().min(32)),
   providers: Providers,
   audience: z.string(),
@@ -35,7 +35,7 @@ const Settings = z.object({
   mailFrom: z.email(),
   mailFromName: z.string().max(60),
   mailDkimSelectors: z.array(z.string().regex(/^[\w.-]{1,63}$/)),
-  /** Hears of what an operator must know; null: only the log does. */
+  /** Receives alerts for operators; null: they are only logged. */
   operatorEmail: z.email().nullable(),
   securityContacts: z.array(contact),
   siteUrl: z.url(),
@@ -64,7 +64,7 @@ const Settings = z.object({
     z.object({ service: z.enum(['ideal-postcodes', 'loqate']), key: z.string().min(1), baseUrl: origin }),
   ]),
   webDir: z.string(),
-  /** A folder of price templates beside those of the release; null: none. */
+  /** A folder of additional price templates; null: none. */
   priceTemplates: z.string().nullable(),
   /** When off, browsers replace the worker with one that unregisters itself. */
   offlinePage: flag,
@@ -73,7 +73,7 @@ const Settings = z.object({
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
   /** Searches per minute and address that may bypass the cache (`X-NoCache`). */
   freshSearchesPerMinute: z.coerce.number<string>().int().min(0),
-  /** `strict` tells everybody alike to check their mailbox. */
+  /** `strict` gives everybody the same answer: check your mailbox. */
   checkDisclosure: z.enum(['standard', 'strict']),
   /** Average number of tries to solve the puzzle. */
   proofOfWorkEffort: z.coerce.number<string>().int().min(1).max(100_000),

@@ -5,7 +5,6 @@ export const port = z.coerce.number<string>().int().min(0).max(65_535);
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
 
-/** Where Prometheus reads. */
 export const Metrics = z
   .object({ port, host: z.string(), token: z.string().min(16).nullable() })
   .refine(({ host, token }) => token !== null || isLoopback(host), {
@@ -13,7 +12,6 @@ export const Metrics = z
     error: 'must be set where METRICS_HOST is not this machine',
   });
 
-/** Where traces are sent. */
 export const Tracing = z.object({
   endpoint: z.url({ protocol: /^https?$/ }),
   /** `name=value`, separated by commas. */

@@ -5,7 +5,6 @@ export const longestParam = 200;
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.()]/g, String.raw`\$&`).replace(/:\w+/g, `[^/]{1,${longestParam}}`)}$`);
 
-/** Returns the methods of a path; empty if it is unknown. */
 export const rememberPaths = (server: FastifyInstance): ((path: string) => string[]) => {
   const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   server.addHook('onRoute', ({ url, method }) => {

@@ -5,7 +5,7 @@ import { type ErrorCode, errorStatus, statusTitle } from '@portal/contract/error
 
 type Json = Record<string, unknown>;
 
-/** The calls of signing in; everything else takes JSON alone. */
+/** Sign-in calls; all others accept only JSON. */
 const takesForms = /^POST \/auth\//;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {

@@ -1,6 +1,5 @@
 import type { Problem } from './problem.ts';
 
-/** Expected refusals are values; only the unexpected is thrown. */
 export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };

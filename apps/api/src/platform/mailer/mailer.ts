@@ -24,7 +24,6 @@ export type OutgoingEmail = {
   readonly unsubscribeUrl?: string;
   /** Of the request that caused it, as in the log. */
   readonly requestId?: string;
-  /** See `createRecipientProof`. */
   readonly recipientProof?: string;
   /** One file per entry: CANCEL may name only one (RFC 5546 §3.2.5). */
   readonly calendar: CalendarFiles | null;
@@ -97,7 +96,7 @@ const calendarParts = ({ method, files: [content, ...others] }: CalendarFiles) =
   })),
 });
 
-/** The practice's name at the group's address, which the group's mail server may send from; answers go to the practice. */
+/** The practice's name at the group's address, which the group's mail server may send from; replies go to the practice. */
 const senderOf = ({ name, email }: Sender, from: Options['from']) => ({
   from: { name: name || from.name, address: from.address },
   ...(email === null ? {} : { replyTo: { name, address: email } }),

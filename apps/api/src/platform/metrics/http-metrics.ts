@@ -3,7 +3,7 @@ import { requestDurations, requests } from './metrics.ts';
 
 type Labels = Readonly<Record<'method' | 'route', string>>;
 
-// What no route answers may have any method.
+// Requests that match no route may have any method.
 const noRoute: Labels = { method: 'any', route: 'none' };
 
 const count = ({ method, route }: Labels, { statusCode, elapsedTime }: FastifyReply): void => {
@@ -11,7 +11,7 @@ const count = ({ method, route }: Labels, { statusCode, elapsedTime }: FastifyRe
   requestDurations.observe({ method, route }, elapsedTime / 1_000);
 };
 
-/** The route's pattern, never the path, which may hold ids. A hook of each route knows it without asking for it each time. */
+/** The route's pattern, because a path may hold ids. A hook per route saves looking it up on each request. */
 export const addHttpMetrics = (server: FastifyInstance): void => {
   server.addHook('onRoute', (route) => {
     const methods = [route.method].flat();

@@ -68,7 +68,7 @@ it('requests are counted by the pattern of their route, never by what was asked 
     ['portal_http_requests_total', { route: '/api/online-practices', status: '200' }],
     ['portal_http_requests_total', { route: 'none' }],
   ];
-  // Other tests of this process are counted too.
+  // Other tests in this process are counted too.
   const before = await scrape();
   await fetch(`${base}/api/practices/4711/appointment-slots`);
   await fetch(`${base}/api/no-such-call-0815`);
@@ -85,7 +85,7 @@ it('a scrape says what runs, on which schema and how its database is', async () 
   expect(value('portal_build_info', { engine: 'postgres', version: '3.5.3' })).toBe(1);
   expect(value('portal_migration_version')).toBeGreaterThanOrEqual(43);
   expect([value('portal_ready'), value('portal_db_up')]).toEqual([1, 1]);
-  // Jobs that begin with the portal may wait for a moment.
+  // Jobs that start with the portal may take a moment.
   await expect.poll(async () => (await scrape()).value('portal_db_pool_waiting')).toBe(0);
   expect(value('portal_db_pool_limit')).toBe(10);
   expect([value('portal_outbox_messages', { state: 'due' }), value('portal_outbox_oldest_seconds')]).toEqual([0, 0]);

@@ -13,10 +13,8 @@ import type { OpenSpan, SpanStart } from './spans.ts';
 
 export type TracingSettings = {
   readonly endpoint: string;
-  /** `name=value`, separated by commas. */
   readonly headers: string;
   readonly serviceName: string;
-  /** Share of requests that are traced. */
   readonly share: number;
 };
 

@@ -7,9 +7,9 @@ export type SpanStart = {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
   readonly attributes?: Attributes;
-  /** In W3C form; without it, the span that is running. */
+  /** In W3C form; by default, the current span. */
   readonly parent?: string | null;
-  /** Of a trace that begins here. */
+  /** The trace that begins with this span. */
   readonly traceId?: string | null;
 };
 
@@ -23,7 +23,7 @@ export type OpenTracer = (start: SpanStart) => OpenSpan;
 
 let openTracer: OpenTracer | null = null;
 
-/** Of the whole process; null turns tracing off. */
+/** For the whole process; null turns tracing off. */
 export const useTracer = (tracer: OpenTracer | null): void => {
   openTracer = tracer;
 };

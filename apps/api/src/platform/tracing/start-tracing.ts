@@ -1,7 +1,6 @@
 import { useTracer } from './spans.ts';
 import type { TracingSettings } from './open-telemetry.ts';
 
-/** Nothing of OpenTelemetry is loaded unless it is on. */
 export const startTracing = async (settings: TracingSettings | null, version: string) => {
   if (!settings) return null;
   const { openTelemetry } = await import('./open-telemetry.ts');

@@ -7,10 +7,10 @@ import { requestIdOf, runInTrace, traceIdIn } from './trace-context.ts';
 const sentTrace = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && traceIdIn(header) !== null ? header : null;
 
-// Node keeps random bytes ready for these alone; `randomBytes` costs ten times as much.
+// Node pools random bytes for `randomUUID` alone; `randomBytes` costs ten times as much.
 const newHex = (): string => randomUUID().replaceAll('-', '');
 
-/** Of the trace that the browser began, so that one id leads from the page to the log and the email. */
+/** Continues the browser's trace, so that one id leads from the page to the log and the email. */
 export const newRequestId = ({ headers }: IncomingMessage | FastifyRequest): string => {
   const sent = sentTrace(headers['traceparent']);
   return requestIdOf((sent === null ? null : traceIdIn(sent)) ?? newHex());
@@ -43,7 +43,7 @@ export const traceRequests = (server: FastifyInstance): void => {
     request.setDecorator<Traced>(name, { trace: span?.traceParent ?? trace, span });
     goOn(request, done);
   });
-  // Reading a body leaves the context of the request.
+  // Reading a body loses the request's context.
   server.addHook('preValidation', (request, _reply, done) => goOn(request, done));
   server.addHook('onResponse', (request, { statusCode }, done) => {
     const { span = null } = request.getDecorator<Traced | null>(name) ?? {};

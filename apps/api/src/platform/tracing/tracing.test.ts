@@ -23,7 +23,6 @@ type Span = {
 };
 type Export = { readonly resourceSpans: { readonly scopeSpans: { readonly spans: Span[] }[] }[] };
 
-/** Takes traces by OTLP/HTTP, in its JSON form. */
 const startReceiver = async () => {
   const received: { readonly path: string; readonly token: unknown; readonly text: string }[] = [];
   const server = createServer((request, response) => {
@@ -83,7 +82,6 @@ it('a booking is one trace from the browser to the email, and tells nothing abou
   const tracing = await startTracing(settings, '1.0.0');
   const traced = await startTestServer({ database: traceDatabase(database) });
   const { booker, email } = await book(traced, `00-${traceId}-${parentSpan}-01`);
-  // Waits for what is being sent.
   await traced.close();
   await tracing?.close();
   receiver.close();

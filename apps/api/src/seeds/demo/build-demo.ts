@@ -5,7 +5,7 @@ import { fillDiaries } from './fill-diaries.ts';
 import { placeAppointment } from './place-appointment.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** What is imported on that day, always the same. */
+/** The same day always gives the same files. */
 export const buildDemo = async (today: string): Promise<DemoRows> => {
   const rows = await readDemoFiles(today);
   const context = { today, rota: readRota(rows), book: createDiaryBook(), random: seededRandom(3) };

@@ -6,7 +6,7 @@ export const lockPractices = (tx: Queryable) => tx.query(sql`lock table practice
 export const hasPractices = async (database: Queryable): Promise<boolean> =>
   (await database.query(sql`select 1 from practices limit 1`)).length > 0;
 
-/** Ids of the demo differ by kind, so that none is taken for another. */
+/** The demo's ids differ by kind, so that none is mistaken for another. */
 export const spreadIds = (tx: Queryable) =>
   tx.query(sql`
     select setval(pg_get_serial_sequence('clinicians', 'clinician_id'), 100),
@@ -22,7 +22,7 @@ export type Account = {
   readonly isLinked: boolean;
 };
 
-/** Finds the clients by their addresses. An account that is not linked was begun today. */
+/** Finds the clients by email address. An account without a link was started today. */
 export const saveAccounts = (
   tx: Queryable,
   { issuer, today }: { issuer: string; today: string },

@@ -33,7 +33,7 @@ const colleaguesFor = (
   return [...fitting.slice(first), ...fitting.slice(0, first)];
 };
 
-/** Gives a visit a clinician and the nearest day with a free time; null if there is none. */
+/** Finds a clinician and the nearest day with a free time; null if there is none. */
 export const placeAppointment = (row: InputRow, practice: string, context: DiaryContext): InputRow | null => {
   const { pet = '', reason: name, date = '', status } = row.cells;
   const reason = appointmentReasons.find((one) => one.name === name);

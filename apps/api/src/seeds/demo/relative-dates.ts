@@ -4,7 +4,7 @@ export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 const written = /^(?:(month|year) of |([A-Z][a-z]+day) from )?today([+-]\d+)?$/;
 const lengths = { month: 7, year: 4 } as const;
 
-/** Other cells stay as they are. files/README.md says what may be written. */
+/** Other cells stay as they are. files/README.md lists what may be written. */
 export const resolveDate = (cell: string, today: string): string => {
   const found = written.exec(cell);
   if (!found) return cell;

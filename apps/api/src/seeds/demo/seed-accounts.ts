@@ -16,7 +16,7 @@ const accounts: readonly Account[] = demoPeople
     isLinked: !halfWay.includes(sub),
   }));
 
-/** Sign-ins and what people chose once signed in, which no import carries: they belong to the identity provider and to clients. */
+/** Sign-ins, and what people chose once signed in: imports carry neither. */
 export const seedAccounts = async (tx: Queryable, moment: { issuer: string; today: string }): Promise<void> => {
   await saveAccounts(tx, moment, accounts);
   await savePreferences(tx, wordingVersion);

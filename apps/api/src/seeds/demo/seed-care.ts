@@ -26,7 +26,6 @@ const weightsOf = (one: CareOfPet, today: string): WeightRow[] =>
     return { petId: one.pet.petId, weighedOn, kg: weightAt(one, weighedOn, index), source };
   }).filter(({ weighedOn }) => weeksBetween(one.pet.dateOfBirth, weighedOn) >= 6);
 
-/** Weights and portraits, which no import carries. */
 export const seedCare = async (tx: Queryable, today: string): Promise<void> => {
   const pets = await listPetsOf(
     tx,

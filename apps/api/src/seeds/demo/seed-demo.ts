@@ -11,7 +11,6 @@ import { seedCare } from './seed-care.ts';
 
 type Options = {
   readonly issuer: string;
-  /** Local date around which appointments are placed. */
   readonly today: string;
 };
 
@@ -32,7 +31,7 @@ export const seedDemo = async (database: Database, { issuer, today }: Options): 
     await importDemo(inside, await buildDemo(today));
     await applyDemoContent(inside);
     await seedPrices(tx);
-    // No import carries what follows.
+    // Imports do not carry the rest.
     await saveDueRules(tx, dueRules);
     await seedAccounts(tx, { issuer, today });
     await seedCare(tx, today);

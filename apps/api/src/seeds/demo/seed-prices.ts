@@ -2,7 +2,7 @@ import { planPrices, publishPrices } from '../../features/prices/publish-prices.
 import type { Queryable } from '../../database/client.ts';
 import { pricePaths } from './demo-files.ts';
 
-/** Old enough to be the list of every appointment in the demo. */
+/** Old enough to be in force for every appointment in the demo. */
 const validFrom = Date.UTC(2026, 0, 1);
 
 /** Published as an operator would. Practice 9 is incomplete on purpose. */

@@ -8,7 +8,6 @@ import type { Owned } from './record-names.ts';
 
 type Scene = Awaited<ReturnType<typeof appointmentScene>>;
 
-/** One of each thing that belongs to a client. */
 export const thingsOf = async ({
   caller,
   petId,
@@ -52,7 +51,6 @@ export const missing: Record<Owned, string | number> = {
   sessionId: '00000000-0000-4000-8000-000000000000',
 };
 
-/** What a client of this scene would send. */
 export const plausibleValues = async (scene: Scene): Promise<Record<string, unknown>> => {
   const slot = (await scene.slots())[80];
   return {

@@ -20,7 +20,6 @@ export const openPrepared = async (dataDir: string | null = null): Promise<Pglit
     : openPglite({ dataDir, snapshot: new Uint8Array(await readFile(file)) });
 };
 
-/** A folder that a process has used before. */
 export const reopenPglite = (dataDir: string): Promise<PgliteDatabase> => openPglite({ dataDir });
 
 export const writePrepared = async (file: string): Promise<void> => {

@@ -1,6 +1,6 @@
 const deep = 1_000;
 
-/** Values as they stand in a JSON text, which can say more than `JSON.stringify` does. */
+/** JSON source text, which can express more than `JSON.stringify` produces. */
 export const badValues: readonly string[] = [
   'null',
   'true',

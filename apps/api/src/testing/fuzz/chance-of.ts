@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32). */
+/** Seeded pseudo-random numbers (mulberry32). */
 export const chanceOf = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,6 @@ export const chanceOf = (seed: number): (() => number) => {
   };
 };
 
-/** A random sample without repetition. */
 export const someOf = <Item>(items: readonly Item[], count: number, chance: () => number): Item[] => {
   const left = [...items];
   return Array.from({ length: Math.min(count, left.length) }, () =>

@@ -91,7 +91,6 @@ const casesOf = (
   ];
 };
 
-/** Every call of the OpenAPI document with input that it does not expect. */
 export const fuzzedCalls = (values: Readonly<Record<string, unknown>>, effort: Effort): FuzzedCall[] => {
   const { paths } = openApiDocument({ version: '0', apiUrl: '/api' }) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;

@@ -63,12 +63,12 @@ const pageCases = (): FuzzCase[] =>
   });
 
 const isFault = ({ status }: RawOutcome, { headers }: FuzzCase): boolean => {
-  // A body that is not as long or as packed as announced may end with the connection.
+  // A body that contradicts its length or encoding header may end with a closed connection.
   if (status === 'reset') return !('content-encoding' in headers);
   return status === 'hang' || status >= 500;
 };
 
-/** Sends every call input that it does not expect, and what was refused once more while watching what is stored. */
+/** Sends unexpected input to every call, and repeats what was refused while watching what is stored. */
 export const fuzzPortal = async (at: At, effort: Effort): Promise<FuzzReport> => {
   const { values, asPerson, asKey } = await callersAt(at);
   const sender = createRawSender(at.portal.base, effort.hangMilliseconds);
@@ -87,7 +87,6 @@ export const fuzzPortal = async (at: At, effort: Effort): Promise<FuzzReport> =>
   let person = await asPerson();
   const identityFor = async ({ key, endpoint }: FuzzedCall) => {
     if (endpoint.access === 'integration') return asKey;
-    // Calls about sessions may end the caller's own.
     if (/\/(sessions|auth)\b/.test(key)) person = await asPerson();
     return person;
   };

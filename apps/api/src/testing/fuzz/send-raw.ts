@@ -21,7 +21,7 @@ export const createRawSender = (base: string, hangMilliseconds: number) => {
           end('hang');
           sent.destroy();
         });
-        // A kept connection may have been closed after an earlier answer, which is no answer to this one.
+        // A kept-alive connection may have been closed after an earlier response.
         sent.on('error', () => (sent.reusedSocket ? resolve(attempt()) : end('reset')));
         sent.end(body);
       });

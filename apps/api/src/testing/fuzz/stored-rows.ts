@@ -20,7 +20,6 @@ const restless: readonly string[] = [
 
 const named = (name: string): Sql => ({ text: name, values: [] });
 
-/** A sum over all rows of each table, to compare with a later one. */
 export const storedRows = async (database: Database): Promise<Record<string, string>> => {
   const tables = [...new Set((await schemaColumns(database)).map(({ table }) => table))];
   const parts = tables

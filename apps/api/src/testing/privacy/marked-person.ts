@@ -31,7 +31,6 @@ const expectStatus = (what: string, { status, body }: { status: number; body: un
   if (status !== wanted) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
 };
 
-/** A photo whose metadata name its owner. */
 const markedPhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const blank = sharp({ create: { width: 400, height: 300, channels: 3, background: '#8aa' } });
   return new Uint8Array(
@@ -125,7 +124,6 @@ const asVisitor = async (portal: TestServer, practiceId: number): Promise<void> 
     await fetch(`${portal.base}${page}?q=${mark}&key=${mark}&practice=${markedNumber}`, { headers: markedHeaders });
 };
 
-/** Writes the canary into every input of the portal. */
 export const markedPerson = async (at: At) => {
   const features = {
     'Online Booking Enabled': 'True',

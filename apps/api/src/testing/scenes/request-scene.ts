@@ -9,7 +9,6 @@ const requestFeatures = { 'Online Booking Enabled': 'True', 'booking-requests-en
 
 type At = { readonly database: Database; readonly portal: TestServer };
 
-/** A practice that confirms or declines each booking. */
 export const requestScene = async (at: At) => {
   const { database, portal } = at;
   const scene = await appointmentScene(at, { features: requestFeatures, vets: 2 });
@@ -52,7 +51,6 @@ export const requestScene = async (at: At) => {
   return { ...scene, requestOf, linkTo, answer, confirm, decline, letTimePass, entriesOf, kindsFor };
 };
 
-/** The same with an appointment that is not confirmed yet. */
 export const requestedScene = async (at: At) => {
   const scene = await requestScene(at);
   const times = await scene.slots();

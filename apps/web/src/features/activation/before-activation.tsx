@@ -11,7 +11,7 @@ import { readPendingInvite } from './pending-links.ts';
 
 type Props = { readonly isPassed?: boolean; readonly children: ReactNode };
 
-/** The guard leaves the page of booking alone, so it says itself what is missing, how to go on and whom to call. */
+/** The activation guard lets the booking page through, so this explains what is missing, how to continue and whom to call. */
 export const BeforeActivation = ({ isPassed = false, children }: Props) => {
   const profile = useProfile().data;
   if (!profile || isPassed) return children;

@@ -56,7 +56,6 @@ export const ContactPractice = ({ practice, name, onAgain }: ContactProps) => {
 };
 
 type FailedProps = Omit<ContactProps, 'onAgain'> & {
-  /** Earliest time for a retry (epoch ms). */
   readonly retryAt: number;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;

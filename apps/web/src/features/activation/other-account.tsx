@@ -16,7 +16,6 @@ type Props = {
 
 const texts = activationTexts.otherAccount;
 
-/** For somebody who has to sign in with the account that their record is linked to. */
 export const OtherAccount = (props: Props) => {
   const { title = texts.title, lead = texts.lead, label = texts.signIn, practice, children } = props;
   const { isLeaving, error, start } = useSignIn();

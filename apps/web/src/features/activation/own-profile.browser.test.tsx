@@ -61,7 +61,7 @@ test('offline there is the same way out, and the profile appears once the connec
   await expect.element(page.getByText('STARTED')).toBeVisible();
 });
 
-test('without a token the profile is not asked for, and another try asks for the token', async () => {
+test('without a token the profile is not requested, and retrying requests the token', async () => {
   let token = {};
   const fetch = answer(
     () => profileOf('STARTED'),
@@ -78,7 +78,7 @@ test('without a token the profile is not asked for, and another try asks for the
 
 const booking = <BeforeActivation>the booking</BeforeActivation>;
 
-test('booking before the account is found leads on to finding it, with every practice’s number', async () => {
+test('booking before the record is found leads to finding it, with every practice’s number', async () => {
   answer(() => profileOf('NOT_STARTED'));
   const address = await show(booking);
   await expect.element(page.getByText('Finish setting up your account first.', { exact: false })).toBeVisible();
@@ -87,7 +87,7 @@ test('booking before the account is found leads on to finding it, with every pra
   await expect.poll(address).toBe('/client-routing');
 });
 
-test('booking before the email is proved leads on to proving it, with the practice’s number', async () => {
+test('booking before the email address is verified leads to verifying it, with the practice’s number', async () => {
   answer(() => profileOf('STARTED', { practiceName: 'Old Mill Vets', practicePhone: '01632 960120' }));
   const address = await show(booking);
   await expect.element(page.getByRole('link', { name: /01632 960120/ })).toBeVisible();

@@ -46,7 +46,7 @@ export const clearPendingCode = (): void => {
   for (const key of ['vCode', 'vClientId', 'vMode'] as const) sessionStore.remove(key);
 };
 
-/** `sure`: confirmed by its holder before signing in. */
+/** `sure`: the person confirmed it before signing in. */
 export type PendingInvite = { readonly rc: string; readonly ln: string; readonly sure: boolean };
 
 export const parsePendingInvite = (search: Search): PendingInvite | null => {

@@ -33,7 +33,7 @@ export const Refusal = ({ error, practice }: Props) => (
 
 type OfflineProps = { readonly error?: unknown; readonly phone: string | undefined };
 
-/** The phone number of the refusal, if it names one, is newer than the list of practices. */
+/** A phone number in the refusal is newer than the cached list of practices. */
 export const PracticeOffline = ({ error, phone: known }: OfflineProps) => {
   const told = error instanceof ApiError ? error.body?.meta['phone'] : undefined;
   const phone = typeof told === 'string' ? told : known;

@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = {
-  /** Earliest time for another email (epoch ms). */
   readonly resendAt: number;
   readonly isSending: boolean;
   readonly isSent: boolean;

@@ -39,7 +39,7 @@ const usePhotosChanged = (appointmentId: number) => {
   };
 };
 
-/** Not a mutation: it goes on when the page that started it is left. */
+/** Not a mutation, because the upload must outlive the page that started it. */
 export const useSendPhoto = (appointmentId: number) => {
   const photosChanged = usePhotosChanged(appointmentId);
   return async (file: Blob, onProgress: (share: number) => void): Promise<void> =>

@@ -7,7 +7,7 @@ import type { BookingState, ChosenSlot, Step } from './booking-state.ts';
 import type { HoldOwner } from './holds.queries.ts';
 import type { SlotSearch } from './slots.keys.ts';
 
-/** What differs between the two who book: a client, whose choices are in the address, and a guest. */
+/** How a client, whose choices are in the URL, differs from a guest. */
 export type Booker = {
   readonly owner: HoldOwner;
   readonly steps: readonly [Step, ...Step[]];

@@ -37,7 +37,7 @@ describe('what a choice changes', () => {
     });
   });
 
-  test('the same choice again changes nothing', () => {
+  test('repeating a choice changes nothing', () => {
     expect(reduceBooking(client, { type: 'petChosen', petId: 1 })).toBe(client);
     expect(reduceBooking(client, { type: 'reasonChosen', reasonId: 3 })).toBe(client);
     expect(reduceBooking(guest, { type: 'petDescribed', speciesId: 1, petName: 'Otto' })).toEqual({

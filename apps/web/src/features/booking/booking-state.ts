@@ -23,7 +23,7 @@ export type GuestDetails = {
 export type BookingState = GuestDetails & {
   /** Null for a client means the home practice. */
   readonly practiceId: number | null;
-  /** A client's pet; a guest's is not known yet and has a species and a name. */
+  /** A client's pet. A guest's pet has no id yet, only a species and a name. */
   readonly petId: number | null;
   readonly speciesId: number | null;
   readonly petName: string;
@@ -82,7 +82,7 @@ export type BookingAction =
 
 const anyTime = { clinicianId: null, slot: null };
 
-/** Another practice, pet or reason has other times. A hold stays until the next one replaces it. */
+/** Another practice, pet or reason means other times. The hold stays until it is replaced. */
 export const reduceBooking = (state: BookingState, action: BookingAction): BookingState => {
   switch (action.type) {
     case 'practiceChosen': {
@@ -119,10 +119,9 @@ export const reduceBooking = (state: BookingState, action: BookingAction): Booki
   }
 };
 
-/** A note belongs to the pet it was written for. */
 export const noteOf = ({ note, notePetId, petId }: BookingState): string => (notePetId === petId ? note : '');
 
-/** An address may name a pet that is not the client's; an only pet need not be chosen. */
+/** A URL may name someone else's pet; a client with one pet need not choose. */
 export const withKnownPet = (state: BookingState, petIds: readonly number[]): BookingState => {
   if (state.petId !== null && petIds.includes(state.petId)) return state;
   const [onlyPet = null, ...others] = petIds;
@@ -156,7 +155,7 @@ type StepQuestion = {
   readonly asked?: Step | undefined;
 };
 
-/** The step asked for, or the first one without an answer, whichever comes first. */
+/** The requested step, or an earlier one that is still unanswered. */
 export const stepOf = ({ steps, state, asked }: StepQuestion): Step => {
   const next = steps.find((step) => !isAnswered(step, state)) ?? steps[0];
   return asked !== undefined && steps.includes(asked) && steps.indexOf(asked) < steps.indexOf(next) ? asked : next;

@@ -27,7 +27,7 @@ type Props = {
   readonly canChangePet: boolean;
 };
 
-/** The practice is named from the first step on, so that nobody books elsewhere without noticing. */
+/** Names the practice from the first step on, so that nobody books elsewhere by mistake. */
 export const ChosenSoFar = ({ choices, state, practice, isSister, canChangePet }: Props) => (
   <>
     <p className={styles['caption']} aria-hidden="true">

@@ -113,7 +113,6 @@ type NewHold<Owner extends HoldOwner> = { readonly request: Requests[Owner]; rea
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.body?.code === 'HOLD_CONVERTED');
 
-/** Holds a slot, instead of the original if there is one. */
 export const useHoldSlot = <Owner extends HoldOwner>(owner: Owner) => {
   const queryClient = useQueryClient();
   const { keep } = useKeepHold(owner);

@@ -12,7 +12,7 @@ const exit = { to: '/appointments', label: texts.seeYourAppointments } as const;
 export const LoadFailed = ({ practice, ...rest }: Props) => {
   const home = useHomePractice();
   const { pathname } = useLocation();
-  // A guest has no appointments, and their own page leads nowhere else.
+  // Guests have no page of appointments, and that page must not link to itself.
   const leadsOn = home !== undefined && pathname !== exit.to;
   return <PartFailed {...rest} practice={practice ?? home} exit={leadsOn && isFinal(rest.error) ? exit : undefined} />;
 };

@@ -1,4 +1,4 @@
-/** A client's pet has an id; of a guest's pet only the species is known. */
+/** A client's pet has an id; a guest's pet has only a species. */
 export type OfPet = { readonly petId: number };
 type OfSpecies = { readonly speciesId: number };
 

@@ -4,7 +4,6 @@ import { call } from '../../platform/api-client.ts';
 import { inFull } from './time/slots-in-full.ts';
 import { type OfPet, slotKeys, type SlotSearch } from './slots.keys.ts';
 
-/** Slots go stale quickly: others are booking from the same diary. */
 const slotsFreshMs = 30_000;
 
 const slim = { form: 'slim' } as const;

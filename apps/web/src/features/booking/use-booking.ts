@@ -14,7 +14,7 @@ export const useMayGuestsBook = (practiceId: number | null): boolean | null => {
   return mayGuestsBook({ features: features.data, acceptsNewClients: practice.acceptsNewClients });
 };
 
-/** A guest's booking, at the practice of the link that led here unless another was chosen; null while loading. */
+/** The practice comes from the link that led here unless the guest chose another. Null while loading. */
 export const useGuestState = (): BookingState | null => {
   const draft = guestDraft.useDraft();
   const stored = useStoredPractice();
@@ -28,7 +28,6 @@ export type Booking = {
   readonly booker: Booker;
   readonly state: BookingState;
   readonly step: Step;
-  /** Changes the state and stays on this step. */
   readonly update: (action: BookingAction) => void;
   readonly proceed: (action: BookingAction, options?: { readonly replace?: boolean }) => void;
   readonly go: (step: Step) => void;

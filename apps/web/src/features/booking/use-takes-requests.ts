@@ -1,6 +1,6 @@
 import { takesRequests } from '@portal/domain/practices/practice-features';
 import { usePracticeFeatures } from '../practices/practices.queries.ts';
 
-/** False until known: the answer to a booking says it in any case. */
+/** False while loading; the response to a booking says it in any case. */
 export const useTakesRequests = (practiceId: number): boolean =>
   takesRequests(usePracticeFeatures(practiceId).data ?? []);

@@ -39,7 +39,7 @@ type Titles = readonly { readonly salutationId: number; readonly salutationDescr
 
 type DetailsField<Value> = FormField<Value> & {
   readonly section: DetailsSection;
-  /** Over the two versions of a conflict. */
+  /** Heading of the two versions in a conflict. */
   readonly label: string;
   readonly fromWire: (client: Client) => Value;
   readonly toWire: (value: Value) => Partial<ClientChange>;

@@ -32,7 +32,7 @@ const currentIn = (error: unknown): ContactPreferences | null => {
   return (error.body.meta['current'] ?? null) as ContactPreferences | null;
 };
 
-/** Text messages are not offered, so nobody may rely on them. */
+/** Text messages are not offered, so they must not count as the one reachable channel. */
 const withoutTexts = ({ purposes: all, ...others }: Preferences): Preferences => ({
   ...others,
   purposes: { ...all, appointment: { ...all.appointment, sms: false } },

@@ -23,7 +23,6 @@ export const usePets = ({ enabled = true }: { enabled?: boolean } = {}) =>
     enabled,
   });
 
-/** One of the living pets, for places that only know its number. */
 export const usePetById = (petId: number | null): Pet | undefined =>
   usePets({ enabled: petId !== null }).data?.find((pet) => pet.petId === petId);
 
@@ -34,7 +33,7 @@ export const useAllPets = ({ enabled = true }: { enabled?: boolean } = {}) =>
     enabled,
   });
 
-/** Pets that have died or left, if no other is left; asked for only then. */
+/** Past pets, fetched only if there are no others. */
 export const usePastPetsOnly = () => {
   const living = usePets().data;
   const isEmpty = living?.length === 0;

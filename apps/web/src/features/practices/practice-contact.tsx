@@ -51,7 +51,6 @@ export const OpeningHours = ({ practiceId }: { readonly practiceId: number }) =>
   );
 };
 
-/** Where a practice is and when it is open, for people who do not know it yet. */
 export const PracticePlace = ({ practiceId }: { readonly practiceId: number }) => {
   const practice = usePractice(practiceId);
   if (!practice) return null;

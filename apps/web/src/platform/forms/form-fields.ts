@@ -78,7 +78,7 @@ export const changedFields = <Entry extends object>(fields: FormFields<Entry>, o
 
 export type Versions<Entry> = { readonly base: Entry; readonly mine: Entry; readonly theirs: Entry };
 
-/** Keeps the changes of both sides. What both changed differently is a conflict, and mine until somebody chooses. */
+/** Three-way merge. Fields that both sides changed differently are conflicts, and mine until the user chooses. */
 export const threeWayMerge = <Entry extends object>(fields: FormFields<Entry>, versions: Versions<Entry>) => {
   const { base, mine, theirs } = versions;
   const byMe = new Set(changedFields(fields, base, mine));
@@ -102,7 +102,7 @@ type Sent<Field> = Field extends { toWire: (...args: never[]) => infer Part } ? 
 type Senders<Fields> = { [Key in keyof Fields]: (part: Sent<Fields[Key]>) => void }[keyof Fields];
 type RequestOf<Fields> = Senders<Fields> extends (all: infer All) => void ? All : never;
 
-/** What the named fields send, such as those that have changed. */
+/** The request for the named fields, such as the changed ones. */
 export const toPatch = <Entry extends object, Context extends unknown[], Fields extends Sends<Entry, Context>>(
   { fields, names }: { readonly fields: Fields & Sends<Entry, Context>; readonly names: readonly Name<Entry>[] },
   entry: Entry,

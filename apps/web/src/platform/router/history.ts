@@ -5,7 +5,7 @@ export type RouterHistory = {
   readonly push: (href: string) => void;
   readonly replace: (href: string) => void;
   readonly go: (delta: number) => void;
-  /** For moves that the router did not begin: Back, Forward, and links within the page. */
+  /** Called for moves that the router did not start: Back, Forward, and links within the page. */
   readonly onMove: (listener: () => void) => void;
 };
 

@@ -25,7 +25,7 @@ export const Link = ({ to, search, onClick, children, ...rest }: Props) => {
   );
 };
 
-/** In a menu: says whether it leads to the page that is shown, or one below it. */
+/** Marks the page on screen, or the section it is in. */
 export const MenuLink = (props: Props) => {
   const { pathname } = useLocation();
   const { to } = props;

@@ -3,7 +3,7 @@ import { hrefOf, locationOf } from './location.ts';
 
 const searchOf = (href: string) => locationOf({ href, index: 0, key: 'a' }).search;
 
-test('reads numbers and booleans as such, and everything else as text', () => {
+test('parses numbers and booleans, and keeps everything else as text', () => {
   expect(searchOf('/appointments/book?petId=4&moved=true&t=0042&code=12e3&start=2026-11-23T09%3A00Z')).toEqual({
     petId: 4,
     moved: true,
@@ -15,7 +15,7 @@ test('reads numbers and booleans as such, and everything else as text', () => {
   expect(searchOf('/pets')).toEqual({});
 });
 
-test('writes what it reads, without what is missing', () => {
+test('formats what it parses, without missing values', () => {
   const search = { petId: 4, moved: true, start: '2026-11-23T09:00+01:00', step: undefined, practice: null };
   const href = hrefOf('/appointments/book', search);
   expect(href).toBe('/appointments/book?petId=4&moved=true&start=2026-11-23T09%3A00%2B01%3A00');

@@ -7,10 +7,10 @@ type Filled<Path extends string> = Path extends `${infer Before}/$${infer After}
 export type Address = Filled<(typeof pagePaths)[number]>;
 
 type SearchValue = string | number | boolean;
-/** As in the address: numbers and booleans are read as such. */
+/** Numbers and booleans in the query string are parsed. */
 export type Search = Readonly<Record<string, SearchValue | null | undefined>>;
 
-/** An entry of the browser's history; the key tells entries of one address apart. */
+/** An entry of the browser's history; `key` tells apart two entries for the same URL. */
 export type Entry = { readonly href: string; readonly index: number; readonly key: string };
 
 export type Location = Entry & {

@@ -57,7 +57,7 @@ const open = async ({ pages = [], history = memoryHistory('/'), isClosed = false
   return router;
 };
 
-test('a link shows its page with its parts of the address, and Back the page before', async () => {
+test('a link shows its page with the parameters of its path, and Back shows the previous page', async () => {
   const router = await open();
   await shows('Home');
   await follow('Milo');
@@ -69,7 +69,7 @@ test('a link shows its page with its parts of the address, and Back the page bef
   await shows('Pet 4 photo');
 });
 
-test('an address with a name of its own goes before one with a number; an unknown one says so', async () => {
+test('a fixed path wins over one with a parameter, and an unknown path shows the not-found page', async () => {
   await open();
   await follow('Add a pet');
   await shows('Register');
@@ -77,7 +77,7 @@ test('an address with a name of its own goes before one with a number; an unknow
   await shows('Unknown');
 });
 
-test('a link to the address that is shown adds no entry to go back to', async () => {
+test('a link to the current URL adds no history entry', async () => {
   const router = await open();
   await follow('Add a pet');
   await follow('Add a pet');
@@ -85,7 +85,7 @@ test('a link to the address that is shown adds no entry to go back to', async ()
   await shows('Home');
 });
 
-test('the menu names the page that is shown, or the one it is below', async () => {
+test('the menu marks the current page, or the section it is in', async () => {
   await open();
   const currentOf = () => document.querySelector('nav [aria-current=page]')?.textContent;
   await expect.poll(currentOf).toBe('Home');
@@ -93,13 +93,13 @@ test('the menu names the page that is shown, or the one it is below', async () =
   await expect.poll(currentOf).toBe('Your pets');
 });
 
-test('a move ends when its page is drawn', async () => {
+test('navigation resolves when its page is drawn', async () => {
   const router = await open();
   await router.navigate({ to: '/pets/4' });
   expect(heading.element().textContent).toBe('Pet 4 undefined');
 });
 
-test('the page before stays until the file of the next is there; a later choice wins', async () => {
+test('a page stays until the code of the next one has loaded, and a later navigation wins', async () => {
   const file = Promise.withResolvers<{ Slow: () => React.JSX.Element }>();
   const Slow = lazyPage(() => file.promise, 'Slow');
   const router = await open({ pages: [{ path: '/cookies', component: Slow, load: Slow.preload }] });
@@ -115,7 +115,7 @@ test('the page before stays until the file of the next is there; a later choice 
   await shows('Slow');
 });
 
-test('a page whose file is long in coming shows a spinner, and its error if it fails; then it is tried again', async () => {
+test('a slow page shows a spinner, or its error if it fails, and loads when it is visited again', async () => {
   const first = Promise.withResolvers<never>();
   let tries = 0;
   const load = async () => {
@@ -134,7 +134,7 @@ test('a page whose file is long in coming shows a spinner, and its error if it f
   await shows('Slow');
 });
 
-test('an error of a page goes with it', async () => {
+test('the error of a page disappears with the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new RangeError('broken');
@@ -168,7 +168,7 @@ const Form = () => {
 
 const press = (name: string) => page.getByRole('button', { name }).click();
 
-test('a form can keep the person: the address stays too, also with Back', async () => {
+test('a form can stop people from leaving: the URL stays too, even after Back', async () => {
   const router = await open({ pages: [{ path: '/cookies', component: Form }] });
   await follow('Cookies');
   await shows('Form true');
@@ -197,13 +197,13 @@ test('a form is asked before the tab closes', async () => {
   expect(isKept()).toBe(true);
 });
 
-test('a reason to show another page replaces the address', async () => {
+test('a redirect replaces the URL', async () => {
   const router = await open({ history: memoryHistory('/pets/4'), isClosed: true });
   await shows('Maintenance');
   expect(router.location).toMatchObject({ pathname: '/maintenance', index: 0 });
 });
 
-test('a page may lead on without an entry of its own', async () => {
+test('a page may redirect without a history entry of its own', async () => {
   const Onward = () => <Navigate to="/pets/register" replace />;
   const router = await open({ pages: [{ path: '/cookies', component: Onward }] });
   await follow('Cookies');
@@ -212,7 +212,7 @@ test('a page may lead on without an entry of its own', async () => {
   await shows('Home');
 });
 
-test('a new page starts at its top; Back returns to where it was read', async () => {
+test('a new page starts at the top; Back restores the scroll position', async () => {
   const router = await open();
   await shows('Home');
   window.scrollTo(0, 700);
@@ -223,7 +223,7 @@ test('a new page starts at its top; Back returns to where it was read', async ()
   await expect.poll(() => window.scrollY).toBe(700);
 });
 
-test('a page that was read before the router started stays where it is', async () => {
+test('a page that was scrolled before the router started keeps its position', async () => {
   const filler = document.body.appendChild(document.createElement('div'));
   filler.style.height = '4000px';
   window.scrollTo(0, 300);
@@ -233,7 +233,7 @@ test('a page that was read before the router started stays where it is', async (
   filler.remove();
 });
 
-test('listeners hear of a move before the next page is fetched', async () => {
+test('listeners are called before the next page is fetched', async () => {
   const heard: string[] = [];
   const Listening = () => {
     useEffect(() => void heard.push('drawn'), []);

@@ -6,7 +6,7 @@ import { keepScroll, restoreFirstScroll, restoreScroll, storeScroll } from './sc
 type Loading = Promise<unknown> | undefined;
 
 export type Page = {
-  /** With `$name` for a segment that varies. */
+  /** `$name` stands for a segment that varies. */
   readonly path: string;
   readonly component: ComponentType;
   readonly frame?: ComponentType<{ readonly children: ReactNode }>;
@@ -15,7 +15,7 @@ export type Page = {
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** The page on the screen; it stays until the next page's file has loaded. */
+/** The page on screen, which stays until the code of the next page has loaded. */
 export type Shown = {
   readonly location: Location;
   readonly page: Page | undefined;
@@ -31,7 +31,7 @@ type Blocker = (move: Move & { readonly proceed: () => void }) => boolean;
 
 type Options = {
   readonly pages: readonly Page[];
-  /** Another address to show instead, if there is a reason. */
+  /** Returns the URL to show instead, or null. */
   readonly redirect?: (location: Location) => string | null;
 };
 
@@ -58,7 +58,6 @@ export class Router {
     this.#redirect = redirect;
   }
 
-  /** Resolves when the first page can be drawn. */
   async start(history: RouterHistory): Promise<void> {
     this.#history = history;
     this.#latest = undefined;
@@ -70,7 +69,7 @@ export class Router {
     return this.#pages.map(({ path }) => path);
   }
 
-  /** The latest address, ahead of `shown` while the next page loads. */
+  /** The latest location, ahead of `shown` while the next page loads. */
   get location(): Location {
     if (!this.#latest) throw new Error('the router has not started');
     return this.#latest;
@@ -89,7 +88,7 @@ export class Router {
     return this.#find(path).page?.load?.();
   }
 
-  /** Resolves when the page is drawn; never, if the person stays on a form. */
+  /** Resolves when the page is drawn, or never if the user stays on a form. */
   navigate({ to, search, replace = false }: Destination): Promise<void> {
     const href = hrefOf(to, search);
     return new Promise((resolve) => {
@@ -127,7 +126,7 @@ export class Router {
     return () => void this.#viewers.delete(viewer);
   }
 
-  /** For the provider, once React has drawn it. */
+  /** Called by the provider once React has rendered the page. */
   drawn({ location, isWaiting }: Shown): void {
     if (isWaiting || location !== this.#latest) return;
     if (this.#isDrawn) restoreScroll(location.key);
@@ -136,7 +135,7 @@ export class Router {
     for (const arrive of this.#arrivals.splice(0)) arrive();
   }
 
-  /** For the provider, before the document goes. */
+  /** Called by the provider before the page unloads. */
   storeScroll(): void {
     storeScroll(this.location.key);
   }
@@ -176,7 +175,7 @@ export class Router {
       this.#in.go(steps);
     };
     if (isLetThrough || !this.#isBlocked(next, goAgain)) return void this.#show(next);
-    // The browser has moved already; it goes back while the person decides.
+    // The browser has already moved, so go back while the user decides.
     this.#isReturning = true;
     this.#in.go(-steps);
   }

@@ -7,7 +7,7 @@ type Blocking = {
   readonly mustKeepTab: () => boolean;
 };
 
-/** The navigation that waits for an answer, or null. */
+/** The blocked navigation that awaits an answer, or null. */
 export const useBlocker = ({ mustStay, mustKeepTab }: Blocking) => {
   const router = useRouter();
   const [blocked, setBlocked] = useState<{ readonly proceed: () => void } | null>(null);

@@ -9,7 +9,6 @@ declare global {
   }
 }
 
-/** Cookies set by the tag manager and its tags. */
 const theirCookies = /^(_ga|_gid|_gat|_gcl|_gac|_dc_gtm)/;
 
 /** The cross-domain linker tag; anything else in the parameter is dropped. */

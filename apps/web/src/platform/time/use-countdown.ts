@@ -4,7 +4,7 @@ import { useStore } from '../use-store.ts';
 
 const minuteMs = 60_000;
 
-/** Unlike the device clock, never set by anybody. */
+/** Unlike the device clock, it cannot be set. */
 export const monotonicNow = (): number => performance.now();
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
   readonly onOver?: () => void;
 };
 
-/** Whole units left until a moment on the given clock, rounded up; 0 once it is past. */
+/** Rounded up; 0 once the moment is past. */
 export const useCountdown = (until: number, { unitMs = 1000, clock = Date.now, onOver }: Options = {}): number => {
   const over = useRef(onOver);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { hidePopover } from '../../ui/dialog/popovers.ts';
 
 type Props = { readonly label: string; readonly menuId: string; readonly onLogOut: () => void };
 
-/** Asks before logging out; until the scripts run, on the page that it opens. */
+/** Asks before logging out; until the scripts run, it links to a page that asks. */
 export const LogOutButton = ({ label, menuId, onLogOut }: Props) => (
   <GetForm
     action="/"

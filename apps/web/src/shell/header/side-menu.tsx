@@ -22,7 +22,7 @@ const closeAfterLink = ({ target }: MouseEvent) => {
   if (target instanceof Element && target.closest('a')) close();
 };
 
-/** A link to all pets until the scripts run and the pets are loaded. */
+/** Links to all pets until the scripts run and the pets have loaded. */
 const Pets = ({ areWanted }: { readonly areWanted: boolean }) => {
   const [areKnown, setKnown] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useRoomBelow } from './use-room-below.ts';
 import styles from './cookie-notice.module.css';
 
-/** A stop for the Tab key while its words are longer than its box, so that the arrow keys can scroll them. */
+/** Focusable while the text overflows, so that the arrow keys can scroll it. */
 const useScrollStop = (): RefObject<HTMLParagraphElement | null> => {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ const useScrollStop = (): RefObject<HTMLParagraphElement | null> => {
       else box.removeAttribute('tabindex');
     });
     observer.observe(box);
-    // The box may keep its size while its words grow.
+    // The text may grow while its box keeps its size.
     for (const content of box.children) observer.observe(content);
     return () => observer.disconnect();
   }, []);

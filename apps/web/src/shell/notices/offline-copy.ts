@@ -13,7 +13,7 @@ export const keptMilliseconds = 30 * 86_400_000;
 /** Also read by `public/offline/offline.js`. */
 type OfflineCopy = {
   readonly keepUntil: number;
-  /** In words, because formatting is not loaded where the copy is shown. */
+  /** Already formatted, because the offline page loads no formatting code. */
   readonly savedAt: string;
   readonly practice: string;
   readonly phone: string;

@@ -43,7 +43,7 @@ export const AddressFinder = <Known extends Candidate, Address>({ source, onChos
   const choose = async (candidate: Known) => {
     latest.current = candidate;
     const address = await source.choose(candidate);
-    // Another address was chosen meanwhile.
+    // Another address was chosen in the meantime.
     if (latest.current !== candidate) return;
     announce(address === null ? `${addressTexts.none}. ${addressTexts.noneHelp}` : addressTexts.filledIn);
     // Flushed so that the first line exists before it takes the focus.

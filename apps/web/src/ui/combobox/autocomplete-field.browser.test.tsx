@@ -94,7 +94,7 @@ test('arrow keys move the highlight and wrap around at both ends', async () => {
   await expectHighlighted('Cockapoo');
 });
 
-test('Home and End move within the text, and the highlight goes', async () => {
+test('Home and End move within the text, and the highlight disappears', async () => {
   render(<Breed />);
   await userEvent.type(field, 'cock{ArrowDown}');
   await expectHighlighted('Cockapoo');
@@ -215,7 +215,7 @@ test('screen readers get a combobox with its list beside it', async () => {
   `);
 });
 
-test('a finger opens the list and chooses from it, and the field keeps the focus', async () => {
+test('a tap opens the list and chooses from it, and the field keeps the focus', async () => {
   render(<Breed />);
   await tap(field);
   await expect.element(list).toBeVisible();

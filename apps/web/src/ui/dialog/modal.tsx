@@ -40,7 +40,7 @@ export const Modal = ({
     const element = dialog.current;
     if (!element || !onClickBeside) return;
     const look = (event: MouseEvent) => {
-      // A key press has no place, so its click seems to be at the window's corner.
+      // A click made with a key has no position, so it seems to be at the corner of the window.
       if (event.target === element && isBeside(element, event)) onClickBeside();
     };
     element.addEventListener('click', look);
@@ -58,7 +58,7 @@ export const Modal = ({
         event.preventDefault();
         onEscape();
       }}
-      // Browsers do not let a second Escape be cancelled. Strict mode closes and opens again before this event comes.
+      // A second Escape cannot be cancelled. In strict mode the dialog has reopened before this event arrives.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onEscape();
       }}

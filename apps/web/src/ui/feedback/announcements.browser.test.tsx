@@ -30,7 +30,7 @@ const Steps = () => {
 const press = (name: string) => page.getByRole('button', { name }).click();
 const region = page.getByRole('status');
 
-test('empties what a step has announced when the step goes, and nothing else', async () => {
+test('clears the announcement of a step when the step is left, and nothing else', async () => {
   render(<Steps />);
   await press('12 times found');
   await expect.element(region).toHaveTextContent('12 times found');
@@ -38,7 +38,7 @@ test('empties what a step has announced when the step goes, and nothing else', a
   await expect.element(region).toBeEmptyDOMElement();
 });
 
-test('keeps what another part of the page has announced since', async () => {
+test('keeps a later announcement by another part of the page', async () => {
   render(<Steps />);
   await press('12 times found');
   await expect.element(region).toHaveTextContent('12 times found');

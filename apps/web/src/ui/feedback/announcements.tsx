@@ -3,13 +3,12 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const regionId = 'announcements';
 
-/** Polite announcement through the `Announcements` region. */
 export const useAnnounce = () => {
   const last = useRef('');
   useEffect(
     () => () => {
       const region = document.getElementById(regionId);
-      // Somebody who reads on through the next page would hear it again.
+      // Someone who reads on would hear it again on the next page.
       if (region?.textContent === last.current) region.textContent = '';
     },
     [],

@@ -8,7 +8,7 @@ import { PageTitle } from '../page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../page/phone-link.tsx';
 
 type Exit = { readonly to: Address; readonly label: string };
-/** What is said if the address names something that does not exist, or belongs to somebody else. */
+/** Shown for a URL that names nothing, or someone else's record. */
 export type UnknownTexts = { readonly title: string; readonly text: string; readonly exit: Exit };
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   readonly unknown?: UnknownTexts;
 };
 
-// 400: an address whose number is none.
+// 400: the id in the URL is not a number.
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

@@ -7,7 +7,6 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 export type Answer = {
   readonly what: string;
   readonly lines: readonly string[];
-  /** Before the lines. */
   readonly picture?: ReactNode;
   readonly onChange?: () => void;
 };

@@ -41,7 +41,7 @@ export const TextField = ({
 
 type NumberProps = FieldProps & Pick<Props, 'onChange'>;
 
-/** Sets no bounds: they belong to the rule of the field that uses it. */
+/** Sets no limits, because they belong to the rule of each field. */
 export const NumberField = (props: NumberProps) => (
   <TextField {...props} inputMode="decimal" autoComplete="off" spellCheck={false} />
 );

@@ -78,7 +78,6 @@ type FormProps = {
   readonly children: ReactNode;
 };
 
-/** Disables native validation in favour of the error summary. */
 export const Form = ({ form, onSend, label, children }: FormProps) => (
   <form className={styles['form']} onSubmit={form.submit(onSend)} noValidate aria-label={label}>
     {form.summary}

@@ -26,7 +26,7 @@ export const PageTitle = ({ title, lead, documentTitle = title }: Props) => {
   );
 };
 
-/** Null: the start of the portal, whose title is the product alone. */
+/** Null on the home page, whose title is the product's name alone. */
 export const useDocumentTitle = (title: string | null): void => {
   useEffect(() => {
     document.title = title === null ? productName : uiTexts.tab(title, productName);

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 
 type Props = { readonly blob: Blob; readonly alt: string; readonly className?: string | undefined };
 
-/** Creates an object URL for as long as the image is mounted. */
 export const BlobImage = ({ blob, alt, className }: Props) => {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -2,7 +2,7 @@ type Coat = { readonly coat: string; readonly marks: string };
 
 type Rule = readonly [pattern: RegExp, look: string];
 
-/** The first match decides, so the particular comes before the general. */
+/** The first match wins, so the specific patterns come first. */
 const coats: readonly Rule[] = [
   [/^(white|albino|calico)/, 'white'],
   [/silver|smoke|salt/, 'silver'],
@@ -33,7 +33,7 @@ const marks: readonly Rule[] = [
 const find = (rules: readonly Rule[], colour: string): string =>
   rules.find(([pattern]) => pattern.test(colour))?.[1] ?? '';
 
-/** How a colour of the practice's list looks in a drawing; empty means the usual look of the species. */
+/** How a colour from the practice's list is drawn; '' means the usual look of the species. */
 export const coatOf = (colour: string | null, species: string): Coat => {
   const named = colour?.toLowerCase() ?? '';
   const isFurry = !['Bird', 'Fish', 'Reptile'].includes(species);

@@ -3,7 +3,6 @@ import { coatOf } from './coat.ts';
 import faces from './faces.svg';
 import styles from './pet-face.module.css';
 
-/** The drawing's URL and the attributes that colour it. */
 export const drawingOf = (species: Pet['species'], colour: string | null) => {
   const { coat, marks } = coatOf(colour, species);
   return {

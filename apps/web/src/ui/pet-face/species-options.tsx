@@ -4,7 +4,6 @@ import { PetFace } from './pet-face.tsx';
 
 type Kind = Pick<Species, 'speciesId' | 'code'> & { readonly title: string };
 
-/** A drawn face beside each type of animal. */
 export const speciesOption = ({ speciesId, code, title }: Kind): Option => ({
   value: String(speciesId),
   title,

@@ -7,7 +7,7 @@ export type DiaryEntry = {
   readonly end: number;
   readonly appointmentId?: number | null;
   readonly softBookingId?: string | null;
-  /** Epoch milliseconds; holds only. */
+  /** Holds only. */
   readonly expiresAt?: number | null;
 };
 
@@ -21,7 +21,7 @@ const isOwn = (entry: DiaryEntry, { appointmentId, softBookingId }: Own): boolea
   (entry.appointmentId != null && entry.appointmentId === appointmentId) ||
   (entry.softBookingId != null && entry.softBookingId === softBookingId);
 
-/** A part of a minute counts as a whole one. Intervals may overlap. */
+/** Rounds to whole minutes, outwards. Intervals may overlap. */
 export const toStretches = (intervals: readonly Interval[]): Stretches =>
   intervals
     .toSorted((one, other) => one.start - other.start)

@@ -16,7 +16,6 @@ type SignUpPage = {
   readonly clientName: string;
   readonly values: SignUpValues;
   readonly errors?: FieldErrors;
-  /** False if the application already knows the name. */
   readonly asksName: boolean;
 };
 

@@ -30,7 +30,7 @@ const sourceLine = ({ source, heardAt, changedAt, records }: SourceRow): string 
 };
 
 export const connectionsCommand: Command = {
-  summary: 'What is connected: keys, webhooks, and where data came from and when',
+  summary: 'List keys, webhooks and sources of data, and when data last arrived',
   usage: 'connections',
   details:
     'Keys that are revoked are left out. Data last came with an import or a batch, also if it changed nothing. Whether both books agree is not compared.',

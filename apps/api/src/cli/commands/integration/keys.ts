@@ -36,7 +36,7 @@ const callsIn = (args: readonly string[]): number => {
   return calls;
 };
 
-/** Names that a key gets by itself are kept for those. */
+/** Names that the portal generates for keys are reserved. */
 const sourceIn = (args: readonly string[]): string | null => {
   const at = args.indexOf('--source');
   if (at < 0) return null;

@@ -20,7 +20,7 @@ const linesOf = ({ added, renamed, removed }: BankHolidayChanges): string[] => [
 ];
 
 export const bankHolidaysCommand: Command = {
-  summary: 'Bring bank holidays up to a list as gov.uk publishes it (gov.uk/bank-holidays.json)',
+  summary: 'Update bank holidays from a list published by gov.uk (gov.uk/bank-holidays.json)',
   usage: 'bank-holidays FILE_OR_ADDRESS [--dry-run]',
   hasDryRun: true,
   async run({ database, args: [source], dryRun = false }) {

@@ -22,7 +22,7 @@ const columns = [
 ];
 
 export const diaryCommand: Command = {
-  summary: 'The appointments of a day, as CSV; or the address of the printable page',
+  summary: "List a day's appointments as CSV, or show the address of the printable page",
   usage,
   async run({ database, config, report, args: [id, what] }) {
     const practiceId = Number(id);

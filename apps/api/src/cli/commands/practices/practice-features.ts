@@ -5,7 +5,7 @@ import { type Command, UsageError } from '../../command.ts';
 const known = new Set<string>(Object.values(featureKeys));
 
 export const practiceFeaturesCommand: Command = {
-  summary: 'Show what a practice has switched on, or switch something',
+  summary: 'Show the features of a practice, or switch one on or off',
   usage: `practice-features PRACTICE_ID [KEY VALUE]   keys: ${[...known].join(', ')}`,
   async run({ database, args: [id, key, value] }) {
     const practiceId = Number(id);

@@ -103,7 +103,7 @@ const toFillIn = async ({ database, config }: CommandContext, practiceIds: reado
 };
 
 export const pricesCommand: Command = {
-  summary: 'Price lists of practices: what is missing, what a file would change, publication at a time, history',
+  summary: 'Price lists of practices: find gaps, preview a file, publish it, show the history',
   usage,
   details:
     'A CSV file holds prices; a JSON file also holds ownership, out-of-hours care, health plan, cremation and complaints.\nFROM is a day such as 2026-12-01 or an instant; without it, the list is valid at once.',

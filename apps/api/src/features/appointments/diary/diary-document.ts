@@ -1,7 +1,6 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { plainPage } from '../../../platform/http/pages/plain-page.ts';
 
-/** What reception sees of its diary. */
 export const diaryDocument = ({ title, body }: { readonly title: string; readonly body: Markup }): string =>
   plainPage({
     title,

@@ -7,7 +7,7 @@ const signerOf = ({ secrets }: Pick<Config, 'secrets'>) => createSigner(secrets,
 
 const keyOf = ({ practiceId, keyNumber }: Named): string => `${practiceId}.${keyNumber}`;
 
-/** Opens without signing in, until the practice's key is renewed. */
+/** Works without signing in, until the practice's key is renewed. */
 export const diaryUrlOf = (config: Config, named: Named, date: string): string =>
   `${config.webOrigin}/practice-diary?key=${keyOf(named)}.${signerOf(config).sign(keyOf(named))}&date=${date}`;
 

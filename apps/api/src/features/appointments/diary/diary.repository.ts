@@ -40,7 +40,6 @@ export type DiaryEntry = {
   readonly note: string | null;
   readonly reference: string;
   readonly isFirst: boolean;
-  /** The practice has not confirmed it yet. */
   readonly isAwaited: boolean;
   readonly icsSequence: number;
   readonly movedFrom: number | null;

@@ -1,14 +1,14 @@
 import type { Config } from '../../../platform/config/config.ts';
 import { createSigner } from '../../../platform/secrets.ts';
 
-/** An evening's look at the next day, and the weekend after it. */
+/** Covers the diary of Friday evening until after the weekend. */
 const linkMilliseconds = 72 * 3_600_000;
 
 type Named = { readonly practiceId: number; readonly keyNumber: number; readonly appointmentId: number };
 
 const signerOf = ({ secrets }: Pick<Config, 'secrets'>) => createSigner(secrets, 'practice diary photos');
 
-/** Opens without signing in until it expires or the practice's key is renewed. */
+/** Works without signing in, until it expires or the practice's key is renewed. */
 export const photosLinkOf = (config: Pick<Config, 'secrets'>, named: Named, now: number): string => {
   const words = [named.practiceId, named.keyNumber, named.appointmentId, now + linkMilliseconds]
     .map(Math.floor)

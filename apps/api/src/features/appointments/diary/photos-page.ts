@@ -19,7 +19,7 @@ const findLinked = async ({ database, config }: Sources, link: string) => {
   return entry?.practiceId === practice.practiceId ? { practice, entry } : null;
 };
 
-/** Null for a link that is forged or over. */
+/** Null for a link that is forged or has expired. */
 export const readPhotosPage = async (sources: Sources, link: string): Promise<string | null> => {
   const linked = await findLinked(sources, link);
   if (!linked) return null;

@@ -20,7 +20,7 @@ import {
 
 type Traced<Named> = Named & { readonly traceId: string };
 
-/** The browser sends 1600 pixels; a larger picture comes from something else. */
+/** Our pages send at most 1600 pixels, so a larger picture comes from something else. */
 const limits = { fullPixels: 1600, mostPixels: 40_000_000 };
 
 const budgetsOf = ({ clientId }: OwnAppointment) => [

@@ -10,7 +10,6 @@ export const listPhotos = (database: Queryable, appointmentId: number): Promise<
     select place, added_at as "addedAt" from appointment_photos
      where appointment_id = ${appointmentId} order by place`);
 
-/** One change of an appointment's photos at a time. */
 export const lockPhotos = (transaction: Queryable, { clientId, appointmentId }: OwnAppointment) =>
   transaction.query(sql`
     select 1 from appointments where appointment_id = ${appointmentId} and client_id = ${clientId} for update`);

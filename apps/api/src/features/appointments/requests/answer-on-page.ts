@@ -55,7 +55,7 @@ const answerIn = ({ answer, reason, message }: Filled): PracticeAnswer | null =>
   return { answer: 'DECLINE', reason: reasonOf(reason), message: words };
 };
 
-/** Idempotent; null for a forged link. The page says what has become of the request, whoever decided it. */
+/** Idempotent; null for a forged link. Reports the outcome of the request, whoever decided it. */
 export const answerOnPage = async (deps: PageDeps, filled: Filled): Promise<string | null> => {
   const found = await find(deps, filled.key);
   const given = answerIn(filled);

@@ -7,7 +7,7 @@ export type Answer = {
   readonly bookingRequestId: number;
   readonly actor: string;
   readonly traceId: string;
-  /** People answer in time, the portal itself afterwards. */
+  /** People can answer until the deadline, the portal after it. */
   readonly by: 'PRACTICE' | 'TIME';
 };
 
@@ -38,7 +38,7 @@ const tellPractice = ({ by }: Answer): Sql =>
     where: sql`${by === 'TIME'}::boolean`,
   });
 
-/** Atomic; false if it was answered or withdrawn before, or is answered out of time. A move takes its new time now. */
+/** Atomic; false if it was answered or withdrawn before, or the deadline has passed. A move takes its new time now. */
 export const confirmRequest = async (database: Queryable, answer: Answer): Promise<boolean> => {
   const rows = await database.query(sql`
     with ${answered(answer, sql`'CONFIRMED'`)},
@@ -76,7 +76,7 @@ export const confirmRequest = async (database: Queryable, answer: Answer): Promi
   return rows.length === 1;
 };
 
-/** Atomic, as for confirming. Frees the time asked for; a booking is cancelled, and after a move the earlier time stands. */
+/** Atomic, as above. Frees the requested time: a booking is cancelled, a move keeps the earlier time. */
 export const refuseRequest = async (database: Queryable, refusal: Refusal): Promise<boolean> => {
   const outcome = refusal.by === 'PRACTICE' ? sql`'DECLINED'` : sql`'EXPIRED'`;
   const words = sql`${outcome}, decline_reason = ${refusal.reason}, message = ${refusal.message}`;

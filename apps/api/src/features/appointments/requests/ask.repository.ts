@@ -6,7 +6,7 @@ import type { Move } from '../change-appointment.repository.ts';
 
 const subject = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
 
-/** Atomic. Keeps the new time beside the present one until the practice answers. */
+/** Atomic. Reserves the new time beside the present one until the practice answers. */
 export const requestMove = async (
   database: Queryable,
   move: Move & { readonly answerBy: number },

@@ -11,7 +11,6 @@ export type BookingRequest = {
   readonly answerBy: number;
   readonly declineReason: DeclineReason | null;
   readonly message: string | null;
-  /** What is asked for. */
   readonly start: number;
   readonly end: number;
   readonly clinicianName: string;

@@ -7,11 +7,11 @@ const signerOf = ({ secrets }: Pick<Config, 'secrets'>) => createSigner(secrets,
 
 const keyOf = ({ bookingRequestId, answerBy }: Named): string => `${bookingRequestId}.${answerBy / 1000}`;
 
-/** Opens without signing in, until the time to answer is over. */
+/** Works without signing in, until the deadline for the answer. */
 export const requestUrlOf = (config: Config, named: Named): string =>
   `${config.webOrigin}/practice-requests?key=${keyOf(named)}.${signerOf(config).sign(keyOf(named))}`;
 
-/** The time is part of the key: if it changes, earlier links end. */
+/** The key includes the time, so a change of time revokes earlier links. */
 export const readRequestKey = (config: Config, key: string): Named | null => {
   const [id = '', seconds = '', proof = ''] = key.split('.');
   if (!/^[1-9]\d{0,8}$/.test(id) || !/^[1-9]\d{0,10}$/.test(seconds)) return null;

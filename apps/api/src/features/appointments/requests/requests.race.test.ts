@@ -85,6 +85,6 @@ test.each(rounds)('a move that is confirmed while the client cancels keeps no ti
   expect((await move(before, (await slots())[90])).body.request?.state).toBe('AWAITING');
   await Promise.all([confirm(id), cancel(before)]);
   expect((await read(before)).status).toBe('CANCELLED');
-  // What is left is kept for undoing only.
+  // Whatever remains is reserved for undo only.
   expect(await entriesOf()).toBe(1);
 });

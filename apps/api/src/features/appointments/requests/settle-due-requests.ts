@@ -4,7 +4,7 @@ import { confirmRequest, listDueRequests, refuseRequest } from './answer.reposit
 
 const atOnce = 100;
 
-/** Settles what no practice answered in time. Safe to run concurrently and repeatedly: each request has one outcome. */
+/** Settles requests that no practice answered in time. Safe to run concurrently: each request has one outcome. */
 export const settleDueRequests = async (database: Database): Promise<number> => {
   const due = await listDueRequests(database, atOnce);
   let settled = 0;

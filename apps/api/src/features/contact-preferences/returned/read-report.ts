@@ -1,7 +1,7 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 import type { ReturnedEmail } from './take-returned-email.ts';
 
-/** What a mail server or mailbox provider sends back, or why there is nothing to do. */
+/** A bounce or a spam report, or why there is nothing to do. */
 export type Report =
   | (ReturnedEmail & { readonly messageId: string; readonly proof: string })
   | { readonly ignored: string };

@@ -32,7 +32,7 @@ const currentPractices = async (database: Queryable): Promise<PracticeContent[]>
   }));
 };
 
-/** The portal's content in the form of a file; the logo is not part of it. */
+/** The present content in the format of a file, without the logo. */
 export const exportContent = async (database: Queryable): Promise<WholeContent> => ({
   group: (await findGroup(database))?.content ?? { name: 'Name of your group' },
   practices: await currentPractices(database),
@@ -47,13 +47,13 @@ export type ContentPlan =
       readonly changes: string[];
     };
 
-/** What the file leaves out stays as it is; unknown practices are problems of their own. */
+/** Anything missing from the file stays as it is; unknown practices are reported separately. */
 const completed = (content: ContentFile, practices: readonly PracticeContent[]): WholeContent => ({
   group: content.group,
   practices: content.practices.flatMap((given) => {
     const present = practices.find(({ practiceId }) => practiceId === given.practiceId);
     if (!present) return [];
-    // A rule goes with its reason.
+    // Removing a reason removes its rules.
     const offered = new Set(given.reasons.map(({ reasonId }) => reasonId));
     const dueRules = (given.dueRules ?? present.dueRules)
       .filter(({ reasonId }) => offered.has(reasonId))
@@ -84,7 +84,7 @@ export const planContent = async (database: Queryable, path: string): Promise<Co
   return { kind: 'plan', content, logo, changes: isNewLogo ? [...changes, 'Group, logo: a new picture'] : changes };
 };
 
-/** All of it or nothing. Practices that the file does not name stay as they are. */
+/** All or nothing. Practices missing from the file stay as they are. */
 export const applyContent = (
   database: Transactions,
   { content, logo, changes, by }: { content: WholeContent; logo: Uint8Array | null; changes: string[]; by: string },

@@ -61,7 +61,6 @@ export const compareContent = (
   ];
 };
 
-/** Names in the file that the portal does not know. */
 export const unknownInContent = (
   known: {
     readonly practiceIds: readonly number[];

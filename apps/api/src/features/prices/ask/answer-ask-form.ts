@@ -10,7 +10,7 @@ type Filled = {
   readonly body: Fields;
   /** Another site could otherwise send messages through its visitors' browsers. */
   readonly isOurs: boolean;
-  /** Of the visitor. */
+  /** The visitor's IP address. */
   readonly address: string;
 };
 

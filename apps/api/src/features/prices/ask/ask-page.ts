@@ -18,7 +18,7 @@ export type AskForm = Asked & {
   readonly typed: TypedForm;
   readonly formKey: string;
   readonly problems: Readonly<Partial<Record<AskField, string>>>;
-  /** What stands in the way besides the fields. */
+  /** A problem that belongs to no field. */
   readonly notice: string | null;
   readonly privacyUrl: string | null;
 };
@@ -101,7 +101,7 @@ const kinds = (form: AskForm): Markup =>
     )}
   </fieldset>`;
 
-// Programs that fill in every field are stopped here; people don't see it, and are told if something fills it in for them.
+// Honeypot for programs that fill in every field; people don't see it, and are told if something fills it in for them.
 const trap = html`<div class="trap" aria-hidden="true">
   <label for="website">Leave this empty</label>
   <input id="website" name="website" tabindex="-1" autocomplete="off" />

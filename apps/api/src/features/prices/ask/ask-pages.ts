@@ -7,7 +7,6 @@ import { type AskForm, askBody, type Asked, closedBody, sentBody } from './ask-p
 
 export type AskDeps = Pick<ApiDeps, 'database' | 'groups' | 'config' | 'outbox'>;
 
-/** Null for an unknown practice. */
 export const findAsked = async ({ database }: AskDeps, practiceId: number): Promise<Asked | null> => {
   const [practice, list] = await Promise.all([
     findPricedPractice(database, practiceId),

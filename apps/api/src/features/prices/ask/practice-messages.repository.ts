@@ -9,11 +9,10 @@ type NewMessage = PracticeMessageForm & {
   readonly practiceId: number;
   readonly reference: string;
   readonly formKey: string;
-  /** YYYY-MM-DD. */
   readonly answerBy: string;
 };
 
-/** With its task and its email. Returns the reference, which is the first one if the form was sent before. */
+/** Stores the message with its task and email. A repeated form returns the first reference. */
 export const keepPracticeMessage = async (database: Queryable, given: NewMessage): Promise<string> => {
   const rows = await database.query<{ reference: string }>(sql`
     with done as (
@@ -42,7 +41,6 @@ export type PracticeMessage = {
   readonly phone: string | null;
   readonly petName: string | null;
   readonly message: string;
-  /** YYYY-MM-DD. */
   readonly answerBy: string;
 };
 

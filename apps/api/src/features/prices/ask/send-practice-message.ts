@@ -16,7 +16,7 @@ type Sending = {
   readonly form: PracticeMessageForm;
   /** Random, from the form. */
   readonly formKey: string;
-  /** Of the visitor. */
+  /** The visitor's IP address. */
   readonly address: string;
 };
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
 
-/** The id follows from the week, so that several processes queue one message. */
+/** The id is derived from the week, so that several processes queue only one message. */
 export const queueGapsMail = (database: Queryable, week: number) =>
   database.query(sql`
     insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at)

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 
 type PlainPage = {
   readonly title: string;
-  /** The path of the style sheet. */
   readonly styles: string;
   readonly isIndexed: boolean;
   readonly head?: readonly Markup[];

@@ -100,7 +100,7 @@ const Phone = ({ client, form }: PartProps) => {
   );
 };
 
-/** Strangers may not use the paid address service, so it is offered once somebody has signed in. */
+/** Each address look-up costs money, so only signed-in people get one. */
 const Address = ({ client, form, isSignedIn, hint }: PartProps & Pick<Props, 'isSignedIn'> & HintProps) => {
   const lookup = useAddressLookup();
   const change = (address: object) => newClientDraft.update(address);

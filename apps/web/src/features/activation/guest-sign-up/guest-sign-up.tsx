@@ -20,7 +20,7 @@ import { RegistrationRefusal } from '../refusal.tsx';
 import { answerRegistration } from '../registration/registration-draft.ts';
 import { GuestSignUpForm } from './guest-sign-up-form.tsx';
 
-/** For somebody signed in: makes the record and books the held time in one call. */
+/** Signed in: creates the record and books the held time in one call. */
 const useBook = ({ hold, guest }: GuestSignUpProps) => {
   const signup = useCompleteSignup();
   const navigate = useNavigate();
@@ -42,7 +42,6 @@ const useBook = ({ hold, guest }: GuestSignUpProps) => {
   return { book, error: signup.error, isBusy: signup.isPending || signup.isSuccess };
 };
 
-/** Leads to the existing record instead of creating another. */
 const RegisteredAlready = () => {
   const navigate = useNavigate();
   return (
@@ -54,7 +53,7 @@ const RegisteredAlready = () => {
   );
 };
 
-/** For somebody without an account: keeps the answers on the server for this browser, then goes to the provider. */
+/** Without an account: keeps the answers on the server for this browser, then goes to the provider. */
 const useCreateAccount = ({ hold, guest, token }: GuestSignUpProps) => {
   const save = useSaveSignUpAnswers();
   const { isLeaving, error, start } = useSignIn();
@@ -144,7 +143,7 @@ const SignedOut = (props: GuestSignUpProps) => {
   );
 };
 
-/** The page of the mailed link: what a new record still needs, then the account, then the appointment is booked. */
+/** Reached from the emailed link: completes the record, creates the account, then books. */
 export const GuestSignUp = (props: GuestSignUpProps) => {
   const { hold, guest, answers, isSignedIn } = props;
   const { practiceId } = hold;

@@ -146,7 +146,7 @@ const typedBefore = ({ mobile, phone, address, marketing: chosen }: SignUpAnswer
   wasAskedMarketing: true,
 });
 
-/** Starts the registration with what the guest has answered; answers given since then stay. */
+/** Prefills the registration with the guest's answers; later answers win. */
 export const prefillRegistration = (practiceId: number, guest: KnownGuest, answers: SignUpAnswers | null): void => {
   storePractice(practiceId);
   if (registrationDraft.read().lastName === '')

@@ -10,7 +10,6 @@ type RegistrationDraft = Identity & {
   readonly sent: SentEmail | null;
   /** The option the email went to; null if there was no choice. */
   readonly optionId: string | null;
-  /** Earliest time for a retry after CheckFailed (epoch ms). */
   readonly retryAt: number;
   readonly askedPractice: boolean;
   readonly failures: number;
@@ -70,7 +69,6 @@ export const registrationDraft = createDraftStore<RegistrationDraft>({
   }),
 });
 
-/** New answers make the result of an earlier check void. */
 export const answerRegistration = (answers: Partial<Identity>) =>
   registrationDraft.update({ ...answers, check: null, sent: null, optionId: null, askedPractice: false });
 

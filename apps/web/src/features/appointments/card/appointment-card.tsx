@@ -37,7 +37,6 @@ const tones = {
   NO_SHOW: 'warning',
 } as const satisfies Record<Appointment['status'], string>;
 
-/** Decorative: the text beside it gives the full date. */
 const DateBlock = ({ moment, isMuted }: { readonly moment: Moment; readonly isMuted: boolean }) => {
   const { weekday, day, month, year } = dateParts(moment);
   const [now] = useState(() => new Date().toISOString());

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const RequestNote = lazy(async () => ({ default: (await import('./request-note.tsx')).RequestNote }));
 
-/** For pages of the first load: most practices never ask. */
+/** Loaded lazily, because most practices confirm bookings automatically. */
 export const RequestNoteLater = ({ appointment }: { readonly appointment: Appointment }) =>
   appointment.request && (
     <Suspense fallback={null}>

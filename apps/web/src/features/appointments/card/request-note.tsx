@@ -19,7 +19,6 @@ const wordsFor = ({ request, practiceName, timeZone, start }: Appointment): stri
   }
 };
 
-/** What the practice has yet to confirm, or has declined; nothing otherwise. */
 export const RequestNote = ({ appointment }: { readonly appointment: Appointment }) => {
   const words = wordsFor(appointment);
   if (words === null) return null;

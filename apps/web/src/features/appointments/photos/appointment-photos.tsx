@@ -62,7 +62,7 @@ const Sending = ({ photo: { state, share }, number, onRetry }: SendingProps) => 
   );
 };
 
-/** Sends what waits, one photo at a time: on a slow line each is through sooner. */
+/** Sends one photo at a time, so that on a slow connection the first arrives sooner. */
 const useSendChosen = (appointmentId: number) => {
   const owner: PhotoOwner = `appointment ${appointmentId}`;
   const send = useSendPhoto(appointmentId);
@@ -82,7 +82,7 @@ const useSendChosen = (appointmentId: number) => {
   };
 };
 
-/** Says once that all is sent, not the progress of each. */
+/** Announces the end only, not the progress of each photo. */
 const useSentAnnouncement = (waiting: number, failed: number): void => {
   const announce = useAnnounce();
   const before = useRef(waiting);

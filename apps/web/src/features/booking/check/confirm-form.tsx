@@ -24,7 +24,7 @@ import styles from './check.module.css';
 import { noteErrorIn } from './refusals.ts';
 
 type Asked = {
-  /** Undefined while it loads; the server asks for a missing note too. */
+  /** Undefined while it loads; the server refuses a missing note too. */
   readonly reason: AppointmentReason | undefined;
   readonly note: string;
   readonly photoOwner: PhotoOwner;
@@ -80,7 +80,7 @@ const CloseAppointmentDialog = ({ isOpen, petName, close, onBoth, onBack }: Dial
 type Props = Omit<ReturnType<typeof useConfirm>, 'confirm'> & {
   readonly pet: { readonly petId: number; readonly name: string };
   readonly practice: { readonly practiceId: number; readonly name: string };
-  /** Undefined: no time is kept. */
+  /** Undefined if no time is held. */
   readonly start: string | undefined;
   readonly onNote: (note: string) => void;
   readonly onConfirm: () => void;
@@ -88,7 +88,6 @@ type Props = Omit<ReturnType<typeof useConfirm>, 'confirm'> & {
   readonly children: ReactNode;
 };
 
-/** The last step of clients and of guests who have signed in. */
 export const ConfirmForm = ({ book, form, reason, note, photoOwner, pet, practice, start, ...props }: Props) => {
   const isRequest = useTakesRequests(practice.practiceId);
   const close = useCloseAppointments(pet.petId, start ?? '');

@@ -10,7 +10,7 @@ import { useBookingSituation } from './use-booking-situation.ts';
 /** Delay between accepting the emergency text and opening the booking page. */
 const emergencyDelayMs = 500;
 
-/** Fetched with the page, whose draft it is; without it, the page asks again. */
+/** The draft is loaded with the booking page; if that fails, the page asks again. */
 const acceptEmergency = () =>
   import('../booking-draft.ts').then(
     ({ updateClientDraft }) => updateClientDraft({ type: 'emergencyAccepted' }),
@@ -35,7 +35,7 @@ type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'loadingTe
   readonly petId?: number;
 };
 
-/** Leads to the booking page, which shows the same dialogs; once the app runs, they open here first. */
+/** A link to the booking page, which shows the same dialogs; once the app runs, they open here first. */
 export const BookButton = ({ petId, children, ...button }: Props) => {
   const navigate = useNavigate();
   const situation = useBookingSituation({ petId });

@@ -7,7 +7,7 @@ export type Guest = NonNullable<GuestSoftBooking['guest']>;
 export type GuestSignUpProps = {
   readonly hold: GuestSoftBooking;
   readonly guest: Guest;
-  /** Of the mailed link; null for somebody signed in who came without it. */
+  /** From the emailed link; null for a signed-in person who came without it. */
   readonly token: string | null;
   readonly isSignedIn: boolean;
   readonly answers: SignUpAnswers | null;

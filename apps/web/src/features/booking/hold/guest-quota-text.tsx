@@ -59,7 +59,7 @@ export const GuestQuotaText = ({ quota }: { readonly quota: GuestQuota }) => {
 type ClosedProps = {
   readonly closed: NonNullable<GuestSlots['closedToGuests']>;
   readonly practice: CalledPractice;
-  /** True if a refusal on the page says so already. */
+  /** True if the page already shows this refusal. */
   readonly isRefused: boolean;
   readonly isLooking: boolean;
   readonly onLookAgain: () => void;

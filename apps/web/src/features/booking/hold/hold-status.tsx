@@ -83,7 +83,7 @@ const announcements = {
 type Props = {
   readonly owner: HoldOwner;
   readonly hold: TimedHold;
-  /** False on another device than the one that holds the time. */
+  /** False on any device but the one that holds the time. */
   readonly canExtend?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { guestDraft } from '../booking-draft.ts';
 type MailedHold = {
   readonly sb: string | null;
   readonly t: string | null;
-  /** Set by the press of a button in this tab, so that no link alone can book. */
+  /** Set only by pressing a button in this tab: opening a link must never book. */
   readonly isBooking: boolean;
 };
 

@@ -9,7 +9,6 @@ export type ChosenPhoto = {
   readonly id: string;
   readonly blob: Blob;
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** From 0 to 1. */
   readonly share: number;
   readonly error: unknown;
 };
@@ -55,7 +54,7 @@ export const moveChosen = (from: PhotoOwner, to: PhotoOwner): void => {
 };
 
 const smaller = { longestSide: 1600, quality: 0.82 };
-/** Below this, drawing a picture anew saves nothing worth waiting for. */
+/** Smaller pictures are not worth re-encoding. */
 const smallBytes = 300_000;
 
 const prepare = async (file: File): Promise<Blob | PhotoProblem> => {
@@ -70,7 +69,7 @@ const prepare = async (file: File): Promise<Blob | PhotoProblem> => {
 
 type Choice = { readonly owner: PhotoOwner; readonly files: readonly File[]; readonly room: number };
 
-/** One after the other, which bounds memory. */
+/** Sequential, to bound memory. */
 export const choosePhotos = async ({ owner, files, room }: Choice): Promise<PhotoProblem | null> => {
   let problem: PhotoProblem | null = files.length > room ? 'tooMany' : null;
   for (const file of files.slice(0, room)) {

@@ -9,7 +9,7 @@ type OrderedReasons = {
 
 const inOrder = (reasons: readonly AppointmentReason[]) => reasons.toSorted((a, b) => a.sortOrder - b.sortOrder);
 
-/** What is known about this pet; empty for a guest's. */
+/** Empty for a guest's pet, about which nothing is known. */
 export type UsualReasons = { readonly lastReasonId: number | null; readonly dueReasonIds: readonly number[] };
 
 export const noUsualReasons: UsualReasons = { lastReasonId: null, dueReasonIds: [] };

@@ -18,7 +18,7 @@ const found = {
   days: [{ date: '2027-03-28', label: 'Sunday 28 March', slots: [30, 7, 60, 7] }],
 };
 
-test('spells out what the slim form leaves to be worked out, also when the clocks change', () => {
+test('expands the slim form, even when the clocks change', () => {
   expect(inFull(found).days).toEqual([
     {
       date: '2027-03-28',
@@ -40,7 +40,7 @@ test('spells out what the slim form leaves to be worked out, also when the clock
   ]);
 });
 
-test('leaves an answer in full as it is', () => {
+test('leaves a full response as it is', () => {
   const { form: _form, days: _days, ...facts } = found;
   const full = { ...facts, days: [] };
   expect(inFull(full)).toBe(full);

@@ -7,7 +7,7 @@ type HoldTime = {
   readonly practiceId: number;
   readonly activeHoldId?: string | null;
   readonly onHeld?: () => void;
-  /** Replaces the address instead of adding one to the history. */
+  /** Replaces the history entry instead of adding one. */
   readonly replace?: boolean;
 };
 

@@ -42,7 +42,7 @@ test('without opening hours, no day is called closed', () => {
   expect(new Set(strip.map(({ state }) => state))).toEqual(new Set(['full']));
 });
 
-test('weeks follow each other without a gap, also over the end of a month', () => {
+test('weeks follow each other without a gap, even across the end of a month', () => {
   expect(weekAfter('2026-11-28')).toBe('2026-12-05');
   expect(weekBefore(weekAfter('2026-11-28'))).toBe('2026-11-28');
 });

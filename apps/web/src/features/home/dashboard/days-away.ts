@@ -3,7 +3,7 @@ import type { Moment } from '../../../platform/time/format-time.ts';
 
 const dayMs = 86_400_000;
 
-/** `domain/clinic-time` has this too, but is made for thousands of times and not for the first load. */
+/** `domain/clinic-time` is built for thousands of conversions and too large for the first load. */
 const midnightOf = (instant: number, timeZone: string): number =>
   Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant));
 

@@ -40,7 +40,6 @@ type PetOnRecord = Pet & Insurers;
 type Sending = Insurers & { readonly thisYear: number };
 
 type PetField<Value> = FormField<Value> & {
-  /** On the summary and in conflicts. */
   readonly label: string;
   readonly step: 'kind' | 'looks' | 'more';
   readonly fromWire: (pet: PetOnRecord) => Value;
@@ -221,7 +220,7 @@ export const emptyPetEntry = emptyEntry<PetEntry>(petFields);
 export const petEntryOf = (pet: Pet, insurers: readonly Insurer[]): PetEntry =>
   fromWire<PetEntry, PetOnRecord>(petFields, { ...pet, insurers });
 
-/** The lines of an answer; never empty, because nothing entered is an answer too. */
+/** Never empty, because a missing answer is shown too. */
 export const showPetField = (
   name: keyof PetEntry,
   entry: PetEntry,

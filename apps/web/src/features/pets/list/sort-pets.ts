@@ -7,7 +7,6 @@ const compare = (a: unknown, b: unknown): number => {
   return names.compare(String(a), String(b));
 };
 
-/** Ties are broken by petId; pets without the field come last. */
 export const sortPets = <Some extends Pick<Pet, 'petId'>>(pets: readonly Some[], field: keyof Some): Some[] =>
   pets.toSorted((a, b) => {
     const isUnknown = Number(a[field] == null) - Number(b[field] == null);

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button/button.tsx';
 
 const chipTones = { OK: 'success', TO_CHECK: 'info', UNUSUAL: 'warning' } as const;
 
-/** Groups fifteen digits in threes for reading. */
 const inThrees = (number: string): string => number.replace(/(\d{3})(?=\d)/g, '$1 ');
 
 const Microchip = ({ pet }: { readonly pet: Pet }) => {
