@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from './database/sql.ts';
 import { openPostgres } from './database/postgres.ts';
@@ -150,5 +151,27 @@ it('D12: a stopping portal says so before it refuses, and closes keep-alive conn
   expect(await readyz()).toMatchObject([503, { reason: 'The portal is stopping.' }]);
   const answer = await fetch(`${base}/api/online-practices`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await stopping;
+});
+
+const statusOnAConnectionOfItsOwn = (url: string): Promise<number | string | undefined> =>
+  new Promise((resolve) => {
+    get(url, { agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on('error', ({ message }) => resolve(message));
+  });
+
+/** What a busy machine does to a process: it runs again when its notice is long over. */
+const blockThisProcess = (milliseconds: number): void =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+it('D12: connections that wait to be accepted when the listener is due to close are answered', async () => {
+  await relay.open();
+  await untilReady();
+  const stopping = portal.stop();
+  const answers = Array.from({ length: 20 }, () => statusOnAConnectionOfItsOwn(`${base}/healthz`));
+  blockThisProcess(700);
+  expect(await Promise.all(answers)).toEqual(answers.map(() => 200));
   await stopping;
 });

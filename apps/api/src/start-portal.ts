@@ -6,6 +6,7 @@ import { absentProviders } from './platform/config/provider-settings.ts';
 import { requiresMailTls } from './platform/config/production-problem.ts';
 import { listenForScrapes } from './platform/metrics/metrics-listener.ts';
 import { observeDatabase } from './platform/metrics/observe-database.ts';
+import { stopAccepting } from './platform/stop-accepting.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 import { traceDatabase } from './platform/tracing/trace-database.ts';
 import { createMailer } from './platform/mailer/mailer.ts';
@@ -43,8 +44,7 @@ export const startPortal = async (config: Config) => {
     server.log.info({ engine: database.engine }, `Client portal on ${config.webOrigin}`);
   };
   await (config.listenWhenReady ? server.ready() : listen());
-  const mailDomain = new URL(config.webOrigin).hostname;
-  const scraped = { database, readiness, mailDomain, version: portalVersion };
+  const scraped = { database, readiness, mailDomain: new URL(config.webOrigin).hostname, version: portalVersion };
   const metrics = config.metrics && (await listenForScrapes(config.metrics, scraped));
   for (const sentence of absentProviders(config.providers)) server.log.info(sentence);
   const prepared = preparation.run(server.log);
@@ -55,7 +55,8 @@ export const startPortal = async (config: Config) => {
     isStopping = true;
     preparation.stop();
     if (!now) await wait(config.limits.stopNoticeMilliseconds);
-    await Promise.race([server.close(), wait(drainMilliseconds, undefined, { ref: false })]);
+    const closed = stopAccepting(server.server).then(() => server.close());
+    await Promise.race([closed, wait(drainMilliseconds, undefined, { ref: false })]);
     await failed.catch(() => undefined);
     metrics?.close();
     await database.close();
