@@ -145,7 +145,7 @@ export const practices: RecordKind = {
     { name: 'listed', about: 'shown online, yes or no (default yes)', example: 'yes', read: yesNo },
     ...switches.map(({ name, about }) => ({
       name,
-      about: `${about}: yes or no`,
+      about: `${about}: yes or no (default no)`,
       example: name === 'waitlist' ? 'no' : 'yes',
       read: yesNo,
     })),

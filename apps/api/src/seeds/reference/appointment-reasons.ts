@@ -32,6 +32,7 @@ const usual = {
   lateCancelMinutes: 1440,
   maxAmendments: 3,
   preparation: null,
+  // A price is the practice's to say.
   priceFromPence: null,
   priceNote: null,
 } as const satisfies Partial<ReasonRow>;
@@ -52,7 +53,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     perDayCap: 10,
     lateCancelMinutes: lateTwoDaysBefore,
     preparation: 'Bring the vaccination card and any papers from the breeder, rescue or previous vet.',
-    priceFromPence: 5200,
     sortOrder: 10,
   },
   {
@@ -61,7 +61,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     name: 'Health check',
     reasonGroup: 'Check-ups',
     description: 'A nose-to-tail check when nothing in particular is wrong.',
-    priceFromPence: 4800,
     sortOrder: 20,
   },
   {
@@ -74,7 +73,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     minAgeWeeks: 26,
     audience: 'EXISTING',
     preparation: 'Bring the vaccination card.',
-    priceFromPence: 4900,
     sortOrder: 30,
   },
   {
@@ -87,8 +85,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     speciesIds: [Canine, Feline, Rabbit],
     minAgeWeeks: 6,
     preparation: 'Bring the vaccination card if there is one. Please carry puppies until they are fully vaccinated.',
-    priceFromPence: 7400,
-    priceNote: 'for the whole first course',
     sortOrder: 40,
   },
   {
@@ -103,7 +99,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     leadTimeMinutes: 60,
     horizonDays: 14,
     preparation: 'Bring any medicine your pet is taking. A photo or video of the problem helps.',
-    priceFromPence: 5200,
     sortOrder: 50,
   },
   {
@@ -114,7 +109,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     description: 'A re-check that one of our vets has asked for.',
     audience: 'EXISTING',
     needsNote: true,
-    priceFromPence: 3900,
     sortOrder: 60,
   },
   {
@@ -126,7 +120,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     clinicianType: 'Nurse',
     speciesIds: [Canine, Feline, Rabbit, Ferret],
     minAgeWeeks: 8,
-    priceFromPence: 1600,
     priceNote: 'treatment is extra',
     sortOrder: 70,
   },
@@ -140,7 +133,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     durationMinutes: 10,
     speciesIds: [Canine, Feline, Bird, Rabbit, Rodent, Ferret],
     minAgeWeeks: 8,
-    priceFromPence: 1800,
     sortOrder: 80,
   },
   {
@@ -155,7 +147,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     speciesIds: [Canine, Feline, Rabbit, Rodent, Ferret],
     minAgeWeeks: 26,
     audience: 'EXISTING',
-    priceFromPence: 2400,
     sortOrder: 90,
   },
   {
@@ -173,7 +164,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     audience: 'EXISTING',
     leadTimeMinutes: 1440,
     preparation: 'No food after 8pm the evening before. Water is fine.',
-    priceFromPence: 6900,
     priceNote: 'depends on the tests',
     sortOrder: 100,
   },
@@ -187,8 +177,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     speciesIds: [Canine, Feline, Rabbit, Ferret],
     minAgeWeeks: 12,
     leadTimeMinutes: 1440,
-    priceFromPence: 2900,
-    priceNote: 'taken off the price of the operation',
     sortOrder: 110,
   },
   {
@@ -200,7 +188,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     durationMinutes: 20,
     needsNote: true,
     urgentCheck: true,
-    priceFromPence: 4800,
     sortOrder: 999,
   },
 ];
