@@ -119,3 +119,17 @@ test('asks before leaving a changed form, and respects the answer', async ({ por
   await expect(page.getByRole('heading', heading)).toHaveText('Your details');
   await expect(page.getByText('Sorcha')).toHaveCount(0);
 });
+
+test('offers no search for an address where there is no address service', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-rosie');
+  await page.route('**/client-detail', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"addressLookup":true', '"addressLookup":false');
+    return route.fulfill({ response, body });
+  });
+  await page.goto('/client-detail');
+  await page.getByRole('link', { name: 'Change address' }).click();
+  await expect(page.getByLabel('Address line 1')).toBeVisible();
+  await expect(page.getByLabel('Find your address')).toHaveCount(0);
+});

@@ -44,6 +44,7 @@ const config: Boot['config'] = {
   emergencyUrl: placeholders.emergencyUrl,
   checkDisclosure: 'standard',
   sessionPollSeconds: 0,
+  addressLookup: true,
   group: { name: placeholders.groupName, links: null, legal: null, logoUrl: null, colours: null },
 };
 

@@ -11,6 +11,8 @@ export const RuntimeConfig = z
     checkDisclosure: z.enum(['standard', 'strict']),
     /** 0: checked only when the tab becomes visible. */
     sessionPollSeconds: z.int(),
+    /** Without an address service, people type their address and are offered no search. */
+    addressLookup: z.boolean(),
     group: z.object({
       name: z.string(),
       /** Null: the usual links of the footer. */

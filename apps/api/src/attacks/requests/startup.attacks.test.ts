@@ -28,6 +28,7 @@ it('attack 15: the startup response holds exactly this list, and no secret', asy
     version: '3.5.3',
     maintenance: { active: false, message: null, until: null },
     sessionPollSeconds: 0,
+    addressLookup: true,
     emergencyUrl: 'https://www.example.org/emergency',
     siteUrl: 'https://www.example.org',
     checkDisclosure: 'standard',

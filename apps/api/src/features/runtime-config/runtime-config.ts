@@ -19,6 +19,7 @@ export const runtimeConfigFor = (config: Config, { shown, addresses }: Group): R
   siteUrl: addresses.siteUrl ?? config.siteUrl,
   checkDisclosure: config.checkDisclosure,
   sessionPollSeconds: config.sessionPollSeconds,
+  addressLookup: config.lookup.service !== 'off',
   group: shown,
 });
 

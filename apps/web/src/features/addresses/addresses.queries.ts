@@ -2,8 +2,11 @@ import { useState } from 'react';
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
 import { call } from '../../platform/api-client.ts';
+import { boot } from '../../platform/boot.ts';
 
 type Candidate = AddressCandidates['addresses'][number];
+
+export const offersAddressLookup = boot?.config.addressLookup ?? true;
 
 /** Address lookup is optional: past this, the user types the address. */
 const timeoutMilliseconds = 3000;

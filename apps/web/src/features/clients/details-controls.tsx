@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import type { useHint } from '../../ui/address/did-you-mean.tsx';
 import type { useFieldErrors } from '../../ui/form/form.tsx';
-import { useAddressLookup } from '../addresses/addresses.queries.ts';
+import { offersAddressLookup, useAddressLookup } from '../addresses/addresses.queries.ts';
 import { useSalutations } from './clients.queries.ts';
 import styles from './details.module.css';
 
@@ -94,18 +94,20 @@ export const AddressControl = ({ mine: { address }, update, form, postcodeHint }
       form={form}
       hint={postcodeHint}
       finder={
-        <AddressFinder
-          source={lookup}
-          onChosen={({ country: _country, line2, line3, county, addressRef, ...chosen }) =>
-            change({
-              ...chosen,
-              line2: line2 ?? '',
-              line3: line3 ?? '',
-              county: county ?? '',
-              addressRef: addressRef ?? '',
-            })
-          }
-        />
+        offersAddressLookup && (
+          <AddressFinder
+            source={lookup}
+            onChosen={({ country: _country, line2, line3, county, addressRef, ...chosen }) =>
+              change({
+                ...chosen,
+                line2: line2 ?? '',
+                line3: line3 ?? '',
+                county: county ?? '',
+                addressRef: addressRef ?? '',
+              })
+            }
+          />
+        )
       }
     />
   );

@@ -14,7 +14,7 @@ import { useHint } from '../../../ui/address/did-you-mean.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
-import { useAddressLookup } from '../../addresses/addresses.queries.ts';
+import { offersAddressLookup, useAddressLookup } from '../../addresses/addresses.queries.ts';
 import type { GuestSignUpProps } from '../../booking/guest/guest-sign-up-props.ts';
 import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
 import { useReasons } from '../../booking/reasons.queries.ts';
@@ -114,7 +114,10 @@ const Address = ({ client, form, isSignedIn, hint }: PartProps & Pick<Props, 'is
         touch: (field) => field !== 'line3' && form.touch(field),
       }}
       hint={hint}
-      finder={isSignedIn && <AddressFinder source={lookup} onChosen={(address) => change(filledWith(address))} />}
+      finder={
+        isSignedIn &&
+        offersAddressLookup && <AddressFinder source={lookup} onChosen={(address) => change(filledWith(address))} />
+      }
     />
   );
 };

@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useHint } from '../../../ui/address/did-you-mean.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
-import { useAddressLookup } from '../../addresses/addresses.queries.ts';
+import { offersAddressLookup, useAddressLookup } from '../../addresses/addresses.queries.ts';
 import { useSalutations } from '../../clients/clients.queries.ts';
 import { QuestionForm } from '../question-form.tsx';
 import { registrationDraft } from '../registration/registration-draft.ts';
@@ -157,7 +157,9 @@ export const NewClientAddress = ({ state }: Props) => {
           touch: (field) => field !== 'line3' && form.touch(field),
         }}
         hint={hint}
-        finder={<AddressFinder source={lookup} onChosen={(address) => update(filledWith(address))} />}
+        finder={
+          offersAddressLookup && <AddressFinder source={lookup} onChosen={(address) => update(filledWith(address))} />
+        }
       />
     </QuestionForm>
   );
