@@ -1,13 +1,6 @@
-import { DataDirLocked } from './database/data-dir-lock.ts';
-import { ConfigError, readConfig } from './platform/config/config.ts';
+import { expectedFailure } from './expected-failure.ts';
+import { readConfig } from './platform/config/config.ts';
 import { startPortal } from './start-portal.ts';
-
-const expected = (error: unknown): string | null => {
-  if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message;
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    return `Port ${process.env['PORT'] ?? 3000} is in use. Set PORT to another one.`;
-  return null;
-};
 
 let stop: ((how: { readonly now: boolean }) => Promise<void>) | null = null;
 let isEnding = false;
@@ -35,6 +28,6 @@ try {
   process.on('unhandledRejection', lastResort);
   portal.failed.catch(lastResort);
 } catch (error) {
-  console.error(expected(error) ?? error);
+  console.error(expectedFailure(error, process.env) ?? error);
   process.exit(1);
 }

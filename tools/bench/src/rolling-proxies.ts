@@ -31,7 +31,7 @@ http {
 /** As shipped, except for ports and TLS. */
 const prepareNginx = async ({ folder, port, portals }: Place): Promise<readonly string[]> => {
   const site = (await read('nginx/portal.conf'))
-    .replace(/server \{[^{}]*return 301[^{}]*\}/, '')
+    .replace(/server \{\s+listen 80;[^]*?\n\}/, '')
     .replace(/^\s*listen \[::\].*$/gm, '')
     .replace(/^\s*ssl_.*$/gm, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);

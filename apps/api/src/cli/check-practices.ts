@@ -20,11 +20,14 @@ export const checkGroup = async (database: Database, config: Config): Promise<st
 
 /** Throws if a practice takes online bookings but has nothing to offer. */
 export const checkPractices = async (database: Database): Promise<string> => {
-  const practices = await listBookability(database, featureKeys.onlineBooking);
+  const listed = await listBookability(database, featureKeys.onlineBooking);
+  const practices = listed.filter(({ takesBookings }) => takesBookings);
   const lacking = practices.filter(({ lacks }) => lacks.length > 0);
   const named = lacking.slice(0, mostNamed).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`);
   const more = lacking.length > mostNamed ? [`and ${lacking.length - mostNamed} more`] : [];
   if (lacking.length > 0) throw new Error([...named, ...more].join('; '));
-  if (practices.length === 0) return 'none takes online bookings; docs/guides/import.md says how to load one';
+  if (listed.length === 0) return 'none yet; docs/guides/import.md says how to load one';
+  if (practices.length === 0)
+    return `none of ${listed.length} takes online bookings; import them with online_booking \`yes\`, or switch it on in the content file`;
   return `${practices.length} ${practices.length === 1 ? 'takes' : 'take'} online bookings`;
 };

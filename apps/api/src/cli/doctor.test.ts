@@ -6,7 +6,7 @@ import { sql } from '../database/sql.ts';
 import type { ProviderSettings } from '../platform/config/provider-settings.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { type Overrides, testConfig } from '../testing/servers/test-config.ts';
-import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 import { ChecksFailed } from './command.ts';
 import { doctorCommand } from './commands/doctor.ts';
 
@@ -100,14 +100,28 @@ test('names the reason for each fault, and fails', async () => {
   );
 });
 
+test('says of a database without tables what to do', async () => {
+  const empty = await emptyDatabase();
+  const bare = await openPostgres({ url: empty.url.href, maxConnections: 1 });
+  const words = await wrong({}, bare);
+  expect(words).toContain('FAIL  migrations: a table is missing; start the portal or run `npm run ops -- migrate`');
+  expect(words).not.toContain('does not exist');
+  await bare.close();
+  await empty.drop();
+});
+
 test('finds practices that nobody can book, and an emergency link that leads nowhere', async () => {
   const other = await testDatabase();
-  expect(await look({}, other)).toContain('ok    practices: none takes online bookings');
+  expect(await look({}, other)).toContain('ok    practices: none yet');
   await other.query(sql`
     with p as (insert into practices (name, phone, emergency_phone, email, address_line1, town, postcode, nation)
                values ('Elm Lane Vets', '01632 960120', '01632 960121', 'elm@example.org', '4 Elm Lane', 'Brackenmoor', 'BJ4 2QD', 'england')
                returning practice_id)
-    insert into practice_features (practice_id, feature_key, value) select practice_id, 'Online Booking Enabled', 'True' from p`);
+    insert into practice_features (practice_id, feature_key, value) select practice_id, 'Online Booking Enabled', 'False' from p`);
+  expect(await look({}, other)).toContain(
+    'ok    practices: none of 1 takes online bookings; import them with online_booking',
+  );
+  await other.query(sql`update practice_features set value = 'True' where feature_key = 'Online Booking Enabled'`);
   const words = await wrong({ environment: 'production', trustedProxies: 1 }, other);
   expect(words).toContain(
     'FAIL  practices: Elm Lane Vets has no opening hours and no offers and no clinicians with a rota',

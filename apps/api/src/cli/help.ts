@@ -24,7 +24,7 @@ export const helpOf = ({ summary, usage, details, hasDryRun = false }: AnyComman
     summary,
     '',
     'Usage:',
-    ...indented(usage.split(' | ').map((one) => `npm run ops -- ${one}`)),
+    ...indented(usage.split(/ \| (?![^[]*\])/).map((one) => `npm run ops -- ${one}`)),
     ...(details === undefined ? [] : ['', details]),
     '',
     'Options:',

@@ -68,6 +68,13 @@ test('--dry-run reaches a command that has one, and is refused by all others', a
   });
 });
 
+test('help has one line for each use, and leaves choices in brackets together', async () => {
+  const choosy = { list: plain(async () => '', { usage: 'list [--one A | --other B] | list all' }) };
+  expect((await ops('help list', testEnvironment, choosy)).out).toContain(
+    'Usage:\n  npm run ops -- list [--one A | --other B]\n  npm run ops -- list all\n',
+  );
+});
+
 test('the exit code says what kind of failure it was', async () => {
   expect(await ops('sweep')).toEqual({ exitCode: 2, out: '', err: 'Usage: npm run ops -- sweep ROOM\n' });
   expect(await ops('sweep cellar')).toMatchObject({ exitCode: 1, out: 'The cellar is locked.\n' });

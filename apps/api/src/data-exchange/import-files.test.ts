@@ -36,6 +36,16 @@ describe('the templates', () => {
     await on.close();
   });
 
+  it('are not read into tables of an earlier release by a dry run, which would migrate them', async () => {
+    const { newFolder, operate } = scene;
+    const on = await testDatabase();
+    const place = await newFolder();
+    await operate(importCommand, ['templates', place], { on });
+    await on.query(sql`delete from schema_migrations where name = (select max(name) from schema_migrations)`);
+    expect(await operate(importCommand, [place], { on, dryRun: true })).toContain('a dry run applies none');
+    await on.close();
+  });
+
   it('has one per kind, in the order of their references', () => {
     expect(kinds.map(({ name }) => name)).toEqual(kindNames);
   });

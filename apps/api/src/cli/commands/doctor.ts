@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
 import { createOidcClient, type ProviderId } from '../../auth/providers/oidc-client.ts';
-import { type Database, DatabaseUnavailable } from '../../database/client.ts';
+import type { Database } from '../../database/client.ts';
 import { readServerVersion } from '../../database/is-reachable.ts';
 import { findPendingMigrations, openSchemaCheck } from '../../database/migrate.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -15,6 +15,8 @@ import { countMessages } from '../../platform/outbox/outbox.repository.ts';
 import { checkMailDomain } from '../check-mail-domain.ts';
 import { checkGroup, checkPractices } from '../check-practices.ts';
 import { type Command, ChecksFailed } from '../command.ts';
+import { reasonOf } from '../reason-of.ts';
+import { ageOf } from './outbox.ts';
 
 const timeoutMilliseconds = 5_000;
 
@@ -22,13 +24,6 @@ type Context = { readonly config: Config; readonly database: Database };
 
 /** Returns a status line; throws with the reason if something is wrong. */
 type Check = { readonly name: string; readonly run: () => Promise<string> };
-
-const reasonOf = (error: unknown): string => {
-  if (error instanceof DatabaseUnavailable) return error.reason;
-  const cause = error instanceof TypeError ? error.cause : error;
-  if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
-  return cause instanceof Error ? cause.message : String(cause);
-};
 
 const checkMigrations = async (database: Database): Promise<string> => {
   const checkSchema = await openSchemaCheck();
@@ -125,7 +120,7 @@ const checksOf = ({ config, database }: Context): Check[] => [
     run: async () => {
       const messages = await countMessages(database);
       const lines = messages.map(
-        ({ state, count, oldestSeconds }) => `${count} ${state.toLowerCase()} (oldest ${oldestSeconds} s)`,
+        ({ state, count, oldestSeconds }) => `${count} ${state.toLowerCase()} (${ageOf(state, oldestSeconds)})`,
       );
       return lines.join(', ') || 'empty';
     },

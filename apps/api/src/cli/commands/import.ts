@@ -4,7 +4,8 @@ import { ImportRefused, openFiles } from '../../data-exchange/files/open-files.t
 import { importFiles, type ImportRequest } from '../../data-exchange/import-files.ts';
 import { writeTemplates } from '../../data-exchange/templates.ts';
 import { writeRejects } from '../../data-exchange/write-rejects.ts';
-import { migrate } from '../../database/migrate.ts';
+import type { Database } from '../../database/client.ts';
+import { listMigrations, migrate, SchemaMismatch } from '../../database/migrate.ts';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';
 import { ChecksFailed, type Command, type CommandContext, UsageError } from '../command.ts';
 
@@ -27,13 +28,24 @@ const readArgs = (args: readonly string[]) => {
   }
 };
 
+/** A dry run makes the tables of an empty database, and leaves those of an earlier release as they are. */
+const prepareTables = async (database: Database, dryRun: boolean): Promise<void> => {
+  const migrations = await listMigrations(database);
+  const isPending = ({ appliedAt }: (typeof migrations)[number]): boolean => appliedAt === null;
+  if (dryRun && migrations.some(isPending) && !migrations.every(isPending))
+    throw new SchemaMismatch(
+      'This release has migrations that the database lacks, and a dry run applies none. Use the release that runs, or upgrade first.',
+    );
+  await migrate(database);
+};
+
 const words = { read: 'reading', check: 'checking', apply: 'importing' } as const;
 
 const run = async ({ database, args, dryRun = false, progress, report: tell }: CommandContext): Promise<string> => {
   const { source, rejects, 'skip-rejects': skipsRejects, paths } = readArgs(args);
   if (paths.length === 0 || source === '') throw new UsageError(usage);
   const files = await openFiles(paths);
-  await migrate(database);
+  await prepareTables(database, dryRun);
   await seedReference(database);
   const request: ImportRequest = {
     source,

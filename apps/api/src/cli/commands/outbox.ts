@@ -23,6 +23,10 @@ const inWords = (seconds: number): string => {
 const lineOf = ({ outboxMessageId, kind, subjectId, attempts, error, ageSeconds }: DeadMessage): string =>
   columns([outboxMessageId, kind.padEnd(34), String(subjectId), String(attempts), error ?? '', inWords(ageSeconds)]);
 
+/** Reminders and diaries are written long before they are due. */
+export const ageOf = (state: string, oldestSeconds: number): string =>
+  state === 'PLANNED' ? 'not due yet' : `oldest ${oldestSeconds} s`;
+
 const deadLines = (messages: readonly DeadMessage[]): string => {
   if (messages.length === 0) return 'No email has been given up.';
   const head = columns(['id'.padEnd(36), 'kind'.padEnd(34), 'subject', 'attempts', 'last error', 'age']);
@@ -44,7 +48,7 @@ export const outboxCommand: Command = {
     report?.(counts);
     if (counts.length === 0) return 'The outbox is empty.';
     return counts
-      .map(({ state, count, oldestSeconds }) => `${state.padEnd(10)} ${count}, oldest ${oldestSeconds} s`)
+      .map(({ state, count, oldestSeconds }) => `${state.padEnd(10)} ${count}, ${ageOf(state, oldestSeconds)}`)
       .join('\n');
   },
 };

@@ -24,6 +24,11 @@ const unreadable: PhoneReading = {
   code: 'phone_unreadable',
   words: 'Enter a phone number, like 01632 960001 or 07700 900001',
 };
+const example: PhoneReading = {
+  ok: false,
+  code: 'phone_unreadable',
+  words: 'Enter your own phone number. This one is only used in examples',
+};
 const notMobile: PhoneReading = {
   ok: false,
   code: 'phone_not_mobile',
@@ -37,7 +42,8 @@ export const readPhone = (text: string, { kind, allowDrama }: Options): PhoneRea
   const parsed = parsePhoneNumberFromString(text, 'GB');
   if (!parsed) return unreadable;
   const isDrama = dramaMobile.test(parsed.number) || dramaLandline.test(parsed.number);
-  if (isDrama ? !allowDrama : !parsed.isValid()) return unreadable;
+  if (isDrama && !allowDrama) return example;
+  if (!isDrama && !parsed.isValid()) return unreadable;
   if (kind === 'mobile' && !isMobile(parsed)) return notMobile;
   return { ok: true, number: parsed.number };
 };

@@ -1,6 +1,7 @@
 import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { outboxCommand } from '../../cli/commands/outbox.ts';
+import { sql } from '../../database/sql.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import {
   emptyOutbox,
@@ -44,6 +45,16 @@ const first = async () => (await outboxStates(database))[0];
 const operate = (verb: string) => outboxCommand.run({ config: testConfig(), database, args: [verb] });
 const notes = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `Note ${from + index}`);
+
+it('counts apart what is not due yet', async () => {
+  await putNotes(database, 1, 2);
+  expect(await operate('list')).toMatch(/^PENDING +2, oldest \d+ s$/);
+  await database.query(sql`
+    update outbox_messages set next_attempt_at = clock_timestamp() + interval '1 day' where subject_id = 2`);
+  expect(await operate('list')).toMatch(/^PENDING +1, oldest \d+ s\nPLANNED +1, not due yet$/);
+  await database.query(sql`update outbox_messages set last_error = 'ECONNREFUSED' where subject_id = 2`);
+  expect(await operate('list')).toMatch(/^PENDING +2, /);
+});
 
 describe('a mail server that refuses', () => {
   it('E2: temporarily, is retried with growing pauses, and the message arrives once', async () => {

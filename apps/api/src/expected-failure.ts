@@ -1,0 +1,11 @@
+import { DataDirLocked } from './database/data-dir-lock.ts';
+import { ConfigError } from './platform/config/config.ts';
+
+/** What an operator can mend about a start, in a sentence; null for faults of the portal. */
+export const expectedFailure = (error: unknown, environment: NodeJS.ProcessEnv): string | null => {
+  if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
+  if (code !== 'EADDRINUSE') return null;
+  const setting = String(port) === environment['METRICS_PORT'] ? 'METRICS_PORT' : 'PORT';
+  return `Port ${port} is in use. Set ${setting} to another one.`;
+};
