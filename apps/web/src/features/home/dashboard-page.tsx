@@ -1,6 +1,6 @@
 import { dashboardTexts as texts } from '#texts/dashboard';
 import { CalendarPlus, PawPrint, Plus } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useDeferredValue, useId } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { unavailableTexts } from '#texts/appointments/unavailable';
@@ -160,6 +160,8 @@ const Content = ({ appointments, pets, due, past, barred, canBook }: Dashboard) 
 export const DashboardPage = () => {
   const profile = useProfile().data;
   const dashboard = useDashboard();
+  // Queries render synchronously; deferred, the content is rendered in slices and taps are answered in between.
+  const isWaiting = useDeferredValue(dashboard.isWaiting);
   return (
     <div className={styles['page']}>
       <PageTitle title={texts.hello(profile?.firstName)} documentTitle={texts.documentTitle} />
@@ -175,7 +177,7 @@ export const DashboardPage = () => {
           <GuestBanner canConfirm />
         </Suspense>
       )}
-      {dashboard.isWaiting ? <CardSkeletons /> : <Content {...dashboard} />}
+      {isWaiting ? <CardSkeletons /> : <Content {...dashboard} />}
     </div>
   );
 };
