@@ -5,6 +5,7 @@ import { testDatabase } from '@portal/api/testing/databases/test-database';
 import { addTestReasons, bookersAt, bookingBody } from '@portal/api/testing/scenes/bookers';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { startTestServer } from '@portal/api/testing/servers/test-server';
+import { readDiskUse, readServerTime } from './usage.repository.ts';
 
 // In a process of its own, so that the load generator does not slow it. Fills the diary to about half over four weeks.
 
@@ -21,6 +22,15 @@ export type PortalUnderTest = {
   readonly searchPath: string;
   readonly callers: readonly { readonly cookie: string; readonly bearer: string }[];
   readonly bookings: readonly unknown[];
+};
+
+/** Processor time in milliseconds, sizes in bytes. */
+export type Use = {
+  readonly node: number;
+  readonly server: number;
+  readonly log: number;
+  readonly tables: number;
+  readonly memory: number;
 };
 
 const engine = process.argv[2] === 'postgres' ? 'postgres' : 'pglite';
@@ -72,6 +82,13 @@ process.send?.({
   callers: bookers.map(({ caller }) => ({ cookie: caller.cookie ?? '', bearer: caller.bearer ?? '' })),
   bookings: open.map((slot, index) => bookingBody({ practice, booker: bookers[index % clients] ?? first, slot })),
 } satisfies PortalUnderTest);
+
+const readUse = async (): Promise<Use> => {
+  const { user, system } = process.cpuUsage();
+  const server = await readServerTime(database);
+  return { node: (user + system) / 1000, server, memory: process.memoryUsage.rss(), ...(await readDiskUse(database)) };
+};
+process.on('message', () => void readUse().then((use) => process.send?.(use)));
 
 process.on('disconnect', () => {
   void (async () => {

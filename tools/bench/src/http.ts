@@ -1,15 +1,20 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { PortalUnderTest } from './http-portal.ts';
+import { parseArgs } from 'node:util';
+import type { PortalUnderTest, Use } from './http-portal.ts';
 import { closeConnections, inRounds, measure, send } from './load.ts';
+import { wantedOf } from './wanted.ts';
 
-// Searches (fresh and cached) and bookings over HTTP, on both engines. Prints one JSON line per engine.
+// Searches (fresh and cached) and bookings over HTTP, on both engines or --engine. Prints one JSON line per engine.
+
+const engines = ['pglite', 'postgres'] as const;
 
 const searches = 300;
 const warmUp = 100;
 /** Until the JIT has compiled the hot paths and the connections have planned their statements. */
 const warmUpBookings = 3_000;
 const bookingsInRound = 800;
+const rounds = 3;
 
 const headersOf = (portal: PortalUnderTest, index: number): Record<string, string> => {
   const caller = portal.callers[index % portal.callers.length];
@@ -43,7 +48,18 @@ const taker = <Item>(all: readonly Item[]) => {
   };
 };
 
-const run = async (engine: 'pglite' | 'postgres') => {
+const perBooking = (before: Use, after: Use, bookings: number) => {
+  const each = (what: 'node' | 'server' | 'log' | 'tables'): number =>
+    Math.round(((after[what] - before[what]) / bookings) * 100) / 100;
+  return {
+    nodeMilliseconds: each('node'),
+    databaseMilliseconds: each('server'),
+    logBytes: Math.round(each('log')),
+    tableBytes: Math.round(each('tables')),
+  };
+};
+
+const run = async (engine: (typeof engines)[number]) => {
   const child = fork(new URL('./http-portal.ts', import.meta.url), [engine], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -65,19 +81,28 @@ const run = async (engine: 'pglite' | 'postgres') => {
     const { from, items } = takeBookings(count);
     return measure(items, atOnce, (body, index) => book(portal, from + index, body));
   };
+  const readUse = async (): Promise<Use> => {
+    child.send('use');
+    const [use] = (await once(child, 'message')) as [Use];
+    return use;
+  };
   await bookNext(warmUpBookings, 16);
-  const bookings16 = await inRounds(3, () => bookNext(bookingsInRound, 16));
+  const before = await readUse();
+  const bookings16 = await inRounds(rounds, () => bookNext(bookingsInRound, 16));
+  const each = perBooking(before, await readUse(), rounds * bookingsInRound);
   const bookings64 = await inRounds(2, () => bookNext(bookingsInRound, 64));
   const { bytes: searchBytes } = await search(portal, 0, 'remembered');
   console.log(
-    JSON.stringify({ engine, freshSlots1, freshSlots16, slots1, slots16, searchBytes, bookings16, bookings64 }),
+    JSON.stringify({ engine, freshSlots1, freshSlots16, slots1, slots16, searchBytes, bookings16, each, bookings64 }),
   );
   child.disconnect();
   await once(child, 'exit');
   return [freshSlots1, freshSlots16, slots1, slots16, bookings16, bookings64].every(({ failed }) => failed === 0);
 };
 
-const fine = [await run('pglite'), await run('postgres')];
+const { values } = parseArgs({ options: { engine: { type: 'string' } } });
+const fine: boolean[] = [];
+for (const engine of wantedOf({ option: 'engine', known: engines, value: values.engine })) fine.push(await run(engine));
 await closeConnections();
 if (fine.includes(false)) {
   console.error('Some calls failed.');

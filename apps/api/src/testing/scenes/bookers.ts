@@ -5,6 +5,7 @@ import type { ApiCaller } from '../api-caller.ts';
 import { buildClient } from '../builders/build-client.ts';
 import type { BuiltPractice } from '../builders/build-practice.ts';
 import { fromTomorrow } from '../from-tomorrow.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { TestServer } from '../servers/test-server.ts';
 
 export type Booker = { readonly caller: ApiCaller; readonly petId: number };
@@ -23,13 +24,10 @@ export const bookersAt = async (
   { practiceId }: BuiltPractice,
   count: number,
 ): Promise<[Booker, ...Booker[]]> => {
-  const clients = await Promise.all(Array.from({ length: count }, () => buildClient(database, { practiceId })));
-  const [first, ...others] = await Promise.all(
-    clients.map(async ({ identityId, petIds }) => ({
-      caller: await portal.signInAs(identityId),
-      petId: petIds[0] ?? 0,
-    })),
-  );
+  const [first, ...others] = await inParallel(Array.from({ length: count }), 20, async () => {
+    const { identityId, petIds } = await buildClient(database, { practiceId });
+    return { caller: await portal.signInAs(identityId), petId: petIds[0] ?? 0 };
+  });
   if (!first) throw new Error('at least one booker is needed');
   return [first, ...others];
 };
