@@ -39,6 +39,7 @@ import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config
 import { addGuestRoutes } from './features/booking/guests/guests.routes.ts';
 import { addSlotRoutes } from './features/slots/slots.routes.ts';
 import { addBookingRoutes } from './features/booking/booking.routes.ts';
+import { createBookingQueues } from './features/booking/save-booking.ts';
 import { limitKeyOf } from './platform/budgets.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AddRoutes, ApiDeps } from './features/api-deps.ts';
@@ -66,7 +67,6 @@ import { createRecipientProof } from './platform/mailer/recipient-proof.ts';
 import { newRequestId, traceRequests } from './platform/tracing/trace-requests.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
-import { createKeyedMutex } from './platform/keyed-mutex.ts';
 import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
 
 export type Dependencies = {
@@ -223,7 +223,7 @@ export const buildServer = async ({
     outbox,
     proofOfWork: createProofOfWork({ database, secrets: config.secrets, effort: config.proofOfWorkEffort }),
     groups: createGroups(database),
-    bookingMutex: createKeyedMutex<number>(),
+    ...createBookingQueues(database, config.limits),
   };
 
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });

@@ -31,6 +31,11 @@ export const keepReply = ({ scope, key, requestHash, status, response }: Reply):
   insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
   select ${scope}, ${key}, decode(${requestHash}, 'base64'), ${status}::int, ${JSON.stringify(response)}::text::json from done`;
 
+/** The same for replies of 201 in columns of `done`. */
+export const keepReplies: Sql = sql`
+  insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
+  select scope, idempotency_key, decode(request_hash, 'base64'), 201, response from done`;
+
 export const saveReply = (transaction: Queryable, { scope, key, requestHash, status, response }: Reply) =>
   transaction.query(sql`
     insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)

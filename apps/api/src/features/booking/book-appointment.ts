@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Appointment, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
-import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
+import type { Queryable } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { countAttempt } from '../../platform/metrics/count-attempt.ts';
 import { booked } from '../../platform/metrics/metrics.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
+import { currentTrace } from '../../platform/tracing/trace-context.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { presentAppointment } from '../appointments/appointments.presenter.ts';
 import { answerDeadlineOf } from '../slots/answer-deadline.ts';
@@ -20,6 +21,7 @@ import { insertBooking } from './bookings.repository.ts';
 import { explainLostBooking, explainRefusal, type Loss } from './explain-lost-booking.ts';
 import { settleGuestHold, type Settled } from './guests/settle-guest-hold.ts';
 import { newAppointment } from './new-appointment.ts';
+import { bookingLimitsOf } from './save-booking.ts';
 
 type Input = {
   readonly clientId: number;
@@ -105,30 +107,22 @@ const save = async (deps: ApiDeps, draft: Draft): Answer => {
   return explainLostBooking(deps, { ...draft, loss, practicePhone, time: draft.times[0] });
 };
 
-const saveAt = async ({ database, config }: ApiDeps, draft: Draft, time: ChosenTime) => {
+const saveAt = async ({ database, config, saveBooking }: ApiDeps, draft: Draft, time: ChosenTime) => {
   const { booking, context, idempotency, note, answerBy } = draft;
   const { clientId, replacesHoldId, traceId } = booking;
   const { practiceId, softBookingId: holdId = null } = booking.request;
-  const appointment = newAppointment({
-    appointmentId: context.appointmentId,
-    practiceId,
-    note,
-    context,
-    time,
-    answerBy,
-  });
+  const { appointmentId } = context;
+  const appointment = newAppointment({ appointmentId, practiceId, note, context, time, answerBy });
   const response = presentAppointment(appointment);
-  const { bookingsAnHour: anHour, bookingsADay: aDay } = config.limits;
-  const limits = { open: maxOpenBookings, anHour, aDay };
   const { occupiedFrom, occupiedTo } = time;
-  const row = { appointment, clientId, occupiedFrom, occupiedTo, holdId, replacesHoldId, limits, answerBy };
+  const place = { appointment, clientId, occupiedFrom, occupiedTo, holdId, replacesHoldId, answerBy };
+  const row = { ...place, idempotency, response, traceId, traceParent: currentTrace() };
+  const addition = { practiceId, start: time.start, softBookingId: holdId };
+  const insertUnderCap = (on: Queryable) => insertBooking(on, row, bookingLimitsOf(config.limits));
   const insert = () =>
-    withinDayCap(database, {
-      context,
-      clientId,
-      addition: { practiceId, start: time.start, softBookingId: holdId },
-      work: (on) => insertBooking(on, { ...row, idempotency, response, traceId }),
-    });
+    context.reason.perDayCap === null
+      ? saveBooking(row)
+      : withinDayCap(database, { context, clientId, addition, work: insertUnderCap });
   const outcome = await insert();
   if (outcome !== 'TAKEN' || holdId !== null) return { outcome, response };
   // Expired holds stay in the diary until somebody wants their time.
