@@ -9,7 +9,7 @@ const parts = [files('ui', ['card', 'layout', 'phone-link']), files('icons', ['p
 // The welcome page opens no dialog and keeps no draft.
 const modals = [files('ui', ['confirm-dialog', 'modal']), files('platform', ['draft-store'])];
 
-const drawings = [files('pet-face', ['coat', 'drawing', 'pet-face[.]module'])];
+const drawings = [files('pet-face', ['drawing', 'pet-face[.]module'])];
 
 const forms = [
   files('ui', ['answer-list', 'check-list', 'checkbox', 'did-you-mean', 'facts', 'field', 'form', 'load-failed']),

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/button/chip.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../ui/feedback/announcements.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { useDevices } from './privacy.queries.ts';
 import { formatDateAndTime } from '../../platform/time/format-time.ts';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
@@ -53,7 +53,7 @@ export const Devices = () => {
         </Alert>
       )}
       {error !== null && <ErrorAlert error={error} />}
-      <ul className={styles['list']}>
+      <Stack as="ul" gap={3}>
         {devices.data?.map((device) => (
           <DeviceRow
             key={device.sessionId}
@@ -62,7 +62,7 @@ export const Devices = () => {
             onEnd={() => end.mutate(device.sessionId, { onSuccess: () => announce(texts.signedOut(device.device)) })}
           />
         ))}
-      </ul>
+      </Stack>
       {devices.data && !hasOthers && <p>{texts.onlyThis}</p>}
       <Row>
         {hasOthers && (

@@ -4,6 +4,7 @@ import { contactPreferencesTexts } from '#texts/contact-preferences';
 import { privacyTexts } from '#texts/privacy';
 import { Link } from '../../platform/router/link.tsx';
 import { formatDate, formatDateAndTime } from '../../platform/time/format-time.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { useConsents, useSignIns } from './privacy.queries.ts';
@@ -19,14 +20,14 @@ const HistoryList = ({ entries = [], moreLabel }: ListProps) => {
   const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <ul className={styles['list']}>
+      <Stack as="ul" gap={3}>
         {entries.slice(0, isWhole ? undefined : shownFirst).map(({ key, title, details }) => (
           <li key={key}>
             <p>{title}</p>
             <p className={styles['soft']}>{details}</p>
           </li>
         ))}
-      </ul>
+      </Stack>
       {!isWhole && entries.length > shownFirst && (
         <div>
           <Button variant="text" onClick={() => setWhole(true)}>

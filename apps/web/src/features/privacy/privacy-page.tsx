@@ -26,7 +26,7 @@ const formatState = ({ kind, state, dueAt }: PrivacyRequest): string => {
 
 const PastRequests = ({ requests }: { readonly requests: readonly PrivacyRequest[] }) => (
   <Section title={requestTexts.title}>
-    <ul className={styles['list']}>
+    <Stack as="ul" gap={3}>
       {requests.map((request) => (
         <li key={request.reference} className={styles['row']}>
           <div>
@@ -45,7 +45,7 @@ const PastRequests = ({ requests }: { readonly requests: readonly PrivacyRequest
           </div>
         </li>
       ))}
-    </ul>
+    </Stack>
   </Section>
 );
 

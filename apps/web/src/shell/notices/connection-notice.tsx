@@ -17,7 +17,7 @@ const Copy = () => {
           {copy.practice} {copy.phone !== '' && <PhoneLink phone={copy.phone} />}
         </p>
         {copy.appointments.length === 0 && <p>{connectionTexts.offlineNoAppointments}</p>}
-        <ul hidden={copy.appointments.length === 0}>
+        <ul role="list" hidden={copy.appointments.length === 0}>
           {copy.appointments.map(({ start, when, what, practice, phone }) => (
             <li key={`${start} ${what}`}>
               <strong>{when}</strong>

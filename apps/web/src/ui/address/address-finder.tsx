@@ -89,7 +89,7 @@ export const AddressFinder = <Known extends Candidate, Address>({ source, onChos
           <p id={`${id}-found`}>
             <strong>{addressTexts.found(found.addresses.length)}</strong>
           </p>
-          <ul aria-labelledby={`${id}-found`}>
+          <ul role="list" aria-labelledby={`${id}-found`}>
             {found.addresses.map((candidate) => (
               <li key={candidate.addressId}>
                 <button type="button" className={styles['candidate']} onClick={() => void choose(candidate)}>

@@ -20,13 +20,13 @@ export const PasswordChecklist = ({ id, password }: Props) => {
   const { isLongEnough, kinds, hasEnoughKinds } = checkPassword(password);
   const { password: words } = formTexts;
   return (
-    <ul id={id} className={styles['list']}>
+    <ul id={id} role="list" className={styles['list']}>
       <li>
         <Item met={isLongEnough} words={words.length} />
       </li>
       <li>
         <Item met={hasEnoughKinds} words={words.kinds} />
-        <ul className={styles['list']}>
+        <ul role="list" className={styles['list']}>
           {passwordKinds.map((kind) => (
             <li key={kind}>
               <Item met={kinds[kind]} words={words[kind]} />

@@ -16,7 +16,12 @@ type RowProps = Props & {
 };
 
 export const Stack = ({ as: Element = 'div', gap = 4, className, ...rest }: Props) => (
-  <Element {...rest} data-gap={gap} className={classNames(styles['stack'], className)} />
+  <Element
+    role={Element === 'ul' ? 'list' : undefined}
+    {...rest}
+    data-gap={gap}
+    className={classNames(styles['stack'], className)}
+  />
 );
 
 export const Row = ({ as: Element = 'div', gap = 3, align, justify, wrap = true, className, ...rest }: RowProps) => (

@@ -20,13 +20,13 @@ export const AppointmentList = ({ heading, appointments, isPast = false, renderF
   return (
     <Stack as="section" gap={3} aria-labelledby={id} className={styles['section']}>
       <h2 id={id}>{heading}</h2>
-      <ul role="list">
+      <Stack as="ul" gap={3}>
         {appointments.map((appointment) => (
           <li key={appointment.appointmentId}>
             <AppointmentCard appointment={appointment} isPast={isPast} footer={renderFooter?.(appointment)} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {query?.hasNextPage && (
         <Button
           variant="outlined"

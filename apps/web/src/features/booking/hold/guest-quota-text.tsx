@@ -1,3 +1,4 @@
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { guestTexts } from '#texts/soft-bookings';
 import { useReleaseHold } from '../holds.queries.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
@@ -7,7 +8,6 @@ import { Clock } from 'lucide-react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import type { GuestQuota, OtherHold } from './guest-quota.ts';
-import styles from './hold.module.css';
 
 const texts = guestTexts.quota;
 
@@ -45,13 +45,13 @@ export const GuestQuotaText = ({ quota }: { readonly quota: GuestQuota }) => {
   return (
     <>
       <p>{texts.DEVICE.text}</p>
-      <ul role="list" className={styles['holds']}>
+      <Stack as="ul" gap={3}>
         {quota.holds.map((hold) => (
           <li key={hold.softBookingId}>
             <Release hold={hold} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 };

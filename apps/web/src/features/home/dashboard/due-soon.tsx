@@ -20,7 +20,7 @@ export const DueSoon = ({ due, pets, canBook }: Props) => {
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <h2 id={id}>{texts.dueSoon}</h2>
-      <ul role="list" className={styles['list']}>
+      <ul role="list">
         {due.map(({ petId, petName, appointmentReasonId, reasonName, dueOn }) => {
           const pet = pets.find((one) => one.petId === petId);
           const { day, month, year } = dateParts({ start: dueOn, timeZone: 'UTC' });

@@ -32,7 +32,7 @@ const marksOf = (pet: DuplicateCandidate): string => {
 export const SamePet = ({ name, candidates, isSending, onSame, onAnother, onBack }: Props) => (
   <>
     <PageTitle title={texts.sameTitle(name)} lead={texts.sameLead(name)} />
-    <ul className={styles['candidates']}>
+    <Stack as="ul" gap={3}>
       {candidates.map((pet) => (
         <Card as="li" key={pet.petId}>
           <Stack>
@@ -48,7 +48,7 @@ export const SamePet = ({ name, candidates, isSending, onSame, onAnother, onBack
           </Stack>
         </Card>
       ))}
-    </ul>
+    </Stack>
     <div className={styles['actions']}>
       <Button variant="outlined" loading={isSending} loadingText={formTexts.submitting} onClick={onAnother}>
         {texts.another}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coatOf } from './coat.ts';
+import { coatOf } from './drawing.ts';
 
 it.each([
   ['Black', 'Canine', 'black', ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chart, weightChartShape } from './weight-chart-shape.ts';
+import { chart, weightChartShape } from './weight-chart.tsx';
 
 const weight = (date: string, kg: number) => ({ weightId: 1, date, kg, source: 'PRACTICE' as const });
 
