@@ -11,7 +11,6 @@ import { bookUntilStopped } from './faults-load.ts';
 type Drill = {
   readonly fault: string;
   readonly alerts: readonly string[];
-  /** Runs until it is aborted. */
   readonly inject: (scene: Scene, ended: AbortSignal) => Promise<void>;
   readonly mend: (scene: Scene) => Promise<unknown>;
 };

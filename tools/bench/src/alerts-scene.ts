@@ -52,7 +52,6 @@ const startDatabase = async () => {
   return { postgres, database, relay, url };
 };
 
-/** Two portals on real parts, each of which can be stopped. */
 export const startScene = async () => {
   const { postgres, database, relay, url } = await startDatabase();
   const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });

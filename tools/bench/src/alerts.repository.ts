@@ -10,7 +10,6 @@ export const pauseMail = (database: Asked, isPaused: boolean): Promise<unknown> 
     values: [],
   });
 
-/** Locks the clients table, so that calls pile up. */
 export const lockClients = (database: Asked, seconds: number): Promise<unknown> =>
   database.transaction(async (tx) => {
     await tx.query({ text: 'lock table clients in access exclusive mode', values: [] });

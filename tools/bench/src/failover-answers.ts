@@ -1,7 +1,6 @@
 const isFine = (status: number, headers: Headers): boolean =>
   (status >= 200 && status < 500) || (status === 503 && headers.has('retry-after'));
 
-/** Counts responses by status, as a browser would see them. */
 export const countAnswers = () => {
   const send = globalThis.fetch;
   const answers: Record<string, number> = {};

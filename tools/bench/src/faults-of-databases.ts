@@ -70,7 +70,6 @@ const frozen = async ({ times }: Size) => {
 
 const callers = 200;
 
-/** Both connections of the pool wait for a held lock. */
 const exhausted = () =>
   withPostgres(async () => {
     const database = await testDatabase();

@@ -66,7 +66,6 @@ const end = async ({ child }: Running): Promise<void> => {
   await ended;
 };
 
-/** Replaces one process at a time, as an operator would. */
 const replaceAll = async (portals: Running[], release: Start): Promise<void> => {
   for (const [index, portal] of [...portals].entries()) {
     await end(portal);

@@ -10,7 +10,6 @@ class Rollback extends Error {
   }
 }
 
-/** Rolls back if the work is refused. */
 export const attemptInTransaction = async <Value, Refusal>(
   database: Database,
   work: (transaction: Queryable) => Promise<Result<Value, Refusal>>,

@@ -11,7 +11,6 @@ const wordsOf = ({ included, extra, reasonId, name }: Price): string =>
 
 const sections = ['ownership', 'outOfHours', 'healthPlan', 'cremation', 'complaints'] as const;
 
-/** Sentences for people, one a change. */
 export const comparePriceLists = (practice: string, before: PriceList | null, after: PriceList): string[] => {
   if (before === null) return [`${practice}: first list, ${after.prices.length} prices`];
   const old = new Map(before.prices.map((price) => [titleOf(price), price]));

@@ -34,7 +34,6 @@ const factsOf = (practiceId: number, template: string): object => ({
 
 type At = { readonly database: Database; readonly portal: Pick<TestServer, 'base'>; readonly config: Config };
 
-/** Publishes prices as an operator does, with files and commands. */
 export const priceScene = async ({ database, portal, config }: At) => {
   const folder = await mkdtemp(join(tmpdir(), 'prices-'));
   const run = (...args: string[]) => pricesCommand.run({ database, config, args });

@@ -41,7 +41,6 @@ const changedGroup = (before: GroupContent | null, after: GroupContent): string[
   ...changedFields(before ?? {}, after, 'Group'),
 ];
 
-/** One sentence per change; empty if nothing would change. */
 export const compareContent = (
   before: { readonly group: GroupContent | null; readonly practices: readonly PracticeContent[] },
   after: WholeContent,

@@ -15,7 +15,6 @@ export type Groups = {
   logo(): Promise<Uint8Array | null>;
 };
 
-/** Shown until a content file has been applied. */
 const unnamed: Group = {
   shown: { name: 'Your vets', links: null, logoUrl: null, colours: null, legal: null },
   addresses: {},
