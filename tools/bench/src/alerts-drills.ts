@@ -53,7 +53,6 @@ const guess = (origin: string) =>
 
 const restartAgainAndAgain = async (scene: Scene): Promise<void> => {
   for (let turn = 0; turn < 4; turn++) {
-    scene.portals[1].child.kill('SIGKILL');
     await scene.restart(1);
     await wait(4_000);
   }

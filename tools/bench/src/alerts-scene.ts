@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRelay } from '@portal/api/testing/servers/relay';
 import { freePort } from '@portal/api/testing/servers/free-port';
@@ -52,6 +53,13 @@ const startDatabase = async () => {
   return { postgres, database, relay, url };
 };
 
+const kill = async ({ child }: PortalProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+};
+
 export const startScene = async () => {
   const { postgres, database, relay, url } = await startDatabase();
   const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
@@ -86,7 +94,10 @@ export const startScene = async () => {
     portals,
     prepared: await prepareBookings(database, origin, sizes),
     targets: ports.slice(2).map((port) => `127.0.0.1:${port}`),
-    restart: async (index: 0 | 1): Promise<void> => void (portals[index] = await start(index)),
+    restart: async (index: 0 | 1): Promise<void> => {
+      await kill(portals[index]);
+      portals[index] = await start(index);
+    },
     bringMailboxBack: async () =>
       void (scene.mailbox = await startMailbox({ smtpPort: mailbox.smtpPort, httpPort: 0 })),
     bringProviderBack: async () => void (scene.provider = await startProvider(provider.port, origin)),
