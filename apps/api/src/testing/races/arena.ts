@@ -38,7 +38,6 @@ export const buildField = async (arena: Arena, { clinicians, racers: count }: Si
   const [booker] = racers;
   if (!booker) throw new Error('a race needs somebody to run it');
   const slots = await findSlots({ practice, booker });
-  const today = slots[0]?.start.slice(0, 10);
-  const starts = slots.filter(({ start }) => !start.startsWith(today ?? '')).map(({ start }) => Date.parse(start));
+  const starts = slots.map(({ start }) => Date.parse(start));
   return { arena, practice, racers, starts: starts.filter((start) => start % halfHour === 0) };
 };
