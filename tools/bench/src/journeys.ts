@@ -56,9 +56,8 @@ const journeys: readonly Journey[] = [
     walk: async (page) => {
       const appointments = new AppointmentsPage(page);
       await appointments
-        .upcoming('Olive')
+        .upcoming('Marmalade')
         .getByRole('link', { name: /^Change/ })
-        .first()
         .click();
       await appointments.heading('Choose a new time');
       await appointments.takeSoonest();
