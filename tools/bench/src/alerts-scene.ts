@@ -60,6 +60,12 @@ const kill = async ({ child }: PortalProcess): Promise<void> => {
   await ended;
 };
 
+const startReady = async (...[databaseUrl, environment]: Parameters<typeof startPortalProcess>) => {
+  const portal = await startPortalProcess(databaseUrl, environment);
+  if ((await secondsUntilReady([portal])) === null) throw new Error('a portal did not come up');
+  return portal;
+};
+
 export const startScene = async () => {
   const { postgres, database, relay, url } = await startDatabase();
   const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
@@ -78,11 +84,7 @@ export const startScene = async () => {
     OIDC_AUTH0_CLIENT_SECRET: clientSecret,
     LOG_LEVEL: 'silent',
   });
-  const start = async (index: number): Promise<PortalProcess> => {
-    const portal = await startPortalProcess(url.href, environmentOf(index));
-    if ((await secondsUntilReady([portal])) === null) throw new Error('a portal did not come up');
-    return portal;
-  };
+  const start = (index: number): Promise<PortalProcess> => startReady(url.href, environmentOf(index));
   const portals = [await start(0), await start(1)] as [PortalProcess, PortalProcess];
   const scene = {
     database,
