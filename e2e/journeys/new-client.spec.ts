@@ -89,6 +89,7 @@ test('asks a new client who may already have a record again instead of creating 
   await registration.answer('Postcode', client.postcode);
   await registration.heading('Can we send you offers and news?');
   await registration.press('Continue');
+  await registration.heading('Check your answers');
   await page.getByRole('checkbox').check();
   await registration.press('Become a client');
   await expect(page.getByText('You may already be registered with us.')).toBeVisible();

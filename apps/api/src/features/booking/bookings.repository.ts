@@ -102,10 +102,12 @@ const endHolds = sql`
       update guest_bookings g set converted_at = clock_timestamp(), sign_up_answers = null from converted
        where g.guest_booking_id = converted.guest_booking_id),`;
 
+// From `booked`, so that other systems learn of the booking before they learn of its request.
 const requestConfirmations = sql`
     requested as (
       insert into booking_requests (appointment_id, practice_id, kind, answer_by)
-      select appointment_id, practice_id, 'BOOKING', answer_by from done where answer_by is not null
+      select appointment_id, practice_id, 'BOOKING', answer_by
+        from done join booked using (appointment_id) where answer_by is not null
       returning booking_request_id, appointment_id),
     asked_for as (select requested.booking_request_id, done.trace_parent from requested join done using (appointment_id)),
     asked_practices as (${queueMail({
@@ -159,7 +161,8 @@ export const insertBookings = async (
                                 note, source, is_initial_consultation, reference, created_at)
       select appointment_id, practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at,
              note, source, is_initial_consultation, reference, created_at
-        from done),
+        from done
+      returning appointment_id),
     ${follow}
     replies as (${keepReplies}),
     mails as (${queueMail({
