@@ -12,7 +12,7 @@ import { makeBuild } from './make-build.ts';
 /** Root may write anywhere; this is `nobody` on every Linux. */
 const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Copies thousands of files, and may build the pages first. */
+/** Long, because the build copies thousands of files and may render the pages first. */
 const copyTimeout = 240_000;
 
 /** A first start makes the embedded database, which takes long where cores are shared. */

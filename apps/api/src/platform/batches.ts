@@ -34,7 +34,7 @@ const carryOut = async <Item, Result>(
   }
 };
 
-/** Nothing waits for a batch to fill: one begins as soon as a lane is free, with what has come until then. */
+/** Does not wait for a batch to fill: as soon as a lane is free, it starts with the items that are waiting. */
 export const createBatches = <Item, Result>(options: Options<Item, Result>) => {
   const { lanes, most, patienceMilliseconds, tooLate, keyOf, work } = options;
   let waiting: Waiting<Item, Result>[] = [];

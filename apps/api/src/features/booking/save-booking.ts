@@ -12,10 +12,10 @@ import {
   type NewBooking,
 } from './bookings.repository.ts';
 
-/** Statements at once. The embedded database carries out one at a time. */
+/** How many statements run at once; the embedded database runs one at a time. */
 const lanesOf = ({ engine }: Database): number => (engine === 'pglite' ? 1 : 3);
 const mostTogether = 16;
-/** As long as a statement waits for a connection. */
+/** The same as the wait for a database connection. */
 const patienceMilliseconds = 5_000;
 
 export const bookingLimitsOf = ({ bookingsAnHour: anHour, bookingsADay: aDay }: Limits): BookingLimits => ({

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const count = 16;
 
-/** Sixteen clients, each with a time of their own. */
+/** Sixteen clients who each book a different time. */
 const crowd = async () => {
   const practice = await buildPractice(database, { vets: 4 });
   const bookers = await bookersAt({ database, portal }, practice, count);

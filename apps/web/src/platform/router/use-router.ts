@@ -13,7 +13,7 @@ const provided = <Value>(value: Value | null): Value => {
 export const useRouter = (): Router => provided(useContext(RouterContext));
 export const useShown = (): Shown => provided(useContext(ShownContext));
 
-/** Of the page on screen, while another may be loading. */
+/** Belongs to the page on screen, even while another is loading. */
 export const useLocation = (): Location => useShown().location;
 export const useSearch = (): Search => useLocation().search;
 export const useParams = (): Shown['params'] => useShown().params;

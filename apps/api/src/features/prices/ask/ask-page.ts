@@ -101,7 +101,7 @@ const kinds = (form: AskForm): Markup =>
     )}
   </fieldset>`;
 
-// Honeypot for programs that fill in every field; people don't see it, and are told if something fills it in for them.
+// A honeypot: bots fill in every field. People don't see it, and get an error if their browser fills it in.
 const trap = html`<div class="trap" aria-hidden="true">
   <label for="website">Leave this empty</label>
   <input id="website" name="website" tabindex="-1" autocomplete="off" />
