@@ -93,6 +93,7 @@ test('nothing moves by itself while a guest books on a slow line', async ({ port
   await page.getByLabel('Town or city').fill('Exampleton');
   await page.getByLabel('Postcode').fill('ZZ99 1AB');
   await page.getByRole('checkbox', { name: /I agree/ }).check();
+  expect(shifts).toEqual([]);
   await page.getByRole('button', { name: 'Create account and book' }).click();
   await signUpAtProvider(page, ines);
   await guest.arriveAt('You’re booked');
