@@ -32,6 +32,8 @@ export default defineProject({
     setupFiles: ['src/testing/global-styles.ts'],
     // Slow on a shared two-core machine.
     testTimeout: 30_000,
+    // A configuration in its own file does not inherit this.
+    expect: { poll: { timeout: 10_000 } },
     // On two cores, parallel files take longer.
     fileParallelism: false,
     browser: {

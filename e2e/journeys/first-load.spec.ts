@@ -51,6 +51,26 @@ test('keeps the keyboard focus while the app takes over', async ({ portal }) => 
   await expect(link).toBeFocused();
 });
 
+test('covers no part of the button that books, before any script has loaded', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-callum');
+  await page.setViewportSize({ width: 360, height: 640 });
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Book an appointment' });
+  const coveredBy = () =>
+    button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [0.1, 0.5, 0.9]
+        .map((part) => element.ownerDocument.elementFromPoint(left + width / 2, top + height * part))
+        .flatMap((shown) =>
+          element.contains(shown) ? [] : (shown?.outerHTML.slice(0, 80) ?? 'the edge of the screen'),
+        );
+    });
+  await expect.poll(coveredBy).toEqual([]);
+  await expectNoScriptYet(page);
+  releaseScripts();
+});
+
 test('shows an error and a retry link if scripts fail to load', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   for (const path of ['/', '/cookies']) {

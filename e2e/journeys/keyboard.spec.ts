@@ -3,7 +3,7 @@ import { FreeTimes, timePattern } from '../pages/free-times.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 
 test('books, moves and cancels an appointment with the keyboard and a screen reader alone', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-siobhan');
+  const { page } = await portal.newBrowserOf('demo-rosie');
   const keyboard = new Keyboard(page);
   const times = new FreeTimes(page);
   const tells = (story: string) => expect(page.getByRole('main')).toMatchAriaSnapshot(story);
@@ -62,7 +62,7 @@ test('books, moves and cancels an appointment with the keyboard and a screen rea
     - list /Step (\\d) of \\1/
     - heading "Check and confirm" [level=1]
     - term: Pet
-    - definition: Fionn
+    - definition: Biscuit
     - term: Reason
     - definition: /Health check.* minutes with a vet/
     - term: Time
@@ -77,7 +77,7 @@ test('books, moves and cancels an appointment with the keyboard and a screen rea
   await tells(`
     - heading "You’re booked" [level=1]
     - paragraph: /day/
-    - paragraph: /^Fionn. Health check with/
+    - paragraph: /^Biscuit. Health check with/
     - button /^Add to calendar/
     - list:
       - listitem: /^We’ve sent an email with the details to/
@@ -87,7 +87,7 @@ test('books, moves and cancels an appointment with the keyboard and a screen rea
 
   await keyboard.press('See your appointments', 'link');
   await keyboard.arriveAt('Your appointments');
-  await keyboard.press(`Change time: Fionn, ${time}`, 'link');
+  await keyboard.press(`Change time: Biscuit, ${time}`, 'link');
   await keyboard.arriveAt('Choose a new time');
   await tells(`
     - heading "Choose a new time" [level=1]
@@ -105,7 +105,7 @@ test('books, moves and cancels an appointment with the keyboard and a screen rea
   await keyboard.arriveAt('Check the new time');
   await tells(`
     - heading "Check the new time" [level=1]
-    - paragraph: /^Fionn. Health check at/
+    - paragraph: /^Biscuit. Health check at/
     - term: From
     - definition: /with/
     - definition: Someone else will be able to book this time.
@@ -114,9 +114,9 @@ test('books, moves and cancels an appointment with the keyboard and a screen rea
     - button "Change to this time"
   `);
   await keyboard.press('Change to this time');
-  await keyboard.arriveAt('Fionn’s appointment has been changed');
+  await keyboard.arriveAt('Biscuit’s appointment has been changed');
   await tells(`
-    - heading "Fionn’s appointment has been changed" [level=1]
+    - heading "Biscuit’s appointment has been changed" [level=1]
     - list:
       - listitem: /^It was on .*, \\d+.\\d\\d[ap]m/
     - link "See your appointments"
@@ -124,7 +124,7 @@ test('books, moves and cancels an appointment with the keyboard and a screen rea
 
   await keyboard.press('See your appointments', 'link');
   await keyboard.arriveAt('Your appointments');
-  await keyboard.press(`Cancel: Fionn, ${later}`, 'link');
+  await keyboard.press(`Cancel: Biscuit, ${later}`, 'link');
   await keyboard.arriveAt('Cancel this appointment?');
   await keyboard.choose('Booked by mistake');
   await keyboard.press('Cancel appointment');

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
+import { holdBackAnswer } from '../pages/hold-back-answer.ts';
 
 test('tells the second of two phones that its slot is taken, and books one of the nearest offered', async ({
   portal,
@@ -18,9 +19,7 @@ test('tells the second of two phones that its slot is taken, and books one of th
     await way.proceed();
     await way.page.getByRole('list', { name: 'Your pets' }).getByRole('button').nth(pet).click();
     await way.chooseReason('Health check');
-    const clinician = way.page.getByLabel('Who with');
-    await clinician.selectOption({ index: 1 });
-    await expect(way.soonest()).toBeVisible();
+    await way.times.withOnly({ index: 1 });
   }
   const [theirs, wanted] = [await one.times.firstOfDay(2), await two.times.firstOfDay(2)];
   expect(await one.times.nameOf(theirs)).toBe(await two.times.nameOf(wanted));
@@ -32,7 +31,11 @@ test('tells the second of two phones that its slot is taken, and books one of th
   await portal.expectAccessible(two.page);
   const offered = two.page.getByRole('alert').getByRole('button');
   expect(await offered.count()).toBeGreaterThan(0);
+  const held = await holdBackAnswer(two.page, '**/api/soft-bookings**', 'POST');
   await offered.first().click();
+  await held.requested;
+  await expect(two.page.getByText('Someone else has just booked that time')).toBeVisible();
+  held.release();
   await expect(two.page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
   await two.confirm();
   await one.confirm();

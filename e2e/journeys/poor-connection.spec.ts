@@ -74,7 +74,7 @@ test('N1: says on the times that the connection is lost, and offers none that ma
   await portal.expectAccessible(page);
   await context.setOffline(false);
   await expect(offline).toHaveCount(0);
-  await booking.takeSoonest();
+  await booking.takeLater();
 });
 
 test('N1: waits for a connection to load a page or dialog, without leaving the portal', async ({ portal }) => {
@@ -134,6 +134,7 @@ test('N4: works without storage, and ignores values it did not write', async ({ 
     for (const key of ['practice', 'vCode', 'vClientId', 'vMode', 'bookingDraft', 'unsentEvents']) sessionStorage.setItem(key, '<script>"\\u0000{');
     for (const key of ['showContactPreferences', 'glTag', 'lastActivity', 'offlineCopy']) localStorage.setItem(key, '<script>"\\u0000{');`);
   await odd.page.goto('/');
+  await awake(odd.page);
   await odd.page.getByRole('link', { name: 'Your appointments', exact: true }).click();
   await expect(odd.page.getByRole('heading', { level: 1 })).toHaveText('Your appointments');
 });

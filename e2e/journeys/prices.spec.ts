@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
+import { hideToday } from '../pages/hide-today.ts';
 import { personOf } from '../pages/sign-in.ts';
 
 test('from a search engine, without an account at hand, to the check of a booking at the price that is published', async ({
@@ -18,6 +19,7 @@ test('from a search engine, without an account at hand, to the check of a bookin
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const booking = new BookingPage(page);
+  await hideToday(page);
   await booking.proceed();
   await page
     .getByRole('main')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
+import { holdBackAnswer } from '../pages/hold-back-answer.ts';
 import { signInAtProvider } from '../pages/provider-pages.ts';
 
 const open = async (page: Page): Promise<void> => {
@@ -73,7 +74,11 @@ test('requests erasure with a typed confirmation, and withdraws it', async ({ po
   await expect(page.getByText('We’ll erase your data', { exact: true })).toBeVisible();
   await expect(erasure).toContainText('We haven’t erased anything yet.');
   await portal.mailbox.waitFor(({ subject }) => subject.startsWith('You asked us to erase your data'));
+  const requests = await holdBackAnswer(page, '**/api/privacy/requests', 'GET');
   await page.getByRole('button', { name: 'Withdraw request' }).click();
+  await requests.requested;
+  await expect(erasure.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  requests.release();
   await expect(page.getByText('Request withdrawn. We won’t erase anything')).toBeVisible();
   await portal.expectAccessible(page);
 });

@@ -18,7 +18,7 @@ test('makes no third sign-in attempt after two returns without a session, and sh
   await page.goto('/pets');
   for (let returns = 0; returns < 2; returns++) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in', { timeout: 15_000 });
-    const returned = page.waitForResponse(`${portal.origin}/pets`);
+    const returned = page.waitForEvent('framenavigated', (frame) => frame.url() === `${portal.origin}/pets`);
     await page.getByRole('button', { name: /Megan/ }).click();
     await returned;
   }

@@ -36,15 +36,17 @@ test('sends a page without a session to sign-in, with reason and return address'
 });
 
 test('polls the session where configured, and clears session storage flags when it ends', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-rosie');
+  const { page } = await portal.signedInBrowser('demo-rosie');
+  // Installed in a page that is open already, the clock begins in 1970 and its jump to today ends the session.
+  await page.clock.install();
   await page.route('**/pets', async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue();
     const response = await route.fetch();
     const body = (await response.text()).replace('"sessionPollSeconds":0', '"sessionPollSeconds":60');
     return route.fulfill({ response, body });
   });
+  await page.goto('/');
   await page.evaluate(`sessionStorage.setItem('noCache', 'true'); sessionStorage.setItem('refreshCache', 'true')`);
-  await page.clock.install();
   await page.goto('/pets');
   await awake(page);
   const requests: Record<string, string>[] = [];

@@ -1,3 +1,4 @@
+import type { Session } from '@portal/contract/auth/auth.schemas';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
@@ -9,8 +10,13 @@ test('A3: renews an expired bearer token during booking, and keeps the note', as
   await booking.toCheck({ reason: 'Nail clipping' });
   await (await booking.note()).fill('His left front paw is ticklish.');
   let renewals = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/session')) renewals++;
+  // Only the page's clock is ahead, so it would count a new token as expired as well.
+  await page.route('**/api/auth/session', async (route) => {
+    renewals++;
+    const response = await route.fetch();
+    const session = (await response.json()) as Session;
+    const expires = Date.parse(session.accessTokenExpires ?? '') + 330_000;
+    return route.fulfill({ response, json: { ...session, accessTokenExpires: new Date(expires).toISOString() } });
   });
   await page.clock.fastForward('05:30');
   const booked = page.waitForRequest(

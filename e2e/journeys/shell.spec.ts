@@ -10,10 +10,13 @@ test('hides the header on the specified paths only, and starts sign-in from its 
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(header(page), path).toHaveCount(0);
   }
+  // Else the page leaves for the provider.
+  await page.route('**/api/auth/providers', () => undefined);
   for (const path of ['/registration-new', '/cookies']) {
     await page.goto(path);
     await expect(header(page), path).toBeVisible();
   }
+  await page.unroute('**/api/auth/providers');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(header(page).getByRole('button', { name: /sign in$/ })).toBeVisible();

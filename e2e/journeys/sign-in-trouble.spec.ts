@@ -1,10 +1,12 @@
 import { expect, test } from '../fixtures/portal-test.ts';
+import { awake } from '../pages/awake.ts';
 
 test.afterEach(({ stack }) => stack.identityProvider.faults.clear());
 
 test('explains that the provider is down, and signs in once it is back', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/');
+  await awake(page);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill('rosie@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
@@ -42,6 +44,7 @@ test('going back from the provider leads to the page before, and is never taken 
 test('does not treat cancelling at the provider as an error', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/');
+  await awake(page);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re not signed in');

@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { GuestPage } from '../pages/guest-page.ts';
+import { holdBackAnswer } from '../pages/hold-back-answer.ts';
 
 const dropFirstResponse = async (page: Page, address: string): Promise<void> => {
   let isLost = false;
@@ -11,19 +12,6 @@ const dropFirstResponse = async (page: Page, address: string): Promise<void> => 
     await route.fetch();
     return route.abort('connectionreset');
   });
-};
-
-const holdBackAnswer = async (page: Page, address: string, method: string) => {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  const requested = Promise.withResolvers<Route>();
-  await page.route(address, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    requested.resolve(route);
-    const response = await route.fetch();
-    await promise;
-    return route.fulfill({ response });
-  });
-  return { requested: requested.promise, release };
 };
 
 const trouble = /Submission failed|couldn’t reach the portal/;
@@ -90,4 +78,16 @@ test('keeps changes made while saving, and does not show them as saved', async (
   await page.unroute('**/api/client');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('main').getByText('Meg Other')).toBeVisible();
+});
+
+test('leaves the focus on the button that books while the appointments come', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-victor');
+  const { requested, release } = await holdBackAnswer(page, '**/api/appointments?*', 'GET');
+  await page.goto('/appointments');
+  await requested;
+  const book = page.getByRole('button', { name: 'Book an appointment' });
+  await book.focus();
+  release();
+  await expect(page.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();
+  await expect(book).toBeFocused();
 });

@@ -91,8 +91,7 @@ export class BookingPage {
   }
 
   async confirm(): Promise<void> {
-    await this.confirmButton().click();
-    await this.heading(/booked/);
+    await this.confirmUntil(this.page.getByRole('heading', { level: 1, name: /booked/ }));
   }
 
   async askForBoth(): Promise<void> {

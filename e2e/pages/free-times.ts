@@ -28,6 +28,14 @@ export class FreeTimes {
     return this.list().getByRole('listitem').getByRole('button');
   }
 
+  /** The unfiltered list stays on screen until the filtered one arrives. */
+  async withOnly(clinician: { readonly index: number } | { readonly label: string }): Promise<void> {
+    const found = this.page.waitForResponse((response) => /appointment-slots\?.*clinicianId=/.test(response.url()));
+    await this.page.getByLabel('Who with').selectOption(clinician);
+    await found;
+    await expect(this.list()).toHaveAttribute('aria-busy', 'false');
+  }
+
   /** Counts days with free times from the first one, over as many weeks as it takes. */
   async ofDay(index: number): Promise<Locator> {
     await expect(this.days().first()).toBeAttached();

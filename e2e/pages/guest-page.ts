@@ -69,6 +69,18 @@ export class GuestPage {
     await page.getByRole('button', { name: 'Email me the link' }).click();
     await this.arriveAt('Check your email');
   }
+
+  /** Follows the emailed link and fills in the form that creates the account. */
+  async toSignUp(stack: Stack, email: string): Promise<void> {
+    const { page } = this;
+    await page.goto(await guestLink(stack, email));
+    await this.arriveAt('Finish your booking');
+    await awake(page);
+    await page.getByLabel('Address line 1').fill('8 Tanners Row');
+    await page.getByLabel('Town or city').fill('Exampleton');
+    await page.getByLabel('Postcode').fill('ZZ99 1AB');
+    await page.getByRole('checkbox', { name: /I agree/ }).check();
+  }
 }
 
 export const guestLink = async ({ mailbox }: Stack, email: string): Promise<string> => {

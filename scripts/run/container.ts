@@ -54,7 +54,7 @@ const startInBareDirectory = (image: string, settings: Settings): Started => {
   const container = run('buildah', 'from', image);
   const root = run('buildah', 'mount', container);
   const enter = `mount --bind ${root} ${root} && mount -o remount,ro,bind ${root} && mount -t tmpfs -o uid=10001,gid=10001 data ${root}/data`;
-  const script = `${enter} && exec chroot --userspec=10001:10001 ${root} /portal/bin/node /portal/serve.mjs`;
+  const script = `${enter} && exec chroot --userspec=10001:10001 ${root} /portal/bin/node --max-semi-space-size=8 /portal/serve.mjs`;
   const child = spawn('unshare', ['--mount', 'sh', '-c', script], {
     env: { ...settings, PATH: process.env['PATH'] },
     stdio: 'inherit',

@@ -35,13 +35,13 @@ const inProcessRun = (filter: readonly string[]): Run => ({
   read: vitestCounts,
 });
 
-const journeys: Run = {
+const journeysRun = (filter: readonly string[]): Run => ({
   title: 'Journeys in a browser',
-  args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+  args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...filter],
   env: process.env,
   report: join(reports, 'journeys.json'),
   read: playwrightCounts,
-};
+});
 
 const outcomeOf = async ({ title, args, env, report, read }: Run): Promise<Counts> => {
   console.log(`\n── ${title}`);
@@ -69,13 +69,18 @@ const inProcessWithRowTypes = async (): Promise<Counts> => {
   }
 };
 
-const everything = async (): Promise<readonly Counts[]> => {
+const journeys = async (filter: readonly string[]): Promise<Counts> => {
   await ensureWebBuilt();
-  return [await inProcessWithRowTypes(), await outcomeOf(journeys)];
+  return outcomeOf(journeysRun(filter));
+};
+
+const counts = async (filter: readonly string[]): Promise<readonly Counts[]> => {
+  if (filter.length === 0) return [await inProcessWithRowTypes(), await journeys([])];
+  return [filter.some((word) => word.startsWith('e2e/')) ? await journeys(filter) : await inProcess(filter)];
 };
 
 const test = async (filter: readonly string[]): Promise<number> => {
-  const { passed, failed } = sum(filter.length === 0 ? await everything() : [await inProcess(filter)]);
+  const { passed, failed } = sum(await counts(filter));
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 };

@@ -16,7 +16,7 @@ import { addPracticeDiary } from './features/appointments/diary/diary.routes.ts'
 import { addPracticeRequests } from './features/appointments/requests/requests.routes.ts';
 import { settleDueRequests } from './features/appointments/requests/settle-due-requests.ts';
 import { planDiaries } from './features/appointments/diary/plan-diaries.ts';
-import { planReminders } from './features/appointments/plan-reminders.ts';
+import { planReminders } from './features/appointments/reminders/plan-reminders.ts';
 import { createPracticeDiaries } from './features/slots/practice-diaries.ts';
 import { addClientRoutes } from './features/clients/clients.routes.ts';
 import { markEmailUndeliverable } from './features/contact-preferences/contact-preferences.repository.ts';
@@ -44,8 +44,8 @@ import { limitKeyOf } from './platform/budgets.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AddRoutes, ApiDeps } from './features/api-deps.ts';
 import { originsFor } from './platform/http/allowed-origins.ts';
-import { addApiDocs } from './platform/http/api-docs.ts';
-import { addCompression } from './platform/http/compression.ts';
+import { addApiDocs } from './platform/http/open-api/api-docs.ts';
+import { addCompression, calls } from './platform/http/compression.ts';
 import { addErrorHandling, answerError } from './platform/http/error-handler.ts';
 import { addHealth } from './platform/http/health.ts';
 import { longestParam } from './platform/http/known-paths.ts';
@@ -179,7 +179,7 @@ const apiOf =
     warnOfUntrustedProxies(api, config);
     addRequestGuards(api);
     refuseDuringMaintenance(api, config);
-    addCompression(api);
+    addCompression(api, calls);
     for (const addRoutes of features) addRoutes(api, deps);
     addProofOfWorkRoutes(api, { authenticate, proofOfWork });
     addIntegrationRoutes(api, deps);

@@ -15,7 +15,7 @@ let portal: Awaited<ReturnType<typeof startPortal>>;
 let base: string;
 let databasePort: number;
 
-const configFor = async ({ listenWhenReady = false } = {}) => {
+const configFor = async ({ listenWhenReady = false, stopNoticeMilliseconds = 500 } = {}) => {
   const databaseUrl = new URL(empty.url);
   databaseUrl.port = String(databasePort);
   const port = await freePort();
@@ -26,7 +26,7 @@ const configFor = async ({ listenWhenReady = false } = {}) => {
     listenWhenReady,
     databaseUrl: databaseUrl.href,
     webDir: await emptyWebDir(),
-    limits: { answerMilliseconds: 2_000, stopNoticeMilliseconds: 500 },
+    limits: { answerMilliseconds: 2_000, stopNoticeMilliseconds },
   });
 };
 beforeEach(async () => {
@@ -48,7 +48,8 @@ const readyz = async (): Promise<[number, Ready]> => {
   return [answer.status, (await answer.json()) as Ready];
 };
 const untilReady = async (): Promise<void> => {
-  await expect.poll(async () => (await readyz())[0]).toBe(200);
+  // An empty database is migrated first.
+  await expect.poll(async () => (await readyz())[0], { timeout: 30_000 }).toBe(200);
 };
 
 it('D14: a portal without a database says so, and recovers by itself when there is one', async () => {
@@ -78,7 +79,7 @@ it('D11: a portal that listens when it is ready refuses connections until then',
   portal = await startPortal(await configFor({ listenWhenReady: true }));
   await expect(fetch(`${base}/healthz`)).rejects.toThrow('fetch failed');
   await relay.open();
-  await expect.poll(() => readyz().then(([status]) => status, String)).toBe(200);
+  await expect.poll(() => readyz().then(([status]) => status, String), { timeout: 30_000 }).toBe(200);
 });
 
 it('D3: while the database is away every call says when to try again, and works when it is back', async () => {
@@ -145,6 +146,8 @@ it('D17: a portal whose email is paused is ready, and says that email is paused'
 });
 
 it('D12: a stopping portal says so before it refuses, and closes keep-alive connections', async () => {
+  await portal.stop({ now: true });
+  portal = await startPortal(await configFor({ stopNoticeMilliseconds: 5_000 }));
   await relay.open();
   await untilReady();
   const stopping = portal.stop();

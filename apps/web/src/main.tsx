@@ -27,6 +27,8 @@ beginTelemetry();
 void start(browserHistory()).then(() => {
   const onDrawn = takeOver();
   startTransition(() => createRoot(element).render(<App queryClient={queryClient} onDrawn={onDrawn} />));
+  // The first Intl.DateTimeFormat takes up to 0.1 s on a phone, so create it while the lists load.
+  if (boot?.session.user) whenIdle(() => void new Intl.DateTimeFormat());
   whenIdle(
     () => void import('./app/idle-work.ts').then(({ startIdleWork }) => startIdleWork(router)).catch(() => undefined),
   );

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { bootFor, prerenderedPages as pages } from '../src/prerender/prerendered-pages.ts';
 import { cookiesOfAnswer, keptDays } from '../src/platform/consent-cookies.ts';
-import { answerCookieNotice, wakeAfterPaint } from '../src/prerender/inlined-scripts.ts';
+import { answerCookieNotice, makeRoomForNotice, wakeAfterPaint } from '../src/prerender/inlined-scripts.ts';
 import { className } from './class-name.ts';
 import { inlineScript } from './inline-script.ts';
 
@@ -110,6 +110,7 @@ export const prerenderedPages = (options: Options): Plugin => ({
               () =>
                 rendered[index] +
                 asScript(inlineScript(answerCookieNotice, cookiesOfAnswer, keptDays)) +
+                asScript(inlineScript(makeRoomForNotice)) +
                 asScript(inlineScript(wakeAfterPaint, main, others)),
             );
           return { path, audience, html };

@@ -14,6 +14,8 @@ const recordsAtOnce = 5_000;
 type Row = Readonly<Record<string, unknown>>;
 
 const instants = ['starts_at', 'ends_at'];
+/** Accepted on import instead of `starts_at` and `ends_at`, which an export always writes. */
+const alternatives = ['date', 'time', 'minutes'];
 const numbers = ['mobile', 'phone', 'emergency_phone'];
 
 const switchOf = (column: string, { features }: Row): unknown => {
@@ -24,7 +26,9 @@ const switchOf = (column: string, { features }: Row): unknown => {
 };
 
 const cellOf = (column: string, row: Row): string => {
-  const value = row[column] ?? switchOf(column, row);
+  const value = column in row ? row[column] : switchOf(column, row);
+  if (value === undefined && !alternatives.includes(column))
+    throw new Error(`The statement of an export does not select ${column}`);
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return instants.includes(column) ? toOffsetIso('Europe/London', value) : String(value);

@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 const oids = { int8: 20, date: 1082, timestamptz: 1184 } as const;
 
 /** Sessions use UTC, so the offset is always +00. `Date.parse` is six times slower, and a search reads thousands. */
@@ -16,8 +18,12 @@ const parseTimestamptz = (text: string): number => {
   );
 };
 
-export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [oids.int8]: Number,
   [oids.date]: (text) => text,
   [oids.timestamptz]: parseTimestamptz,
+};
+
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase } from '../testing/databases/test-database.ts';
 import { freePort } from '../testing/servers/free-port.ts';
+import { createRelay } from '../testing/servers/relay.ts';
 import { type Database, DatabaseUnavailable } from './client.ts';
 import { describeRefusal } from './connection-refusal.ts';
 import { findOutage } from './is-reachable.ts';
@@ -77,6 +78,16 @@ test.each([
   expect(reason.startsWith(`${sentence} (`)).toBe(true);
   expect(sentence).not.toContain(name);
   expect(reason).not.toMatch(new RegExp(`hunter2|${password}`));
+});
+
+test('a connection that fails for lack of a password is closed', async () => {
+  const port = await freePort();
+  const relay = createRelay(port, { host: server.url.hostname, port: Number(server.url.port) });
+  await relay.open();
+  await refusalOf(urlWith({ username: `${name}_secret`, port: String(port) }));
+  // PostgreSQL would wait for a minute, and no database can be created or dropped meanwhile.
+  await expect.poll(relay.openSockets).toBe(0);
+  await relay.close();
 });
 
 test('a port where nothing listens, also behind a name with several addresses', async () => {

@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { parsers } from './column-types.ts';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { columnTypes } from './column-types.ts';
 import type { WorkerReply, WorkerRequest, WorkerSettings } from './pglite-protocol.ts';
+import { nameOf } from './sql.ts';
 
 // PGlite computes on the thread that calls it, so it gets its own.
 const port = parentPort;
@@ -13,14 +16,18 @@ const database = await PGlite.create({
   ...(dataDir === null ? {} : { dataDir }),
   ...(snapshot === null ? {} : { loadDataDir: new Blob([snapshot]) }),
   extensions: { btree_gist },
-  parsers: { ...parsers },
 });
 await database.exec(`set time zone 'UTC'`);
+// PGlite's own `query` plans every statement again.
+const { connection } = createPgConfig(database);
+const settings = { connection, types: columnTypes };
+const client = new pg.Client(settings);
+await client.connect();
 
 const answer = async (request: WorkerRequest): Promise<unknown> => {
   switch (request.kind) {
     case 'query':
-      return (await database.query(request.text, [...request.values])).rows;
+      return (await client.query({ name: nameOf(request.text), text: request.text, values: [...request.values] })).rows;
     case 'script':
       await database.exec(request.text);
       return null;

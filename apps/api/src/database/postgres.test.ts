@@ -16,7 +16,7 @@ beforeEach(async () => {
   await relay.open();
   const url = new URL(server.url);
   url.port = String(port);
-  database = await openPostgres({ url: url.href, maxConnections: 2, statementSeconds: 0.2, graceSeconds: 0.3 });
+  database = await openPostgres({ url: url.href, maxConnections: 2, statementSeconds: 2, graceSeconds: 1 });
 });
 afterEach(async () => {
   relay.thaw();

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Database, DatabaseUnavailable, type Queryable } from './client.ts';
-import { parsers } from './column-types.ts';
+import { columnTypes } from './column-types.ts';
 import { identifyPostgres } from './identify-postgres.ts';
 import { translateError } from './postgres-errors.ts';
 import { withRetry } from './retry.ts';
-import type { Sql } from './sql.ts';
+import { nameOf, type Sql } from './sql.ts';
 
 /** With a transaction pooler, each transaction may get another session, so session settings are useless. */
 export type Pooler = 'none' | 'transaction' | 'transaction-prepared';
@@ -27,16 +26,6 @@ const limitsOf = ({ statementSeconds = 7, graceSeconds = 1 }: Options): Limits =
   idleMilliseconds: (statementSeconds + graceSeconds) * 1_000,
 });
 
-// Prepared statements are planned once per connection, so equal text needs an equal name.
-const names = new Map<string, string>();
-const nameOf = (text: string): string => {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-  names.set(text, name);
-  return name;
-};
-
 const on = (client: pg.PoolClient, isNamed: boolean): Queryable => ({
   async query<Row>({ text, values }: Sql): Promise<Row[]> {
     try {
@@ -52,6 +41,14 @@ const on = (client: pg.PoolClient, isNamed: boolean): Queryable => ({
   },
 });
 
+/** Without a password that the server asks for, `pg` reports an error but leaves the socket open. */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.connection.on('error', () => this.connection.stream.destroy());
+  }
+}
+
 const createPool = (options: Options, { statementMilliseconds, idleMilliseconds }: Limits): pg.Pool => {
   const session =
     (options.pooler ?? 'none') === 'none'
@@ -62,12 +59,13 @@ const createPool = (options: Options, { statementMilliseconds, idleMilliseconds 
         }
       : { pipeline: true };
   const pool = new pg.Pool({
+    Client,
     connectionString: options.url,
     max: options.maxConnections,
     connectionTimeoutMillis: 5_000,
     query_timeout: idleMilliseconds,
     keepAlive: true,
-    types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
+    types: columnTypes,
     ...session,
   });
   // Without listeners, the `error` event of a lost connection would end the process; the pool replaces it.

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
 
 const isSql = (value: unknown): value is Sql =>
@@ -36,3 +38,14 @@ export const sql = (strings: TemplateStringsArray, ...holes: readonly unknown[])
 export const timestamp = (instant: number): Sql => sql`${new Date(instant).toISOString()}::timestamptz`;
 
 export const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::text::jsonb`;
+
+const names = new Map<string, string>();
+
+/** Prepared statements are planned once per connection, so equal text needs an equal name. */
+export const nameOf = (text: string): string => {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  names.set(text, name);
+  return name;
+};

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it } from 'vitest';
 import { createBatches } from './batches.ts';
 
@@ -6,6 +7,8 @@ type Call = { readonly items: readonly string[]; readonly finish: (results: read
 const tooLate = () => new Error('too late');
 const withTime = { patienceMilliseconds: 60_000, tooLate };
 
+const itemsOf = (batch: readonly { readonly item: string }[]) => batch.map(({ item }) => item);
+
 const batchesOf = (lanes: number, most: number) => {
   const calls: Call[] = [];
   const save = createBatches<string, string>({
@@ -13,37 +16,45 @@ const batchesOf = (lanes: number, most: number) => {
     most,
     ...withTime,
     keyOf: ([key]) => key,
-    work: (items) => new Promise((finish) => calls.push({ items, finish })),
+    work: (batch) => new Promise((finish) => calls.push({ items: itemsOf(batch), finish })),
   });
   const finish = (index: number): void => {
     const { items = [], finish: end } = calls[index] ?? {};
     end?.(items.map((item) => `${item} saved`));
   };
-  return { save, finish, itemsOf: () => calls.map(({ items }) => items) };
+  return { save, finish, batches: () => calls.map(({ items }) => items) };
 };
 
-it('begins at once, and puts together what comes while all lanes are busy', async () => {
-  const { save, finish, itemsOf } = batchesOf(2, 3);
-  const saved = ['a', 'b', 'c', 'd', 'e', 'f'].map(save);
-  expect(itemsOf()).toEqual([['a'], ['b']]);
+it('puts together what comes at the same moment, and what comes while all lanes are busy', async () => {
+  const { save, finish, batches } = batchesOf(2, 3);
+  const saved = ['a', 'b', 'c', 'd'].map(save);
+  await expect.poll(batches).toEqual([['a', 'b', 'c'], ['d']]);
+  saved.push(...['e', 'f', 'g', 'h'].map(save));
   finish(0);
   expect(await saved[0]).toBe('a saved');
-  await expect.poll(itemsOf).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
+  await expect.poll(batches).toEqual([['a', 'b', 'c'], ['d'], ['e', 'f', 'g']]);
   finish(2);
   finish(1);
-  await expect.poll(itemsOf).toEqual([['a'], ['b'], ['c', 'd', 'e'], ['f']]);
+  await expect.poll(batches).toEqual([['a', 'b', 'c'], ['d'], ['e', 'f', 'g'], ['h']]);
   finish(3);
-  expect(await Promise.all(saved)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((item) => `${item} saved`));
+  expect(await Promise.all(saved)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((item) => `${item} saved`));
+});
+
+it('carries out an item that is alone', async () => {
+  const { save, finish, batches } = batchesOf(1, 3);
+  const saved = save('a');
+  await expect.poll(batches).toEqual([['a']]);
+  finish(0);
+  expect(await saved).toBe('a saved');
 });
 
 it('puts items with one key into different batches, in their order', async () => {
-  const { save, finish, itemsOf } = batchesOf(1, 9);
+  const { save, finish, batches } = batchesOf(1, 9);
   const saved = ['a', 'b1', 'b2', 'c'].map(save);
+  await expect.poll(batches).toEqual([['a', 'b1', 'c']]);
   finish(0);
-  await expect.poll(itemsOf).toEqual([['a'], ['b1', 'c']]);
+  await expect.poll(batches).toEqual([['a', 'b1', 'c'], ['b2']]);
   finish(1);
-  await expect.poll(itemsOf).toEqual([['a'], ['b1', 'c'], ['b2']]);
-  finish(2);
   expect(await Promise.all(saved)).toHaveLength(4);
 });
 
@@ -54,17 +65,18 @@ it('rejects the items of a batch that fails, and goes on', async () => {
     most: 9,
     ...withTime,
     keyOf: (item) => item,
-    work: async (items) => {
+    work: async (batch) => {
       if (++calls === 2) throw new Error('lost');
-      return items;
+      return itemsOf(batch);
     },
   });
-  const settled = await Promise.allSettled(['a', 'b', 'c'].map(save));
-  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(await save('a')).toBe('a');
+  const settled = await Promise.allSettled(['b', 'c'].map(save));
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await save('d')).toBe('d');
 });
 
-it('rejects what has waited too long, and does not carry it out', async () => {
+it('rejects what has waited too long, although no lane becomes free, and does not carry it out', async () => {
   const first = Promise.withResolvers<void>();
   const carriedOut: string[] = [];
   const save = createBatches<string, string>({
@@ -73,18 +85,31 @@ it('rejects what has waited too long, and does not carry it out', async () => {
     patienceMilliseconds: 20,
     tooLate,
     keyOf: (item) => item,
-    async work(items) {
-      carriedOut.push(...items);
+    async work(batch) {
+      carriedOut.push(...itemsOf(batch));
       await first.promise;
-      return items;
+      return itemsOf(batch);
     },
   });
-  const begin = performance.now();
-  const [saved, late] = [save('a'), save('b')];
-  await expect.poll(() => performance.now() - begin).toBeGreaterThan(25);
+  const saved = save('a');
+  await expect.poll(() => carriedOut).toEqual(['a']);
+  await expect(save('b')).rejects.toThrow('too late');
+  await expect(save('c')).rejects.toThrow('too late');
   first.resolve();
   expect(await saved).toBe('a');
-  await expect(late).rejects.toThrow('too late');
-  expect(await save('c')).toBe('c');
-  expect(carriedOut).toEqual(['a', 'c']);
+  expect(await save('d')).toBe('d');
+  expect(carriedOut).toEqual(['a', 'd']);
+});
+
+it('runs a batch in the context of its first item, and gives each its own', async () => {
+  const caller = new AsyncLocalStorage<string>();
+  const save = createBatches<string, string>({
+    lanes: 1,
+    most: 9,
+    ...withTime,
+    keyOf: (item) => item,
+    work: async (batch) => batch.map(({ inContext }) => `${caller.getStore()} ${inContext(() => caller.getStore())}`),
+  });
+  const saved = ['a', 'b'].map((name) => caller.run(name, () => save(name)));
+  expect(await Promise.all(saved)).toEqual(['a a', 'a b']);
 });

@@ -11,10 +11,13 @@ export type Named = {
   readonly earlierKey?: string;
 };
 
-export const storedReply = ({ scope, key, earlierKey = key }: Named): Sql => sql`
-  (select jsonb_build_object('requestHash', encode(request_hash, 'base64'), 'response', response) from idempotency_keys
-    where scope = ${scope} and idempotency_key in (${key}, ${earlierKey})
-      and created_at > clock_timestamp() - case idempotency_key when ${key} then interval '24 hours' else interval '1 minute' end
+type NamedIn<Text> = { readonly scope: Text; readonly key: Text; readonly earlierKey?: Text };
+
+/** Each is a value, or an SQL expression over the rows of a larger statement. */
+export const storedReply = ({ scope, key, earlierKey = key }: NamedIn<string> | NamedIn<Sql>): Sql => sql`
+  (select jsonb_build_object('requestHash', encode(request_hash, 'base64'), 'response', response) from idempotency_keys k
+    where k.scope = ${scope} and k.idempotency_key in (${key}, ${earlierKey})
+      and created_at > clock_timestamp() - case k.idempotency_key when ${key} then interval '24 hours' else interval '1 minute' end
     order by created_at desc limit 1)`;
 
 export const findStoredReply = async (database: Queryable, named: Named): Promise<StoredReply | null> => {

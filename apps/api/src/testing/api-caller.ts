@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@portal/contract/errors';
+import { checkDeclared } from './check-declared.ts';
 
 export type Answer<Body> = { readonly status: number; readonly headers: Headers; readonly body: Body };
 
@@ -8,6 +9,7 @@ type Options = {
   readonly address?: string;
 };
 type Sending = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+type Raw = { readonly headers?: Readonly<Record<string, string>>; readonly body?: string | Uint8Array<ArrayBuffer> };
 type File = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 export class ApiCaller {
@@ -50,7 +52,7 @@ export class ApiCaller {
   }
 
   async sendFile<Body = ErrorBody>(method: string, path: string, { type, bytes }: File): Promise<Answer<Body>> {
-    return this.answerOf<Body>(await this.request(method, path, { headers: { 'content-type': type }, body: bytes }));
+    return this.answerTo<Body>(method, path, { headers: { 'content-type': type }, body: bytes });
   }
 
   async getFile(path: string): Promise<Answer<Buffer>> {
@@ -59,17 +61,13 @@ export class ApiCaller {
   }
 
   async send<Body>(method: string, path: string, { body, headers = {} }: Sending): Promise<Answer<Body>> {
-    if (body === undefined) return this.answerOf<Body>(await this.request(method, path, { headers }));
+    if (body === undefined) return this.answerTo<Body>(method, path, { headers });
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const json = { headers: { 'content-type': 'application/json', ...headers }, body: text };
-    return this.answerOf<Body>(await this.request(method, path, json));
+    return this.answerTo<Body>(method, path, json);
   }
 
-  private request(
-    method: string,
-    path: string,
-    { headers = {}, body }: Pick<Sending, 'headers'> & { readonly body?: string | Uint8Array<ArrayBuffer> },
-  ): Promise<Response> {
+  private request(method: string, path: string, { headers = {}, body }: Raw): Promise<Response> {
     return fetch(`${this.base}/api${path}`, {
       method,
       redirect: 'manual',
@@ -83,9 +81,12 @@ export class ApiCaller {
     });
   }
 
-  private async answerOf<Body>(response: Response): Promise<Answer<Body>> {
+  private async answerTo<Body>(method: string, path: string, raw: Raw): Promise<Answer<Body>> {
+    const response = await this.request(method, path, raw);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+    const body = (isJson ? JSON.parse(text) : text) as Body;
+    if (!response.ok) checkDeclared(method, path, body);
+    return { status: response.status, headers: response.headers, body };
   }
 }

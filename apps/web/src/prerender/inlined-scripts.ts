@@ -32,9 +32,20 @@ export const answerCookieNotice = (answers: Readonly<Record<string, readonly str
     for (const cookie of cookies)
       document.cookie = `${cookie.replace('DATE', today)}; max-age=${days * 86_400}; path=/; samesite=lax${secure}`;
     button?.closest('section')?.remove();
+    document.documentElement.style.removeProperty('--notice-height');
     // The app may have read the cookies just before.
     new BroadcastChannel('cookie-choices').postMessage('changed');
   });
+};
+
+/** Moves the buttons at the lower edge above the cookie notice, as `useRoomBelow` does once the app runs. */
+export const makeRoomForNotice = (): void => {
+  const notice = document.querySelector('[data-answer]')?.closest('section');
+  if (!notice) return;
+  new ResizeObserver((_, observer) => {
+    observer.disconnect();
+    document.documentElement.style.setProperty('--notice-height', `${notice.offsetHeight}px`);
+  }).observe(notice);
 };
 
 /** Loads the scripts after first paint. A background tab never paints, so it does not wait. */

@@ -37,7 +37,7 @@ export const openMessageStore = async (dataDir: string | undefined) => {
       waiters.tell(message);
     },
 
-    waitFor: async (isIt: (message: MailMessage) => boolean, timeoutMs = 5000): Promise<MailMessage> =>
+    waitFor: async (isIt: (message: MailMessage) => boolean, timeoutMs = 20_000): Promise<MailMessage> =>
       messages.find(isIt) ?? waiters.wait(isIt, timeoutMs),
   };
 };

@@ -95,7 +95,7 @@ const declared: readonly Declared[] = [
   },
   {
     name: 'min_age_weeks',
-    about: 'only for pets of this age',
+    about: 'only for pets that are at least this many weeks old on the day',
     example: '',
     read: whole({ from: 0, to: 1500 }),
     column: 'min_age_weeks',

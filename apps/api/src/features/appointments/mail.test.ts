@@ -25,11 +25,17 @@ afterAll(async () => {
   await database?.close();
 });
 
-const serverComesBack = async (): Promise<void> => {
-  mailbox = await ownMailbox(smtpPort);
-};
 // A message caught in mid-send by a change is retried after 15 seconds.
 const patience = { timeout: 25_000 };
+// A message being sent is leased for 50 seconds; after its first failure it is retried in 15.
+const beingSent = sql`
+  select kind from outbox_messages
+   where state = 'PENDING' and attempts > 0 and next_attempt_at > clock_timestamp() + interval '16 seconds'`;
+const serverComesBack = async (): Promise<void> => {
+  // An attempt to send an email composed before the last change may still be running.
+  await expect.poll(() => database.query(beingSent), patience).toEqual([]);
+  mailbox = await ownMailbox(smtpPort);
+};
 const scene = () => appointmentScene({ database, portal });
 const statesOf = async (appointmentId: number) => {
   const rows = await database.query<{ kind: string; state: string }>(sql`

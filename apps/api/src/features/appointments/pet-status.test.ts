@@ -6,7 +6,7 @@ import type { PetAnswer } from '../../testing/scenes/pet-scene.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { endUndo, appointmentScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
-import { planReminders } from './plan-reminders.ts';
+import { planReminders } from './reminders/plan-reminders.ts';
 
 let database: TestDatabase;
 let portal: TestServer;

@@ -11,7 +11,6 @@ import type { ApiDeps } from '../api-deps.ts';
 import { presentAppointment } from '../appointments/appointments.presenter.ts';
 import { answerDeadlineOf } from '../slots/answer-deadline.ts';
 import { checkBookingContext } from '../slots/booking-context.ts';
-import { startBooking } from '../slots/booking-context.repository.ts';
 import { chooseTime, type ChosenTime } from '../slots/choose-time.ts';
 import { withinDayCap } from '../slots/day-cap.ts';
 import { deleteBlockingHolds } from '../slots/diary-conflicts.repository.ts';
@@ -58,15 +57,12 @@ const book = async (deps: ApiDeps, input: Input): Answer => {
   return saved;
 };
 
-const load = async ({ database, diaries }: ApiDeps, booking: Booking) => {
+const load = async ({ startBooking, diaries }: ApiDeps, booking: Booking) => {
   const { request, clientId, idempotencyKey: header } = booking;
   const idempotency = idempotencyOf({ operation: 'book', clientId, header, body: request });
   const { practiceId, petId, appointmentReasonId: reasonId, softBookingId } = request;
   const question = { clientId, practiceId, reasonId, petId, softBookingId: softBookingId ?? undefined };
-  const [start, setUp] = await Promise.all([
-    startBooking(database, { question, named: idempotency }),
-    diaries.get(practiceId),
-  ]);
+  const [start, setUp] = await Promise.all([startBooking({ question, named: idempotency }), diaries.get(practiceId)]);
   const reply = replayOf<Appointment>(idempotency, start?.stored ?? null);
   return { booking, idempotency, question, start, setUp, reply };
 };

@@ -73,24 +73,29 @@ const asked = (bookings: readonly NewBooking[]): Sql => sql`
     answer_by timestamptz, scope text, idempotency_key text, request_hash text, response json, trace_id text,
     trace_parent text)`;
 
-// Skips a row whose time is taken or whose pet is elsewhere. In order of time, so that statements do not deadlock.
+// Skips a row whose time is taken or whose pet is busy. Sorted like diary versions, so that statements cannot deadlock.
 const intoFreeTimes = sql`
     from_free_times as (
       insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, appointment_id)
       select practice_id, clinician_id, pet_id, occupied_from, occupied_to, 'BOOKED', appointment_id
         from permission where outcome = 'GRANTED' and hold_id is null
-       order by occupied_from, clinician_id
+       order by practice_id, (occupied_from at time zone 'UTC')::date, clinician_id, occupied_from
       on conflict do nothing
       returning appointment_id),`;
 
+// The hold before its diary entry, as when a hold is extended or released, so that they do not deadlock.
 const intoHeldTimes = sql`
-    from_holds as (
-      update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = p.appointment_id
-        from soft_bookings s join permission p on p.hold_id = s.soft_booking_id
+    held as materialized (
+      select s.soft_booking_id, p.appointment_id
+        from permission p join soft_bookings s on s.soft_booking_id = p.hold_id
        where p.outcome = 'GRANTED' and s.client_id = p.client_id and s.state = 'HELD'
          and s.pet_id = p.pet_id and s.reason_id = p.reason_id
          and s.clinician_id = p.clinician_id and s.starts_at = p.starts_at
-         and d.soft_booking_id = s.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
+         for no key update of s),
+    from_holds as (
+      update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = held.appointment_id
+        from held
+       where d.soft_booking_id = held.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
       returning d.appointment_id),`;
 
 const endHolds = sql`
@@ -138,20 +143,26 @@ export type BookingOutcome = 'BOOKED' | 'TAKEN' | 'OVER_LIMIT' | 'REPEATED';
 
 type Answered = Exclude<BookingOutcome, 'REPEATED'> | 'LOCKED';
 
+type Terms = {
+  readonly limits: BookingLimits;
+  /** Whether to wait for a client whose row is locked; if not, that booking is 'LOCKED' and nothing is written for it. */
+  readonly waits: boolean;
+};
+
 /**
  * One atomic statement for bookings of different clients: limits, diary, appointments, holds, stored replies, emails and
- * audit. Several at once do not wait for a client who is busy elsewhere: that one is 'LOCKED', and nothing is written for it.
+ * audit.
  */
 export const insertBookings = async (
   database: Queryable,
   bookings: readonly NewBooking[],
-  { open, anHour, aDay }: BookingLimits,
+  { limits: { open, anHour, aDay }, waits }: Terms,
 ): Promise<Answered[]> => {
   const { take, taken, follow } = partsFor(bookings);
   const rows = await database.query<{ appointmentId: number; outcome: Answered }>(sql`
     with asked as (${asked(bookings)}),
     permission as materialized (
-      select asked.*, booking_permission(client_id, ${open}, ${anHour}, ${aDay}, ${bookings.length === 1}) as outcome
+      select asked.*, booking_permission(client_id, ${open}, ${anHour}, ${aDay}, ${waits}) as outcome
         from asked order by client_id),
     ${take}
     done as materialized (
@@ -191,7 +202,7 @@ export const insertBooking = async (
   limits: BookingLimits,
 ): Promise<BookingOutcome> => {
   try {
-    const [outcome] = await insertBookings(database, [booking], limits);
+    const [outcome] = await insertBookings(database, [booking], { limits, waits: true });
     return outcome === undefined || outcome === 'LOCKED' ? 'TAKEN' : outcome;
   } catch (error) {
     if (isRepeated(error)) return 'REPEATED';

@@ -1,9 +1,10 @@
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
-import { type Database, DatabaseError, DatabaseUnavailable } from '../../database/client.ts';
+import type { Database } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
-import { createBatches } from '../../platform/batches.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { Limits } from '../../platform/config/limits.ts';
+import { shareStatements } from '../../platform/shared-statements.ts';
+import { type BookingStart, startBookings, type StartingBooking } from '../slots/booking-context.repository.ts';
 import {
   type BookingLimits,
   type BookingOutcome,
@@ -12,55 +13,38 @@ import {
   type NewBooking,
 } from './bookings.repository.ts';
 
-/** How many statements run at once; the embedded database runs one at a time. */
-const lanesOf = ({ engine }: Database): number => (engine === 'pglite' ? 1 : 3);
-const mostTogether = 16;
-/** The same as the wait for a database connection. */
-const patienceMilliseconds = 5_000;
-
 export const bookingLimitsOf = ({ bookingsAnHour: anHour, bookingsADay: aDay }: Limits): BookingLimits => ({
   open: maxOpenBookings,
   anHour,
   aDay,
 });
 
-/**
- * Bookings that come at the same moment share a statement and a commit. Whatever goes wrong with it undoes all of them, and
- * then each is tried alone.
- */
+const createBookingStarter = (database: Database) =>
+  shareStatements<StartingBooking, BookingStart | null>(database, {
+    keyOf: ({ question }) => question.clientId,
+    together: (bookings) => startBookings(database, bookings),
+    alone: async (booking) => (await startBookings(database, [booking]))[0] ?? null,
+  });
+export type StartBooking = ReturnType<typeof createBookingStarter>;
+
 const createBookingSaver = (database: Database, limits: Limits) => {
   const bookingLimits = bookingLimitsOf(limits);
   const saveAlone = (booking: NewBooking): Promise<BookingOutcome> =>
     withRetry(() => insertBooking(database, booking, bookingLimits));
 
-  const saveTogether = async (bookings: readonly NewBooking[]) => {
-    try {
-      const outcomes = await insertBookings(database, bookings, bookingLimits);
-      return bookings.map((booking, index) => {
-        const outcome = outcomes[index];
-        return outcome === undefined || outcome === 'LOCKED' ? saveAlone(booking) : outcome;
-      });
-    } catch (error) {
-      if (!(error instanceof DatabaseError)) throw error;
-      return bookings.map(saveAlone);
-    }
-  };
-
-  return createBatches<NewBooking, BookingOutcome>({
-    lanes: lanesOf(database),
-    most: mostTogether,
-    patienceMilliseconds,
-    tooLate: () => new DatabaseUnavailable(new Error('timeout exceeded when trying to save a booking')),
+  return shareStatements<NewBooking, BookingOutcome>(database, {
     keyOf: ({ clientId }) => clientId,
-    work: async (bookings) => {
-      const [booking, ...others] = bookings;
-      return booking && others.length === 0 ? [await saveAlone(booking)] : saveTogether(bookings);
+    async together(bookings) {
+      const outcomes = await insertBookings(database, bookings, { limits: bookingLimits, waits: false });
+      return outcomes.map((outcome) => (outcome === 'LOCKED' ? undefined : outcome));
     },
+    alone: saveAlone,
   });
 };
 export type SaveBooking = ReturnType<typeof createBookingSaver>;
 
 export const createBookingQueues = (database: Database, limits: Limits) => ({
   bookingMutex: createKeyedMutex<number>(),
+  startBooking: createBookingStarter(database),
   saveBooking: createBookingSaver(database, limits),
 });

@@ -16,6 +16,7 @@ export type ProfileRow = {
   readonly bookingAndRegistrationAllowed: boolean | null;
   readonly version: number | null;
   readonly activeSoftBookingId: string | null;
+  readonly hasOnlyPastPets: boolean;
   readonly pending: {
     readonly email: string | null;
     readonly sentAt: number | null;
@@ -46,6 +47,9 @@ export const getProfile = async (database: Queryable, identityId: number): Promi
                                                where g.identity_id = i.identity_id))
                and s.state = 'HELD' and s.expires_at > clock_timestamp()
              order by s.created_at desc limit 1) as "activeSoftBookingId",
+           coalesce((select bool_and(t.status in ('DECEASED', 'REHOMED')) from pets t
+                      where t.client_id = c.client_id
+                        and t.status in ('PENDING_REVIEW', 'ACTIVE', 'DECEASED', 'REHOMED')), false) as "hasOnlyPastPets",
            (select jsonb_build_object('email', case when i.client_id is null then r.email end,
                      'sentAt', (select date_part('epoch', max(v.created_at)) * 1000 from verifications v
                                  where v.identity_id = i.identity_id),

@@ -7,7 +7,7 @@ import { startMailPortal } from '../../testing/mail/mail-portal.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import type { TestServer } from '../../testing/servers/test-server.ts';
 import { wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
-import { planReminders } from '../appointments/plan-reminders.ts';
+import { planReminders } from '../appointments/reminders/plan-reminders.ts';
 
 let database: TestDatabase;
 let portal: TestServer;

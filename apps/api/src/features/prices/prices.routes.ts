@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { addCompression, sendCompressed } from '../../platform/http/compression.ts';
+import { addCompression, sendCompressed, wholePages } from '../../platform/http/compression.ts';
 import { addStyles } from '../../platform/http/pages/plain-page.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { addAskPages } from './ask/ask.routes.ts';
@@ -47,7 +47,7 @@ const practiceOf = (slug: string): number => {
 export const addPricePages = (server: FastifyInstance, deps: AskDeps): void => {
   const keptPages = new LRUCache<string, Buffer>({ max: mostKeptPages });
   void server.register(async (pages) => {
-    addCompression(pages);
+    addCompression(pages, wholePages);
     pages.get<Query>('/prices', async ({ query }, reply) =>
       sendPage(reply, await readPracticesPage(deps, readQuestion(query['q']).text)),
     );

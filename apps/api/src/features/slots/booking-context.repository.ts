@@ -1,6 +1,7 @@
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
+import { entriesOfPet } from './diary-conflicts.repository.ts';
 import { type Named, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 
 /** Read on every call because it can change at any time, unlike the cached set-up in `diary.repository.ts`. */
@@ -37,35 +38,13 @@ export type BookingQuestion = {
   readonly appointmentId?: number | undefined;
 };
 
-const nothing = sql`null::timestamptz`;
+const askedAlone = ({ clientId, guest, practiceId, petId, softBookingId, appointmentId }: BookingQuestion): Sql => sql`
+  (select ${clientId}::int as client_id, ${guest?.guestBookingId ?? null}::int as guest_booking_id,
+          ${practiceId}::int as practice_id, ${petId ?? null}::int as pet_id,
+          ${softBookingId ?? null}::text as soft_booking_id, ${appointmentId ?? null}::int as appointment_id)`;
 
-// Omit the subquery when no id is given, which is the common case.
-const holdStart = ({ softBookingId, guest }: BookingQuestion): Sql =>
-  softBookingId === undefined
-    ? nothing
-    : sql`
-           (select s.starts_at from soft_bookings s
-             where s.soft_booking_id = ${softBookingId} and s.state = 'HELD' and s.expires_at > clock_timestamp()
-               and (s.client_id = c.client_id or s.guest_booking_id = ${guest?.guestBookingId ?? null}::int))`;
-
-const appointmentStart = ({ appointmentId }: BookingQuestion): Sql =>
-  appointmentId === undefined
-    ? nothing
-    : sql`
-           (select a.starts_at from appointments a
-             where a.appointment_id = ${appointmentId} and a.client_id = c.client_id and a.status = 'BOOKED')`;
-
-/** `more` starts with a comma. Yields no row for an unknown practice or client. */
-const asker = (question: BookingQuestion, more = sql``): Sql => {
-  const { clientId, practiceId, petId = null } = question;
-  return sql`
-    select clock_timestamp() as now, p.accepts_new_clients as "acceptsNewClients",
-           coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value))
-                       from practice_features f where f.practice_id = p.practice_id), '[]') as features,
-           coalesce(c.booking_and_registration_allowed, true) as "bookingAllowed",
-           (select count(*) from appointments a where a.client_id = c.client_id and a.status = 'BOOKED'
-               and a.source = 'PORTAL' and a.starts_at > clock_timestamp()) as "openBookings",
-           (select jsonb_build_object('petId', t.pet_id, 'name', t.name, 'speciesId', t.species_id,
+const pet = sql`
+           (select json_build_object('petId', t.pet_id, 'name', t.name, 'speciesId', t.species_id,
                      'dateOfBirth', t.date_of_birth,
                      'isNew', t.registered_online and not exists (select 1 from appointments a
                         where a.pet_id = t.pet_id and a.status = 'COMPLETED'),
@@ -73,11 +52,46 @@ const asker = (question: BookingQuestion, more = sql``): Sql => {
                         where a.pet_id = t.pet_id and a.is_initial_consultation and a.status = 'BOOKED'
                           and a.ends_at > clock_timestamp()))
               from pets t
-             where t.pet_id = ${petId}::int and t.client_id = c.client_id and t.status in ('PENDING_REVIEW', 'ACTIVE')) as pet,
-           ${holdStart(question)} as "ownHoldStart", ${appointmentStart(question)} as "ownAppointmentStart"
+             where t.pet_id = asked.pet_id and t.client_id = c.client_id and t.status in ('PENDING_REVIEW', 'ACTIVE'))`;
+
+const holdStart = sql`
+           (select s.starts_at from soft_bookings s
+             where s.soft_booking_id = asked.soft_booking_id and s.state = 'HELD' and s.expires_at > clock_timestamp()
+               and (s.client_id = c.client_id or s.guest_booking_id = asked.guest_booking_id))`;
+
+const appointmentStart = sql`
+           (select a.starts_at from appointments a
+             where a.appointment_id = asked.appointment_id and a.client_id = c.client_id and a.status = 'BOOKED')`;
+
+const nothing = sql`null::timestamptz`;
+
+type Asking = {
+  /** Rows as of `askedAlone`. */
+  readonly asked: Sql;
+  readonly questions: readonly BookingQuestion[];
+  /** Starts with a comma. */
+  readonly more?: Sql;
+};
+
+/** Yields no row for an unknown practice or client. Omits subqueries that no question needs: even empty ones cost planning time. */
+const asker = ({ asked, questions, more = sql`` }: Asking): Sql => {
+  const areForPets = questions.some(({ petId }) => petId !== undefined);
+  const areHeld = questions.some(({ softBookingId }) => softBookingId !== undefined);
+  const areBooked = questions.some(({ appointmentId }) => appointmentId !== undefined);
+  return sql`
+    select clock_timestamp() as now, p.accepts_new_clients as "acceptsNewClients",
+           coalesce((select json_agg(json_build_object('featureKey', f.feature_key, 'value', f.value))
+                       from practice_features f where f.practice_id = p.practice_id), '[]') as features,
+           coalesce(c.booking_and_registration_allowed, true) as "bookingAllowed",
+           (select count(*) from appointments a where a.client_id = c.client_id and a.status = 'BOOKED'
+               and a.source = 'PORTAL' and a.starts_at > clock_timestamp()) as "openBookings",
+           ${areForPets ? pet : sql`null::json`} as pet,
+           ${areHeld ? holdStart : nothing} as "ownHoldStart", ${areBooked ? appointmentStart : nothing} as "ownAppointmentStart"
            ${more}
-      from practices p left join clients c on c.client_id = ${clientId}::int
-     where p.practice_id = ${practiceId} and p.listed and (${clientId}::int is null or c.client_id is not null)`;
+      from ${asked} asked
+      join practices p on p.practice_id = asked.practice_id and p.listed
+      left join clients c on c.client_id = asked.client_id
+     where asked.client_id is null or c.client_id is not null`;
 };
 
 export type BookerRow = AskerRow & {
@@ -86,12 +100,14 @@ export type BookerRow = AskerRow & {
 };
 
 const bookedAt = sql`,
-           (select coalesce(jsonb_agg(date_part('epoch', a.created_at) * 1000), '[]') from appointments a
+           (select coalesce(json_agg(date_part('epoch', a.created_at) * 1000), '[]') from appointments a
              where a.client_id = c.client_id and a.source = 'PORTAL'
                and a.created_at > clock_timestamp() - interval '1 day') as "bookedAt"`;
 
 export const findBooker = async (database: Queryable, question: BookingQuestion): Promise<BookerRow | null> => {
-  const rows = await database.query<BookerRow>(asker(question, bookedAt));
+  const rows = await database.query<BookerRow>(
+    asker({ asked: askedAlone(question), questions: [question], more: bookedAt }),
+  );
   return rows[0] ?? null;
 };
 
@@ -101,17 +117,44 @@ export type BookingStart = BookerRow & {
   readonly stored: StoredReply | null;
 };
 
-export const startBooking = async (
+export type StartingBooking = {
+  readonly question: BookingQuestion & { readonly clientId: number };
+  readonly named: Named;
+};
+
+// The planner cannot count rows behind `select`, so it keeps one generic plan instead of one for each length.
+const askedTogether = (bookings: readonly StartingBooking[]): Sql => {
+  const listOf = <Value>(valueOf: (booking: StartingBooking) => Value): Value[] => bookings.map(valueOf);
+  return sql`
+    (select *, null::int as guest_booking_id, null::int as appointment_id
+       from unnest((select ${listOf(({ question }) => question.clientId)}::int[]), (select ${listOf(({ question }) => question.practiceId)}::int[]),
+                   (select ${listOf(({ question }) => question.petId ?? null)}::int[]),
+                   (select ${listOf(({ question }) => question.softBookingId ?? null)}::text[]),
+                   (select ${listOf(({ named }) => named.scope)}::text[]), (select ${listOf(({ named }) => named.key)}::text[]),
+                   (select ${listOf(({ named }) => named.earlierKey ?? named.key)}::text[]))
+            as bookings(client_id, practice_id, pet_id, soft_booking_id, scope, idempotency_key, earlier_key))`;
+};
+
+/** For bookings of different clients. */
+export const startBookings = async (
   database: Queryable,
-  { question, named }: { question: BookingQuestion; named: Named },
-): Promise<BookingStart | null> => {
-  const rows = await database.query<BookingStart>(
-    asker(
-      question,
-      sql`, nextval('appointments_appointment_id_seq') as "appointmentId", ${storedReply(named)} as stored ${bookedAt}`,
-    ),
+  bookings: readonly StartingBooking[],
+): Promise<(BookingStart | null)[]> => {
+  const stored = storedReply({
+    scope: sql`asked.scope`,
+    key: sql`asked.idempotency_key`,
+    earlierKey: sql`asked.earlier_key`,
+  });
+  const rows = await database.query<BookingStart & { readonly clientId: number }>(
+    asker({
+      asked: askedTogether(bookings),
+      questions: bookings.map(({ question }) => question),
+      more: sql`, asked.client_id as "clientId", nextval('appointments_appointment_id_seq') as "appointmentId",
+           ${stored} as stored ${bookedAt}`,
+    }),
   );
-  return rows[0] ?? null;
+  const starts = new Map(rows.map(({ clientId, ...start }) => [clientId, start]));
+  return bookings.map(({ question }) => starts.get(question.clientId) ?? null);
 };
 
 export type SearchStart = AskerRow & {
@@ -122,28 +165,34 @@ export type SearchStart = AskerRow & {
 
 export type DiaryVersions = Readonly<Record<string, number>>;
 
+const petBusyOf = ({ petId, softBookingId, appointmentId }: BookingQuestion): Sql =>
+  petId === undefined
+    ? sql`'[]'::json`
+    : sql`
+           (select coalesce(json_agg(json_build_object('start', date_part('epoch', d.occupied_from) * 1000,
+                                                       'end', date_part('epoch', d.occupied_to) * 1000)), '[]')
+              from ${entriesOfPet(petId)} d
+             where d.during && tstzrange(clock_timestamp(), null)
+               and (d.expires_at is null or d.expires_at > clock_timestamp())
+               and (${softBookingId ?? null}::text is null or d.soft_booking_id is distinct from ${softBookingId ?? null}::text)
+               and (${appointmentId ?? null}::int is null or d.appointment_id is distinct from ${appointmentId ?? null}::int))`;
+
 /** Dates are days since 1970, both inclusive. */
 export const startSearch = async (
   database: Queryable,
   { question, fromDay, toDay }: { question: BookingQuestion; fromDay: number; toDay: number },
 ): Promise<SearchStart | null> => {
   const rows = await database.query<SearchStart>(
-    asker(
-      question,
-      sql`, (select coalesce(jsonb_object_agg(v.day, v.version), '{}')
+    asker({
+      asked: askedAlone(question),
+      questions: [question],
+      more: sql`, (select coalesce(json_object_agg(v.day, v.version), '{}')
              from (select held_on - date '1970-01-01' as day, sum(version) as version from diary_versions
                     where practice_id = ${question.practiceId}
                       and held_on between date '1970-01-01' + ${fromDay}::int and date '1970-01-01' + ${toDay}::int
                     group by held_on) v) as versions,
-           (select coalesce(jsonb_agg(jsonb_build_object('start', date_part('epoch', d.occupied_from) * 1000,
-                                                         'end', date_part('epoch', d.occupied_to) * 1000)), '[]')
-              from diary_entries d
-             where d.pet_id = ${question.petId ?? null}::int and d.during && tstzrange(clock_timestamp(), null)
-               and (d.expires_at is null or d.expires_at > clock_timestamp())
-               and (${question.softBookingId ?? null}::text is null or d.soft_booking_id is distinct from ${question.softBookingId ?? null}::text)
-               and (${question.appointmentId ?? null}::int is null or d.appointment_id is distinct from ${question.appointmentId ?? null}::int)
-           ) as "petBusy"`,
-    ),
+           ${petBusyOf(question)} as "petBusy"`,
+    }),
   );
   return rows[0] ?? null;
 };

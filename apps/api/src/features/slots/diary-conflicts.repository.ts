@@ -2,6 +2,12 @@ import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { type Named, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 
+/** Two queries, because each part of the diary has its own index on pets. */
+export const entriesOfPet = (petId: number): Sql => sql`(
+  select * from diary_entries where pet_id = ${petId} and not may_overlap
+  union all
+  select * from diary_entries where pet_id = ${petId} and may_overlap)`;
+
 type Conflict = {
   readonly clientId: number | null;
   readonly clinicianId: number;
@@ -9,6 +15,19 @@ type Conflict = {
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
 };
+
+type Time = Pick<Conflict, 'occupiedFrom' | 'occupiedTo'>;
+
+const during = ({ occupiedFrom, occupiedTo }: Time): Sql =>
+  sql`during && tstzrange(${timestamp(occupiedFrom)}, ${timestamp(occupiedTo)}, '[)')`;
+
+/** An entry that may overlap lasts a day at most, which bounds where its index is read. */
+const idsOfClinician = (clinicianId: number, time: Time): Sql => sql`
+  select diary_entry_id from diary_entries where clinician_id = ${clinicianId} and not may_overlap and ${during(time)}
+  union all
+  select diary_entry_id from diary_entries
+   where clinician_id = ${clinicianId} and may_overlap and ${during(time)}
+     and occupied_from > ${timestamp(time.occupiedFrom)} - interval '24 hours' and occupied_from < ${timestamp(time.occupiedTo)}`;
 
 /** Deletes expired holds, and times kept for this client's undo. Returns how many there were. */
 export const deleteBlockingHolds = async (database: Queryable, conflict: Conflict): Promise<number> => {
@@ -18,8 +37,9 @@ export const deleteBlockingHolds = async (database: Queryable, conflict: Conflic
        and (expires_at <= clock_timestamp()
          or appointment_id in (select a.appointment_id from appointments a
                                 where a.client_id = ${conflict.clientId}::int and a.undo_until > clock_timestamp()))
-       and (clinician_id = ${conflict.clinicianId} or pet_id = ${conflict.petId}::int)
-       and during && tstzrange(${timestamp(conflict.occupiedFrom)}, ${timestamp(conflict.occupiedTo)}, '[)')
+       and diary_entry_id in (${idsOfClinician(conflict.clinicianId, conflict)}
+                              union all
+                              select diary_entry_id from ${entriesOfPet(conflict.petId ?? 0)} d where ${during(conflict)})
     returning 1`);
   return rows.length;
 };
@@ -29,9 +49,8 @@ type PetTime = { readonly petId: number; readonly occupiedFrom: number; readonly
 export type PetConflict = { readonly appointmentId: number | null };
 
 const petConflict = ({ petId, occupiedFrom, occupiedTo }: PetTime): Sql => sql`
-  (select jsonb_build_object('appointmentId', appointment_id) from diary_entries
-    where pet_id = ${petId} and during && tstzrange(${timestamp(occupiedFrom)}, ${timestamp(occupiedTo)}, '[)')
-      and (state <> 'HELD' or expires_at > clock_timestamp())
+  (select jsonb_build_object('appointmentId', appointment_id) from ${entriesOfPet(petId)} d
+    where ${during({ occupiedFrom, occupiedTo })} and (state <> 'HELD' or expires_at > clock_timestamp())
     limit 1)`;
 
 export const findPetConflict = async (database: Queryable, conflict: PetTime): Promise<PetConflict | null> => {

@@ -1,7 +1,7 @@
 import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
-import { sql, timestamp } from '../../database/sql.ts';
+import { type Sql, sql, timestamp } from '../../database/sql.ts';
 
 type Window = { readonly startMinutes: number; readonly endMinutes: number };
 
@@ -60,7 +60,7 @@ export const findDiarySetUp = async (database: Queryable, practiceId: number): P
     select p.name as "practiceName", p.phone as "practicePhone",
            concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", p.late_fee_text as "lateFeeText",
            p.request_answer_hours as "requestAnswerHours", p.time_zone as "timeZone", p.grid_minutes as "gridMinutes",
-           coalesce((select jsonb_agg(jsonb_build_object('reasonId', r.reason_id, 'name', r.name,
+           coalesce((select json_agg(json_build_object('reasonId', r.reason_id, 'name', r.name,
                        'clinicianType', r.clinician_type, 'durationMinutes', r.duration_minutes,
                        'bufferBeforeMinutes', r.buffer_before_minutes, 'bufferAfterMinutes', r.buffer_after_minutes,
                        'speciesIds', r.species_ids, 'needsNote', r.needs_note,
@@ -74,18 +74,18 @@ export const findDiarySetUp = async (database: Queryable, practiceId: number): P
                        'maxAmendments', r.max_amendments) order by r.reason_id)
                        from practice_reasons o join appointment_reasons r using (reason_id)
                       where o.practice_id = p.practice_id), '[]') as reasons,
-           coalesce((select jsonb_agg(jsonb_build_object('weekday', h.weekday, 'startMinutes', h.opens_at_minute,
+           coalesce((select json_agg(json_build_object('weekday', h.weekday, 'startMinutes', h.opens_at_minute,
                                                          'endMinutes', h.closes_at_minute))
                        from practice_opening_hours h where h.practice_id = p.practice_id), '[]') as "openingHours",
-           coalesce((select jsonb_agg(d.held_on order by d.held_on) from practice_closed_days d
+           coalesce((select json_agg(d.held_on order by d.held_on) from practice_closed_days d
                       where d.practice_id = p.practice_id and d.held_on >= current_date - 2), '[]') as "closedDates",
-           coalesce((select jsonb_agg(jsonb_build_object(
+           coalesce((select json_agg(json_build_object(
                        'clinicianId', c.clinician_id, 'name', c.display_name, 'clinicianType', c.clinician_type,
-                       'rota', coalesce((select jsonb_agg(jsonb_build_object('weekday', w.weekday,
+                       'rota', coalesce((select json_agg(json_build_object('weekday', w.weekday,
                                   'startMinutes', w.starts_at_minute, 'endMinutes', w.ends_at_minute,
                                   'validFrom', w.valid_from, 'validTo', w.valid_to))
                                 from rota_windows w where w.clinician_id = c.clinician_id), '[]'),
-                       'exceptions', coalesce((select jsonb_agg(jsonb_build_object('date', e.held_on,
+                       'exceptions', coalesce((select json_agg(json_build_object('date', e.held_on,
                                   'startMinutes', e.starts_at_minute, 'endMinutes', e.ends_at_minute))
                                 from rota_exceptions e
                                where e.clinician_id = c.clinician_id and e.held_on >= current_date - 2), '[]'))
@@ -96,49 +96,54 @@ export const findDiarySetUp = async (database: Queryable, practiceId: number): P
   return rows[0] ?? null;
 };
 
-type BusyRow = {
-  readonly clinicianId: number;
-  /** Start and end in turn, each as PostgreSQL sends a `timestamptz` in binary: microseconds since 2000. */
-  readonly entries: Uint8Array;
-  /** Minutes since 1970. */
-  readonly holds: readonly (readonly [startMinute: number, expiresMinute: number])[] | null;
-};
-
 type Range = { readonly practiceId: number; readonly from: number; readonly to: number };
 type Own = { readonly softBookingId: string | null; readonly appointmentId: number | null };
 
 /** Upper bound on the length of an entry, so that an index range on its start finds all overlaps. */
 const longestEntryMilliseconds = 24 * 3_600_000;
 
-export type BusyTime = Pick<BusyRow, 'clinicianId' | 'holds'> & {
-  /** Start and end in turn, in minutes since 1970. */
-  readonly stretches: Int32Array;
+export type BusyTime = {
+  /** By clinician: starts and ends in turn, in minutes since 1970. */
+  readonly stretches: ReadonlyMap<number, readonly number[]>;
+  /** Minutes since 1970. */
+  readonly holds: readonly (readonly [startMinute: number, expiresMinute: number])[];
 };
+
+type BusyRow = { readonly entries: Uint8Array | null; readonly holds: BusyTime['holds'] | null };
 
 const minutesTo2000 = Date.UTC(2000, 0, 1) / 60_000;
 const microsecondsInMinute = 60_000_000;
 
-const toMinutes = (entries: Uint8Array): Int32Array => {
+/** Each entry: the clinician in four bytes, then start and end in microseconds since 2000, as PostgreSQL sends them. */
+const entryBytes = 4 + 8 + 8;
+
+const stretchesIn = (entries: Uint8Array): BusyTime['stretches'] => {
   const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
-  const minutes = new Int32Array(entries.byteLength / 8);
-  for (let index = 0; index < minutes.length; index += 2) {
-    const at = (offset: number): number =>
-      (view.getInt32(offset) * 2 ** 32 + view.getUint32(offset + 4)) / microsecondsInMinute;
-    minutes[index] = minutesTo2000 + Math.floor(at(index * 8));
-    minutes[index + 1] = minutesTo2000 + Math.ceil(at(index * 8 + 8));
+  const minutesAt = (offset: number): number =>
+    minutesTo2000 + (view.getInt32(offset) * 2 ** 32 + view.getUint32(offset + 4)) / microsecondsInMinute;
+  const stretches = new Map<number, number[]>();
+  for (let offset = 0; offset < entries.byteLength; offset += entryBytes) {
+    const clinicianId = view.getInt32(offset);
+    const theirs = stretches.get(clinicianId) ?? [];
+    if (theirs.length === 0) stretches.set(clinicianId, theirs);
+    theirs.push(Math.floor(minutesAt(offset + 4)), Math.ceil(minutesAt(offset + 12)));
   }
-  return minutes;
+  return stretches;
 };
 
-/** One binary value per clinician: rows, texts and their parsing would cost more than the rest of the search. */
-export const listBusyTime = async (
+const exceptOwn = ({ softBookingId, appointmentId }: Own): Sql => sql`
+  ${softBookingId === null ? sql`` : sql`and soft_booking_id is distinct from ${softBookingId}`}
+  ${appointmentId === null ? sql`` : sql`and appointment_id is distinct from ${appointmentId}`}`;
+
+/** One binary value, because rows, texts and their parsing would cost more than the rest of the search. */
+export const findBusyTime = async (
   database: Queryable,
   { practiceId, from, to }: Range,
-  { softBookingId, appointmentId }: Own,
-): Promise<BusyTime[]> => {
-  const rows = await database.query<BusyRow>(sql`
-    select clinician_id as "clinicianId",
-           string_agg(timestamptz_send(occupied_from) || timestamptz_send(occupied_to), '' order by occupied_from) as entries,
+  own: Own,
+): Promise<BusyTime> => {
+  const [busy] = await database.query<BusyRow>(sql`
+    select string_agg(int4send(clinician_id) || timestamptz_send(occupied_from) || timestamptz_send(occupied_to), ''
+                      order by occupied_from) as entries,
            json_agg(json_build_array(floor(date_part('epoch', occupied_from) / 60),
                                      ceil(date_part('epoch', expires_at) / 60))) filter (where expires_at is not null) as holds
       from diary_entries
@@ -146,8 +151,6 @@ export const listBusyTime = async (
        and occupied_from >= ${timestamp(from - longestEntryMilliseconds)} and occupied_from < ${timestamp(to)}
        and occupied_to > ${timestamp(from)}
        and (expires_at is null or expires_at > clock_timestamp())
-       and (${softBookingId}::text is null or soft_booking_id is distinct from ${softBookingId}::text)
-       and (${appointmentId}::int is null or appointment_id is distinct from ${appointmentId}::int)
-     group by clinician_id`);
-  return rows.map(({ clinicianId, entries, holds }) => ({ clinicianId, holds, stretches: toMinutes(entries) }));
+       ${exceptOwn(own)}`);
+  return { stretches: busy?.entries ? stretchesIn(busy.entries) : new Map(), holds: busy?.holds ?? [] };
 };

@@ -3,6 +3,7 @@ import type { SlimSlotDay } from '@portal/contract/appointments/slim-slots.schem
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import { encodeSlotId } from '@portal/domain/appointments/slot-id';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { remembering } from '@portal/domain/remembering';
 
 type SlotFacts = {
   readonly timeZone: string;
@@ -27,7 +28,7 @@ export const presentSlot = ({ timeZone, start, end, clinician, anyone, isCurrent
 const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** '2027-01-05' → 'Tuesday 5 January', formatted in UTC because a date has no zone. */
-const labelOf = (date: string): string => dayWords.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+const labelOf = remembering((date: string) => dayWords.format(new Date(`${date}T00:00:00Z`)).replace(',', ''));
 
 export const presentDay = (date: string, slots: Slot[]): SlotDay => ({ date, label: labelOf(date), slots });
 

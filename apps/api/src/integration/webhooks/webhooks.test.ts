@@ -15,7 +15,6 @@ const settings = {
   operatorEmail: 'operator@group.example',
   limits: {
     webhookRestMilliseconds: 20,
-    webhookTimeoutMilliseconds: 300,
     webhookFirstRetryMilliseconds: 20,
     webhookLongestRetryMilliseconds: 50,
     webhookDownRestMilliseconds: 20,

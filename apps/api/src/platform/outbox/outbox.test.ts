@@ -121,7 +121,7 @@ describe('a slow mail server', () => {
   it('E2: that never falls silent (slow drip), is abandoned after a time, and retried', async () => {
     mailbox.faults.dripNext(1, 100);
     await putNotes(database, 1);
-    const { wake } = sender({ sendMilliseconds: 800 });
+    const { wake } = sender({ sendMilliseconds: 3_000 });
     await expect.poll(async () => (await first())?.error).toBe('EABORT');
     expect(await first()).toMatchObject({ state: 'PENDING', attempts: 1 });
     await endPauses(database);
@@ -162,7 +162,7 @@ describe('a mixture of all faults', () => {
       faults.refuseNext(1, 554);
     }
     await putNotes(database, 1, 30);
-    const { wake } = sender({ sendMilliseconds: 1_000 });
+    const { wake } = sender({ sendMilliseconds: 3_000 });
     await expect
       .poll(
         async () => {

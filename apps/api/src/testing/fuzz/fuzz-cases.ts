@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/contract/endpoint';
 import { endpoints } from '@portal/contract/endpoints';
-import { openApiDocument } from '../../platform/http/open-api.ts';
+import { openApiDocument } from '../../platform/http/open-api/open-api.ts';
 import { fillCall } from '../attacks/fill-call.ts';
 import { badBodies, badHeaders, badTexts, badValues } from './bad-values.ts';
 import { chanceOf, someOf } from './chance-of.ts';

@@ -10,7 +10,7 @@ const reasonId = 990;
 const addFarReason = (database: Database) =>
   database.query(sql`
     insert into appointment_reasons (reason_id, name, reason_group, description, clinician_type, duration_minutes, species_ids, horizon_days, sort_order)
-    values (${reasonId}, 'Far visit', 'Test', 'A visit', 'Vet', 30, '{1}', 1000, 1)
+    values (${reasonId}, 'Far visit', 'Test', 'A visit', 'Vet', 30, '{1}', 1500, 1)
     on conflict (reason_id) do nothing`);
 
 const neverClose = async (database: Database, practiceId: number): Promise<void> => {

@@ -128,6 +128,8 @@ export const freeOnlyOn = (
 ) =>
   database.query(sql`
     insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)
-    select c.practice_id, c.clinician_id, current_date + day, current_date + day + 1, 'BLOCKED'
-      from clinicians c, generate_series(0, 60) as day
+    select c.practice_id, c.clinician_id, (today + day)::timestamp at time zone 'Europe/London',
+           (today + day + 1)::timestamp at time zone 'Europe/London', 'BLOCKED'
+      from clinicians c, generate_series(0, 60) as day,
+           cast(clock_timestamp() at time zone 'Europe/London' as date) as today
      where c.practice_id = ${practiceId} and day <> all(${days}::int[])`);

@@ -26,6 +26,7 @@ export const createRelay = (port: number, to: To) => {
   return {
     open: () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)),
     cut,
+    openSockets: () => sockets.size,
     freeze(): void {
       isFrozen = true;
       for (const socket of sockets) socket.pause();

@@ -13,6 +13,7 @@ import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { useNavigate } from '../../platform/router/use-router.ts';
 import { ApiError, call, errorCode } from '../../platform/api-client.ts';
 import { trackProductEvent } from '../../platform/telemetry/telemetry.ts';
+import { signUpMutation } from '../booking/holds.queries.ts';
 import { forgetGuest, mailedHold } from '../booking/hold/mailed-hold.ts';
 import { useProfile } from '../clients/clients.queries.ts';
 import { newClientDraft } from './new-client/new-client.ts';
@@ -159,6 +160,7 @@ export const useCompleteSignup = () => {
   const navigate = useNavigate();
   const componentName = 'RegistrationNewPage';
   return useMutation({
+    mutationKey: signUpMutation,
     mutationFn: async (body: CompleteSignUpRequest) => {
       const softBookingId = body.softBookingId ?? mailedHold.read().sb ?? known?.activeSoftBookingId ?? null;
       let appointmentId: number | null = null;

@@ -10,7 +10,8 @@ import type { ErrorCode } from '@portal/contract/errors';
 import { ApiError, call, errorCode } from '../../platform/api-client.ts';
 import { attemptKey } from '../../platform/idempotency-attempt.ts';
 import { slotKeys } from '../booking/slots.keys.ts';
-import { appointmentKeys, useAppointmentsChanged } from './appointments.queries.ts';
+import { appointmentKeys } from './appointments.queries.ts';
+import { useAppointmentsChanged } from './appointments-changed.queries.ts';
 import { rescheduleDraft } from './reschedule/reschedule-draft.ts';
 
 const aboutTheAppointment: ReadonlySet<ErrorCode> = new Set([
@@ -109,6 +110,8 @@ export const useUndoCancel = (onRestored: (appointment: Appointment) => void) =>
     onSuccess: (appointment) => {
       onRestored(appointment);
       appointmentsChanged(appointment);
+      // Awaited: the button stays busy until the list shows the appointment as booked.
+      return queryClient.refetchQueries({ queryKey: appointmentKeys.lists, type: 'active' });
     },
     onError: (_, { appointmentId }) => {
       appointmentsChanged(null);

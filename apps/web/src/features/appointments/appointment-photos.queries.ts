@@ -39,13 +39,21 @@ const usePhotosChanged = (appointmentId: number) => {
   };
 };
 
+const keyOf = ({ place, addedAt }: AppointmentPhoto): string => `${place} ${addedAt}`;
+
 /** Not a mutation, because the upload must outlive the page that started it. */
 export const useSendPhoto = (appointmentId: number) => {
+  const queryClient = useQueryClient();
   const photosChanged = usePhotosChanged(appointmentId);
-  return async (file: Blob, onProgress: (share: number) => void): Promise<void> =>
-    photosChanged(
-      await call('POST /appointments/{appointmentId}/photos', { params: { appointmentId }, file }, { onProgress }),
-    );
+  return async (file: Blob, onProgress: (share: number) => void): Promise<void> => {
+    const params = { appointmentId };
+    const sent = await call('POST /appointments/{appointmentId}/photos', { params, file }, { onProgress });
+    const before = queryClient.getQueryData<AppointmentPhotos>(photoKeys.list(appointmentId))?.photos.map(keyOf);
+    const [added, ...others] = before ? sent.photos.filter((photo) => !before.includes(keyOf(photo))) : [];
+    // Downloading it again would leave its place empty meanwhile.
+    if (added && others.length === 0) queryClient.setQueryData(photoKeys.image(appointmentId, added), file);
+    photosChanged(sent);
+  };
 };
 
 export const useRemovePhoto = (appointmentId: number) => {

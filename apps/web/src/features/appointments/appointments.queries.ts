@@ -1,10 +1,6 @@
-import { useCallback } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { call } from '../../platform/api-client.ts';
-import { slotKeys } from '../booking/slots.keys.ts';
-import { clientKeys } from '../clients/clients.queries.ts';
-import { petsKeys } from '../pets/pets.queries.ts';
 
 export type Scope = 'upcoming' | 'past';
 
@@ -14,6 +10,7 @@ export const appointmentKeys = {
   next: ['appointments', 'list', 'next'],
   due: ['appointments', 'list', 'due'],
   list: (scope: Scope, petId?: number) => ['appointments', 'list', scope, petId] as const,
+  details: ['appointments', 'detail'],
   detail: (appointmentId: number) => ['appointments', 'detail', appointmentId] as const,
   /** The cancellation response, which the server returns only once. */
   cancellation: (appointmentId: number) => ['appointments', 'cancellation', appointmentId] as const,
@@ -29,10 +26,14 @@ export const useAppointment = (appointmentId: number) =>
     refetchOnWindowFocus: 'always',
   });
 
+export const upcomingQuery = queryOptions({
+  queryKey: appointmentKeys.next,
+  queryFn: ({ signal }) => call('GET /appointments', { query: { scope: 'upcoming' } }, { signal }),
+});
+
 export const useUpcomingAppointments = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
-    queryKey: appointmentKeys.next,
-    queryFn: ({ signal }) => call('GET /appointments', { query: { scope: 'upcoming' } }, { signal }),
+    ...upcomingQuery,
     select: ({ items }) => items,
     enabled,
     refetchOnWindowFocus: 'always',
@@ -49,24 +50,3 @@ export const useOtherAppointments = ({ appointmentId, petId }: Appointment): rea
   (useUpcomingAppointments().data ?? []).filter(
     (other) => other.petId === petId && other.appointmentId !== appointmentId && other.status === 'BOOKED',
   );
-
-export const useAppointmentsChanged = () => {
-  const queryClient = useQueryClient();
-  return useCallback(
-    (changed: Appointment | null): void => {
-      if (changed) queryClient.setQueryData(appointmentKeys.detail(changed.appointmentId), changed);
-      // Drop cached slot lists, which would offer taken slots and hide freed ones.
-      queryClient.removeQueries({ queryKey: slotKeys.all, type: 'inactive' });
-      for (const queryKey of [
-        appointmentKeys.lists,
-        slotKeys.all,
-        // Pets carry their next appointment and whether the initial consultation is due.
-        petsKeys.all,
-        // The profile names the current hold.
-        clientKeys.profile,
-      ])
-        void queryClient.invalidateQueries({ queryKey });
-    },
-    [queryClient],
-  );
-};

@@ -2,6 +2,7 @@ import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { formTexts } from '#texts/forms';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Endpoints } from '@portal/contract/endpoints';
 import type { ErrorCode } from '@portal/contract/errors';
 import { errorCode } from '../../platform/api-client.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,7 +14,10 @@ import { practiceOf } from './appointment.ts';
 type NextStep = 'time' | 'again' | 'appointments' | 'call';
 type Operation = 'reschedule' | 'cancel' | 'undo';
 
-const nextSteps: Readonly<Record<Operation, Partial<Record<ErrorCode | 'otherwise', readonly NextStep[]>>>> = {
+type Steps = Partial<Record<ErrorCode | 'otherwise', readonly NextStep[]>>;
+type MoveCode = Exclude<Endpoints['POST /appointments/{appointmentId}']['errors'][number], 'INVALID_INPUT'>;
+
+const nextSteps: Readonly<Record<Operation, Steps>> & { readonly reschedule: Readonly<Record<MoveCode, unknown>> } = {
   reschedule: {
     SLOT_TAKEN: ['time'],
     DAY_FULL: ['time'],

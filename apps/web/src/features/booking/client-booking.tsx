@@ -66,7 +66,7 @@ export const ClientBooking = ({ situation }: { readonly situation: KnownSituatio
           />
         </div>
       )}
-      <div className={styles['step']}>
+      <div key={step} className={styles['step']}>
         {step === 'pet' && <PetStep {...{ booking, pets }} />}
         {step === 'reason' && pet && (
           <ReasonStep

@@ -1,6 +1,7 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import type { Appointment, AppointmentReason, Slot } from '@portal/contract/appointments/appointments.schemas';
+import { once } from '../../platform/time/once.ts';
 
 export const withWhom = ({ clinicianName, clinicianType }: Pick<Slot, 'clinicianName' | 'clinicianType'>): string => {
   if (clinicianName !== '') return texts.with(clinicianName);
@@ -12,16 +13,14 @@ const clinicianWords = { Vet: texts.withAVet, Nurse: texts.withANurse, Unknown: 
 export const lengthOfAppointment = ({ durationMinutes, clinicianType }: AppointmentReason): string =>
   texts.lengthAndClinician(durationMinutes, clinicianWords[clinicianType]);
 
-const amount = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+const amount = once(
+  () => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', trailingZeroDisplay: 'stripIfInteger' }),
+);
 
 type Price = NonNullable<AppointmentReason['price']>;
 
 const amountOf = ({ fromPence, isFrom }: Price): string =>
-  isFrom ? texts.fromAmount(amount.format(fromPence / 100)) : amount.format(fromPence / 100);
+  isFrom ? texts.fromAmount(amount().format(fromPence / 100)) : amount().format(fromPence / 100);
 
 /** 'from £48' or '£48.50'; VAT is mentioned once below the list. */
 export const shortPrice = (price: Price): string => `${amountOf(price)}${price.vatIncluded ? '' : ' plus VAT'}`;

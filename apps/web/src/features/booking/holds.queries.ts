@@ -12,7 +12,7 @@ import { useProfile } from '../clients/clients.queries.ts';
 import { slotKeys } from './slots.keys.ts';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { attemptKey } from '../../platform/idempotency-attempt.ts';
-import { useAppointmentsChanged } from '../appointments/appointments.queries.ts';
+import { useAppointmentsChanged } from '../appointments/appointments-changed.queries.ts';
 import { clientDraft } from './booking-draft.ts';
 
 /** Idempotent across retries and reloads: the reused Idempotency-Key returns the appointment already booked. */
@@ -27,6 +27,9 @@ export const useBookAppointment = () => {
     },
   });
 };
+
+/** Creates the client and books the held time in one call. */
+export const signUpMutation = ['complete-signup'] as const;
 
 type Holds = { readonly client: SoftBooking; readonly guest: GuestSoftBooking };
 type Requests = { readonly client: HoldSlotRequest; readonly guest: GuestHoldRequest };

@@ -11,9 +11,10 @@ const slim = { form: 'slim' } as const;
 const withoutRefinements = (search: SlotSearch | undefined): string =>
   JSON.stringify({ ...search, existingSoftBookingId: undefined, clinicianId: undefined });
 
-export const useSlots = (search: SlotSearch) =>
+export const useSlots = (search: SlotSearch, { enabled = true }: { readonly enabled?: boolean } = {}) =>
   useInfiniteQuery({
     queryKey: slotKeys.found(search),
+    enabled,
     queryFn: async ({ pageParam, signal }): Promise<GuestSlots> => {
       const { practiceId, ...where } = search;
       const params = { practiceId };

@@ -13,6 +13,7 @@ import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
 import { SubmissionError } from '../../ui/feedback/error-text.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
+import { contactPreferencesKeys } from '../contact-preferences/contact-preferences.queries.ts';
 import { clientDetailsQuery, clientKeys } from './clients.queries.ts';
 import type { DetailsForm } from './details-controls.tsx';
 import { detailsErrors, detailsFields, fieldsIn, recordOf, serverErrors, useDetailsDraft } from './details-fields.ts';
@@ -45,6 +46,8 @@ const useSaveDetails = () => {
     onSuccess: (saved) => {
       if ('conflicts' in saved) return;
       queries.setQueryData(clientKeys.details, saved);
+      // Contact preferences show the number and address in use.
+      queries.removeQueries({ queryKey: contactPreferencesKeys.mine });
       void queries.invalidateQueries({ queryKey: clientKeys.profile });
     },
   });

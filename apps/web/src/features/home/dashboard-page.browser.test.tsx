@@ -29,7 +29,12 @@ const profile = {
 };
 const due = { petId: 1, petName: 'Bella', appointmentReasonId: 3, reasonName: 'Booster vaccination' };
 
-type Answers = { readonly living?: readonly object[]; readonly all?: readonly object[]; readonly profile?: object };
+type Answers = {
+  readonly living?: readonly object[];
+  readonly all?: readonly object[];
+  readonly profile?: object;
+  readonly isWaitingForPets?: boolean;
+};
 
 const show = (answers: Answers = {}) => {
   const { living = [bella], all = living } = answers;
@@ -41,7 +46,10 @@ const show = (answers: Answers = {}) => {
       return living.length === 0 ? [] : [{ ...due, lastOn: '2025-12-13', dueOn: '2999-12-13' }];
     return url.includes('/online-practices') ? [] : { items: [], nextCursor: null };
   };
-  vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(answerTo(url))));
+  const never = new Promise(() => undefined);
+  vi.stubGlobal('fetch', (url: string) =>
+    answers.isWaitingForPets && url.includes('/pets') ? never : Promise.resolve(Response.json(answerTo(url))),
+  );
   const queryClient = createQueryClient();
   queryClient.setQueryData(clientKeys.profile, { ...profile, ...answers.profile });
   return renderAt(
@@ -81,6 +89,13 @@ test('after the only pet has died, remembers it and asks for nothing', async () 
   await expect.element(page.getByRole('heading', { name: 'In loving memory' })).toBeVisible();
   await expect.element(page.getByText('Remembering Bella')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'No pets yet' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Book an appointment' })).not.toBeInTheDocument();
+});
+
+test('a client whose only pet has died is not asked to book, even before the pets are known', async () => {
+  await show({ profile: { hasOnlyPastPets: true }, isWaitingForPets: true });
+  await expect.element(page.getByRole('heading', { name: 'Hello Jo' })).toBeVisible();
+  await expect.element(page.getByText('Loading')).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Book an appointment' })).not.toBeInTheDocument();
 });
 

@@ -10,7 +10,6 @@ import { useDueAppointments } from '../appointments/due.queries.ts';
 import { BookButton } from '../booking/entry/book-button.tsx';
 import { useBookingSituation } from '../booking/entry/use-booking-situation.ts';
 import { useProfile } from '../clients/clients.queries.ts';
-import { PastPets } from '../pets/list/pet-card.tsx';
 import { usePastPetsOnly, usePets } from '../pets/pets.queries.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -26,6 +25,9 @@ import styles from './dashboard/dashboard.module.css';
 import { DueSoon } from './dashboard/due-soon.tsx';
 import { NextAppointment } from './dashboard/next-appointment.tsx';
 import { YourPractice } from './dashboard/your-practice.tsx';
+
+// Few clients have lost their only pet.
+const PastPets = lazy(() => import('../pets/list/pet-card.tsx').then((module) => ({ default: module.PastPets })));
 
 const GuestBanner = lazy(() =>
   import('../booking/guest/guest-banner.tsx').then((module) => ({ default: module.GuestBanner })),
@@ -113,7 +115,7 @@ const useDashboard = () => {
   const pets = usePets();
   const due = useDueAppointments();
   const situation = useBookingSituation({});
-  const { isPending, past } = usePastPetsOnly();
+  const { isPending, past, isBereft } = usePastPetsOnly();
   const obstacle = situation.status === 'known' ? situation.obstacle : null;
   const barred: Barred | null =
     situation.status === 'known' && obstacle !== null && obstacle !== 'NO_PETS'
@@ -121,7 +123,7 @@ const useDashboard = () => {
       : null;
   const isWaiting =
     isPending || situation.status === 'loading' || [appointments, pets, due].some((one) => one.isPending);
-  return { appointments, pets, due, past, barred, canBook: obstacle === null, isWaiting };
+  return { appointments, pets, due, past, isBereft, barred, canBook: obstacle === null, isWaiting };
 };
 type Dashboard = ReturnType<typeof useDashboard>;
 
@@ -166,7 +168,7 @@ export const DashboardPage = () => {
     <div className={styles['page']}>
       <PageTitle title={texts.hello(profile?.firstName)} documentTitle={texts.documentTitle} />
       <div className={styles['book']}>
-        {dashboard.past.length === 0 && (
+        {!dashboard.isBereft && (
           <BookButton size="large" variant={dashboard.barred ? 'outlined' : 'contained'} loadingText={texts.book}>
             {texts.book}
           </BookButton>

@@ -1,5 +1,6 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
+import { once } from '../../platform/time/once.ts';
 
 type Born = Pick<Pet, 'dateOfBirth' | 'dateOfBirthPrecision'>;
 type Unit = 'day' | 'week' | 'month' | 'year';
@@ -14,18 +15,18 @@ const dayMilliseconds = 86_400_000;
 const units = new Map(
   (['day', 'week', 'month', 'year'] as const).map((unit) => [
     unit,
-    new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' }),
+    once(() => new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' })),
   ]),
 );
-const count = (value: number, unit: Unit): string => units.get(unit)?.format(value) ?? '';
-const together = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const count = (value: number, unit: Unit): string => units.get(unit)?.().format(value) ?? '';
+const together = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 
 const yearsAndMonths = (months: number): string => {
   const years = Math.floor(months / 12);
   const rest = months % 12;
   if (years === 0) return count(months, 'month');
   if (rest === 0 || years >= monthsUntilYears) return count(years, 'year');
-  return together.format([count(years, 'year'), count(rest, 'month')]);
+  return together().format([count(years, 'year'), count(rest, 'month')]);
 };
 
 const daysSince = (born: Date, today: Date): number =>
@@ -65,9 +66,11 @@ export const formatBirthday = ({ dateOfBirth, dateOfBirthPrecision }: Born): str
         new Date(dateOfBirth),
       );
 
-const kilograms = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
+const kilograms = once(
+  () => new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 }),
+);
 
-export const formatWeight = (kg: number): string => kilograms.format(kg);
+export const formatWeight = (kg: number): string => kilograms().format(kg);
 
 const speciesName = ({ species, speciesOther }: Pick<Pet, 'species' | 'speciesOther'>): string =>
   species === 'Custom' && speciesOther ? speciesOther : petTexts.kinds[species];

@@ -1,27 +1,61 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AddWeightRequest, ChangePetStatusRequest, UpdatePetRequest } from '@portal/contract/pets/pets.schemas';
+import type {
+  AddWeightRequest,
+  ChangePetStatusRequest,
+  Pet,
+  UpdatePetRequest,
+} from '@portal/contract/pets/pets.schemas';
+import { isLiving } from '@portal/domain/pets/pet-status';
 import { call } from '../../platform/api-client.ts';
 import { appointmentKeys } from '../appointments/appointments.queries.ts';
-import { petsKeys, usePetChanged } from './pets.queries.ts';
+import { useAppointmentsChanged } from '../appointments/appointments-changed.queries.ts';
+import { petsKeys } from './pets.queries.ts';
+
+const withPet = (pets: readonly Pet[], changed: Pet): Pet[] =>
+  [...pets.filter(({ petId }) => petId !== changed.petId), changed].toSorted((a, b) => a.name.localeCompare(b.name));
+
+export const usePetChanged = () => {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (pet: Pet): void => {
+      queryClient.setQueryData(petsKeys.detail(pet.petId), pet);
+      // The next page shows these before they have been fetched again.
+      queryClient.setQueryData<Pet[]>(petsKeys.everyone, (pets) => pets && withPet(pets, pet));
+      queryClient.setQueryData<Pet[]>(
+        petsKeys.living,
+        (pets) => pets && withPet(pets, pet).filter(({ status }) => isLiving(status)),
+      );
+      void queryClient.invalidateQueries({ queryKey: petsKeys.lists });
+    },
+    [queryClient],
+  );
+};
 
 /** Optimistic locking: a concurrent update fails with STALE. */
 export const useUpdatePet = (petId: number) => {
   const petChanged = usePetChanged();
+  const appointmentsChanged = useAppointmentsChanged();
   return useMutation({
     mutationFn: (body: UpdatePetRequest) => call('PATCH /bff/v2/pets/{petId}', { params: { petId }, body }),
-    onSuccess: petChanged,
+    onSuccess: (pet) => {
+      petChanged(pet);
+      // Appointments carry the pet’s name.
+      appointmentsChanged(null);
+    },
   });
 };
 
 export const useChangePetStatus = (petId: number) => {
   const queryClient = useQueryClient();
   const petChanged = usePetChanged();
+  const appointmentsChanged = useAppointmentsChanged();
   return useMutation({
     mutationFn: (body: ChangePetStatusRequest) => call('POST /bff/v2/pets/{petId}/status', { params: { petId }, body }),
     onSuccess: (pet) => {
       petChanged(pet);
-      void queryClient.invalidateQueries({ queryKey: appointmentKeys.all });
+      appointmentsChanged(null);
+      void queryClient.invalidateQueries({ queryKey: appointmentKeys.details });
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: petsKeys.detail(petId) }),
   });

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { call } from '../../platform/api-client.ts';
+import { useProfile } from '../clients/clients.queries.ts';
 
 export const petsKeys = {
   all: ['pets'],
@@ -33,12 +33,14 @@ export const useAllPets = ({ enabled = true }: { enabled?: boolean } = {}) =>
     enabled,
   });
 
-/** Past pets, fetched only if there are no others. */
+/** Past pets, fetched only if there are no others, which the profile knows before the list arrives. */
 export const usePastPetsOnly = () => {
+  const isExpected = useProfile().data?.hasOnlyPastPets ?? false;
   const living = usePets().data;
-  const isEmpty = living?.length === 0;
-  const all = useAllPets({ enabled: isEmpty });
-  return { isPending: isEmpty && all.isPending, past: isEmpty ? (all.data ?? []) : [] };
+  const isNone = living ? living.length === 0 : isExpected;
+  const all = useAllPets({ enabled: isNone });
+  const past = isNone ? (all.data ?? []) : [];
+  return { isPending: isNone && all.isPending, past, isBereft: past.length > 0 || (isNone && !all.data && isExpected) };
 };
 
 export const usePet = (petId: number) =>
@@ -52,15 +54,4 @@ const mostPets = 3;
 export const usePetsMenu = () => {
   const { data } = usePets();
   return data && { total: data.length, slicedData: data.slice(0, mostPets) };
-};
-
-export const usePetChanged = () => {
-  const queryClient = useQueryClient();
-  return useCallback(
-    (pet: Pet): void => {
-      queryClient.setQueryData(petsKeys.detail(pet.petId), pet);
-      void queryClient.invalidateQueries({ queryKey: petsKeys.lists });
-    },
-    [queryClient],
-  );
 };

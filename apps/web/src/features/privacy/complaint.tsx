@@ -27,7 +27,7 @@ const field = 'complaint';
 
 const ComplaintForm = ({ complaint }: { readonly complaint: ReturnType<typeof useComplaint> }) => {
   const { message } = complaintDraft.useDraft();
-  const form = useFieldErrors({ [field]: message.trim() === '' ? texts.missing : undefined });
+  const form = useFieldErrors({ [field]: message.trim() === '' && !complaint.isPending ? texts.missing : undefined });
   const send = () => {
     const onSuccess = () => {
       if (complaintDraft.read().message === message) complaintDraft.clear();

@@ -15,6 +15,12 @@ const useInvalidated = (...subjects: (keyof typeof privacyKeys)[]) => {
     Promise.all(subjects.map((subject) => queryClient.invalidateQueries({ queryKey: privacyKeys[subject] })));
 };
 
+/** Awaited after success, so that the button stays busy until the page is up to date. A failure is shown at once. */
+const useRefreshed = (...subjects: (keyof typeof privacyKeys)[]) => {
+  const invalidate = useInvalidated(...subjects);
+  return { onSuccess: invalidate, onError: () => void invalidate() };
+};
+
 export const useConsents = () =>
   useQuery({
     queryKey: privacyKeys.consents,
@@ -30,7 +36,7 @@ export const useSignIns = () =>
   });
 
 export const useDevices = () => {
-  const onSettled = useInvalidated('devices', 'signIns');
+  const refreshed = useRefreshed('devices', 'signIns');
   const devices = useQuery({
     queryKey: privacyKeys.devices,
     queryFn: ({ signal }) => call('GET /sessions', {}, { signal }),
@@ -39,9 +45,9 @@ export const useDevices = () => {
   });
   const end = useMutation({
     mutationFn: (sessionId: string) => call('DELETE /sessions/{sessionId}', { params: { sessionId } }),
-    onSettled,
+    ...refreshed,
   });
-  const endOthers = useMutation({ mutationFn: () => call('DELETE /sessions', {}), onSettled });
+  const endOthers = useMutation({ mutationFn: () => call('DELETE /sessions', {}), ...refreshed });
   const endAll = useMutation({
     mutationFn: async () => {
       await call('DELETE /sessions', {});
@@ -72,12 +78,11 @@ export const useComplaint = () => {
 };
 
 export const useErasure = () => {
-  const invalidate = useInvalidated('requests');
-  const onSettled = () => void invalidate();
+  const refreshed = useRefreshed('requests');
   const request = useMutation({
     mutationFn: (confirmation: string) => call('POST /privacy/erasure', { body: { confirmation } }),
-    onSettled,
+    ...refreshed,
   });
-  const withdraw = useMutation({ mutationFn: () => call('DELETE /privacy/erasure', {}), onSettled });
+  const withdraw = useMutation({ mutationFn: () => call('DELETE /privacy/erasure', {}), ...refreshed });
   return { request, withdraw };
 };

@@ -64,6 +64,26 @@ describe('formatted times', () => {
   });
 });
 
+test('says the words that browsers have for British English', () => {
+  const said = (start: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' })
+      .format(start)
+      .replace(/^(\p{L}+),/u, '$1');
+  const [first, last, step] = [Date.UTC(2026, 0, 1), Date.UTC(2028, 0, 1), 31.3 * 3_600_000];
+  for (let start = first; start < last; start += step) {
+    const moment = at(new Date(start).toISOString());
+    expect(formatDayWithYear(moment)).toBe(
+      said(start, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    );
+    expect(formatShortDayAndTime(moment)).toBe(
+      `${said(start, { weekday: 'short', day: 'numeric', month: 'short' })}, ${formatTime(moment)}`,
+    );
+    expect(formatTime(moment, { withZone: false }).replace(/ (BST|GMT)$/, '')).toBe(
+      said(start, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).replace(/\s/u, ''),
+    );
+  }
+});
+
 test('recognises the London time zone under each of its aliases', () => {
   for (const alias of ['Europe/London', 'Europe/Belfast', 'GB']) expect(isAbroad(alias), alias).toBe(false);
 });

@@ -1,56 +1,53 @@
 import { clockTexts as texts } from '#texts/appointments/clock';
+import { once } from './once.ts';
 
 /** For responses that carry a time without a zone; lists of slots name their own. */
 export const practiceTimeZone = 'Europe/London';
 
 export type Moment = { readonly start: string; readonly timeZone: string };
 
-const forms = {
-  clock: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
-  day: { weekday: 'long', day: 'numeric', month: 'long' },
-  dayAndYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
-  weekday: { weekday: 'short' },
-  dayNumber: { day: 'numeric' },
-  month: { month: 'short' },
-  year: { year: 'numeric' },
-  hour: { hour: '2-digit', hourCycle: 'h23' },
-  date: { dateStyle: 'long' },
-  mediumDate: { dateStyle: 'medium' },
-  longWeekday: { weekday: 'long' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-type Form = keyof typeof forms;
-
-// Cached: a page formats hundreds of times, and creating a formatter is far slower than using one.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const formatterFor = (name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const formatter = formatters.get(name) ?? new Intl.DateTimeFormat('en-GB', options);
-  formatters.set(name, formatter);
-  return formatter;
+// An Intl.DateTimeFormat takes milliseconds to create, so there is one for each time zone; names of days and months are our own.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const clockIn = (timeZone: string): Intl.DateTimeFormat => {
+  const numeric = 'numeric';
+  const options = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric } as const;
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, hourCycle: 'h23', timeZone });
+  clocks.set(timeZone, clock);
+  return clock;
 };
 
-const format = (form: Form, { start, timeZone }: Moment): string =>
-  // Engines differ in the space before "am", which our style leaves out, and the comma after the weekday.
-  formatterFor(`${form} ${timeZone}`, { ...forms[form], timeZone })
-    .format(new Date(start))
-    .replace(/\s(?=[ap]m\b)/u, '')
-    .replace(/^(\p{L}+),/u, '$1');
+/** Local date and time in the zone, as if it were UTC. */
+const wallOf = ({ start, timeZone }: Moment): Date => {
+  const instant = new Date(start);
+  if (timeZone === 'UTC') return instant;
+  const shown = clockIn(timeZone).format(instant).match(/\d+/g) ?? [];
+  const [day = 1, month = 1, year = 0, hour = 0, minute = 0] = shown.map(Number);
+  return new Date(Date.UTC(year, month - 1, day, hour, minute));
+};
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+const clockOn = (wall: Date): string => {
+  const hour = wall.getUTCHours();
+  return `${hour % 12 || 12}:${twoDigits(wall.getUTCMinutes())}${hour < 12 ? 'am' : 'pm'}`;
+};
+const weekdayOn = (wall: Date): string => texts.weekdays[wall.getUTCDay()] ?? '';
+const monthOn = (wall: Date): string => texts.months[wall.getUTCMonth()] ?? '';
+const shortMonthOn = (wall: Date): string => texts.shortMonths[wall.getUTCMonth()] ?? '';
+const shortWeekdayOn = (wall: Date): string => weekdayOn(wall).slice(0, 3);
+const dayOn = (wall: Date): string => `${weekdayOn(wall)} ${wall.getUTCDate()} ${monthOn(wall)}`;
 
 const hourMs = 3_600_000;
 
-const shifted = (moment: Moment, byMs: number): Moment => ({
-  ...moment,
-  start: new Date(Date.parse(moment.start) + byMs).toISOString(),
-});
-
 /** ' BST' or ' GMT' in the repeated hour on the last Sunday of October, otherwise ''. */
-const nameOfZone = (moment: Moment): string => {
-  const clock = format('clock', moment);
-  const isTwice = [-hourMs, hourMs].some((away) => format('clock', shifted(moment, away)) === clock);
-  if (!isTwice) return '';
-  const { timeZone } = moment;
-  const parts = formatterFor(`zone ${timeZone}`, { hour: 'numeric', timeZoneName: 'short', timeZone }).formatToParts(
-    new Date(moment.start),
+const nameOfZone = ({ start, timeZone }: Moment, wall: Date): string => {
+  const isSameAfter = (byMs: number) => {
+    const other = wallOf({ start: new Date(Date.parse(start) + byMs).toISOString(), timeZone });
+    return other.getTime() === wall.getTime();
+  };
+  if (!isSameAfter(hourMs) && !isSameAfter(-hourMs)) return '';
+  const parts = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', timeZoneName: 'short', timeZone }).formatToParts(
+    new Date(start),
   );
   return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
 };
@@ -66,61 +63,79 @@ const ukZones = new Set([
   'GB-Eire',
 ]);
 
-export const isAbroad = (timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone): boolean =>
-  !ukZones.has(timeZone);
+const hasUkClock = (): boolean =>
+  new Date(2026, 0, 1).getTimezoneOffset() === 0 && new Date(2026, 6, 1).getTimezoneOffset() === -60;
+const zoneOfDevice = once(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** Reads the device's time zone once, and only if its clock agrees with the UK's. */
+export const isAbroad = (timeZone: string | null = hasUkClock() ? zoneOfDevice() : null): boolean =>
+  timeZone === null || !ukZones.has(timeZone);
 
 type Options = { readonly withZone?: boolean };
 
 /** '9:15am', in the practice's time zone; on devices in another zone '9:15am UK time'. */
-export const formatTime = (moment: Moment, { withZone = true }: Options = {}): string =>
-  `${format('clock', moment)}${nameOfZone(moment)}${withZone && isAbroad() ? texts.uKTime : ''}`;
+export const formatTime = (moment: Moment, { withZone = true }: Options = {}): string => {
+  const wall = wallOf(moment);
+  return `${clockOn(wall)}${nameOfZone(moment, wall)}${withZone && isAbroad() ? texts.uKTime : ''}`;
+};
 
-export const formatDay = (moment: Moment): string => format('day', moment);
+export const formatDay = (moment: Moment): string => dayOn(wallOf(moment));
 
-export const formatDayWithYear = (moment: Moment): string => format('dayAndYear', moment);
+export const formatDayWithYear = (moment: Moment): string => {
+  const wall = wallOf(moment);
+  return `${dayOn(wall)} ${wall.getUTCFullYear()}`;
+};
 
 export const formatDayAndTime = (moment: Moment, options?: Options): string =>
   `${formatDay(moment)}, ${formatTime(moment, options)}`;
 
-export const formatShortDayAndTime = (moment: Moment): string => `${format('shortDay', moment)}, ${formatTime(moment)}`;
+export const formatShortDayAndTime = (moment: Moment): string => {
+  const wall = wallOf(moment);
+  return `${shortWeekdayOn(wall)} ${wall.getUTCDate()} ${shortMonthOn(wall)}, ${formatTime(moment)}`;
+};
+
+const wallAtPractice = (instant: string): Date => wallOf({ start: instant, timeZone: practiceTimeZone });
 
 /** '24 November 2026', in the practices' time zone. */
-export const formatDate = (instant: string): string => format('date', { start: instant, timeZone: practiceTimeZone });
+export const formatDate = (instant: string): string => {
+  const wall = wallAtPractice(instant);
+  return `${wall.getUTCDate()} ${monthOn(wall)} ${wall.getUTCFullYear()}`;
+};
 
 /** '24 Nov 2026, 9:15am', in the practices' time zone. */
 export const formatDateAndTime = (instant: string): string => {
-  const moment = { start: instant, timeZone: practiceTimeZone };
-  return `${format('mediumDate', moment)}, ${format('clock', moment)}`;
+  const wall = wallAtPractice(instant);
+  return `${wall.getUTCDate()} ${shortMonthOn(wall)} ${wall.getUTCFullYear()}, ${clockOn(wall)}`;
 };
 
 /** 'Tuesday 6:00pm', in the practices' time zone. */
 export const formatWeekdayAndTime = (instant: string): string => {
-  const moment = { start: instant, timeZone: practiceTimeZone };
-  return `${format('longWeekday', moment)} ${format('clock', moment)}`;
+  const wall = wallAtPractice(instant);
+  return `${weekdayOn(wall)} ${clockOn(wall)}`;
 };
 
 /** '8:30am' for '08:30' on the clock of the practice. */
-export const formatClock = (clock: string): string =>
-  format('clock', { start: `2026-01-01T${clock}:00Z`, timeZone: 'UTC' });
+export const formatClock = (clock: string): string => clockOn(new Date(`2026-01-01T${clock}:00Z`));
 
-export const dateParts = (moment: Moment) => ({
-  weekday: format('weekday', moment),
-  day: format('dayNumber', moment),
-  month: format('month', moment),
-  year: format('year', moment),
-});
+export const dateParts = (moment: Moment) => {
+  const wall = wallOf(moment);
+  return {
+    weekday: shortWeekdayOn(wall),
+    day: String(wall.getUTCDate()),
+    month: shortMonthOn(wall),
+    year: String(wall.getUTCFullYear()),
+  };
+};
 
 export const dayParts = [texts.morning, texts.afternoon, texts.evening] as const;
 export type DayPart = (typeof dayParts)[number];
 
 /** In the practice's time zone; afternoon starts at noon, and 'after work' at 5pm. */
 export const dayPartOf = (moment: Moment): DayPart => {
-  const hour = Number(format('hour', moment));
+  const hour = wallOf(moment).getUTCHours();
   if (hour < 12) return texts.morning;
   return hour < 17 ? texts.afternoon : texts.evening;
 };
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** 'YYYY-MM-DD' in the device's time zone. */
 export const today = (now = new Date()): string =>

@@ -13,11 +13,13 @@ const versionIn = (photoUrl: string): number | undefined => {
   return version === undefined ? undefined : Number(version);
 };
 
+export const petPhotoKey = (photoUrl: string | null, size: PhotoSize) => ['pet-photos', photoUrl, size] as const;
+
 /** Fetched with the bearer, which an `img` cannot send. Null if there is no photo. */
 const usePetPhoto = (pet: Pick<Pet, 'petId' | 'photoUrl'> | undefined, size: PhotoSize): Blob | null => {
   const photoUrl = pet?.photoUrl ?? null;
   const { data } = useQuery({
-    queryKey: ['pet-photos', photoUrl, size],
+    queryKey: petPhotoKey(photoUrl, size),
     queryFn: () =>
       callForBlob('GET /bff/v2/pets/{petId}/photo', {
         params: { petId: pet?.petId ?? 0 },

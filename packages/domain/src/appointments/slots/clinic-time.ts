@@ -1,23 +1,11 @@
+import { remembering } from '../../remembering.ts';
+
 /** The only file that knows time zones. Dates 'YYYY-MM-DD', local times 0–1440 minutes, instants epoch milliseconds. */
 
 const minute = 60_000;
 const day = 86_400_000;
 /** Every clock change falls on a quarter of an hour. */
 const quarter = 15 * minute;
-
-const mostRemembered = 20_000;
-
-const remembering = <Question, Answer>(work: (question: Question) => Answer): ((question: Question) => Answer) => {
-  const answers = new Map<Question, Answer>();
-  return (question) => {
-    const known = answers.get(question);
-    if (known !== undefined) return known;
-    if (answers.size >= mostRemembered) answers.clear();
-    const answer = work(question);
-    answers.set(question, answer);
-    return answer;
-  };
-};
 
 const offsetReader = (zone: string): ((instant: number) => number) => {
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -53,8 +41,11 @@ const offsetsOf = remembering((zone: string) => {
 /** In minutes; positive east of Greenwich. */
 export const utcOffsetMinutes = (zone: string, instant: number): number => offsetsOf(zone)(instant);
 
-const utcMidnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const utcMidnight = remembering((date: string) => Date.parse(`${date}T00:00:00Z`));
 const dateOfDay = remembering((days: number): string => new Date(days * day).toISOString().slice(0, 10));
+
+/** Since 1970. */
+export const epochDayOf = (date: string): number => utcMidnight(date) / day;
 
 export const isRealDate = (date: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
@@ -62,7 +53,7 @@ export const isRealDate = (date: string): boolean => {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
 };
 
-export const addDays = (date: string, days: number): string => dateOfDay(utcMidnight(date) / day + days);
+export const addDays = (date: string, days: number): string => dateOfDay(epochDayOf(date) + days);
 
 /** 1 = Monday … 7 = Sunday (ISO 8601). */
 export const weekdayOf = (date: string): number => new Date(utcMidnight(date)).getUTCDay() || 7;
@@ -145,7 +136,12 @@ export const datesBetween = (zone: string, from: number, to: number): string[] =
 const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
 const clock = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-const clocks = Array.from({ length: 1440 }, (_, minutes) => clock(minutes));
+// Created on first use, because few pages need these texts.
+let clocks: readonly string[] | null = null;
+const spelt = (minutes: number): string | undefined => {
+  clocks ??= Array.from({ length: 1440 }, (_, each) => clock(each));
+  return clocks[minutes];
+};
 
 /** To the second. */
 export const toOffsetIso = (zone: string, instant: number): string => {
@@ -153,6 +149,6 @@ export const toOffsetIso = (zone: string, instant: number): string => {
   const wall = Math.floor((instant + offset * minute) / 1000);
   const days = Math.floor(wall / 86_400);
   const seconds = wall - days * 86_400;
-  const time = `${clocks[Math.floor(seconds / 60)]}:${twoDigits(seconds % 60)}`;
-  return `${dateOfDay(days)}T${time}${offset < 0 ? '-' : '+'}${clocks[Math.abs(offset)]}`;
+  const time = `${spelt(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+  return `${dateOfDay(days)}T${time}${offset < 0 ? '-' : '+'}${spelt(Math.abs(offset))}`;
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { sql } from '../../../database/sql.ts';
 import { seedReference } from '../../../seeds/reference/seed-reference.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
@@ -7,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../testing/servers/test-
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { planDiaries } from '../diary/plan-diaries.ts';
-import { planReminders } from '../plan-reminders.ts';
+import { planReminders } from '../reminders/plan-reminders.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
 
 let database: TestDatabase;
@@ -46,7 +47,7 @@ describe('what is not confirmed yet', () => {
       sql`update practices set diary_email = 'desk@practice.example' where practice_id = ${practiceId}`,
     );
     await moveAppointmentToStartIn(database, id, 30);
-    const date = new Date(Date.now() + 30 * 60_000).toISOString().slice(0, 10);
+    const date = localDateOf('Europe/London', Date.now() + 30 * 60_000);
     const csv = () => diaryCommand.run({ database, config: portal.config, args: [String(practiceId), date] });
     expect(await csv()).toContain('TO_BE_CONFIRMED');
     const announced = async () => {

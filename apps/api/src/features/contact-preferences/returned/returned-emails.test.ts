@@ -13,7 +13,7 @@ import { ownMailbox } from '../../../testing/mail/outbox-scene.ts';
 import { appointmentToRemindOf, makeRemindersDue, remindersOf } from '../../../testing/mail/reminder-scene.ts';
 import { wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
 import type { TestServer } from '../../../testing/servers/test-server.ts';
-import { planReminders } from '../../appointments/plan-reminders.ts';
+import { planReminders } from '../../appointments/reminders/plan-reminders.ts';
 import { bounceOf, spamReportOf } from '../../../testing/mail/returned-mail.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { firstDateForAge } from '@portal/domain/appointments/reason-rules';
-import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, epochDayOf, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import type { ApiDeps } from '../../api-deps.ts';
 import { ok, type Result } from '../../../platform/http/result.ts';
 import { checkBookingContext, type BookingContext } from '../booking-context.ts';
@@ -38,8 +38,6 @@ export type Prepared = {
   readonly horizon: string;
 };
 
-const dayMilliseconds = 86_400_000;
-export const epochDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMilliseconds;
 /** A diary entry may start the day before, and a local date can span two UTC dates. */
 export const marginDays = 2;
 
@@ -60,8 +58,8 @@ export const prepareSearch = async (
   const [asker, setUp] = await Promise.all([
     startSearch(deps.database, {
       question,
-      fromDay: epochDay(around.from) - marginDays,
-      toDay: epochDay(around.to) + marginDays,
+      fromDay: epochDayOf(around.from) - marginDays,
+      toDay: epochDayOf(around.to) + marginDays,
     }),
     deps.diaries.get(search.practiceId, { anew }),
   ]);

@@ -1,9 +1,9 @@
-import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { addDays, epochDayOf, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { touchesAny } from '@portal/domain/appointments/slots/find-free-slots';
 import { keepStarts } from '@portal/domain/appointments/slots/free-days';
 import { countSearch } from '../../../platform/metrics/count-search.ts';
 import type { DaySlots } from '../day-slots.ts';
-import { type Dates, epochDay, later, marginDays, type Prepared } from './prepare-search.ts';
+import { type Dates, later, marginDays, type Prepared } from './prepare-search.ts';
 import { type Own, workOutDays } from './work-out-days.ts';
 
 /** Shared with other searches, texts included, unless the asker's own time or pet differs. */
@@ -22,8 +22,9 @@ const ownOf = ({ search, context }: Prepared): Own => ({
 // Null if the version was not loaded; such a date is not cached.
 const versionOf = ({ context: { versions }, versioned }: Prepared, date: string): number | null => {
   if (date < versioned.from || date >= versioned.to) return null;
+  const day = epochDayOf(date);
   let version = 0;
-  for (let offset = -marginDays; offset < marginDays; offset++) version += versions[epochDay(date) + offset] ?? 0;
+  for (let near = day - marginDays; near < day + marginDays; near++) version += versions[near] ?? 0;
   return version;
 };
 

@@ -3,7 +3,7 @@ import type { FreeDay } from '@portal/domain/appointments/slots/free-days';
 import { freeDaysOf } from '@portal/domain/appointments/slots/free-days-of-staff';
 import { takesRequests } from '@portal/domain/practices/practice-features';
 import { listStartsOfKind } from '../day-cap.repository.ts';
-import { type BusyTime, listBusyTime } from '../diary.repository.ts';
+import { type BusyTime, findBusyTime } from '../diary.repository.ts';
 import type { Dates, Prepared } from './prepare-search.ts';
 
 const minute = 60_000;
@@ -32,7 +32,7 @@ const fullDates = async (prepared: Prepared, dates: Dates, own: Own): Promise<Re
   return new Set([...counts].filter(([, sameDay]) => sameDay.length >= perDayCap).map(([date]) => date));
 };
 
-const busyTimeIn = (prepared: Prepared, dates: Dates, own: Own): Promise<BusyTime[]> => {
+const busyTimeIn = (prepared: Prepared, dates: Dates, own: Own): Promise<BusyTime> => {
   const { deps, search, context } = prepared;
   const { bufferBeforeMinutes, durationMinutes, bufferAfterMinutes } = context.reason;
   const { from, to } = rangeOf(prepared, dates);
@@ -42,13 +42,13 @@ const busyTimeIn = (prepared: Prepared, dates: Dates, own: Own): Promise<BusyTim
     to: to + (durationMinutes + bufferAfterMinutes) * minute,
   };
   // A move that the practice is to confirm keeps both times, so they cannot overlap.
-  return listBusyTime(deps.database, range, takesRequests(context.features) ? { ...own, appointmentId: null } : own);
+  return findBusyTime(deps.database, range, takesRequests(context.features) ? { ...own, appointmentId: null } : own);
 };
 
 /** Earliest expiry of a hold for each date: an expiry frees time without a new diary version. */
-const expiryByDate = (timeZone: string, busy: readonly BusyTime[]): ReadonlyMap<string, number> => {
+const expiryByDate = (timeZone: string, holds: BusyTime['holds']): ReadonlyMap<string, number> => {
   const untils = new Map<string, number>();
-  for (const [startMinute, expiresMinute] of busy.flatMap(({ holds }) => holds ?? [])) {
+  for (const [startMinute, expiresMinute] of holds) {
     const date = localDateOf(timeZone, startMinute * minute);
     // Expire a minute early, because the value was rounded up.
     for (const near of [addDays(date, -1), date, addDays(date, 1)])
@@ -61,7 +61,10 @@ const expiryByDate = (timeZone: string, busy: readonly BusyTime[]): ReadonlyMap<
 export const workOutDays = async (prepared: Prepared, dates: Dates, own: Own): Promise<Map<string, WorkedOut>> => {
   const { search, context, setUp, clinicians } = prepared;
   const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = context.reason;
-  const [busy, full] = await Promise.all([busyTimeIn(prepared, dates, own), fullDates(prepared, dates, own)]);
+  const [{ stretches, holds }, full] = await Promise.all([
+    busyTimeIn(prepared, dates, own),
+    fullDates(prepared, dates, own),
+  ]);
   const found = freeDaysOf({
     ...setUp,
     ...rangeOf(prepared, dates),
@@ -70,10 +73,10 @@ export const workOutDays = async (prepared: Prepared, dates: Dates, own: Own): P
     bufferAfterMinutes,
     now: context.now,
     staff: clinicians.filter(({ clinicianId }) => [undefined, clinicianId].includes(search.clinicianId)),
-    busy: new Map(busy.map(({ clinicianId, stretches }) => [clinicianId, stretches])),
+    busy: stretches,
   });
   const byDate = new Map(found.map((free) => [free.date, free]));
-  const untils = expiryByDate(setUp.timeZone, busy);
+  const untils = expiryByDate(setUp.timeZone, holds);
   const days = new Map<string, WorkedOut>();
   for (let date = dates.from; date < dates.to; date = addDays(date, 1)) {
     const nothing = { date, starts: [], firsts: [0], clinicianIds: [] };

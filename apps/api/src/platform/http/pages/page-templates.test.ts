@@ -21,8 +21,10 @@ const folder = async (): Promise<string> => {
 const group = { name: 'Larkmere Vets', links: null, legal: null, logoUrl: null, colours: null };
 const config = runtimeConfigFor(testConfig(), { shown: group, addresses: {} });
 const visitor: FirstData = { config, session: {}, profile: null };
-const clientNamed = (firstName: string, activationStatus = 'COMPLETED'): FirstData => {
-  const profile = { firstName, lastName: 'Marsh', activationStatus } as NonNullable<FirstData['profile']>;
+const clientNamed = (firstName: string, activationStatus = 'COMPLETED', hasOnlyPastPets = false): FirstData => {
+  const profile = { firstName, lastName: 'Marsh', activationStatus, hasOnlyPastPets } as NonNullable<
+    FirstData['profile']
+  >;
   return { config, session: { user: { name: 'Jo', email: null, sub: 'jo' } }, profile };
 };
 
@@ -33,6 +35,7 @@ describe('the page a server sends', () => {
     expect(fillIn({ ...given, path: '/', boot: visitor })).toContain('Welcome');
     expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo') })).toContain('Hello Jo Marsh');
     expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo', 'STARTED') })).toContain('Plain');
+    expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo', 'COMPLETED', true) })).toContain('Plain');
     expect(fillIn({ ...given, path: '/pets', boot: visitor })).toContain('Plain');
     const maintenance = {
       ...visitor,

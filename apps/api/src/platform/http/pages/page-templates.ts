@@ -67,7 +67,8 @@ const notice = /__NOTICE__[^]*?__NOTICE_END__/;
 const audienceOf = ({ session, profile, config }: FirstData): Prerendered['audience'] | null => {
   if (config.maintenance.active) return null;
   if (!session.user) return 'visitor';
-  return profile?.activationStatus === 'COMPLETED' ? 'client' : null;
+  // The prerendered pages offer to book.
+  return profile?.activationStatus === 'COMPLETED' && !profile.hasOnlyPastPets ? 'client' : null;
 };
 
 export const readTemplates = async (root: string): Promise<(wanted: Wanted) => string> => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPagePath } from '@portal/domain/runtime-config/page-paths';
 import { DatabaseUnavailable } from '../../../database/client.ts';
 import { randomToken } from '../../secrets.ts';
-import { addCompression } from '../compression.ts';
+import { addCompression, wholePages } from '../compression.ts';
 import { addManifest } from './manifest.ts';
 import { type FirstData, readTemplates } from './page-templates.ts';
 import { addOfflineFiles } from './offline-files.ts';
@@ -49,7 +49,7 @@ export const addPages = async (server: FastifyInstance, options: Options): Promi
   await addOfflineFiles(server, { root, hasOfflinePage });
 
   await server.register(async (pages) => {
-    addCompression(pages);
+    addCompression(pages, wholePages);
     pages.get('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound();
       const nonce = randomToken(18);

@@ -8,6 +8,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
 import { useCancelDraft } from './cancel-draft.ts';
 import { useCancelAppointment, useCancellationReasons } from '../appointment-changes.queries.ts';
+import { useUpcomingAppointments } from '../appointments.queries.ts';
 import { useIsPast } from '../../../platform/time/use-countdown.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { AppointmentRefusal, refusalOf } from '../refusal.tsx';
@@ -37,6 +38,9 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
   const { appointmentId, canAmend, lateAfter } = appointment;
   const { draft, clear } = useCancelDraft(appointmentId);
   const reasons = useCancellationReasons();
+  // Bereavement may cancel the pet's other appointments too, so the form waits for them.
+  const upcoming = useUpcomingAppointments();
+  const [failed] = [reasons, upcoming].filter(({ isError, data }) => isError && !data);
   const leave = useLeave();
   const isLate = useIsPast(lateAfter);
   const [attempts, setAttempts] = useState(0);
@@ -46,6 +50,14 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
   });
   const obstacle = useCancelObstacle(appointment);
   const { error } = cancel;
+  // The draft is cleared just before the cancellation counts as successful.
+  if (cancel.isPending && draft.reasonId === null)
+    return (
+      <>
+        <PageTitle title={title} />
+        <CardSkeletons count={1} />
+      </>
+    );
   if (obstacle !== null && !error) return <ObstacleView {...{ title, appointment, obstacle }} />;
   const reason = reasons.data?.find(({ reasonId }) => reasonId === draft.reasonId);
   const isBereavement = reason?.isBereavement ?? false;
@@ -64,9 +76,9 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
         </p>
       )}
       {isLate && !isBereavement && <LateNotice {...appointment} />}
-      {reasons.isPending && <CardSkeletons count={2} />}
-      {reasons.isError && !reasons.data && <LoadFailed error={reasons.error} onRetry={() => void reasons.refetch()} />}
-      {reasons.data && obstacle === null && (
+      {failed && <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && (!reasons.data || !upcoming.data) && <CardSkeletons count={2} />}
+      {reasons.data && upcoming.data && obstacle === null && (
         <CancelForm
           appointment={appointment}
           reasons={reasons.data}

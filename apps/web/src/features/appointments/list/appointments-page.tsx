@@ -16,20 +16,20 @@ export const AppointmentsPage = () => {
   const upcoming = useAppointments({ scope: 'upcoming' });
   const isEmpty = upcoming.data?.length === 0;
   // Nobody who has lost their only pet is asked to book.
-  const isBereft = usePastPetsOnly().past.length > 0;
-  const book = <BookButton loadingText={texts.bookAnAppointment}>{texts.bookAnAppointment}</BookButton>;
+  const { isBereft } = usePastPetsOnly();
   return (
     <Stack gap={5}>
       <Row gap={4} justify="between">
         <PageTitle title={texts.yourAppointments} />
-        {!isEmpty && !isBereft && book}
+        {/* Stays here whatever the list shows, because moving it would lose the focus. */}
+        {!isBereft && <BookButton loadingText={texts.bookAnAppointment}>{texts.bookAnAppointment}</BookButton>}
       </Row>
       {upcoming.isPending && <CardSkeletons />}
       {upcoming.isError && !upcoming.data && (
         <LoadFailed error={upcoming.error} onRetry={() => void upcoming.refetch()} />
       )}
       {isEmpty && (
-        <EmptyState picture={<Illustration name="calendar" />} title={texts.noUpcoming} action={isBereft ? null : book}>
+        <EmptyState picture={<Illustration name="calendar" />} title={texts.noUpcoming}>
           {!isBereft && <p>{texts.noUpcomingHint}</p>}
         </EmptyState>
       )}

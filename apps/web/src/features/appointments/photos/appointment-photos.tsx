@@ -30,8 +30,9 @@ import {
   useSendPhoto,
 } from '../appointment-photos.queries.ts';
 import styles from './appointment-photos.module.css';
+import { once } from '../../../platform/time/once.ts';
 
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent' });
+const percent = once(() => new Intl.NumberFormat('en-GB', { style: 'percent' }));
 
 type StoredProps = { readonly appointmentId: number; readonly photo: AppointmentPhoto; readonly alt: string };
 
@@ -53,7 +54,7 @@ const Sending = ({ photo: { state, share }, number, onRetry }: SendingProps) => 
         </Button>
       </>
     );
-  const words = state === 'sending' ? texts.sending(percent.format(share)) : texts.waiting;
+  const words = state === 'sending' ? texts.sending(percent().format(share)) : texts.waiting;
   return (
     <p className={styles['status']}>
       {state === 'sending' && <progress max={1} value={share} aria-label={texts.sending('')} />}

@@ -39,7 +39,8 @@ const When = ({ moment, reason, clinician }: WhenProps) => (
     <strong>{formatDay(moment)}</strong>
     <span>{formatTime(moment)}</span>
     {reason !== undefined && <small>{reason}</small>}
-    {clinician && <small>{withWhom(clinician)}</small>}
+    {/* Reserves the line: the clinician’s name loads later. */}
+    <small>{clinician ? withWhom(clinician) : '\u00a0'}</small>
   </dd>
 );
 
@@ -69,7 +70,7 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
   const [isSubmitted, setSubmitted] = useState(false);
   const missing = needsNote && note.isEmpty ? formTexts.reasonMissing : undefined;
   const refused = note.isEmpty ? noteErrorIn(error) : undefined;
-  const shown = isSubmitted ? (missing ?? refused) : undefined;
+  const shown = isSubmitted && !isSending ? (missing ?? refused) : undefined;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

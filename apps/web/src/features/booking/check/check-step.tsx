@@ -41,7 +41,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
   const { isLoading, hold } = useHeldTime(booking, selection);
   const confirming = useConfirm({ reason, note: noteOf(state), photoOwner: `pet ${pet.petId}` });
   const { book, confirm } = confirming;
-  const { choose, choosing, error } = useHoldTime({
+  const { choose, choosing, held, error } = useHoldTime({
     booking,
     practiceId: practice.practiceId,
     activeHoldId: activeSoftBookingId,
@@ -57,7 +57,11 @@ export const CheckStep = ({ booking, selection }: Props) => {
   const isGone = error !== null && nextStepsAfter(error).includes('time');
   const title = useTakesRequests(practice.practiceId) ? requestTexts.checkAndSend : texts.checkAndConfirm;
   const heading = <StepTitle booker={booker} title={title} isWrong={Boolean(refusal)} />;
-  if (isLoading || book.isSuccess)
+  // The draft, and the hold with it, is cleared just before the booking counts as successful.
+  const isBooked = book.isSuccess || (book.isPending && state.holdId === null);
+  // The new time is held before the address names it.
+  const isArriving = held !== null && held !== slotId;
+  if (isLoading || isBooked || isArriving)
     return (
       <>
         {heading}

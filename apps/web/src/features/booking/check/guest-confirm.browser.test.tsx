@@ -43,14 +43,15 @@ const hold: GuestSoftBooking = {
   guest: null,
 };
 
-const show = async () => {
+const show = async ({ pets = Promise.resolve() }: { readonly pets?: Promise<void> } = {}) => {
   const booked: unknown[] = [];
   const answerTo = (url: string): unknown => {
     if (url.includes('appointment-reasons')) return [{ reasonId: 5, needsNote: true, noteMaxLength: 250 }];
     if (url.includes('/pets')) return [{ petId: 9, name: 'Olive', speciesId: 2, status: 'ACTIVE' }];
     return /feature-toggles|species/.test(url) ? [] : { items: [], nextCursor: null };
   };
-  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+    if (url.includes('/pets')) await pets;
     if (method !== 'POST') return Promise.resolve(Response.json(answerTo(url)));
     booked.push(JSON.parse(typeof body === 'string' ? body : ''));
     return Promise.resolve(Response.json({ appointmentId: 12 }, { status: 201 }));
@@ -96,8 +97,12 @@ test('a guest is told before and after that a note is needed, may add photos, an
   ]);
 });
 
-test('a guest with a pet on record may choose it', async () => {
-  const { booked } = await show();
+test('a guest with a pet on record may choose it, and books nothing before it is offered', async () => {
+  const pets = Promise.withResolvers<void>();
+  const { booked } = await show({ pets: pets.promise });
+  await expect.element(page.getByText('Loading')).toBeInTheDocument();
+  expect(confirm.query()).toBeNull();
+  pets.resolve();
   await page.getByRole('radio', { name: 'Olive' }).click();
   await note.fill('Limping');
   await confirm.click();

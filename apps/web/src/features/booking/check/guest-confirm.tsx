@@ -7,6 +7,8 @@ import { useReasons } from '../reasons.queries.ts';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { guestBooker } from '../booker.ts';
 import { StepTitle } from '../step-title.tsx';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmForm, useConfirm } from './confirm-form.tsx';
 import { GuestRefusal } from './booking-refusal.tsx';
@@ -18,7 +20,8 @@ const longestName = 30;
 const newPet = 'new';
 
 export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
-  const pets = (usePets().data ?? []).filter(({ speciesId }) => speciesId === hold.speciesId);
+  const ownPets = usePets();
+  const pets = (ownPets.data ?? []).filter(({ speciesId }) => speciesId === hold.speciesId);
   const reasons = useReasons({ practiceId: hold.practiceId, speciesId: hold.speciesId });
   const reason = reasons.data?.find(({ reasonId }) => reasonId === hold.appointmentReasonId);
   const [chosen, setChosen] = useState(newPet);
@@ -48,6 +51,16 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
       start,
       ...(pet ? { petId: pet.petId } : { newPet: { name: name.trim(), speciesId: hold.speciesId } }),
     });
+  // A pet that the client already has must be offered before it can be booked as a new one.
+  if (ownPets.isError && !ownPets.data)
+    return <LoadFailed title={texts.confirmTitle} error={ownPets.error} onRetry={() => void ownPets.refetch()} />;
+  if (ownPets.isPending || reasons.isPending)
+    return (
+      <>
+        <StepTitle booker={guestBooker} title={texts.confirmTitle} />
+        <CardSkeletons />
+      </>
+    );
   return (
     <>
       <StepTitle booker={guestBooker} title={texts.confirmTitle} isWrong={book.error !== null} />

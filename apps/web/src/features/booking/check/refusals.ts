@@ -1,11 +1,14 @@
 import { bookingTexts } from '#texts/appointments/booking';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Endpoints } from '@portal/contract/endpoints';
 import type { ErrorCode } from '@portal/contract/errors';
 import { ApiError, errorCode } from '../../../platform/api-client.ts';
 
 export type NextStep = 'time' | 'reason' | 'appointments' | 'pets' | 'again' | 'call';
 
-const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = {
+type BookingCode = Endpoints['POST /appointments']['errors'][number];
+
+const bookingSteps: Readonly<Record<BookingCode | 'NOT_FOUND', readonly NextStep[]>> = {
   SLOT_TAKEN: ['time'],
   HOLD_EXPIRED: ['time'],
   LEAD_TIME: ['time', 'call'],
@@ -24,6 +27,8 @@ const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = {
   ONLINE_BOOKING_DISABLED: ['call'],
   PET_AWAITING_INITIAL: ['appointments', 'call'],
 };
+
+const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = bookingSteps;
 
 export const nextStepsAfter = (error: unknown): readonly NextStep[] =>
   nextSteps[errorCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];

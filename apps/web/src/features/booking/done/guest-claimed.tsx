@@ -1,9 +1,10 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { guestTexts } from '#texts/soft-bookings';
 import { useOnlinePractices } from '../../practices/practices.queries.ts';
-import { useClaimedHold } from '../holds.queries.ts';
+import { signUpMutation, useClaimedHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
@@ -61,8 +62,10 @@ type Props = {
 const Claimed = ({ profile, claimed, token, SignUp }: Omit<Props, 'softBookingId'> & { readonly claimed: Claim }) => {
   const { softBooking: hold, signUp: answers } = claimed;
   const { guest } = hold;
+  // Signing up here completes the profile before the page of the booked appointment is there.
+  const isSigningUp = useIsMutating({ mutationKey: signUpMutation }) > 0;
   if (hold.state === 'CONVERTED') return <Booked hold={hold} />;
-  if (profile.activationStatus === 'COMPLETED') return <GuestConfirm hold={hold} />;
+  if (profile.activationStatus === 'COMPLETED' && !isSigningUp) return <GuestConfirm hold={hold} />;
   const isStarted = profile.activationStatus === 'STARTED';
   if (isStarted || guest === null) return <OneMoreStep hold={hold} isStarted={isStarted} />;
   return <SignUp {...{ hold, guest, token, answers }} isSignedIn />;

@@ -3,7 +3,7 @@ import { useSession } from '../../../auth/session-store.ts';
 import { guestTexts } from '#texts/soft-bookings';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { GuestNothing } from './guest-nothing.tsx';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { GuestSignUpProps } from '../guest/guest-sign-up-props.ts';
 import { GuestClaimed } from './guest-claimed.tsx';
 import styles from '../page.module.css';
@@ -18,7 +18,11 @@ const Arrived = ({ SignUp }: Props) => {
   const { softBookingId: named, token } = useMailedHold();
   const { status } = useSession();
   const profile = useProfile().data;
-  const softBookingId = named ?? profile?.activeSoftBookingId ?? null;
+  const found = named ?? profile?.activeSoftBookingId ?? null;
+  // The profile stops naming the hold once it is booked.
+  const [kept, setKept] = useState(found);
+  if (found !== null && found !== kept) setKept(found);
+  const softBookingId = found ?? kept;
   if (status === 'loading' || (status === 'authenticated' && !profile)) return <Spinner />;
   if (softBookingId === null) return <GuestNothing title={texts.nothing} />;
   if (status === 'unauthenticated') return <GuestSignedOut {...{ softBookingId, token, SignUp }} />;

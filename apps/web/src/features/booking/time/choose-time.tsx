@@ -68,7 +68,7 @@ const SlotsLoading = () => {
   const announce = useAnnounce();
   useEffect(() => announce(texts.lookingForFreeTimes), [announce]);
   return (
-    <Stack gap={3} aria-hidden="true">
+    <Stack gap={3} aria-hidden="true" className={waiting['whole']}>
       <div className={waiting['soonest']} />
       <div className={waiting['day']} />
       <div className={waiting['times']}>

@@ -70,10 +70,11 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
   const { practiceId } = practice;
   // Includes the booker's own hold, which the server would otherwise report as taken.
   const holdId = state.holdId ?? activeHoldId;
-  const slots = useSlots(booker.slotSearch({ ...state, holdId }, practiceId));
+  const { choose, choosing, held, error, reset } = useHoldTime({ booking, practiceId, activeHoldId });
+  // Once a time is held the next step opens, so another search would be wasted.
+  const slots = useSlots(booker.slotSearch({ ...state, holdId }, practiceId), { enabled: held === null });
   const [firstPage] = slots.data?.pages ?? [];
   useSlotsFoundEvent(slots.isPlaceholderData ? undefined : firstPage);
-  const { choose, choosing, error, reset } = useHoldTime({ booking, practiceId, activeHoldId });
   const quota = quotaIn(error)?.reason;
   const isRefused = quota === 'SHARE' || quota === 'NEW_CLIENTS';
   const closed = firstPage?.closedToGuests;
@@ -107,7 +108,8 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
         </div>
       ) : (
         <ChooseTime
-          {...{ slots, practice, horizonDays, choosing }}
+          {...{ slots, practice, horizonDays }}
+          choosing={choosing ?? held}
           clinicianId={state.clinicianId ?? undefined}
           onClinician={(clinicianId) => update({ type: 'clinicianChosen', clinicianId: clinicianId ?? null })}
           onChoose={choose}

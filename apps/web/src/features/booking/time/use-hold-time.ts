@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useHoldSlot } from '../holds.queries.ts';
 import type { Booking } from '../use-booking.ts';
 import type { TimeChoice } from './day-times.tsx';
@@ -14,7 +15,8 @@ type HoldTime = {
 /** Choosing a time holds it at once, replacing the previous hold. */
 export const useHoldTime = ({ booking, practiceId, activeHoldId = null, onHeld, replace = false }: HoldTime) => {
   const { booker, state, proceed } = booking;
-  const { mutate, isPending, variables, error, reset } = useHoldSlot(booker.owner);
+  const { mutate, isPending, isSuccess, variables, reset } = useHoldSlot(booker.owner);
+  const [refusal, setRefusal] = useState<Error | null>(null);
   const choose = ({ slotId, start, isCurrent }: TimeChoice) => {
     if (isPending) return;
     const slot = { slotId, start };
@@ -22,12 +24,26 @@ export const useHoldTime = ({ booking, practiceId, activeHoldId = null, onHeld, 
     mutate(
       { request: booker.holdRequest(state, practiceId, slot), original },
       {
+        onError: setRefusal,
         onSuccess: ({ softBookingId }) => {
+          setRefusal(null);
           onHeld?.();
           proceed({ type: 'slotHeld', slot, holdId: softBookingId }, { replace });
         },
       },
     );
   };
-  return { choose, choosing: isPending ? variables.request.slotId : null, error, reset };
+  const held = isSuccess ? variables.request.slotId : null;
+  const forget = () => {
+    reset();
+    setRefusal(null);
+  };
+  return {
+    choose,
+    choosing: isPending ? variables.request.slotId : null,
+    held,
+    /** Kept while another time is asked for, so that the times offered instead stay on screen. */
+    error: refusal,
+    reset: forget,
+  };
 };

@@ -130,13 +130,16 @@ const Deceased = ({ pet }: { readonly pet: Pet }) => {
   const profile = useProfile().data;
   const { isPending, appointments } = useAppointmentsAhead(pet.petId);
   const back = () => void navigate({ to: `/pets/${pet.petId}` });
+  // Saving empties the list of appointments, and must not unmount the form that waits for the answer.
+  const [isFormShown, setFormShown] = useState(!isPending);
+  if (!isPending && !isFormShown) setFormShown(true);
   const heading = (
     <Row wrap={false}>
       <PetFace pet={pet} size="small" />
       <PageTitle title={texts.hasChanged(pet.name)} />
     </Row>
   );
-  if (isPending)
+  if (!isFormShown)
     return (
       <>
         {heading}

@@ -22,8 +22,9 @@ import styles from '../form/pet-form.module.css';
 import { type PetLists, usePetLists } from '../pet-lists.queries.ts';
 import { usePet } from '../pets.queries.ts';
 import { type Conflict, useEditPet } from './use-edit-pet.ts';
+import { once } from '../../../platform/time/once.ts';
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const list = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 
 type ConflictProps = {
   readonly conflict: Conflict;
@@ -40,7 +41,9 @@ const ConflictChoice = ({ conflict, entry, lists, onChoose }: ConflictProps) => 
       <p>{conflicts.length > 0 ? texts.stale.text : texts.stale.merged}</p>
       {theirsOnly.length > 0 && (
         <p>
-          {texts.stale.also(list.format(theirsOnly.map((name) => `${petFields[name].label} (${show(name, theirs)})`)))}
+          {texts.stale.also(
+            list().format(theirsOnly.map((name) => `${petFields[name].label} (${show(name, theirs)})`)),
+          )}
         </p>
       )}
       {conflicts.map((name) => (
@@ -62,7 +65,7 @@ const ConflictChoice = ({ conflict, entry, lists, onChoose }: ConflictProps) => 
 const PracticeKeeps = ({ pet, practice }: { readonly pet: Pet; readonly practice: CalledPractice }) => {
   const closed = editableFields.filter((name) => !pet.editable[name]);
   if (closed.length === 0) return null;
-  const names = list.format(closed.map((name) => petFields[name].label.toLowerCase()));
+  const names = list().format(closed.map((name) => petFields[name].label.toLowerCase()));
   return (
     <section className={styles['keeps']} aria-labelledby="practice-keeps">
       <h2 id="practice-keeps">{texts.callToChange}</h2>

@@ -1,15 +1,15 @@
 import type { BirthPrecision } from '@portal/domain/pets/date-of-birth';
 import type { DateParts } from '../../../ui/fields/date-parts-field.tsx';
+import { once } from '../../../platform/time/once.ts';
 
 type Birth = { readonly dateOfBirth: string; readonly dateOfBirthPrecision: BirthPrecision };
 
 type ReadBirth = Birth | { readonly problem: 'no-year' | 'no-month' | 'not-a-date' } | null;
 
-const months = Array.from({ length: 12 }, (_, index) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
-    .format(new Date(Date.UTC(2024, index)))
-    .toLowerCase(),
-);
+const months = once(() => {
+  const name = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, index) => name.format(new Date(Date.UTC(2024, index))).toLowerCase());
+});
 const shortestMonth = 3;
 
 const numberIn = (text: string): number | null => (/^\d{1,4}$/.test(text) ? Number(text) : null);
@@ -19,7 +19,7 @@ const monthIn = (text: string): number | null => {
   const number = numberIn(text);
   if (number !== null) return number;
   const word = text.toLowerCase();
-  const index = word.length < shortestMonth ? -1 : months.findIndex((month) => month.startsWith(word));
+  const index = word.length < shortestMonth ? -1 : months().findIndex((month) => month.startsWith(word));
   return index === -1 ? null : index + 1;
 };
 

@@ -3,6 +3,7 @@ import type { Weight } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { formatWeight } from '../format-pet.ts';
 import styles from './weight-chart.module.css';
+import { once } from '../../../platform/time/once.ts';
 
 type Point = Weight & { readonly x: number; readonly y: number };
 
@@ -49,11 +50,11 @@ export const weightChartShape = (weights: readonly Weight[]): ChartShape | null 
 
 type Props = { readonly name: string; readonly weights: readonly Weight[] };
 
-const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const short = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('en-GB');
+const monthAndYear = once(() => new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }));
+const short = once(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }));
+const whole = once(() => new Intl.NumberFormat('en-GB'));
 
-const dateOf = (weight: Weight | undefined): string => (weight ? monthAndYear.format(new Date(weight.date)) : '');
+const dateOf = (weight: Weight | undefined): string => (weight ? monthAndYear().format(new Date(weight.date)) : '');
 
 /** The text alternative gives the first and last weight; the table beside it has the rest. */
 export const WeightChart = ({ name, weights }: Props) => {
@@ -72,13 +73,15 @@ export const WeightChart = ({ name, weights }: Props) => {
     >
       <title id={`${id}-name`}>{texts.chartName(name)}</title>
       <desc id={`${id}-says`}>
-        {first && last && texts.chartSays(formatWeight(first.kg), formatWeight(last.kg), whole.format(weights.length))}
+        {first &&
+          last &&
+          texts.chartSays(formatWeight(first.kg), formatWeight(last.kg), whole().format(weights.length))}
       </desc>
       {shape.levels.map(({ kg, y }) => (
         <g key={kg}>
           <line className={styles['level']} x1={chart.left} x2={chart.width - chart.right} y1={y} y2={y} />
           <text className={styles['label']} x={chart.left - 8} y={y + 4} textAnchor="end">
-            {short.format(kg)}
+            {short().format(kg)}
           </text>
         </g>
       ))}

@@ -15,12 +15,13 @@ import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { useRemovePhoto, useUploadPhoto, usePhotoChoice, photoProblemIn } from './use-photo.ts';
 import styles from './photo-editor.module.css';
+import { once } from '../../../platform/time/once.ts';
 
 const texts = petPageTexts.photo;
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent' });
+const percent = once(() => new Intl.NumberFormat('en-GB', { style: 'percent' }));
 
 const Sending = ({ share }: { readonly share: number }) => {
-  const words = texts.sending(percent.format(share));
+  const words = texts.sending(percent().format(share));
   return (
     <div className={styles['progress']}>
       <progress max={1} value={share} aria-label={texts.sending('')} />
@@ -68,13 +69,15 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
   };
   const removal = useRemoval(pet.petId, () => toast({ type: 'success', message: texts.removed }));
   useFocusAfterRemoval(removal.isAsking, pet.photoUrl !== null, change);
-  const send = (chosen: File) =>
+  const send = (chosen: File) => {
+    removal.remove.reset();
     upload.mutate(chosen, {
       onSuccess: () => {
         clear();
         done(texts.saved);
       },
     });
+  };
   useEffect(() => {
     if (upload.isPending) announce(texts.sending(''));
   }, [announce, upload.isPending]);

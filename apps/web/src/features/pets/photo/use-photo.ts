@@ -1,19 +1,28 @@
 import { useState, useRef } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, errorCode } from '../../../platform/api-client.ts';
 import { drawSmaller, mostBytesToShrink, openPicture, pictureTypes } from '../../../platform/pictures.ts';
-import { usePetChanged } from '../pets.queries.ts';
+import { petPhotoKey } from '../../../ui/pet-face/pet-face.tsx';
+import { usePetChanged } from '../pet-changes.queries.ts';
 
 export const useUploadPhoto = (petId: number) => {
   const [progress, setProgress] = useState(0);
-  const onSuccess = usePetChanged();
+  const petChanged = usePetChanged();
+  const queryClient = useQueryClient();
   const upload = useMutation({
     mutationFn: async (chosen: File) => {
       setProgress(0);
       const file = await shrinkPhoto(chosen);
-      return call('PUT /bff/v2/pets/{petId}/photo', { params: { petId }, file }, { onProgress: setProgress });
+      const pet = await call(
+        'PUT /bff/v2/pets/{petId}/photo',
+        { params: { petId }, file },
+        { onProgress: setProgress },
+      );
+      // Downloading it again would show the drawing meanwhile.
+      queryClient.setQueryData(petPhotoKey(pet.photoUrl, 'full'), file);
+      return pet;
     },
-    onSuccess,
+    onSuccess: petChanged,
   });
   return { upload, progress };
 };

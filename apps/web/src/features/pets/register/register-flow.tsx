@@ -67,7 +67,7 @@ const candidatesIn = (error: unknown): readonly DuplicateCandidate[] => {
   return Array.isArray(candidates) ? (candidates.filter(isRecord) as DuplicateCandidate[]) : [];
 };
 
-const useSending = ({ insurers }: PetLists, onDone: (petId: number) => void) => {
+const useSending = ({ insurers }: PetLists, onDone: (petId: number) => Promise<unknown>) => {
   const register = useRegisterPet();
   const toast = useToast();
   const send = (isAnother: boolean) => {
@@ -78,9 +78,9 @@ const useSending = ({ insurers }: PetLists, onDone: (petId: number) => void) => 
     const request = { ...facts, speciesId };
     register.mutate(isAnother ? { ...request, confirmNew: true } : request, {
       onSuccess: ({ petId, name }) => {
-        petDraft.clear();
         toast({ type: 'success', message: texts.registeredToast(name), isOnPage: true });
-        onDone(petId);
+        // Clearing the draft earlier would show an empty first step.
+        void onDone(petId).then(petDraft.clear);
       },
     });
   };

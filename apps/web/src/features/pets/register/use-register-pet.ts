@@ -7,7 +7,7 @@ import { createDraftStore } from '../../../platform/draft-store.ts';
 import { changedFields, parseEntry } from '../../../platform/forms/form-fields.ts';
 import { type Attempt, attemptKey, attemptOf } from '../../../platform/idempotency-attempt.ts';
 import { today } from '../../../platform/time/format-time.ts';
-import { usePetChanged } from '../pets.queries.ts';
+import { usePetChanged } from '../pet-changes.queries.ts';
 import type { PetEntry } from '../form/pet-entry.ts';
 import { petErrors } from '../form/pet-errors.ts';
 import { emptyPetEntry, petFieldNames, petFields } from '../form/pet-fields.ts';
@@ -71,7 +71,7 @@ export const useRegisterPetSteps = (entry: PetEntry, species: SpeciesCode | null
       const before = registerSteps[registerSteps.indexOf(step) - 1];
       return before ? go(before, true) : void navigate({ to: '/pets' });
     },
-    finish: (petId: number) => void navigate({ to: '/pets/register', search: { registered: petId }, replace: true }),
+    finish: (petId: number) => navigate({ to: '/pets/register', search: { registered: petId }, replace: true }),
   };
 };
 export type RegisterPetSteps = ReturnType<typeof useRegisterPetSteps>;

@@ -17,6 +17,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import boxStyles from '../../../ui/fields/box.module.css';
 import styles from './cookies-page.module.css';
+import { once } from '../../../platform/time/once.ts';
 
 type ChoiceProps = {
   readonly name: string;
@@ -109,7 +110,7 @@ const rowsOf = (texts: Readonly<Record<string, string>>, howLong: string, option
     .filter(([name]) => optionalStorage.has(name) === optional)
     .map(([name, purpose]) => ({ name, purpose, howLong }));
 
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const longDate = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }));
 
 export const CookiesPage = () => {
   const { decidedOn } = useConsent();
@@ -126,7 +127,7 @@ export const CookiesPage = () => {
       <Card as="section">
         <h2>{cookiesTexts.yourChoice}</h2>
         <p>
-          {decidedOn === null ? cookiesTexts.undecided : cookiesTexts.decidedOn(longDate.format(new Date(decidedOn)))}
+          {decidedOn === null ? cookiesTexts.undecided : cookiesTexts.decidedOn(longDate().format(new Date(decidedOn)))}
         </p>
         <CookieForm onSaved={() => setSaved(true)} />
       </Card>

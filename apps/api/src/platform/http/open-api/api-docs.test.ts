@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 
 let database: TestDatabase;
 let portal: TestServer;

@@ -1,15 +1,15 @@
 import { addDays, localDateOf, localInstant, localMinutesOf } from '@portal/domain/appointments/slots/clinic-time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../database/sql.ts';
+import { sql } from '../../../database/sql.ts';
 import {
   backdateBooking,
   makeRemindersDue,
   remindersOf,
   appointmentToRemindOf,
-} from '../../testing/mail/reminder-scene.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { endUndo, appointmentScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
+} from '../../../testing/mail/reminder-scene.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { endUndo, appointmentScene, wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
 import { planReminders } from './plan-reminders.ts';
 
 const zone = 'Europe/London';

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database/client.ts';
-import { json, sql } from '../../database/sql.ts';
+import type { Queryable } from '../../../database/client.ts';
+import { json, sql } from '../../../database/sql.ts';
 
 export type UnplannedAppointmentRow = {
   readonly appointmentId: number;

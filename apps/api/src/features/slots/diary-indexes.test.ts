@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Queryable } from '../../database/client.ts';
+import type { Sql } from '../../database/sql.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { explain } from '../../testing/scenes/search-load.ts';
+import { startSearch } from './booking-context.repository.ts';
+import { findBusyTime } from './diary.repository.ts';
+import { deleteBlockingHolds, findPetConflict } from './diary-conflicts.repository.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await buildPractice(database, { vets: 2 });
+  await database.script('set enable_seqscan = off');
+});
+afterAll(() => database.close());
+
+const plansOf = async (ask: (database: Queryable) => Promise<unknown>): Promise<string> => {
+  const asked: Sql[] = [];
+  await ask({
+    query(statement) {
+      asked.push(statement);
+      return database.query(statement);
+    },
+  });
+  return (await explain(database, asked)).join('\n');
+};
+
+const now = Date.now();
+const time = { occupiedFrom: now, occupiedTo: now + 3_600_000 };
+const today = Math.floor(now / 86_400_000);
+const nobody = { softBookingId: null, appointmentId: null };
+
+it.each<[string, (database: Queryable) => Promise<unknown>]>([
+  [
+    'a search for a pet',
+    (on) =>
+      startSearch(on, {
+        question: { clientId: 1, practiceId: 1, reasonId: 1, petId: 1 },
+        fromDay: today,
+        toDay: today + 28,
+      }),
+  ],
+  ['busy time', (on) => findBusyTime(on, { practiceId: 1, from: now, to: now + 86_400_000 }, nobody)],
+  ['a conflict of a pet', (on) => findPetConflict(on, { petId: 1, ...time })],
+  ['holds in the way', (on) => deleteBlockingHolds(on, { clientId: 1, clinicianId: 1, petId: 1, ...time })],
+])('%s needs no scan of the whole diary', async (_, ask) => {
+  const plans = await plansOf(ask);
+  expect(plans).toContain('diary_entries');
+  expect(plans).not.toContain('Seq Scan on diary_entries');
+});

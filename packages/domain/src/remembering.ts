@@ -1,0 +1,16 @@
+const mostRemembered = 20_000;
+
+/** Keeps the answers of a pure function, at most 20,000 of them. */
+export const remembering = <Question, Answer>(
+  work: (question: Question) => Answer,
+): ((question: Question) => Answer) => {
+  const answers = new Map<Question, Answer>();
+  return (question) => {
+    const known = answers.get(question);
+    if (known !== undefined) return known;
+    if (answers.size >= mostRemembered) answers.clear();
+    const answer = work(question);
+    answers.set(question, answer);
+    return answer;
+  };
+};
