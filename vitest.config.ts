@@ -33,6 +33,8 @@ const testTimeout = 60_000;
 
 export default defineConfig({
   test: {
+    // Only the full run, and runs of named files, include tests with this tag.
+    tags: [{ name: 'full', description: 'Finds faults rarely, or takes long.' }],
     // Bounds memory: each worker of the API's tests holds a database.
     maxWorkers: 3,
     testTimeout,

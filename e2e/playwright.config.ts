@@ -1,11 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './provision/chromium.ts';
 
+/** By the times that a run prints. */
+const slowJourneys =
+  /(every-page|guest-books|nothing-moves|change-and-cancel|right-after-a-change|first-load|poor-connection)\.spec/;
+
 export default defineConfig({
   projects: [
     // The longest tests come first, so that both workers finish together.
     { name: 'states', testDir: 'states', testIgnore: 'tally.spec.ts', use: { actionTimeout: 10_000 } },
-    { name: 'journeys', testDir: 'journeys' },
+    { name: 'slow journeys', testDir: 'journeys', testMatch: slowJourneys },
+    { name: 'journeys', testDir: 'journeys', testIgnore: slowJourneys },
     { name: 'tally', testDir: 'states', testMatch: 'tally.spec.ts', dependencies: ['states'] },
   ],
   globalSetup: './provision/global-demo.ts',

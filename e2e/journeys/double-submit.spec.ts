@@ -70,7 +70,7 @@ test('N2: keeps the note and the hold on reload, and books once on Enter and cli
   await expect(appointments.upcoming('Percival')).toHaveCount(1);
 });
 
-test('N2: does not book again from a duplicated tab', async ({ portal }) => {
+test('N2: does not book again from a duplicated tab', { tag: '@full' }, async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
   const booking = new BookingPage(page);
   await booking.toCheck({ pet: 'Mrs Prickles', reason: 'Health check' });
@@ -92,7 +92,7 @@ test('N2: does not book again from a duplicated tab', async ({ portal }) => {
   await expect(appointments.upcoming('Mrs Prickles')).toHaveCount(1);
 });
 
-test('N2: checks the session again on return to an open page', async ({ portal }) => {
+test('N2: checks the session again on return to an open page', { tag: '@full' }, async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   const appointments = new AppointmentsPage(page);
   await appointments.open();
@@ -108,7 +108,7 @@ test('N2: checks the session again on return to an open page', async ({ portal }
   await expect(page.getByText('Your appointments')).toHaveCount(0);
 });
 
-test('N2: checks the session again on a page from the back/forward cache', async ({ portal }) => {
+test('N2: checks the session again on a page from the back/forward cache', { tag: '@full' }, async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   await new AppointmentsPage(page).open();
   await context.clearCookies();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startStack } from '../fixtures/stack.ts';
 
-test('signs in at a provider that posts its response, and stays signed in', async ({ browser }) => {
+test('signs in at a provider that posts its response, and stays signed in', { tag: '@full' }, async ({ browser }) => {
   const stack = await startStack({ azureResponseMode: 'form_post' });
   try {
     const context = await browser.newContext({ baseURL: stack.origin });

@@ -78,42 +78,44 @@ test('books for a guest with one email and nine screens, across two devices, wit
   await portal.expectAccessible(laptop);
 });
 
-test('keeps the held time one tap away in a new tab and on another device, if the way back from the provider is lost', async ({
-  portal,
-}) => {
-  const who = { firstName: 'Ana', lastName: 'Neuhaus', email: 'ana.neuhaus@example.org', mobile: '07700 900126' };
-  const { page, context } = await portal.newBrowser();
-  const guest = new GuestPage(page);
-  await guest.toTimes(milo, firstAppointment);
-  const time = await guest.takeLater(4);
-  await guest.sayWho(who);
-  await page.goto(await guestLink(portal, who.email));
-  await fillAddress(page);
-  await page.getByRole('button', { name: 'Create account and book' }).click();
-  await expect(page.getByLabel('Email address')).toHaveValue(who.email);
-  // The provider's own pages continue in another tab, which knows nothing of this one.
-  const provider = page.url();
-  await page.goto('about:blank');
-  const tab = await context.newPage();
-  await tab.goto(provider);
-  await signUpAtProvider(tab, who);
-  await expect(heading(tab)).toHaveText('Book your appointment');
-  await expect(tab.getByText(time)).toBeVisible();
-  await expect(tab.getByRole('main')).toContainText('8 Tanners Row');
-  await portal.expectAccessible(tab);
-  await tab.getByRole('button', { name: 'I’m already registered here' }).click();
-  await expect(heading(tab)).toHaveText('Find your record');
+test(
+  'keeps the held time one tap away in a new tab and on another device, if the way back from the provider is lost',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const who = { firstName: 'Ana', lastName: 'Neuhaus', email: 'ana.neuhaus@example.org', mobile: '07700 900126' };
+    const { page, context } = await portal.newBrowser();
+    const guest = new GuestPage(page);
+    await guest.toTimes(milo, firstAppointment);
+    const time = await guest.takeLater(4);
+    await guest.sayWho(who);
+    await page.goto(await guestLink(portal, who.email));
+    await fillAddress(page);
+    await page.getByRole('button', { name: 'Create account and book' }).click();
+    await expect(page.getByLabel('Email address')).toHaveValue(who.email);
+    // The provider's own pages continue in another tab, which knows nothing of this one.
+    const provider = page.url();
+    await page.goto('about:blank');
+    const tab = await context.newPage();
+    await tab.goto(provider);
+    await signUpAtProvider(tab, who);
+    await expect(heading(tab)).toHaveText('Book your appointment');
+    await expect(tab.getByText(time)).toBeVisible();
+    await expect(tab.getByRole('main')).toContainText('8 Tanners Row');
+    await portal.expectAccessible(tab);
+    await tab.getByRole('button', { name: 'I’m already registered here' }).click();
+    await expect(heading(tab)).toHaveText('Find your record');
 
-  const { page: laptop } = await portal.newBrowser();
-  await laptop.goto('/');
-  await awake(laptop);
-  await laptop.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await signInWith(laptop, who.email);
-  await expect(heading(laptop)).toHaveText('Book your appointment');
-  await expect(laptop.getByText(time)).toBeVisible();
-  await laptop.getByRole('button', { name: 'Book this appointment' }).click();
-  await expect(heading(laptop)).toHaveText('You’re booked');
-});
+    const { page: laptop } = await portal.newBrowser();
+    await laptop.goto('/');
+    await awake(laptop);
+    await laptop.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await signInWith(laptop, who.email);
+    await expect(heading(laptop)).toHaveText('Book your appointment');
+    await expect(laptop.getByText(time)).toBeVisible();
+    await laptop.getByRole('button', { name: 'Book this appointment' }).click();
+    await expect(heading(laptop)).toHaveText('You’re booked');
+  },
+);
 
 test('requests an expired slot again with one tap, and offers the nearest slots if it has gone', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
@@ -166,7 +168,7 @@ test('books for someone with a verified login as they become a client', async ({
   await expect(page.getByText(time)).toBeVisible();
 });
 
-test('returns a guest who releases the slot to the start, and frees the slot', async ({ portal }) => {
+test('returns a guest who releases the slot to the start, and frees the slot', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes(milo, firstAppointment);

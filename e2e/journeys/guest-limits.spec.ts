@@ -33,21 +33,23 @@ const strangerAt = async ({ origin }: Portal, address: string) => {
   };
 };
 
-test('requires proof of work after five holds per address in an hour, without the person noticing', async ({
-  portal,
-}) => {
-  const address = '10.200.1.1';
-  const { page, context } = await portal.newBrowser();
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-  const search = await searchFor(page);
-  for (let day = 1; day <= 5; day++) {
-    const stranger = await strangerAt(portal, address);
-    expect(await stranger.hold({ search, slot: search.days[day]?.slots.at(-1) })).not.toBeNull();
-  }
-  const proved = page.waitForRequest((sent) => sent.headers()['x-proof-of-work'] !== undefined);
-  await new GuestPage(page).takeLater(7);
-  expect((await proved).url()).toContain('/guest/soft-bookings');
-});
+test(
+  'requires proof of work after five holds per address in an hour, without the person noticing',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const address = '10.200.1.1';
+    const { page, context } = await portal.newBrowser();
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+    const search = await searchFor(page);
+    for (let day = 1; day <= 5; day++) {
+      const stranger = await strangerAt(portal, address);
+      expect(await stranger.hold({ search, slot: search.days[day]?.slots.at(-1) })).not.toBeNull();
+    }
+    const proved = page.waitForRequest((sent) => sent.headers()['x-proof-of-work'] !== undefined);
+    await new GuestPage(page).takeLater(7);
+    expect((await proved).url()).toContain('/guest/soft-bookings');
+  },
+);
 
 test('lists the two slots that a device holds, and releases one of them', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();

@@ -29,7 +29,7 @@ test('from a search engine, without an account at hand, to the check of a bookin
   await expect(page.getByRole('main')).toContainText('£48, VAT included');
 });
 
-test('the prices of a practice are linked wherever it is named', async ({ portal }) => {
+test('the prices of a practice are linked wherever it is named', { tag: '@full' }, async ({ portal }) => {
   const visitor = await portal.newBrowser();
   await visitor.page.goto('/');
   await expect(visitor.page.getByRole('link', { name: 'See our prices' })).toHaveAttribute('href', '/prices');

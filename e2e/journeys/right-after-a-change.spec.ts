@@ -73,33 +73,35 @@ test('N1: changing shows the new time only, offline too, and moves nothing for t
   await expect(appointments.upcoming('Olive')).toContainText('Changed from');
 });
 
-test('N1: cancelling offers reasons only with the pet’s other appointments, and shows undoing until it is done', async ({
-  portal,
-}) => {
-  const { page } = await portal.newBrowserOf('demo-megan');
-  const appointments = new AppointmentsPage(page);
-  await new BookingPage(page).book({ pet: 'Captain', reason: 'Health check' });
-  await page.goto('/appointments');
-  await expect(appointments.upcoming('Captain')).toBeVisible();
-  const others = await holdBackAnswer(page, lists, 'GET');
-  await appointments.startCancelling('Captain');
-  await others.requested;
-  await expect(page.getByRole('main').getByText('Loading')).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  others.release();
-  await appointments.chooseCancellationReason('Need a different time');
-  await page.unrouteAll({ behavior: 'wait' });
-  await appointments.cancel();
-  await page.getByRole('link', { name: 'See your appointments' }).click();
-  const undo = appointments.justCancelled().getByRole('button', { name: 'Undo cancellation' });
-  await expect(undo).toBeVisible();
-  const list = await holdBackAnswer(page, lists, 'GET');
-  await undo.click();
-  await list.requested;
-  await expect(appointments.justCancelled()).toContainText('One moment');
-  list.release();
-  await expect(appointments.upcoming('Captain')).toBeVisible();
-});
+test(
+  'N1: cancelling offers reasons only with the pet’s other appointments, and shows undoing until it is done',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { page } = await portal.newBrowserOf('demo-megan');
+    const appointments = new AppointmentsPage(page);
+    await new BookingPage(page).book({ pet: 'Captain', reason: 'Health check' });
+    await page.goto('/appointments');
+    await expect(appointments.upcoming('Captain')).toBeVisible();
+    const others = await holdBackAnswer(page, lists, 'GET');
+    await appointments.startCancelling('Captain');
+    await others.requested;
+    await expect(page.getByRole('main').getByText('Loading')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    others.release();
+    await appointments.chooseCancellationReason('Need a different time');
+    await page.unrouteAll({ behavior: 'wait' });
+    await appointments.cancel();
+    await page.getByRole('link', { name: 'See your appointments' }).click();
+    const undo = appointments.justCancelled().getByRole('button', { name: 'Undo cancellation' });
+    await expect(undo).toBeVisible();
+    const list = await holdBackAnswer(page, lists, 'GET');
+    await undo.click();
+    await list.requested;
+    await expect(appointments.justCancelled()).toContainText('One moment');
+    list.release();
+    await expect(appointments.upcoming('Captain')).toBeVisible();
+  },
+);
 
 test('registering a first pet: it can be booked for at once', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-tom');
@@ -136,7 +138,7 @@ test('a pet that has died: is listed among the living nowhere', async ({ portal 
   pets.release();
 });
 
-test('a new number: the contact preferences name it', async ({ portal }) => {
+test('a new number: the contact preferences name it', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.goto('/client-detail/contact-preferences');
   await expect(page.getByText(/Only your practice will call you, on /)).toBeVisible();
@@ -152,7 +154,7 @@ test('a new number: the contact preferences name it', async ({ portal }) => {
   await expect(page.getByText(/Only your practice will call you, on .* 999/)).toBeVisible();
 });
 
-test('a complaint: is never said to have a problem while it is sent', async ({ portal }) => {
+test('a complaint: is never said to have a problem while it is sent', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.goto('/client-detail/privacy');
   await page.getByLabel('What went wrong?').fill('You wrote to my old address.');
@@ -162,19 +164,23 @@ test('a complaint: is never said to have a problem while it is sent', async ({ p
   expect((await alerts()).filter((text) => text.includes('There is a problem'))).toEqual([]);
 });
 
-test('signing up as a guest: leads on even if the time was not booked with it', async ({ portal }) => {
-  const { page } = await portal.newBrowser();
-  const guest = new GuestPage(page);
-  await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);
-  await guest.takeLater();
-  const ines = { firstName: 'Ines', lastName: 'Nieuwland', email: 'ines@example.org', mobile: '07700 900123' };
-  await guest.sayWho(ines);
-  await guest.toSignUp(portal, ines.email);
-  await page.route('**/api/signup-v2/complete-signup', async (route) => {
-    const response = await route.fetch();
-    return route.fulfill({ response, json: { ...(await response.json()), appointmentId: null } });
-  });
-  await page.getByRole('button', { name: 'Create account and book' }).click();
-  await signUpAtProvider(page, ines);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confirm your appointment|booked/);
-});
+test(
+  'signing up as a guest: leads on even if the time was not booked with it',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { page } = await portal.newBrowser();
+    const guest = new GuestPage(page);
+    await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);
+    await guest.takeLater();
+    const ines = { firstName: 'Ines', lastName: 'Nieuwland', email: 'ines@example.org', mobile: '07700 900123' };
+    await guest.sayWho(ines);
+    await guest.toSignUp(portal, ines.email);
+    await page.route('**/api/signup-v2/complete-signup', async (route) => {
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...(await response.json()), appointmentId: null } });
+    });
+    await page.getByRole('button', { name: 'Create account and book' }).click();
+    await signUpAtProvider(page, ines);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confirm your appointment|booked/);
+  },
+);

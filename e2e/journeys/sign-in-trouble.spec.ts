@@ -22,26 +22,28 @@ test('explains that the provider is down, and signs in once it is back', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Rosie');
 });
 
-test('going back from the provider leads to the page before, and is never taken for blocked cookies', async ({
-  portal,
-}) => {
-  const { page } = await portal.newBrowser();
-  const title = page.getByRole('heading', { level: 1 });
-  await page.goto('/');
-  for (let times = 0; times < 3; times++) {
+test(
+  'going back from the provider leads to the page before, and is never taken for blocked cookies',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { page } = await portal.newBrowser();
+    const title = page.getByRole('heading', { level: 1 });
+    await page.goto('/');
+    for (let times = 0; times < 3; times++) {
+      await page.goto('/pets');
+      await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+      await page.goBack();
+      await expect(title).toHaveText('Your vet, whenever it suits you');
+    }
     await page.goto('/pets');
+    await page.getByRole('button', { name: 'Cancel and go back' }).click();
+    await expect(title).toHaveText('You’re not signed in');
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
-    await page.goBack();
-    await expect(title).toHaveText('Your vet, whenever it suits you');
-  }
-  await page.goto('/pets');
-  await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await expect(title).toHaveText('You’re not signed in');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
-});
+  },
+);
 
-test('does not treat cancelling at the provider as an error', async ({ portal }) => {
+test('does not treat cancelling at the provider as an error', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/');
   await awake(page);

@@ -29,7 +29,7 @@ test('N1: holds a slot on the second try after a lost response, instead of repor
   await booking.confirm();
 });
 
-test('N1: does the same for a guest', async ({ portal }) => {
+test('N1: does the same for a guest', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);
@@ -41,7 +41,7 @@ test('N1: does the same for a guest', async ({ portal }) => {
   await guest.arriveAt('Your details');
 });
 
-test('keeps changes made while saving, and does not show them as saved', async ({ portal }) => {
+test('keeps changes made while saving, and does not show them as saved', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-megan');
   await page.goto('/client-detail/contact-preferences');
   const choices = page.getByRole('group', { name: 'What else can we email you about?' });
@@ -80,7 +80,7 @@ test('keeps changes made while saving, and does not show them as saved', async (
   await expect(page.getByRole('main').getByText('Meg Other')).toBeVisible();
 });
 
-test('leaves the focus on the button that books while the appointments come', async ({ portal }) => {
+test('leaves the focus on the button that books while the appointments come', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const { requested, release } = await holdBackAnswer(page, '**/api/appointments?*', 'GET');
   await page.goto('/appointments');

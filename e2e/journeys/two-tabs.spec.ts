@@ -63,7 +63,7 @@ test('N3: sends every tab to sign-in within two seconds of logging out in one', 
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('N3: keeps a different practice in each of two tabs', async ({ portal }) => {
+test('N3: keeps a different practice in each of two tabs', { tag: '@full' }, async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   const other = await context.newPage();
   const tabs = [

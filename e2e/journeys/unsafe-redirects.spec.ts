@@ -25,19 +25,23 @@ test('attack 20: never redirects out of the portal from sign-in or verification 
   expect(outside).toEqual([]);
 });
 
-test('attack 20: never redirects out of the portal from a stored value after maintenance', async ({ portal }) => {
-  const { page } = await portal.newBrowser();
-  const outside = placesOutside(page, portal.origin);
-  await page.clock.install();
-  await page.goto('/maintenance');
-  for (const unsafe of unsafeAddresses) {
-    await page.evaluate((path) => sessionStorage.setItem('maintenanceReturn', path), unsafe);
+test(
+  'attack 20: never redirects out of the portal from a stored value after maintenance',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { page } = await portal.newBrowser();
+    const outside = placesOutside(page, portal.origin);
+    await page.clock.install();
     await page.goto('/maintenance');
-    await awake(page);
-    await expect(async () => {
-      await page.clock.runFor(61_000);
-      await expect(page, unsafe).toHaveURL(`${portal.origin}/`, { timeout: 2_000 });
-    }).toPass({ timeout: 10_000 });
-  }
-  expect(outside.filter((url) => url !== 'about:blank')).toEqual([]);
-});
+    for (const unsafe of unsafeAddresses) {
+      await page.evaluate((path) => sessionStorage.setItem('maintenanceReturn', path), unsafe);
+      await page.goto('/maintenance');
+      await awake(page);
+      await expect(async () => {
+        await page.clock.runFor(61_000);
+        await expect(page, unsafe).toHaveURL(`${portal.origin}/`, { timeout: 2_000 });
+      }).toPass({ timeout: 10_000 });
+    }
+    expect(outside.filter((url) => url !== 'about:blank')).toEqual([]);
+  },
+);

@@ -6,29 +6,33 @@ import { verificationMail } from '../pages/verification-mail.ts';
 const phone = '01632 960110';
 const farrow = { lastName: 'Farrow', postcode: 'BJ4 1YJ', email: 'edith@example.org' };
 
-test('shows the call-back form at once after three checks that end with the phone number', async ({ portal }) => {
-  const { page } = await portal.newBrowser();
-  const registration = new RegistrationPage(page);
-  await registration.find(farrow);
-  for (let times = 1; times < 3; times++) {
-    await registration.heading('Please contact your practice');
-    await expect(page.getByRole('link', { name: `Call Kingsferry Road Vets on ${phone}` })).toBeVisible();
-    await expect(page.getByRole('form', { name: 'Ask for a call' })).toHaveCount(0);
-    await registration.press('Check my answers');
-    await registration.press('Find my record');
-    await expect(page).toHaveURL(/step=result/);
-  }
-  const form = page.getByRole('form', { name: 'Ask for a call' });
-  await expect(form).toBeVisible();
-  await portal.expectAccessible(page);
-  await expect(form.getByLabel('Your name')).toHaveValue('Farrow');
-  await form.getByRole('button', { name: 'Ask for a call' }).click();
-  await expect(form.getByRole('alert')).toContainText('Enter the phone number we should call');
-  await form.getByLabel('Phone number').fill('07700 900123');
-  await form.getByRole('button', { name: 'Ask for a call' }).click();
-  await expect(page.getByText('has your request and will call you during opening hours')).toBeVisible();
-  await portal.expectAccessible(page);
-});
+test(
+  'shows the call-back form at once after three checks that end with the phone number',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { page } = await portal.newBrowser();
+    const registration = new RegistrationPage(page);
+    await registration.find(farrow);
+    for (let times = 1; times < 3; times++) {
+      await registration.heading('Please contact your practice');
+      await expect(page.getByRole('link', { name: `Call Kingsferry Road Vets on ${phone}` })).toBeVisible();
+      await expect(page.getByRole('form', { name: 'Ask for a call' })).toHaveCount(0);
+      await registration.press('Check my answers');
+      await registration.press('Find my record');
+      await expect(page).toHaveURL(/step=result/);
+    }
+    const form = page.getByRole('form', { name: 'Ask for a call' });
+    await expect(form).toBeVisible();
+    await portal.expectAccessible(page);
+    await expect(form.getByLabel('Your name')).toHaveValue('Farrow');
+    await form.getByRole('button', { name: 'Ask for a call' }).click();
+    await expect(form.getByRole('alert')).toContainText('Enter the phone number we should call');
+    await form.getByLabel('Phone number').fill('07700 900123');
+    await form.getByRole('button', { name: 'Ask for a call' }).click();
+    await expect(page.getByText('has your request and will call you during opening hours')).toBeVisible();
+    await portal.expectAccessible(page);
+  },
+);
 
 test('explains first that registration is off or the practice unknown, with the number to call', async ({ portal }) => {
   const { page } = await portal.newBrowser();

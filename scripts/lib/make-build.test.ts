@@ -38,25 +38,29 @@ afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-it('a build serves from a bare folder as one process, read-only and as another user, and ends when told to', async () => {
-  const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
-  const environment = { ...testEnvironment, PORT: String(port), WEB_ORIGIN: base, DATA_DIR: data };
-  const portal = spawn(join(build, 'bin/node'), [join(build, 'serve.mjs')], {
-    cwd: '/',
-    env: environment,
-    stdio: 'inherit',
-    ...identity,
-  });
-  running = portal;
-  const ended = once(portal, 'exit');
-  const readyz = () => fetch(`${base}/readyz`).then(({ status }) => status, String);
-  await expect.poll(readyz, { timeout: startTimeout }).toBe(200);
-  const page = await fetch(base);
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script')]);
-  portal.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-}, 180_000);
+it(
+  'a build serves from a bare folder as one process, read-only and as another user, and ends when told to',
+  { tags: 'full', timeout: 180_000 },
+  async () => {
+    const port = await freePort();
+    const base = `http://127.0.0.1:${port}`;
+    const environment = { ...testEnvironment, PORT: String(port), WEB_ORIGIN: base, DATA_DIR: data };
+    const portal = spawn(join(build, 'bin/node'), [join(build, 'serve.mjs')], {
+      cwd: '/',
+      env: environment,
+      stdio: 'inherit',
+      ...identity,
+    });
+    running = portal;
+    const ended = once(portal, 'exit');
+    const readyz = () => fetch(`${base}/readyz`).then(({ status }) => status, String);
+    await expect.poll(readyz, { timeout: startTimeout }).toBe(200);
+    const page = await fetch(base);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script')]);
+    portal.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  },
+);
 
 it('a build has the operator commands, and nothing for tests', () => {
   const run = (...args: string[]) =>

@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findUncompared } from '../../apps/api/src/testing/row-types/find-uncompared.ts';
 import { makeRowTypesFolder } from '../../apps/api/src/testing/row-types/row-types-folder.ts';
@@ -7,80 +8,158 @@ import { runCommand } from '../lib/plain-error.ts';
 import { projectRoot } from '../lib/project-root.ts';
 import { runToEnd } from '../lib/run-to-end.ts';
 import { type Counts, playwrightCounts, sum, verdict, vitestCounts } from '../lib/test-counts.ts';
+import { type Plan, planFor, planForChange } from '../lib/test-plan.ts';
+import { type FileTime, playwrightTimes, slowest, vitestTimes } from '../lib/test-times.ts';
+import { tooMany, usesIn } from '../lib/test-uses.ts';
 
 const reports = join(projectRoot, '.cache/test-reports');
+const usesFile = join(reports, 'uses');
 
-type Run = {
+type Part = {
   readonly title: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly report: string;
-  readonly read: (report: unknown) => Counts;
+  readonly countsIn: (report: unknown) => Counts;
+  readonly timesIn: (report: unknown) => FileTime[];
+};
+type Outcome = {
+  readonly title: string;
+  readonly counts: Counts;
+  readonly seconds: number;
+  readonly times: FileTime[];
 };
 
-const inProcessReport = join(reports, 'vitest.json');
+const environmentOf = ({ isFull }: Plan): NodeJS.ProcessEnv => ({
+  ...process.env,
+  TEST_RUN: isFull ? 'full' : 'gate',
+  TEST_USES: usesFile,
+});
 
-const inProcessRun = (filter: readonly string[]): Run => ({
-  title: 'Rules, tools, controls in a browser and the API on both engines',
+const vitestPart = (plan: Plan, filter: readonly string[]): Part => {
+  const report = join(reports, 'vitest.json');
+  const isGate =
+    !plan.isFull && filter.every((word, index) => word === '--project' || filter[index - 1] === '--project');
+  return {
+    title: 'Rules, tools, controls in a browser and the API',
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(isGate ? ['--tags-filter=!full', '--project=!domain-in-auckland', '--project=!api-pglite'] : []),
+      ...filter,
+    ],
+    env: { ...environmentOf(plan), NODE_ENV: 'test', TZ: 'UTC' },
+    report,
+    countsIn: vitestCounts,
+    timesIn: vitestTimes,
+  };
+};
+
+const playwrightPart = (plan: Plan, filter: readonly string[]): Part => ({
+  title: 'Screens and journeys in a browser',
   args: [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${inProcessReport}`,
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    ...(plan.isFull || filter.some((word) => word.startsWith('e2e/')) ? [] : ['--grep-invert', '@full']),
     ...filter,
   ],
-  env: { ...process.env, NODE_ENV: 'test', TZ: 'UTC' },
-  report: inProcessReport,
-  read: vitestCounts,
-});
-
-const journeysRun = (filter: readonly string[]): Run => ({
-  title: 'Journeys in a browser',
-  args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...filter],
-  env: process.env,
+  env: environmentOf(plan),
   report: join(reports, 'journeys.json'),
-  read: playwrightCounts,
+  countsIn: playwrightCounts,
+  timesIn: playwrightTimes,
 });
 
-const outcomeOf = async ({ title, args, env, report, read }: Run): Promise<Counts> => {
+const secondsSince = (start: number): number => Math.round((performance.now() - start) / 1000);
+
+const outcomeOf = async ({ title, args, env, report, countsIn, timesIn }: Part): Promise<Outcome> => {
   console.log(`\n── ${title}`);
+  const start = performance.now();
   // A crashed run must not be judged by an earlier report.
   await rm(report, { force: true });
   const exitCode = await runToEnd(args, env);
-  const text = await readFile(report, 'utf8').catch(() => 'null');
-  const counts = verdict(read(JSON.parse(text)), exitCode);
+  const read: unknown = JSON.parse(await readFile(report, 'utf8').catch(() => 'null'));
+  const counts = verdict(countsIn(read), exitCode);
   if (counts.passed === 0) console.error(`${title}: no test has passed.`);
-  return counts;
+  return { title, counts, seconds: secondsSince(start), times: timesIn(read) };
 };
 
-const inProcess = (filter: readonly string[]): Promise<Counts> => outcomeOf(inProcessRun(filter));
+const complainedOf = (outcome: Outcome, complaints: readonly string[]): Outcome => {
+  for (const complaint of complaints) console.error(complaint);
+  const { passed, failed } = outcome.counts;
+  return { ...outcome, counts: { passed, failed: failed + complaints.length } };
+};
 
-/** Declared row types that no test has compared with a row count as failures. */
-const inProcessWithRowTypes = async (): Promise<Counts> => {
+const inProcess = async (plan: Plan, filter: readonly string[]): Promise<Outcome> => {
+  if (filter.length > 0) return outcomeOf(vitestPart(plan, filter));
   const { folder, remove } = await makeRowTypesFolder();
   try {
-    const counts = await inProcess([]);
-    const complaints = counts.failed === 0 ? findUncompared(folder) : [];
-    for (const complaint of complaints) console.error(complaint);
-    return { ...counts, failed: counts.failed + complaints.length };
+    const outcome = await outcomeOf(vitestPart(plan, filter));
+    // Declared row types that no test has compared with a row count as failures.
+    return complainedOf(outcome, outcome.counts.failed === 0 ? findUncompared(folder) : []);
   } finally {
     await remove();
   }
 };
 
-const journeys = async (filter: readonly string[]): Promise<Counts> => {
+const inBrowser = async (plan: Plan, filter: readonly string[]): Promise<Outcome> => {
+  const start = performance.now();
   await ensureWebBuilt();
-  return outcomeOf(journeysRun(filter));
+  const built = secondsSince(start);
+  const outcome = await outcomeOf(playwrightPart(plan, filter));
+  return { ...outcome, seconds: outcome.seconds + built };
 };
 
-const counts = async (filter: readonly string[]): Promise<readonly Counts[]> => {
-  if (filter.length === 0) return [await inProcessWithRowTypes(), await journeys([])];
-  return [filter.some((word) => word.startsWith('e2e/')) ? await journeys(filter) : await inProcess(filter)];
+const printTimes = (outcomes: readonly Outcome[]): void => {
+  console.log('\nThe slowest files');
+  for (const { file, seconds } of slowest(outcomes.flatMap(({ times }) => times)))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  console.log('');
+  for (const { title, seconds } of outcomes) console.log(`${String(seconds).padStart(5)} s  ${title}`);
 };
 
-const test = async (filter: readonly string[]): Promise<number> => {
-  const { passed, failed } = sum(await counts(filter));
+const printUses = async (): Promise<readonly string[]> => {
+  const uses = usesIn(await readFile(usesFile, 'utf8').catch(() => ''));
+  console.log(
+    `\n${Object.entries(uses)
+      .map(([use, count]) => `${use}: ${count}`)
+      .join(', ')}`,
+  );
+  return tooMany(uses);
+};
+
+const runAll = async (plan: Plan): Promise<Counts> => {
+  await mkdir(reports, { recursive: true });
+  await writeFile(usesFile, '');
+  const outcomes = [
+    ...(plan.vitest ? [await inProcess(plan, plan.vitest)] : []),
+    ...(plan.playwright ? [await inBrowser(plan, plan.playwright)] : []),
+  ];
+  printTimes(outcomes);
+  const complaints = await printUses();
+  const counts = sum(outcomes.map((outcome) => outcome.counts));
+  if (plan.isFull) return counts;
+  for (const complaint of complaints) console.error(complaint);
+  return { ...counts, failed: counts.failed + complaints.length };
+};
+
+const changedFiles = (): string[] =>
+  ['diff --name-only HEAD', 'ls-files --others --exclude-standard']
+    .flatMap((command) => execFileSync('git', command.split(' '), { cwd: projectRoot, encoding: 'utf8' }).split('\n'))
+    .filter((file) => file !== '');
+
+const checks = async (): Promise<Counts> => {
+  const exitCode = await runToEnd(['tools/checks/src/main.ts'], process.env);
+  return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
+};
+
+const test = async (words: readonly string[]): Promise<number> => {
+  const plan = words[0] === '--changed' ? planForChange(changedFiles()) : planFor(words);
+  const { passed, failed } = sum([...(plan.checks ? [await checks()] : []), await runAll(plan)]);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 };

@@ -110,14 +110,18 @@ it('D13: the portal survives connections that are terminated', async () => {
   await untilReady();
 });
 
-it('D15: while the database is frozen, a call is answered in time, and not as our error', async () => {
-  await relay.open();
-  await untilReady();
-  relay.freeze();
-  const call = await fetch(`${base}/api/online-practices`);
-  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await readyz()).toMatchObject([503, { reason: 'The database does not answer.' }]);
-});
+it(
+  'D15: while the database is frozen, a call is answered in time, and not as our error',
+  { tags: 'full' },
+  async () => {
+    await relay.open();
+    await untilReady();
+    relay.freeze();
+    const call = await fetch(`${base}/api/online-practices`);
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await readyz()).toMatchObject([503, { reason: 'The database does not answer.' }]);
+  },
+);
 
 it('D17: a portal whose database was changed by a newer release stops serving, and says why', async () => {
   await relay.open();
@@ -145,17 +149,21 @@ it('D17: a portal whose email is paused is ready, and says that email is paused'
   await expect.poll(readyz).toEqual([200, { ready: true, email: 'paused' }]);
 });
 
-it('D12: a stopping portal says so before it refuses, and closes keep-alive connections', async () => {
-  await portal.stop({ now: true });
-  portal = await startPortal(await configFor({ stopNoticeMilliseconds: 5_000 }));
-  await relay.open();
-  await untilReady();
-  const stopping = portal.stop();
-  expect(await readyz()).toMatchObject([503, { reason: 'The portal is stopping.' }]);
-  const answer = await fetch(`${base}/api/online-practices`);
-  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-  await stopping;
-});
+it(
+  'D12: a stopping portal says so before it refuses, and closes keep-alive connections',
+  { tags: 'full' },
+  async () => {
+    await portal.stop({ now: true });
+    portal = await startPortal(await configFor({ stopNoticeMilliseconds: 5_000 }));
+    await relay.open();
+    await untilReady();
+    const stopping = portal.stop();
+    expect(await readyz()).toMatchObject([503, { reason: 'The portal is stopping.' }]);
+    const answer = await fetch(`${base}/api/online-practices`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await stopping;
+  },
+);
 
 const statusOnAConnectionOfItsOwn = (url: string): Promise<number | string | undefined> =>
   new Promise((resolve) => {

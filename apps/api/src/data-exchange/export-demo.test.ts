@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it(
   'the demo moves from an embedded database to PostgreSQL, byte for byte',
-  { timeout: withinMilliseconds },
+  { tags: 'full', timeout: withinMilliseconds },
   async () => {
     expect(Math.min(...counts.values())).toBeGreaterThan(0);
     const server = await testDatabase();

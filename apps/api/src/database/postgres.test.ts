@@ -52,7 +52,7 @@ describe('D15: a slow statement', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('is abandoned by us if the server is frozen', async () => {
+  it('is abandoned by us if the server is frozen', { tags: 'full' }, async () => {
     await one();
     relay.freeze();
     await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -62,21 +62,25 @@ describe('D15: a slow statement', () => {
 });
 
 describe('D4: no free connection', () => {
-  it('is an unavailable database after five seconds, and no more once a connection is free', async () => {
-    const released = Promise.withResolvers<void>();
-    const small = await openPostgres({ url: server.url.href, maxConnections: 2 });
-    const holding = [1, 2].map(() =>
-      small.transaction(async (tx) => {
-        await tx.query(sql`select 1`);
-        await released.promise;
-      }),
-    );
-    const waiting = Array.from({ length: 50 }, () => small.query(sql`select 1`).catch((error: unknown) => error));
-    const outcomes = await Promise.all(waiting);
-    expect(outcomes.filter((outcome) => !(outcome instanceof DatabaseUnavailable))).toEqual([]);
-    released.resolve();
-    await Promise.all(holding);
-    expect(await small.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
-    await small.close();
-  });
+  it(
+    'is an unavailable database after five seconds, and no more once a connection is free',
+    { tags: 'full' },
+    async () => {
+      const released = Promise.withResolvers<void>();
+      const small = await openPostgres({ url: server.url.href, maxConnections: 2 });
+      const holding = [1, 2].map(() =>
+        small.transaction(async (tx) => {
+          await tx.query(sql`select 1`);
+          await released.promise;
+        }),
+      );
+      const waiting = Array.from({ length: 50 }, () => small.query(sql`select 1`).catch((error: unknown) => error));
+      const outcomes = await Promise.all(waiting);
+      expect(outcomes.filter((outcome) => !(outcome instanceof DatabaseUnavailable))).toEqual([]);
+      released.resolve();
+      await Promise.all(holding);
+      expect(await small.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+      await small.close();
+    },
+  );
 });

@@ -1,22 +1,18 @@
 import { connect } from 'node:net';
 import type { IntegrationScope } from '@portal/contract/integration/integration.schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { keysCommand } from '../cli/commands/integration/keys.ts';
 import { sql } from '../database/sql.ts';
 import { ApiCaller } from '../testing/api-caller.ts';
-import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import type { TestDatabase } from '../testing/databases/test-database.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
-import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
+import { sharedPortal } from '../testing/servers/shared-portal.ts';
+import type { TestServer } from '../testing/servers/test-server.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal.close();
-  await database.close();
+  ({ database, portal } = await sharedPortal());
 });
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { FeatureToggle, Practice } from '@portal/contract/practices/practices.schemas';
 import { sql } from '../../database/sql.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
+  ({ database, portal } = await sharedPortal());
 });
 
 const hidden = async () => {

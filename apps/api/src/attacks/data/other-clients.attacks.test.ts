@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { fillCall } from '../../testing/attacks/fill-call.ts';
 import { missing, plausibleValues, thingsOf } from '../../testing/attacks/owned-things.ts';
 import { isOwned, namedRecords, unknownNames } from '../../testing/attacks/record-names.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
+  ({ database, portal } = await sharedPortal());
 });
 
 const timeless = (body: unknown): unknown =>

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portal/contract/endpoint';
 import { endpoints } from '@portal/contract/endpoints';
 import { integrationScopes } from '@portal/contract/integration/integration.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { keysCommand } from '../../cli/commands/integration/keys.ts';
 import { sql } from '../../database/sql.ts';
 import { ApiCaller } from '../../testing/api-caller.ts';
@@ -19,22 +19,18 @@ import {
 import { plainRoutes } from '../../testing/authorisation/plain-routes.ts';
 import { routesOf, withoutNames } from '../../testing/authorisation/server-routes.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { phonePhoto } from '../../testing/pictures.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { guestMail, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
+  ({ database, portal } = await sharedPortal());
 });
 
 const heldByGuest = async () => {

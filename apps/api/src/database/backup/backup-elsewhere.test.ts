@@ -90,20 +90,24 @@ const picture = async (database: Database): Promise<string[]> => {
   return digests.map(({ rows, digest }, index) => `${tables[index]} ${rows} ${digest}`);
 };
 
-test('a backup goes from PostgreSQL to the embedded database and back without a difference', async () => {
-  let copies = 0;
-  const copy = async (from: Database, to: Database): Promise<string[]> => {
-    const path = join(folder, `${++copies}.gz`);
-    await writeBackup(from, { path, tell });
-    expect((await restoreBackup(to, { path, tell })).engine).toBe(from.engine);
-    return picture(to);
-  };
-  const embedded = await openPrepared();
-  const postgres = await testDatabase();
-  const wanted = await copy(source, embedded);
-  expect(await copy(embedded, postgres)).toEqual(wanted);
-  const onPostgres = await startTestServer({ database: postgres });
-  expect((await fetch(`${onPostgres.base}/readyz`)).status).toBe(200);
-  await onPostgres.close();
-  for (const database of [embedded, postgres]) await database.close();
-});
+test(
+  'a backup goes from PostgreSQL to the embedded database and back without a difference',
+  { tags: 'full' },
+  async () => {
+    let copies = 0;
+    const copy = async (from: Database, to: Database): Promise<string[]> => {
+      const path = join(folder, `${++copies}.gz`);
+      await writeBackup(from, { path, tell });
+      expect((await restoreBackup(to, { path, tell })).engine).toBe(from.engine);
+      return picture(to);
+    };
+    const embedded = await openPrepared();
+    const postgres = await testDatabase();
+    const wanted = await copy(source, embedded);
+    expect(await copy(embedded, postgres)).toEqual(wanted);
+    const onPostgres = await startTestServer({ database: postgres });
+    expect((await fetch(`${onPostgres.base}/readyz`)).status).toBe(200);
+    await onPostgres.close();
+    for (const database of [embedded, postgres]) await database.close();
+  },
+);

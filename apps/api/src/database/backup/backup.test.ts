@@ -83,7 +83,7 @@ test('a backup restored into an empty database has the same rows in every table,
   await target.close();
 });
 
-test('a damaged, cut, foreign or altered file restores nothing', async () => {
+test('a damaged, cut, foreign or altered file restores nothing', { tags: 'full' }, async () => {
   const target = await openPrepared();
   const before = await picture(target);
   const text = gunzipSync(await readFile(file)).toString();

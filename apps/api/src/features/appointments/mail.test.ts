@@ -35,6 +35,8 @@ const serverComesBack = async (): Promise<void> => {
   // An attempt to send an email composed before the last change may still be running.
   await expect.poll(() => database.query(beingSent), patience).toEqual([]);
   mailbox = await ownMailbox(smtpPort);
+  // Cancellations wait a minute, for undo.
+  await endPauses(database, 10);
 };
 const scene = () => appointmentScene({ database, portal });
 const statesOf = async (appointmentId: number) => {
@@ -136,7 +138,6 @@ describe('a message overtaken by events', () => {
     await cancel(appointment);
     await endUndo(database, appointment);
     await serverComesBack();
-    await endPauses(database);
     await expect
       .poll(() => statesOf(appointment.appointmentId), patience)
       .toEqual(['booked SUPERSEDED', 'cancelled SENT']);

@@ -1,22 +1,18 @@
 import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import type { PetAnswer } from '../../testing/scenes/pet-scene.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
 import { endUndo, appointmentScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
 import { planReminders } from './reminders/plan-reminders.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal.close();
-  await database.close();
+  ({ database, portal } = await sharedPortal());
 });
 
 const scene = async () => {

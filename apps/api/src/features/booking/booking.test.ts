@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '@portal/contract/errors';
 import type { Appointment, AppointmentList, Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
+  ({ database, portal } = await sharedPortal());
 });
 
 const scene = (options: Parameters<typeof bookingScene>[1] = {}) => bookingScene({ database, portal }, options);
@@ -41,10 +37,10 @@ describe('booking', () => {
     expect(booked.body.reference).toMatch(/^TP-[0-9A-HJKMNP-TV-Z]{5}$/);
     const list = await caller.get<AppointmentList>('/appointments');
     expect(list.body.items.map((item) => item.appointmentId)).toEqual([booked.body.appointmentId]);
-    await expect.poll(() => portal.sent.filter((mail) => mail.subject.includes('Bella')).length).toBe(1);
-    expect(portal.sent.find(({ subject }) => subject.includes('Bella'))?.calendar?.files[0]).toContain(
-      'BEGIN:VCALENDAR',
-    );
+    const mails = () => portal.sent.filter(({ text }) => text.includes(booked.body.reference));
+    await expect.poll(() => mails().length).toBe(1);
+    expect(mails()[0]?.subject).toContain('Bella');
+    expect(mails()[0]?.calendar?.files[0]).toContain('BEGIN:VCALENDAR');
     expect((await slots()).some((slot) => slot.start === wanted?.start)).toBe(false);
   });
 

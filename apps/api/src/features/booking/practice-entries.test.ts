@@ -1,19 +1,15 @@
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql, timestamp } from '../../database/sql.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
+  ({ database, portal } = await sharedPortal());
 });
 
 type Entry = {

@@ -1,17 +1,11 @@
 import type { Breed, Colour, Insurer, Species } from '@portal/contract/pets/pets.schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal.close();
-  await database.close();
+  ({ portal } = await sharedPortal());
 });
 
 const get = <Body>(path: string) => portal.anyone().get<Body>(`/bff/v2${path}`);

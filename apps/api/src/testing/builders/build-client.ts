@@ -11,6 +11,7 @@ type Options = {
 export type BuiltClient = {
   readonly clientId: number;
   readonly identityId: number;
+  readonly email: string;
   readonly petIds: readonly number[];
 };
 
@@ -43,5 +44,5 @@ export const buildClient = async (
     returning identity_id as id`);
   const petIds: number[] = [];
   for (const name of pets) petIds.push(await addPet(database, { clientId, practiceId, name, speciesId }));
-  return { clientId, identityId: identity?.id ?? 0, petIds };
+  return { clientId, identityId: identity?.id ?? 0, email, petIds };
 };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database } from '../../database/client.ts';
 import { migrate } from '../../database/migrate.ts';
 import { openPostgres } from '../../database/postgres.ts';
+import { countUse } from '../count-use.ts';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';
 import { openPrepared } from './prepared-pglite.ts';
 import { watchRows } from '../row-types/watch-rows.ts';
@@ -37,6 +38,7 @@ const openPooled = (name: string, maxConnections: number): Promise<Database> => 
 };
 
 const create = async (server: string, { name, template, maxConnections = 1 }: New) => {
+  countUse('database');
   const admin = await openAdmin(server);
   await admin.query(
     template === undefined ? `create database ${name}` : `create database ${name} template ${template}`,
@@ -79,6 +81,7 @@ export const testDatabase = async ({ maxConnections = 20 } = {}): Promise<TestDa
 export const emptyDatabase = async () => {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('an empty database needs TEST_DATABASE_URL');
+  countUse('database');
   const name = newName();
   const admin = await openAdmin(server);
   await admin.query(`create database ${name}`);

@@ -5,6 +5,7 @@ import { sql } from '../../database/sql.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { clientProviderOf } from '../../platform/config/provider-settings.ts';
 import { createMailer } from '../../platform/mailer/mailer.ts';
+import { countUse } from '../count-use.ts';
 import { demoDatabase } from '../databases/demo-database.ts';
 import { testConfig } from './test-config.ts';
 
@@ -17,6 +18,7 @@ export type KnownClient = {
 };
 
 export const startDemoPortal = async (overrides: Partial<Config>) => {
+  countUse('portal');
   const config = testConfig(overrides);
   const database = await demoDatabase(clientProviderOf(config.providers).issuer);
   const mailer = createMailer({

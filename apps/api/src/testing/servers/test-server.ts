@@ -6,6 +6,7 @@ import { buildServer } from '../../build-server.ts';
 import type { Database } from '../../database/client.ts';
 import type { Mailer, OutgoingEmail } from '../../platform/mailer/mailer.ts';
 import { ApiCaller } from '../api-caller.ts';
+import { countUse } from '../count-use.ts';
 import { openSession } from '../scenes/open-session.ts';
 import { type Overrides, testConfig } from './test-config.ts';
 
@@ -40,6 +41,7 @@ type Options = {
 };
 
 export const startTestServer = async ({ database, config: overrides = {}, mailer, listenOn = 0 }: Options) => {
+  countUse('portal');
   const sent = sentOf(database);
   const webDir = await emptyWebDir();
   const config = testConfig({ ...overrides, webDir });

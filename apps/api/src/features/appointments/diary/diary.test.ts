@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
 import { sql } from '../../../database/sql.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import type { TestDatabase } from '../../../testing/databases/test-database.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../../testing/servers/test-server.ts';
 import { diaryUrlOf } from './diary-link.ts';
 import { diaryComposers } from './diary-messages.ts';
 import { readDiaryPage } from './diary-page.ts';
@@ -15,12 +16,7 @@ import { dayNumberOf, planDiaries } from './plan-diaries.ts';
 let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
+  ({ database, portal } = await sharedPortal());
 });
 
 const scene = async () => {

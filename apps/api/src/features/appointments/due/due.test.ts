@@ -1,22 +1,18 @@
 import type { DueAppointment } from '@portal/contract/appointments/due.schemas';
 import { monthsAfter } from '@portal/domain/appointments/due-rules';
 import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { boosterId, dentalCheckId, firstVaccinationsId } from '../../../seeds/reference/appointment-reasons.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import type { TestDatabase } from '../../../testing/databases/test-database.ts';
 import { petScene } from '../../../testing/scenes/pet-scene.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../../testing/servers/test-server.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal.close();
-  await database.close();
+  ({ database, portal } = await sharedPortal());
 });
 
 const vaccinations = [boosterId, firstVaccinationsId];

@@ -1,5 +1,5 @@
 import { addDays, localDateOf, localInstant, localMinutesOf } from '@portal/domain/appointments/slots/clinic-time';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import {
   backdateBooking,
@@ -7,8 +7,9 @@ import {
   remindersOf,
   appointmentToRemindOf,
 } from '../../../testing/mail/reminder-scene.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import type { TestDatabase } from '../../../testing/databases/test-database.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../../testing/servers/test-server.ts';
 import { endUndo, appointmentScene, wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
 import { planReminders } from './plan-reminders.ts';
 
@@ -16,12 +17,7 @@ const zone = 'Europe/London';
 let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
+  ({ database, portal } = await sharedPortal());
 });
 
 const minute = 60_000;

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
+  ({ portal } = await sharedPortal());
 });
 
 type Operation = {

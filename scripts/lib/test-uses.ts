@@ -1,0 +1,27 @@
+import type { Use } from '../../apps/api/src/testing/count-use.ts';
+
+/** What `npm test` may use at most. Whoever needs more saves it elsewhere first. */
+export const usesOfTheGate: Readonly<Record<Use, number>> = {
+  portal: 240,
+  database: 200,
+  page: 130,
+  'axe run': 340,
+};
+
+export type Uses = Readonly<Record<Use, number>>;
+
+export const usesIn = (notes: string): Uses => {
+  const lines = notes.split('\n');
+  const countOf = (use: Use): number => lines.filter((line) => line === use).length;
+  return {
+    portal: countOf('portal'),
+    database: countOf('database'),
+    page: countOf('page'),
+    'axe run': countOf('axe run'),
+  };
+};
+
+export const tooMany = (uses: Uses): string[] =>
+  (Object.keys(usesOfTheGate) as Use[])
+    .filter((use) => uses[use] > usesOfTheGate[use])
+    .map((use) => `${uses[use]} times “${use}”; the gate may have ${usesOfTheGate[use]} (scripts/lib/test-uses.ts)`);
