@@ -34,6 +34,10 @@ const assets = {
   '/assets/example-id.svg': new URL('./pages/example-id.svg', import.meta.url),
 };
 
+/** Ends early, without an error, when the provider is closed. */
+const pause = (milliseconds: number, closing: AbortSignal): Promise<void> =>
+  wait(milliseconds, undefined, { signal: closing }).catch(() => undefined);
+
 const withFaults =
   (faults: Faults, closing: AbortSignal, handle: Handle): Handle =>
   async (request, response) => {
@@ -41,9 +45,9 @@ const withFaults =
       request.socket.destroy();
       return;
     }
-    await wait(faults.millisecondsOf('slow-everywhere'), undefined, { signal: closing });
+    await pause(faults.millisecondsOf('slow-everywhere'), closing);
     if (pathOf(request) === '/oauth/token') {
-      await wait(faults.millisecondsOf('slow'), undefined, { signal: closing });
+      await pause(faults.millisecondsOf('slow'), closing);
       if (faults.isActive('token-500')) return answerJson(response, { error: 'server_error' }, 500);
     }
     return handle(request, response);

@@ -7,6 +7,7 @@ import type { Database } from '../../database/client.ts';
 import type { Mailer, OutgoingEmail } from '../../platform/mailer/mailer.ts';
 import { ApiCaller } from '../api-caller.ts';
 import { countUse } from '../count-use.ts';
+import { keepLog } from '../attacks/kept-log.ts';
 import { openSession } from '../scenes/open-session.ts';
 import { type Overrides, testConfig } from './test-config.ts';
 
@@ -46,6 +47,8 @@ export const startTestServer = async ({ database, config: overrides = {}, mailer
   const webDir = await emptyWebDir();
   const config = testConfig({ ...overrides, webDir });
   const server = await buildServer({ config, database, mailer: mailer ?? keepingMailer(sent) });
+  // The line that says where it listens; tests of the log keep their own.
+  if (config.logLevel !== 'silent') keepLog(server);
   await server.listen({ host: '127.0.0.1', port: listenOn });
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 

@@ -32,6 +32,16 @@ type LazyPage<Props> = ComponentType<Props> & {
   readonly preload: () => Promise<void> | undefined;
 };
 
+/** `use` reads a promise with this status without suspending. */
+const readAtOnce = (loading: Promise<void>): Promise<void> => {
+  loading.then(
+    () => Object.assign(loading, { status: 'fulfilled', value: undefined }),
+    () => undefined,
+  );
+  return loading;
+};
+const done = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
 /** Leaves the decision whether to reload for a missing chunk to `PageFailed`. */
 export const lazyPage = <Name extends string, Props extends object = object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
@@ -52,11 +62,12 @@ export const lazyPage = <Name extends string, Props extends object = object>(
     if (page !== null) return;
     if (hasFailed) loading = null;
     hasFailed = false;
-    loading ??= fetchPage();
+    loading ??= readAtOnce(fetchPage());
     return loading;
   };
   const LazyPage = (props: Props) => {
-    if (page === null) use(loading ?? preload() ?? Promise.resolve());
+    // On every render: React warns of a component that suspended by `use` and then no longer calls it.
+    use(loading ?? preload() ?? done);
     return page && createElement(page, props);
   };
   return Object.assign(LazyPage, { preload });
