@@ -95,7 +95,8 @@ const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) for (const place of [folder, data]) await changeOwner(nobody, place);
   const identity = isRoot ? { uid: nobody, gid: nobody } : {};
-  const env = { PATH: process.env['PATH'], LD_LIBRARY_PATH: lib, LC_ALL: 'C', FOLDER: folder, DATA: data };
+  // Inherited, because a run on another day moves the clock by its environment.
+  const env = { ...process.env, LD_LIBRARY_PATH: lib, LC_ALL: 'C', FOLDER: folder, DATA: data };
 
   const initArguments = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   const made = spawnSync(join(bin, 'initdb'), initArguments, { cwd: folder, env, encoding: 'utf8', ...identity });

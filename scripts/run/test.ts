@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findUncompared } from '../../apps/api/src/testing/row-types/find-uncompared.ts';
 import { makeRowTypesFolder } from '../../apps/api/src/testing/row-types/row-types-folder.ts';
+import { environmentOn } from '../lib/other-day.ts';
 import { ensureWebBuilt } from '../lib/ensure-web-built.ts';
 import { runCommand } from '../lib/plain-error.ts';
 import { projectRoot } from '../lib/project-root.ts';
@@ -30,8 +31,9 @@ type Outcome = {
   readonly times: FileTime[];
 };
 
-const environmentOf = ({ isFull }: Plan): NodeJS.ProcessEnv => ({
+const environmentOf = ({ isFull, day }: Plan): NodeJS.ProcessEnv => ({
   ...process.env,
+  ...(day === null ? {} : environmentOn(day)),
   TEST_RUN: isFull ? 'full' : 'gate',
   TEST_USES: usesFile,
 });
