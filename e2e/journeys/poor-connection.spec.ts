@@ -32,7 +32,7 @@ test(
   'N1: books once though the response is lost, however often it is confirmed',
   { tag: '@full' },
   async ({ portal }) => {
-    const { page } = await portal.newBrowserOf('demo-siobhan');
+    const { page } = await portal.newBrowserOf('demo-rosie');
     const booking = new BookingPage(page);
     await booking.toCheck({ reason: 'Health check' });
     const keys: (string | undefined)[] = [];

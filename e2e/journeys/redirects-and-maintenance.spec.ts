@@ -4,6 +4,8 @@ import { awake } from '../pages/awake.ts';
 import { signInAtProvider } from '../pages/provider-pages.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
 
+const hour = 3_600_000;
+
 const forgetSessionAt = (context: BrowserContext, path: string): Promise<unknown> =>
   context.route(path, async (route) => {
     await context.clearCookies({ name: /Http-portal$/ });

@@ -9,7 +9,8 @@ export const environmentOn = (day: string): NodeJS.ProcessEnv => {
   if (library === undefined)
     throw new PlainError('A run on another day needs libfaketime, for example from "apt-get install faketime".');
   const seconds = Math.round((Date.parse(`${day.replace(' ', 'T')}:00Z`) - Date.now()) / 1000);
-  if (!(seconds > 0)) throw new PlainError('A run on another day takes a day to come: browsers drop cookies of the past.');
+  if (!(seconds > 0))
+    throw new PlainError('A run on another day takes a day to come: browsers drop cookies of the past.');
   return {
     LD_PRELOAD: library,
     FAKETIME: `+${seconds}s`,
