@@ -14,7 +14,9 @@ test('reports the most general obstacle first', () => {
   const nothing = { bookingAllowed: false, onlineBookingOn: false, pets: [] };
   expect(bookingObstacle(nothing)).toBe('BOOKING_NOT_ALLOWED');
   expect(bookingObstacle({ ...nothing, bookingAllowed: true })).toBe('ONLINE_BOOKING_DISABLED');
-  expect(bookingObstacle({ ...nothing, bookingAllowed: true, onlineBookingOn: true })).toBe('NO_PETS');
+  const on = { ...nothing, bookingAllowed: true, onlineBookingOn: true };
+  expect(bookingObstacle({ ...on, openBookings: 4 })).toBe('MAX_OPEN_BOOKINGS');
+  expect(bookingObstacle({ ...on, openBookings: 3 })).toBe('NO_PETS');
 });
 
 test('reports a pet awaiting its first appointment if it is the only one or the one being viewed', () => {

@@ -5,11 +5,20 @@ import {
   type PracticeFeature,
 } from '../practices/practice-features.ts';
 
-export type BookingObstacle = 'BOOKING_NOT_ALLOWED' | 'ONLINE_BOOKING_DISABLED' | 'NO_PETS' | 'PET_AWAITING_INITIAL';
+export type BookingObstacle =
+  | 'BOOKING_NOT_ALLOWED'
+  | 'ONLINE_BOOKING_DISABLED'
+  | 'MAX_OPEN_BOOKINGS'
+  | 'NO_PETS'
+  | 'PET_AWAITING_INITIAL';
+
+export const maxOpenBookings = 4;
 
 type Situation = {
   readonly bookingAllowed: boolean;
   readonly onlineBookingOn: boolean;
+  /** The server refuses a booking above the limit only when it is made: an appointment can still be rescheduled. */
+  readonly openBookings?: number;
   readonly pets: readonly { readonly petId: number; readonly awaitingInitialConsultation: boolean }[];
   readonly petId?: number | undefined;
 };
@@ -18,11 +27,13 @@ type Situation = {
 export const bookingObstacle = ({
   bookingAllowed,
   onlineBookingOn,
+  openBookings = 0,
   pets,
   petId,
 }: Situation): BookingObstacle | null => {
   if (!bookingAllowed) return 'BOOKING_NOT_ALLOWED';
   if (!onlineBookingOn) return 'ONLINE_BOOKING_DISABLED';
+  if (openBookings >= maxOpenBookings) return 'MAX_OPEN_BOOKINGS';
   if (pets.length === 0) return 'NO_PETS';
   const viewed = petId === undefined && pets.length === 1 ? pets[0] : pets.find((pet) => pet.petId === petId);
   return viewed?.awaitingInitialConsultation ? 'PET_AWAITING_INITIAL' : null;
@@ -32,8 +43,6 @@ type Practice = { readonly features: readonly PracticeFeature[]; readonly accept
 
 export const mayGuestsBook = ({ features, acceptsNewClients }: Practice): boolean =>
   isGuestBookingOn(features) && isOnlineBookingOn(features) && isOnlineRegistrationOn(features) && acceptsNewClients;
-
-export const maxOpenBookings = 4;
 
 type Pace = {
   readonly bookedAt: readonly number[];

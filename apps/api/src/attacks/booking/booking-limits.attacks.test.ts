@@ -1,3 +1,4 @@
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment, Cancellation, Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
@@ -34,6 +35,7 @@ describe('a client who books too much', () => {
     for (const slot of far.slice(0, 4)) appointments.push(await book(slot));
     const fifth = await caller.post('/appointments', bodyFor(far[4]));
     expect([fifth.status, fifth.body.code, fifth.body.meta['limit']]).toEqual([409, 'MAX_OPEN_BOOKINGS', 4]);
+    expect((await caller.get<ProfileV2>('/v2/profile')).body.openBookings).toBe(4);
     const hold = await caller.post<{ softBookingId: string }>('/soft-bookings', bodyFor(far[5]));
     const held = await caller.post('/appointments', bodyFor(far[5], { softBookingId: hold.body.softBookingId }));
     expect([held.status, held.body.code]).toEqual([409, 'MAX_OPEN_BOOKINGS']);

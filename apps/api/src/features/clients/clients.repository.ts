@@ -16,6 +16,7 @@ export type ProfileRow = {
   readonly bookingAndRegistrationAllowed: boolean | null;
   readonly version: number | null;
   readonly activeSoftBookingId: string | null;
+  readonly openBookings: number;
   readonly hasOnlyPastPets: boolean;
   readonly pending: {
     readonly email: string | null;
@@ -47,6 +48,9 @@ export const getProfile = async (database: Queryable, identityId: number): Promi
                                                where g.identity_id = i.identity_id))
                and s.state = 'HELD' and s.expires_at > clock_timestamp()
              order by s.created_at desc limit 1) as "activeSoftBookingId",
+           (select count(*)::int from appointments a
+             where a.client_id = c.client_id and a.source = 'PORTAL' and a.status = 'BOOKED'
+               and a.starts_at > clock_timestamp()) as "openBookings",
            coalesce((select bool_and(t.status in ('DECEASED', 'REHOMED')) from pets t
                       where t.client_id = c.client_id
                         and t.status in ('PENDING_REVIEW', 'ACTIVE', 'DECEASED', 'REHOMED')), false) as "hasOnlyPastPets",

@@ -23,6 +23,11 @@ test.each([
   ['BOOKING_NOT_ALLOWED', ...off],
   ['ONLINE_BOOKING_DISABLED', ...off],
   [
+    'MAX_OPEN_BOOKINGS',
+    'Booking unavailable',
+    'You have 4 appointments booked, the most we can take online. Call us to book another.',
+  ],
+  [
     'PET_AWAITING_INITIAL',
     'Booking unavailable',
     'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',

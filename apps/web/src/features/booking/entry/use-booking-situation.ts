@@ -58,6 +58,7 @@ export const useBookingSituation = ({ petId, elsewhere }: Question): BookingSitu
       obstacle: bookingObstacle({
         bookingAllowed: profile.data.isAppointmentBookingAndPetRegistrationAllowed,
         onlineBookingOn: isOnlineBookingOn(features.data),
+        openBookings: profile.data.openBookings,
         pets: bookable,
         petId,
       }),
