@@ -142,7 +142,7 @@ test('requests an expired slot again with one tap, and offers the nearest slots 
   expect(taken.status()).toBe(201);
 
   await over.getByRole('button', { name: /^Try .* again$/ }).click();
-  const gone = page.getByRole('alert').filter({ hasText: 'Someone else has just booked that time' });
+  const gone = page.getByRole('alert').filter({ hasText: 'That time has just gone' });
   await expect(gone.getByRole('listitem')).toHaveCount(3);
   await gone.getByRole('button', { name: 'Choose another time' }).click();
   await guest.takeLater(5);
@@ -174,7 +174,7 @@ test('returns a guest who releases the slot to the start, and frees the slot', {
   await guest.toTimes(milo, firstAppointment);
   await guest.takeLater(8);
   await guest.sayWho({ firstName: 'Ida', lastName: 'Nieuw', email: 'ida.nieuw@example.org', mobile: '07700 900125' });
-  await page.getByRole('button', { name: 'I don’t want this time' }).click();
+  await page.getByRole('button', { name: 'Let this time go' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
   await expect(page).toHaveURL('/');
 });
@@ -226,7 +226,7 @@ test('warns a guest before the hold expires, and lets them book with the keyboar
     - term: Pet
     - definition: Biscuit
     - link "Change email address"
-    - button "I don’t want this time"
+    - button "Let this time go"
   `);
   const { page: phone } = await portal.newBrowser();
   await phone.goto(await guestLink(portal, 'jo.guest@example.org'));

@@ -27,14 +27,14 @@ test('tells the second of two phones that its slot is taken, and books one of th
   await theirs.click();
   await expect(one.page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
   await wanted.click();
-  await expect(two.page.getByText('Someone else has just booked that time')).toBeVisible();
+  await expect(two.page.getByText('That time has just gone')).toBeVisible();
   await portal.expectAccessible(two.page);
   const offered = two.page.getByRole('alert').getByRole('button');
   expect(await offered.count()).toBeGreaterThan(0);
   const held = await holdBackAnswer(two.page, '**/api/soft-bookings**', 'POST');
   await offered.first().click();
   await held.requested;
-  await expect(two.page.getByText('Someone else has just booked that time')).toBeVisible();
+  await expect(two.page.getByText('That time has just gone')).toBeVisible();
   held.release();
   await expect(two.page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
   await two.confirm();

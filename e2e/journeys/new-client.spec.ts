@@ -96,7 +96,7 @@ test(
     await page.getByRole('checkbox').check();
     await registration.press('Become a client');
     await expect(page.getByText('You may already be registered with us.')).toBeVisible();
-    await registration.heading('Which of these email addresses can you use?');
+    await registration.heading('Can you use this email address?');
     expect(events).toContainEqual([
       'Registration Failed',
       { componentName: 'RegistrationNewPage', practiceId: 1, errorMessage: 'POSSIBLE_DUPLICATE', errors: [] },

@@ -43,11 +43,11 @@ test('results of the check', async ({ portal, states }) => {
   await registration.find({ lastName: 'Hartnell', postcode: 'BJ4 3JL', email: 'rosie@example.org' });
   await result('You already have an account');
   await registration.find({ ...client, postcode: 'ZZ99 1AB' });
-  await result('Which of these postcodes is yours?');
-  await registration.chooseOption('None of these');
+  await result('Is this your postcode?');
+  await registration.chooseOption('No, it isn’t');
   await result('Please contact your practice');
   await registration.find({ ...client, email: 'another@example.org' });
-  await result('Which of these email addresses can you use?');
+  await result('Can you use this email address?');
   await registration.chooseOption(/•••@e•••\.com/);
   await result('Check your email');
   await registration.find({ lastName: 'Nobodyson', postcode: 'ZZ99 1AB', email: 'nobody@example.org' });

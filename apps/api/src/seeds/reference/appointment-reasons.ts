@@ -98,7 +98,7 @@ export const appointmentReasons: readonly ReasonRow[] = [
     urgentCheck: true,
     leadTimeMinutes: 60,
     horizonDays: 14,
-    preparation: 'Bring any medicine your pet is taking. A photo or video of the problem helps.',
+    preparation: 'A photo or video of the problem helps.',
     sortOrder: 50,
   },
   {

@@ -112,9 +112,14 @@ type OptionProps = {
 
 const noneOfThem = 'none';
 
+const wordsFor = ({ result, options }: ClientCheck) => {
+  const [many, one] = result === 'ChoosePostcode' ? [texts.postcodes, texts.postcode] : [texts.emails, texts.email];
+  return options.length === 1 ? one : many;
+};
+
 /** Offers masked hints that the record's owner recognises. Choosing one only ever sends an email. */
 export const ChooseOption = ({ check, isSending, error, onChoose, onNone, onBack }: OptionProps) => {
-  const { title, lead, legend, none, missing } = check.result === 'ChoosePostcode' ? texts.postcodes : texts.emails;
+  const { title, lead, legend, none, missing } = wordsFor(check);
   const [chosen, setChosen] = useState<string | null>(null);
   const form = useFieldErrors({ option: chosen === null ? missing : undefined });
   const shown = form.shown('option');

@@ -67,7 +67,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('what may be due leads to booking, with pet and reason', async () => {
   await show();
   await expect.element(page.getByText('Bella: booster vaccination')).toBeVisible();
-  await expect.element(page.getByText(/^May be due by/)).toBeVisible();
+  await expect.element(page.getByText(/^Due around /)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: /^Book it/ }))
     .toHaveAttribute('href', '/appointments/book?petId=1&reasonId=3');

@@ -42,7 +42,7 @@ export const guestTexts = {
   },
   details: {
     title: 'Your details',
-    lead: 'We’ll email you a link to finish your booking. We won’t send you anything else.',
+    lead: 'We’ll email you a link to finish your booking. No marketing.',
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email address',
@@ -68,15 +68,15 @@ export const guestTexts = {
   mail: {
     title: 'Check your email',
     sent: 'We’ve sent an email to',
-    open: 'Open the email on any device and select the button. Then create your account and your appointment is booked.',
-    until: (time: string) => `We’re keeping the time for you until ${time}.`,
-    spam: 'It may take a minute to arrive. Check your spam folder too.',
+    open: 'Open it on any device and select “Finish your booking”.',
+    spam: 'The email may take a minute. Check your spam folder too.',
+    until: (time: string) => `We’re keeping your time until ${time}.`,
     wrong: 'Change email address',
     over: 'We’re no longer keeping the time, but the link in the email still works. If the time is still free, you can have it.',
     booked: 'Your appointment is booked',
     bookedText: 'You finished booking on another device. You can close this page.',
     bookedTitle: 'Your appointment is booked',
-    letGo: 'I don’t want this time',
+    letGo: 'Let this time go',
   },
   quota: {
     SHARE: {

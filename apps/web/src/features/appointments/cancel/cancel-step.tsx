@@ -27,10 +27,12 @@ const useLeave = () => {
   return () => (canGoBack ? router.back() : void navigate({ to: '/appointments' }));
 };
 
-const LateNotice = ({ lateFeeText }: Pick<Appointment, 'lateFeeText'>) => (
-  <Alert severity="info" title={texts.isLate}>
-    <p>{texts.isLateText}</p>
-    {lateFeeText !== null && <p>{lateFeeText}</p>}
+const LateNotice = ({ start, lateAfter, lateFeeText }: Appointment) => (
+  <Alert severity="info">
+    <p>
+      {texts.isLate(Math.round((Date.parse(start) - Date.parse(lateAfter)) / 3_600_000))}
+      {lateFeeText !== null && ` ${lateFeeText}`}
+    </p>
   </Alert>
 );
 
@@ -67,7 +69,7 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
       <PageTitle title={title} documentTitle={isWrong ? texts.error(title) : title} />
       {error && <AppointmentRefusal refusal={refusalOf('cancel', error)} appointment={appointment} />}
       <AppointmentFacts appointment={appointment}>
-        {!isBereavement && <p className={styles['lose']}>{texts.someoneElseCanBook}</p>}
+        {!isBereavement && !isLate && <p className={styles['lose']}>{texts.someoneElseCanBook}</p>}
       </AppointmentFacts>
       {canAmend && !isBereavement && (
         <p className={styles['instead']}>

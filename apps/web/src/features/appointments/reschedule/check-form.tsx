@@ -110,7 +110,7 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
           <BookingNote
             note={note.text}
             reason={{ needsNote, noteMaxLength }}
-            petName={appointment.petName}
+            hint={texts.noteHelp}
             error={shown}
             onChange={note.write}
           />

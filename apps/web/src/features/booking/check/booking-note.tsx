@@ -10,14 +10,14 @@ export const noteId = 'booking-note';
 type Props = {
   readonly note: string;
   readonly reason: Pick<AppointmentReason, 'needsNote' | 'noteMaxLength'>;
-  readonly petName: string;
+  readonly hint: string;
   readonly error: string | undefined;
   readonly onChange: (note: string) => void;
   readonly onBlur?: () => void;
 };
 
 /** Expanded if required or already filled in; otherwise collapsed. */
-export const BookingNote = ({ note, reason, petName, ...field }: Props) => {
+export const BookingNote = ({ note, reason, hint, ...field }: Props) => {
   const [isOpen, setOpen] = useState(note !== '');
   const { needsNote } = reason;
   const area = (
@@ -25,7 +25,7 @@ export const BookingNote = ({ note, reason, petName, ...field }: Props) => {
       {...field}
       id={noteId}
       label={needsNote ? texts.requiredNote : texts.optionalNote}
-      hint={needsNote ? texts.noteHelp(petName) : undefined}
+      hint={needsNote ? hint : undefined}
       value={note}
       maxLength={reason.noteMaxLength}
       counter

@@ -104,7 +104,7 @@ export const ConfirmForm = ({ book, form, reason, note, photoOwner, pet, practic
         {reason && (
           <BookingNote
             {...{ note, reason }}
-            petName={pet.name}
+            hint={texts.noteHelp(pet.name)}
             error={form.shown(noteId)}
             onChange={props.onNote}
             onBlur={() => form.touch(noteId)}

@@ -55,8 +55,8 @@ export const CheckEmailPage = () => {
             {texts.sent} <strong>{known.guest?.email}</strong>. {texts.open}
           </p>
           <p>
-            {left === 0 ? texts.over : texts.until(formatTime({ start: known.expiresAt, timeZone: known.timeZone }))}{' '}
-            {texts.spam}
+            {texts.spam}{' '}
+            {left === 0 ? texts.over : texts.until(formatTime({ start: known.expiresAt, timeZone: known.timeZone }))}
           </p>
         </>
       )}

@@ -3,7 +3,7 @@ import type { DueAppointment } from '@portal/contract/appointments/due.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { dashboardTexts as texts } from '#texts/dashboard';
 import { Link } from '../../../platform/router/link.tsx';
-import { dateParts } from '../../../platform/time/format-time.ts';
+import { formatDate } from '../../../platform/time/format-time.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { parseBookSearch } from '../../booking/booking-address.ts';
@@ -11,7 +11,10 @@ import styles from './dashboard.module.css';
 
 type Props = { readonly due: readonly DueAppointment[]; readonly pets: readonly Pet[]; readonly canBook: boolean };
 
-const endOf = (date: string): number => Date.parse(`${date}T23:59:59Z`);
+const dueText = (dueOn: string, now: number): string => {
+  const isOver = Date.parse(`${dueOn}T23:59:59Z`) < now;
+  return isOver ? texts.wasDueAround(formatDate(dueOn)) : texts.dueAround(formatDate(dueOn));
+};
 
 export const DueSoon = ({ due, pets, canBook }: Props) => {
   const id = useId();
@@ -23,14 +26,12 @@ export const DueSoon = ({ due, pets, canBook }: Props) => {
       <ul role="list">
         {due.map(({ petId, petName, appointmentReasonId, reasonName, dueOn }) => {
           const pet = pets.find((one) => one.petId === petId);
-          const { day, month, year } = dateParts({ start: dueOn, timeZone: 'UTC' });
-          const date = `${day} ${month} ${year}`;
           return (
             <Row as="li" key={`${petId} ${appointmentReasonId}`} className={styles['due']} gap={3}>
               <PetFace pet={pet} size="medium" />
               <div className={styles['words']}>
                 <p className={styles['what']}>{texts.petAndReason(petName, reasonName)}</p>
-                <p className={styles['soft']}>{endOf(dueOn) < now ? texts.mayBeOverdue(date) : texts.mayBeDue(date)}</p>
+                <p className={styles['soft']}>{dueText(dueOn, now)}</p>
               </div>
               {canBook && (
                 <Link
@@ -46,7 +47,6 @@ export const DueSoon = ({ due, pets, canBook }: Props) => {
           );
         })}
       </ul>
-      <p className={styles['soft']}>{texts.dueNote}</p>
     </Stack>
   );
 };

@@ -48,11 +48,25 @@ export const registrationTexts = {
     none: 'None of these',
     missing: 'Choose a postcode, or “None of these”',
   },
+  postcode: {
+    title: 'Is this your postcode?',
+    lead: 'It may be an old one. The last 2 characters are hidden.',
+    legend: 'Your postcode',
+    none: 'No, it isn’t',
+    missing: 'Choose the postcode, or “No, it isn’t”',
+  },
   emails: {
     title: 'Which of these email addresses can you use?',
     lead: 'Your practice has a different address for you. We’ll send an email to the one you choose.',
     legend: 'Your email address',
     none: 'I can’t use any of these',
     missing: 'Choose an address, or “I can’t use any of these”',
+  },
+  email: {
+    title: 'Can you use this email address?',
+    lead: 'Your practice has a different address for you. We’ll send an email to it.',
+    legend: 'Your email address',
+    none: 'No, I can’t',
+    missing: 'Choose the address, or “No, I can’t”',
   },
 };

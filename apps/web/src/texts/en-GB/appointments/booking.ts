@@ -10,7 +10,7 @@ export const bookingTexts = {
   check: 'Check',
   bookAnAppointment: 'Book an appointment',
   seeYourAppointments: 'See your appointments',
-  timeTaken: 'Someone else has just booked that time',
+  timeTaken: 'That time has just gone',
   whenToCall: 'When to call us straight away',
   callInsteadIf: 'Call us now instead of booking if your pet:',
   isStrugglingToBreatheOr: 'is struggling to breathe or has collapsed',

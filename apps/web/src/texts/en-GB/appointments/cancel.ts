@@ -1,7 +1,7 @@
 export const cancelTexts = {
   undoOver: 'You can no longer undo this online. Call us and we’ll put it right.',
   oneSecond: '1 second',
-  undoFor: (seconds: string) => `You can undo this for ${seconds} more.`,
+  undoFor: (seconds: string) => `You can undo this for ${seconds}.`,
   undoWithinMinute: 'You can undo this within a minute of cancelling.',
   oneMoment: 'One moment',
   undoCancellation: 'Undo cancellation',
@@ -17,8 +17,8 @@ export const cancelTexts = {
   someoneElseCanBook: 'Someone else will be able to book this time.',
   needADifferentTime: 'Need a different time?',
   changeTheTimeInstead: 'Change the time instead',
-  isLate: 'This is a late cancellation',
-  isLateText: 'We may not be able to offer this time to another pet.',
+  isLate: (hours: number) =>
+    `It’s less than ${hours === 24 ? 'a day' : `${hours} hours`} away, so another pet may not be able to use this time.`,
   wasLate: 'This was a late cancellation.',
   weHaveCancelled: (petsName: string, appointments: string) => `We’ve cancelled ${petsName} ${appointments}`,
   sorry: 'We are so sorry.',

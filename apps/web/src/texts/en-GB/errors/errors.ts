@@ -21,7 +21,7 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'Booking unavailable',
     text: 'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
   },
-  SLOT_TAKEN: { title: 'Someone else has just booked that time', text: chooseAgain },
+  SLOT_TAKEN: { title: 'That time has just gone', text: chooseAgain },
   PET_OVERLAP: {
     title: 'Your pet already has an appointment then',
     text: 'Choose another time, or check your appointments. If you need help, call your practice.',
