@@ -67,6 +67,14 @@ test('covers no part of the button that books, before any script has loaded', as
         );
     });
   await expect.poll(coveredBy).toEqual([]);
+  for (const [width, height] of [
+    [320, 640],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await button.scrollIntoViewIfNeeded();
+    await expect.poll(coveredBy, `${width} × ${height}`).toEqual([]);
+  }
   await expectNoScriptYet(page);
   releaseScripts();
 });

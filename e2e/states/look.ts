@@ -14,6 +14,7 @@ export type Looked = { readonly screen: string; readonly title: string; readonly
 
 const script = (name: string): Promise<string> => readFile(new URL(`./in-page/${name}.mjs`, import.meta.url), 'utf8');
 const measurePage = await script('measure-page');
+const covered = await script('covered');
 const sideways = await script('sideways');
 const findBoxes = await script('find-boxes');
 const forcedColours = await script('forced-colours');
@@ -44,6 +45,7 @@ const lookAtWidth = async (page: Page, width: Width): Promise<readonly string[]>
   await page.setViewportSize({ width, height: heights[width] });
   await settle(page);
   const measured = await page.evaluate<string[]>(measurePage);
+  if (width === 360) measured.push(...(await page.evaluate<string[]>(covered)));
   const found = gateWidths.includes(width)
     ? [...(await axeFindings(page)), ...(await lookAdapted(page)), ...(isFullRun ? await lookInTheDark(page) : [])]
     : [];

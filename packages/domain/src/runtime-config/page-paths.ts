@@ -37,3 +37,9 @@ export const pagePaths = [
 const patterns = pagePaths.map((path) => new RegExp(`^${path.replace('$', '[1-9][0-9]{0,9}')}$`));
 
 export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
+/** '/pets' for '/Pets/'; null for a page's own spelling and for what is no page. */
+export const pageSpelledAs = (path: string): string | null => {
+  const spelling = path.toLowerCase().replace(/\/+$/, '');
+  return spelling !== path && isPagePath(spelling) ? spelling : null;
+};

@@ -71,6 +71,16 @@ describe('a malformed request', () => {
     await limited.close();
   });
 
+  it('leads to the one spelling of a page, and nowhere else', async () => {
+    const locationOf = async (path: string) => {
+      const { status, headers } = await fetch(`${portal.base}${path}`, { redirect: 'manual' });
+      return [status, headers.get('location')];
+    };
+    expect(await locationOf('/PETS')).toEqual([301, '/pets']);
+    expect(await locationOf('/Client-Detail/?edit=address')).toEqual([301, '/client-detail?edit=address']);
+    for (const path of ['/pets', '/nowhere/', '//example.org/pets/']) expect((await locationOf(path))[1], path).toBeNull();
+  });
+
   it.each(['/', '/assets/', '/public/', '/api/'])('attack 88: is 404 for path traversal under %s', async (folder) => {
     const ways = [
       '..%2f..%2fetc%2fpasswd',

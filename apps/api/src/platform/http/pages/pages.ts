@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isPagePath } from '@portal/domain/runtime-config/page-paths';
+import { isPagePath, pageSpelledAs } from '@portal/domain/runtime-config/page-paths';
 import { DatabaseUnavailable } from '../../../database/client.ts';
 import { randomToken } from '../../secrets.ts';
 import { addCompression, wholePages } from '../compression.ts';
@@ -52,13 +52,15 @@ export const addPages = async (server: FastifyInstance, options: Options): Promi
     addCompression(pages, wholePages);
     pages.get('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound();
+      const [path = '/', ...query] = request.url.split('?');
+      const page = pageSpelledAs(path);
+      if (page !== null) return reply.redirect([page, ...query].join('?'), 301);
       const nonce = randomToken(18);
       const boot = await bootData(request).catch((error: unknown) => {
         if (!(error instanceof DatabaseUnavailable)) throw error;
         request.log.error({ err: error }, 'a page without its data');
         return null;
       });
-      const path = request.url.split('?')[0] ?? '/';
       const isNoticeRead = (request.cookies['OptanonConsent'] ?? '') !== '';
       const html = fillIn({ path, nonce, boot: boot ?? bootDataInMaintenance(), isNoticeRead });
       const status = isPagePath(path) ? 200 : 404;
