@@ -33,9 +33,11 @@ const usePhotosChanged = (appointmentId: number) => {
   const queryClient = useQueryClient();
   return (photos: AppointmentPhotos): void => {
     queryClient.setQueryData(photoKeys.list(appointmentId), photos);
-    // The appointment says how many photos it has.
-    for (const queryKey of [appointmentKeys.lists, appointmentKeys.detail(appointmentId)])
+    // The appointment says how many photos it has; a response from before the change would count as current.
+    for (const queryKey of [appointmentKeys.lists, appointmentKeys.detail(appointmentId)]) {
+      void queryClient.cancelQueries({ queryKey });
       void queryClient.invalidateQueries({ queryKey });
+    }
   };
 };
 
