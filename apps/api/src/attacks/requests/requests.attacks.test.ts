@@ -78,7 +78,8 @@ describe('a malformed request', () => {
     };
     expect(await locationOf('/PETS')).toEqual([301, '/pets']);
     expect(await locationOf('/Client-Detail/?edit=address')).toEqual([301, '/client-detail?edit=address']);
-    for (const path of ['/pets', '/nowhere/', '//example.org/pets/']) expect((await locationOf(path))[1], path).toBeNull();
+    for (const path of ['/pets', '/nowhere/', '//example.org/pets/'])
+      expect((await locationOf(path))[1], path).toBeNull();
   });
 
   it.each(['/', '/assets/', '/public/', '/api/'])('attack 88: is 404 for path traversal under %s', async (folder) => {

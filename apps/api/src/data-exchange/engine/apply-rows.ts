@@ -25,12 +25,12 @@ export const applyRows = async (
   for (let first = range.first; first <= range.last; first += linesAtOnce) {
     const last = Math.min(range.last, first + linesAtOnce - 1);
     const records = { ...batch, kind, first, last };
-    await insertNew(transaction, records);
+    const newIds = await insertNew(transaction, records);
     await updateChanged(transaction, records);
     if (kind.name === 'practices') await saveFeatures(transaction, records);
     if (kind.name === 'appointments') {
       await raiseSequence(transaction, records);
-      await enterAppointments(transaction, records);
+      await enterAppointments(transaction, { ...records, newIds });
     }
     progress(last, range.last);
   }

@@ -12,23 +12,27 @@ const among = ({ importRunId, kind, first, last }: Records, changes: string) =>
   sql`r.import_run_id = ${importRunId}::int and r.kind = ${kind.name} and r.line between ${first}::int and ${last}::int
     and r.change in (${raw(changes)})`;
 
-export const insertNew = async (transaction: Queryable, records: Records): Promise<void> => {
+/** Returns the new ids. */
+export const insertNew = async (transaction: Queryable, records: Records): Promise<readonly number[]> => {
   const { kind, source } = records;
   const { table, idColumn, fields } = kind.target;
   const own = fields.filter(isOwn);
-  await transaction.query(sql`
+  const rows = await transaction.query<{ id: number }>(sql`
     with fresh as (
       insert into external_ids (kind, source, external_id, id, version)
       select ${kind.name}::text, ${source}::text, r.external_id, nextval(${raw(kind.sequence)}), r.version
         from (select r.external_id, r.version from import_rows r where ${among(records, "'NEW'")} order by r.line) r
-      returning external_id, id)
-    insert into ${raw(table)} (${raw(idColumn)}, ${raw(columnList(own))})
-    select f.id, ${raw(own.map((field) => valueOf(field, kind)).join(', '))}
-      from import_rows r
-      join fresh f using (external_id)
-      ${joinReferences(kind, source)}
-     where ${among(records, "'NEW'")}
-     order by r.line`);
+      returning external_id, id),
+    made as (
+      insert into ${raw(table)} (${raw(idColumn)}, ${raw(columnList(own))})
+      select f.id, ${raw(own.map((field) => valueOf(field, kind)).join(', '))}
+        from import_rows r
+        join fresh f using (external_id)
+        ${joinReferences(kind, source)}
+       where ${among(records, "'NEW'")}
+       order by r.line)
+    select id from fresh`);
+  return rows.map(({ id }) => id);
 };
 
 export const updateChanged = async (transaction: Queryable, records: Records): Promise<void> => {
@@ -68,25 +72,28 @@ export const saveFeatures = (transaction: Queryable, records: Records) =>
      where ${among(records, "'NEW', 'CHANGED'")} and r.record ? 'features'
     on conflict (practice_id, feature_key) do update set value = excluded.value`);
 
-/** An appointment occupies its clinician unless it was cancelled or missed. */
-export const enterAppointments = async (transaction: Queryable, records: Records): Promise<void> => {
-  await transaction.query(sql`
-    delete from diary_entries d using import_rows r
-     where ${among(records, "'CHANGED'")} and d.appointment_id = r.id`);
+/**
+ * An appointment occupies its clinician unless it was cancelled or missed. The planner has no statistics for what this transaction
+ * has written: a join with it takes time with the square of the rows, so the ids are arrays.
+ */
+export const enterAppointments = async (
+  transaction: Queryable,
+  records: Records & { readonly newIds: readonly number[] },
+): Promise<void> => {
+  const changed = sql`array(select r.id from import_rows r where ${among(records, "'CHANGED'")})`;
+  await transaction.query(sql`delete from diary_entries where appointment_id = any(${changed})`);
   await transaction.query(sql`
     insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, appointment_id, may_overlap)
     select a.practice_id, a.clinician_id, a.pet_id, a.starts_at - make_interval(mins => k.buffer_before_minutes),
            a.ends_at + make_interval(mins => k.buffer_after_minutes), 'BOOKED', a.appointment_id, true
-      from import_rows r
-      join external_ids e on e.kind = 'appointments' and e.source = ${records.source} and e.external_id = r.external_id
-      join appointments a on a.appointment_id = e.id
+      from appointments a
       join appointment_reasons k using (reason_id)
-     where ${among(records, "'NEW', 'CHANGED'")} and a.status not in ('CANCELLED', 'NO_SHOW')
-     order by r.line`);
+     where a.appointment_id = any(${records.newIds}::int[] || ${changed}) and a.status not in ('CANCELLED', 'NO_SHOW')
+     order by a.appointment_id`);
 };
 
 /** Calendars ignore a change unless SEQUENCE increases. */
 export const raiseSequence = (transaction: Queryable, records: Records) =>
   transaction.query(sql`
     update appointments a set ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
-      from import_rows r where ${among(records, "'CHANGED'")} and a.appointment_id = r.id`);
+     where a.appointment_id = any(array(select r.id from import_rows r where ${among(records, "'CHANGED'")}))`);
