@@ -8,5 +8,7 @@ import { createQueryClient } from '../platform/query-client.ts';
 export const prerenderPage = async (path: string): Promise<string> => {
   await start(memoryHistory(path));
   const { prelude } = await prerender(<App queryClient={createQueryClient()} />);
-  return new Response(prelude).text();
+  const html = await new Response(prelude).text();
+  // The server knows the day of the request, the build only its own.
+  return html.replaceAll(`© ${new Date().getFullYear()} `, '© __YEAR__ ');
 };

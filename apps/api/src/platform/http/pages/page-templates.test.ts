@@ -8,7 +8,7 @@ import { type FirstData, readTemplates } from './page-templates.ts';
 
 const pages = [
   { path: '/', audience: 'visitor', html: '<p>Welcome</p>__NOTICE__<p>Cookies</p>__NOTICE_END__' },
-  { path: '/', audience: 'client', html: '<h1>Hello __FIRST_NAME__ __LAST_NAME__</h1><i>__CSP_NONCE__</i>' },
+  { path: '/', audience: 'client', html: '<h1>Hello __FIRST_NAME__ __LAST_NAME__</h1>© __YEAR__<i>__CSP_NONCE__</i>' },
 ];
 
 const folder = async (): Promise<string> => {
@@ -33,7 +33,9 @@ describe('the page a server sends', () => {
     const fillIn = await readTemplates(await folder());
     const given = { nonce: 'n', isNoticeRead: false };
     expect(fillIn({ ...given, path: '/', boot: visitor })).toContain('Welcome');
-    expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo') })).toContain('Hello Jo Marsh');
+    expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo') })).toContain(
+      `Hello Jo Marsh</h1>© ${new Date().getFullYear()}<`,
+    );
     expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo', 'STARTED') })).toContain('Plain');
     expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo', 'COMPLETED', true) })).toContain('Plain');
     expect(fillIn({ ...given, path: '/pets', boot: visitor })).toContain('Plain');

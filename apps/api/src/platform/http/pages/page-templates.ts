@@ -53,6 +53,7 @@ const valuesFor = ({ nonce, boot }: Wanted): Readonly<Record<string, string>> =>
   __LAST_NAME__: asText(boot.profile?.lastName ?? ''),
   __PRACTICE_NAME__: asText(boot.profile?.homePracticeName ?? ''),
   __PRACTICE_PHONE__: asText(boot.profile?.homePracticePhone ?? ''),
+  __YEAR__: String(new Date().getFullYear()),
   __GROUP_NAME__: asText(boot.config.group.name),
   '</head>': `${brandStyle(boot.config.group.colours, nonce)}</head>`,
   'https://site.invalid': asText(new URL(boot.config.siteUrl).origin),
