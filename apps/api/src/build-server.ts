@@ -39,7 +39,7 @@ import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config
 import { addGuestRoutes } from './features/booking/guests/guests.routes.ts';
 import { addSlotRoutes } from './features/slots/slots.routes.ts';
 import { addBookingRoutes } from './features/booking/booking.routes.ts';
-import { createBookingQueues } from './features/booking/save-booking.ts';
+import { createKeyedMutex } from './platform/keyed-mutex.ts';
 import { limitKeyOf } from './platform/budgets.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AddRoutes, ApiDeps } from './features/api-deps.ts';
@@ -223,7 +223,7 @@ export const buildServer = async ({
     outbox,
     proofOfWork: createProofOfWork({ database, secrets: config.secrets, effort: config.proofOfWorkEffort }),
     groups: createGroups(database),
-    ...createBookingQueues(database, config.limits),
+    bookingMutex: createKeyedMutex(),
   };
 
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });

@@ -25,17 +25,9 @@ const idleSeconds = 16 * 60;
 const idle = sql`make_interval(secs => ${idleSeconds})`;
 const isAlive = sql`s.expires_at > clock_timestamp() and s.last_seen_at > clock_timestamp() - ${idle}`;
 
-/** Hashes are in base64url. The planner cannot count rows behind `select`, so it keeps one generic plan. */
-const hashesIn = (sessionIdHashes: readonly string[]): Sql => sql`
-  (select decode(translate(hash, '-_', '+/') || '=', 'base64') from unnest((select ${sessionIdHashes}::text[])) hash)`;
-
-/** In the order of the hashes; null where there is no session. */
-export const findSessions = async (
-  database: Queryable,
-  sessionIdHashes: readonly string[],
-): Promise<(SessionRow | null)[]> => {
-  const rows = await database.query<SessionRow & { readonly hash: Uint8Array }>(sql`
-    select s.session_id_hash as hash, s.identity_id as "identityId", s.provider, s.authentication_type as "authenticationType",
+export const findSession = async (database: Queryable, sessionIdHash: Uint8Array): Promise<SessionRow | null> => {
+  const rows = await database.query<SessionRow>(sql`
+    select s.identity_id as "identityId", s.provider, s.authentication_type as "authenticationType",
            s.provider_tokens_expire_at < clock_timestamp() + interval '60 seconds' as "tokensExpired",
            s.last_seen_at < clock_timestamp() - interval '30 seconds' as "seenLongAgo",
            s.authenticated_at as "authenticatedAt", s.expires_at as "expiresAt", i.issuer, i.subject, i.email,
@@ -44,18 +36,17 @@ export const findSessions = async (
       from sessions s
       join identities i using (identity_id)
       left join clients c using (client_id)
-     where s.session_id_hash in ${hashesIn(sessionIdHashes)}
+     where s.session_id_hash = ${sessionIdHash}
        and ${isAlive}`);
-  const sessions = new Map(rows.map(({ hash, ...row }) => [Buffer.from(hash).toString('base64url'), row]));
-  return sessionIdHashes.map((hash) => sessions.get(hash) ?? null);
+  return rows[0] ?? null;
 };
 
-/** Uses SKIP LOCKED: a row that is being written misses one update. */
+/** Hashes in base64url. Uses SKIP LOCKED: a row that is being written misses one update. */
 export const touchSessions = (database: Queryable, sessionIdHashes: readonly string[]) =>
   database.query(sql`
     with seen as (
       select session_id_hash from sessions
-       where session_id_hash in ${hashesIn(sessionIdHashes)}
+       where session_id_hash in (select decode(translate(hash, '-_', '+/') || '=', 'base64') from unnest(${sessionIdHashes}::text[]) hash)
          for update skip locked)
     update sessions s set last_seen_at = clock_timestamp() from seen where s.session_id_hash = seen.session_id_hash`);
 

@@ -6,7 +6,6 @@ import type { Authenticate } from '../platform/http/register-endpoint.ts';
 import type { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { ProofOfWork } from '../platform/proof-of-work.ts';
-import type { SaveBooking, StartBooking } from './booking/save-booking.ts';
 import type { Groups } from './practices/content/group.ts';
 import type { DaySlotsCache } from './slots/day-slots.ts';
 import type { PracticeDiaries } from './slots/practice-diaries.ts';
@@ -22,8 +21,6 @@ export type ApiDeps = {
   readonly daySlots: DaySlotsCache;
   readonly groups: Groups;
   readonly bookingMutex: KeyedMutex<number>;
-  readonly startBooking: StartBooking;
-  readonly saveBooking: SaveBooking;
 };
 
 export type AddRoutes = (server: FastifyInstance, deps: ApiDeps) => void;

@@ -11,10 +11,7 @@ export type Named = {
   readonly earlierKey?: string;
 };
 
-type NamedIn<Text> = { readonly scope: Text; readonly key: Text; readonly earlierKey?: Text };
-
-/** Each is a value, or an SQL expression over the rows of a larger statement. */
-export const storedReply = ({ scope, key, earlierKey = key }: NamedIn<string> | NamedIn<Sql>): Sql => sql`
+export const storedReply = ({ scope, key, earlierKey = key }: Named): Sql => sql`
   (select jsonb_build_object('requestHash', encode(request_hash, 'base64'), 'response', response) from idempotency_keys k
     where k.scope = ${scope} and k.idempotency_key in (${key}, ${earlierKey})
       and created_at > clock_timestamp() - case k.idempotency_key when ${key} then interval '24 hours' else interval '1 minute' end
@@ -33,11 +30,6 @@ type Reply = NamedRequest & { readonly status: 200 | 201; readonly response: unk
 export const keepReply = ({ scope, key, requestHash, status, response }: Reply): Sql => sql`
   insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
   select ${scope}, ${key}, decode(${requestHash}, 'base64'), ${status}::int, ${JSON.stringify(response)}::text::json from done`;
-
-/** The same for replies of 201 in columns of `done`. */
-export const keepReplies: Sql = sql`
-  insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
-  select scope, idempotency_key, decode(request_hash, 'base64'), 201, response from done`;
 
 export const saveReply = (transaction: Queryable, { scope, key, requestHash, status, response }: Reply) =>
   transaction.query(sql`

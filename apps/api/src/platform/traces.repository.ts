@@ -14,8 +14,6 @@ type Mail = Pick<Subject, 'subjectId'> & {
   /** Instead of `done`. */
   readonly from?: Sql;
   readonly where?: Sql;
-  /** SQL over the rows of `from`, where they come from several requests. */
-  readonly traceParent?: Sql;
 };
 
 const now = sql`clock_timestamp()`;
@@ -27,10 +25,9 @@ export const queueMail = ({
   at = now,
   from = sql`done`,
   where = sql`true`,
-  traceParent = sql`${currentTrace()}`,
 }: Mail): Sql => sql`
   insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at, trace_parent)
-  select gen_random_uuid(), ${kind}, ${subjectId}, ${version}, ${at}, ${traceParent} from ${from} where ${where}`;
+  select gen_random_uuid(), ${kind}, ${subjectId}, ${version}, ${at}, ${currentTrace()} from ${from} where ${where}`;
 
 type Audit = Subject & {
   readonly action: string;
@@ -42,11 +39,6 @@ type Audit = Subject & {
 export const recordAudit = ({ action, subjectKind, subjectId, clientId, traceId, details = {} }: Audit): Sql => sql`
   insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
   select ${`client:${clientId}`}, ${action}, ${subjectKind}, ${subjectId}::text, ${traceId}, ${json(details)} from done`;
-
-/** The same for what several clients did, with `client_id` and `trace_id` as columns of `done`. */
-export const recordAudits = ({ action, subjectKind, subjectId }: Subject & Pick<Audit, 'action'>): Sql => sql`
-  insert into audit_events (actor, action, subject_kind, subject_id, trace_id)
-  select 'client:' || done.client_id, ${action}, ${subjectKind}, ${subjectId}::text, done.trace_id from done`;
 
 /** Attributes the changes to this system until the end of the transaction. */
 export const writeAs = (transaction: Queryable, source: string) =>

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/client.ts';
 import type { Limits } from '../../platform/config/limits.ts';
-import { shareStatements } from '../../platform/shared-statements.ts';
-import { findSessions, type SessionRow, touchSessions } from '../auth.repository.ts';
+import { findSession, type SessionRow, touchSessions } from '../auth.repository.ts';
 
 const largest = 20_000;
 
@@ -41,14 +40,8 @@ export const createSessionCache = (
   const entries = new Map<string, Entry>();
   const lastSeen = createLastSeenBatch(database);
 
-  const findSession = shareStatements<string, SessionRow | null>(database, {
-    keyOf: (key) => key,
-    together: (keys) => findSessions(database, keys),
-    alone: async (key) => (await findSessions(database, [key]))[0] ?? null,
-  });
-
-  const load = async (key: string): Promise<SessionRow | null> => {
-    const row = await findSession(key);
+  const load = async (key: string, hash: Uint8Array): Promise<SessionRow | null> => {
+    const row = await findSession(database, hash);
     if (row?.seenLongAgo) lastSeen.note(key);
     return row;
   };
@@ -59,7 +52,7 @@ export const createSessionCache = (
       const known = entries.get(key);
       if (known && known.until > performance.now()) return known.row;
       if (entries.size > largest) entries.clear();
-      const row = load(key);
+      const row = load(key, hash);
       entries.set(key, { row, until: performance.now() + sessionMemoryMilliseconds });
       // Not cached before activation is complete, so that access opens at once.
       row.then(

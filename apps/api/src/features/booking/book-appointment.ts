@@ -1,16 +1,17 @@
 import type { z } from 'zod';
 import type { Appointment, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import type { Queryable } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { countAttempt } from '../../platform/metrics/count-attempt.ts';
 import { booked } from '../../platform/metrics/metrics.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
-import { currentTrace } from '../../platform/tracing/trace-context.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { presentAppointment } from '../appointments/appointments.presenter.ts';
 import { answerDeadlineOf } from '../slots/answer-deadline.ts';
 import { checkBookingContext } from '../slots/booking-context.ts';
+import { startBooking } from '../slots/booking-context.repository.ts';
 import { chooseTime, type ChosenTime } from '../slots/choose-time.ts';
 import { withinDayCap } from '../slots/day-cap.ts';
 import { deleteBlockingHolds } from '../slots/diary-conflicts.repository.ts';
@@ -20,7 +21,6 @@ import { insertBooking } from './bookings.repository.ts';
 import { explainLostBooking, explainRefusal, type Loss } from './explain-lost-booking.ts';
 import { settleGuestHold, type Settled } from './guests/settle-guest-hold.ts';
 import { newAppointment } from './new-appointment.ts';
-import { bookingLimitsOf } from './save-booking.ts';
 
 type Input = {
   readonly clientId: number;
@@ -57,12 +57,15 @@ const book = async (deps: ApiDeps, input: Input): Answer => {
   return saved;
 };
 
-const load = async ({ startBooking, diaries }: ApiDeps, booking: Booking) => {
+const load = async ({ database, diaries }: ApiDeps, booking: Booking) => {
   const { request, clientId, idempotencyKey: header } = booking;
   const idempotency = idempotencyOf({ operation: 'book', clientId, header, body: request });
   const { practiceId, petId, appointmentReasonId: reasonId, softBookingId } = request;
   const question = { clientId, practiceId, reasonId, petId, softBookingId: softBookingId ?? undefined };
-  const [start, setUp] = await Promise.all([startBooking({ question, named: idempotency }), diaries.get(practiceId)]);
+  const [start, setUp] = await Promise.all([
+    startBooking(database, { question, named: idempotency }),
+    diaries.get(practiceId),
+  ]);
   const reply = replayOf<Appointment>(idempotency, start?.stored ?? null);
   return { booking, idempotency, question, start, setUp, reply };
 };
@@ -103,7 +106,7 @@ const save = async (deps: ApiDeps, draft: Draft): Answer => {
   return explainLostBooking(deps, { ...draft, loss, practicePhone, time: draft.times[0] });
 };
 
-const saveAt = async ({ database, config, saveBooking }: ApiDeps, draft: Draft, time: ChosenTime) => {
+const saveAt = async ({ database, config }: ApiDeps, draft: Draft, time: ChosenTime) => {
   const { booking, context, idempotency, note, answerBy } = draft;
   const { clientId, replacesHoldId, traceId } = booking;
   const { practiceId, softBookingId: holdId = null } = booking.request;
@@ -112,13 +115,14 @@ const saveAt = async ({ database, config, saveBooking }: ApiDeps, draft: Draft, 
   const response = presentAppointment(appointment);
   const { occupiedFrom, occupiedTo } = time;
   const place = { appointment, clientId, occupiedFrom, occupiedTo, holdId, replacesHoldId, answerBy };
-  const row = { ...place, idempotency, response, traceId, traceParent: currentTrace() };
+  const row = { ...place, idempotency, response, traceId };
   const addition = { practiceId, start: time.start, softBookingId: holdId };
-  const insertUnderCap = (on: Queryable) => insertBooking(on, row, bookingLimitsOf(config.limits));
+  const { bookingsAnHour: anHour, bookingsADay: aDay } = config.limits;
+  const insertOn = (on: Queryable) => insertBooking(on, row, { open: maxOpenBookings, anHour, aDay });
   const insert = () =>
     context.reason.perDayCap === null
-      ? saveBooking(row)
-      : withinDayCap(database, { context, clientId, addition, work: insertUnderCap });
+      ? withRetry(() => insertOn(database))
+      : withinDayCap(database, { context, clientId, addition, work: insertOn });
   const outcome = await insert();
   if (outcome !== 'TAKEN' || holdId !== null) return { outcome, response };
   // Expired holds stay in the diary until somebody wants their time.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
+import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { addTestReasons, countDiary } from '../../testing/scenes/bookers.ts';
 import { pick } from '../../testing/pick.ts';
 import { type Arena, buildField } from '../../testing/races/arena.ts';
@@ -110,4 +111,20 @@ describe('the diary audit', () => {
     const gone = sql`delete from diary_entries where appointment_id = ${other}`;
     expect(await complaints(gone)).toContain(`appointment ${other}: entries in the diary`);
   });
+});
+
+it('extending a hold that is being booked waits for the booking', async () => {
+  const { practice, caller, slots, bodyFor } = await bookingScene({ database, portal });
+  const body = bodyFor((await slots())[60]);
+  const { softBookingId } = (await caller.post<{ softBookingId: string }>('/soft-bookings', body)).body;
+  await database.script(`
+    create function be_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return new; end $$;
+    create trigger a_slow_booking before update on diary_entries for each row
+      when (new.state = 'BOOKED' and new.practice_id = ${practice.practiceId}) execute function be_slow();`);
+  const booking = caller.post('/appointments', { ...body, softBookingId });
+  const sleeping = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+  await expect.poll(() => database.query(sleeping), { timeout: 20_000 }).toHaveLength(1);
+  const extended = await caller.patch(`/soft-bookings/${softBookingId}`);
+  await database.script('drop trigger a_slow_booking on diary_entries; drop function be_slow();');
+  expect([(await booking).status, extended.status]).toEqual([201, 410]);
 });

@@ -38,7 +38,7 @@ export type BookingQuestion = {
   readonly appointmentId?: number | undefined;
 };
 
-const askedAlone = ({ clientId, guest, practiceId, petId, softBookingId, appointmentId }: BookingQuestion): Sql => sql`
+const asked = ({ clientId, guest, practiceId, petId, softBookingId, appointmentId }: BookingQuestion): Sql => sql`
   (select ${clientId}::int as client_id, ${guest?.guestBookingId ?? null}::int as guest_booking_id,
           ${practiceId}::int as practice_id, ${petId ?? null}::int as pet_id,
           ${softBookingId ?? null}::text as soft_booking_id, ${appointmentId ?? null}::int as appointment_id)`;
@@ -65,34 +65,22 @@ const appointmentStart = sql`
 
 const nothing = sql`null::timestamptz`;
 
-type Asking = {
-  /** Rows as of `askedAlone`. */
-  readonly asked: Sql;
-  readonly questions: readonly BookingQuestion[];
-  /** Starts with a comma. */
-  readonly more?: Sql;
-};
-
-/** Yields no row for an unknown practice or client. Omits subqueries that no question needs: even empty ones cost planning time. */
-const asker = ({ asked, questions, more = sql`` }: Asking): Sql => {
-  const areForPets = questions.some(({ petId }) => petId !== undefined);
-  const areHeld = questions.some(({ softBookingId }) => softBookingId !== undefined);
-  const areBooked = questions.some(({ appointmentId }) => appointmentId !== undefined);
-  return sql`
+/** Yields no row for an unknown practice or client. Omits subqueries that are not needed: even empty ones cost planning time. */
+const asker = (question: BookingQuestion, more = sql``): Sql => sql`
     select clock_timestamp() as now, p.accepts_new_clients as "acceptsNewClients",
            coalesce((select json_agg(json_build_object('featureKey', f.feature_key, 'value', f.value))
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features,
            coalesce(c.booking_and_registration_allowed, true) as "bookingAllowed",
            (select count(*) from appointments a where a.client_id = c.client_id and a.status = 'BOOKED'
                and a.source = 'PORTAL' and a.starts_at > clock_timestamp()) as "openBookings",
-           ${areForPets ? pet : sql`null::json`} as pet,
-           ${areHeld ? holdStart : nothing} as "ownHoldStart", ${areBooked ? appointmentStart : nothing} as "ownAppointmentStart"
+           ${question.petId === undefined ? sql`null::json` : pet} as pet,
+           ${question.softBookingId === undefined ? nothing : holdStart} as "ownHoldStart",
+           ${question.appointmentId === undefined ? nothing : appointmentStart} as "ownAppointmentStart"
            ${more}
-      from ${asked} asked
+      from ${asked(question)} asked
       join practices p on p.practice_id = asked.practice_id and p.listed
       left join clients c on c.client_id = asked.client_id
      where asked.client_id is null or c.client_id is not null`;
-};
 
 export type BookerRow = AskerRow & {
   /** Epoch milliseconds of online bookings in the last day, cancelled ones included. */
@@ -105,9 +93,7 @@ const bookedAt = sql`,
                and a.created_at > clock_timestamp() - interval '1 day') as "bookedAt"`;
 
 export const findBooker = async (database: Queryable, question: BookingQuestion): Promise<BookerRow | null> => {
-  const rows = await database.query<BookerRow>(
-    asker({ asked: askedAlone(question), questions: [question], more: bookedAt }),
-  );
+  const rows = await database.query<BookerRow>(asker(question, bookedAt));
   return rows[0] ?? null;
 };
 
@@ -117,44 +103,13 @@ export type BookingStart = BookerRow & {
   readonly stored: StoredReply | null;
 };
 
-export type StartingBooking = {
-  readonly question: BookingQuestion & { readonly clientId: number };
-  readonly named: Named;
-};
-
-// The planner cannot count rows behind `select`, so it keeps one generic plan instead of one for each length.
-const askedTogether = (bookings: readonly StartingBooking[]): Sql => {
-  const listOf = <Value>(valueOf: (booking: StartingBooking) => Value): Value[] => bookings.map(valueOf);
-  return sql`
-    (select *, null::int as guest_booking_id, null::int as appointment_id
-       from unnest((select ${listOf(({ question }) => question.clientId)}::int[]), (select ${listOf(({ question }) => question.practiceId)}::int[]),
-                   (select ${listOf(({ question }) => question.petId ?? null)}::int[]),
-                   (select ${listOf(({ question }) => question.softBookingId ?? null)}::text[]),
-                   (select ${listOf(({ named }) => named.scope)}::text[]), (select ${listOf(({ named }) => named.key)}::text[]),
-                   (select ${listOf(({ named }) => named.earlierKey ?? named.key)}::text[]))
-            as bookings(client_id, practice_id, pet_id, soft_booking_id, scope, idempotency_key, earlier_key))`;
-};
-
-/** For bookings of different clients. */
-export const startBookings = async (
+export const startBooking = async (
   database: Queryable,
-  bookings: readonly StartingBooking[],
-): Promise<(BookingStart | null)[]> => {
-  const stored = storedReply({
-    scope: sql`asked.scope`,
-    key: sql`asked.idempotency_key`,
-    earlierKey: sql`asked.earlier_key`,
-  });
-  const rows = await database.query<BookingStart & { readonly clientId: number }>(
-    asker({
-      asked: askedTogether(bookings),
-      questions: bookings.map(({ question }) => question),
-      more: sql`, asked.client_id as "clientId", nextval('appointments_appointment_id_seq') as "appointmentId",
-           ${stored} as stored ${bookedAt}`,
-    }),
-  );
-  const starts = new Map(rows.map(({ clientId, ...start }) => [clientId, start]));
-  return bookings.map(({ question }) => starts.get(question.clientId) ?? null);
+  { question, named }: { readonly question: BookingQuestion; readonly named: Named },
+): Promise<BookingStart | null> => {
+  const more = sql`, nextval('appointments_appointment_id_seq') as "appointmentId", ${storedReply(named)} as stored ${bookedAt}`;
+  const rows = await database.query<BookingStart>(asker(question, more));
+  return rows[0] ?? null;
 };
 
 export type SearchStart = AskerRow & {
@@ -183,16 +138,15 @@ export const startSearch = async (
   { question, fromDay, toDay }: { question: BookingQuestion; fromDay: number; toDay: number },
 ): Promise<SearchStart | null> => {
   const rows = await database.query<SearchStart>(
-    asker({
-      asked: askedAlone(question),
-      questions: [question],
-      more: sql`, (select coalesce(json_object_agg(v.day, v.version), '{}')
+    asker(
+      question,
+      sql`, (select coalesce(json_object_agg(v.day, v.version), '{}')
              from (select held_on - date '1970-01-01' as day, sum(version) as version from diary_versions
                     where practice_id = ${question.practiceId}
                       and held_on between date '1970-01-01' + ${fromDay}::int and date '1970-01-01' + ${toDay}::int
                     group by held_on) v) as versions,
            ${petBusyOf(question)} as "petBusy"`,
-    }),
+    ),
   );
   return rows[0] ?? null;
 };
