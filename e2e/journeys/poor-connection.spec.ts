@@ -32,9 +32,9 @@ test(
   'N1: books once though the response is lost, however often it is confirmed',
   { tag: '@full' },
   async ({ portal }) => {
-    const { page } = await portal.newBrowserOf('demo-rosie');
+    const { page } = await portal.newBrowserOf('demo-victor');
     const booking = new BookingPage(page);
-    await booking.toCheck({ reason: 'Health check' });
+    await booking.toCheck({ pet: 'Luna', reason: 'Health check' });
     const keys: (string | undefined)[] = [];
     let drops = 2;
     await page.route('**/api/appointments', async (route) => {

@@ -21,6 +21,10 @@ const forcedColours = await script('forced-colours');
 const moving = await script('moving');
 const largeText = await script('large-text');
 
+/** What reacts to its size does so one frame later. */
+const nextFrames = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+
 const under = (what: string) => (finding: string) => `${what}: ${finding}`;
 
 const lookAdapted = async (page: Page): Promise<readonly string[]> => {
@@ -43,6 +47,7 @@ const lookInTheDark = async (page: Page): Promise<readonly string[]> => {
 
 const lookAtWidth = async (page: Page, width: Width): Promise<readonly string[]> => {
   await page.setViewportSize({ width, height: heights[width] });
+  await nextFrames(page);
   await settle(page);
   const measured = await page.evaluate<string[]>(measurePage);
   if (width === 360) measured.push(...(await page.evaluate<string[]>(covered)));
@@ -65,8 +70,7 @@ const phones = [
 
 const lookEnlarged = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate('document.documentElement.style.fontSize = "200%"');
-  // What reacts to its size does so one frame later.
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await nextFrames(page);
   await settle(page);
   const found = [...(await axeFindings(page)), ...(await lookInTheDark(page))];
   await page.evaluate('document.documentElement.style.fontSize = ""');
