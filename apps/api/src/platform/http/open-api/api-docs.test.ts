@@ -12,6 +12,7 @@ type Operation = {
   readonly description?: string;
   readonly requestBody?: unknown;
   readonly parameters: unknown;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 };
 
 type Document = { paths: Record<string, Record<string, Operation>> };
@@ -42,6 +43,10 @@ it('the API documentation lists every call, and those that only other applicatio
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
   );
   expect(calls.length).toBeGreaterThan(60);
+  for (const { call, security } of calls) expect(security, call).toBeDefined();
+  const securityOf = (call: string) => calls.find((one) => one.call === call)?.security;
+  expect(securityOf('GET /config')).toEqual([]);
+  expect(securityOf('POST /appointments')).toEqual([{ bearer: [] }]);
   const forOthers = calls.filter(({ description }) => description?.startsWith('Called by other applications'));
   const inPortal = forOthers.map(({ call }) => call).filter((call) => !call.includes(' /integration/'));
   expect(inPortal.toSorted()).toEqual([

@@ -41,17 +41,18 @@ const parametersOf = (where: 'path' | 'query', schema: z.ZodObject | undefined):
   }));
 };
 
+/** Every call has a limit for each address. */
 const sharedRefusals = {
-  public: [],
-  'signed-in': ['UNAUTHORIZED'],
-  client: ['UNAUTHORIZED', 'NOT_ACTIVATED'],
+  public: ['TOO_MANY_REQUESTS'],
+  'signed-in': ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
+  client: ['UNAUTHORIZED', 'NOT_ACTIVATED', 'TOO_MANY_REQUESTS'],
   integration: ['UNAUTHORIZED', 'SCOPE_MISSING', 'TOO_MANY_REQUESTS'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 const refusalsOf = ({ access, errors = [] }: Endpoint): Json => {
   const shared = sharedRefusals[access];
   const byStatus = new Map<number, string[]>();
-  for (const code of [...shared, ...errors]) {
+  for (const code of new Set([...shared, ...errors])) {
     const status = errorStatus[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -88,13 +89,16 @@ const requestOf = (key: string, { body, file }: Endpoint): Json => {
   return { requestBody: { required: true, content: Object.fromEntries(file.map((type) => [type, {}])) } };
 };
 
-const securityOf = ({ scope }: Endpoint): Json => (scope === undefined ? { bearer: [] } : { integrationKey: [scope] });
+const securityOf = ({ access, scope }: Endpoint): Json[] => {
+  if (access === 'public') return [];
+  return [scope === undefined ? { bearer: [] } : { integrationKey: [scope] }];
+};
 
 const operationOf = (key: string, endpoint: Endpoint): Json => ({
   operationId: key.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase()),
   summary: endpoint.summary,
   ...(endpoint.calledBy ? { description: `Called by ${endpoint.calledBy}, not by the portal's own pages.` } : {}),
-  ...(endpoint.access === 'public' ? {} : { security: [securityOf(endpoint)] }),
+  security: securityOf(endpoint),
   parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
   ...requestOf(key, endpoint),
   responses: { ...successesOf(endpoint), ...refusalsOf(endpoint) },
@@ -128,7 +132,7 @@ export const openApiDocument = ({ version, apiUrl }: { version: string; apiUrl: 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Client Portal', version },
+    info: { title: 'Client Portal', version, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
     servers: [{ url: apiUrl }],
     paths,
     components: {
