@@ -7,11 +7,16 @@ import { Providers, providerSettingName, providersFrom } from './provider-settin
 import { type ReadSetting, settingsFrom } from './read-settings.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.org' })
+  .refine((url) => /^https?:\/\/[^/?#]+\/?$/.test(url), 'must end after the host name and port, without a path')
+  .transform((url) => new URL(url).origin);
 
 const contact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
   error: 'must be an email address or an https page',
 });
+
+const secret = z.string().min(32, 'needs 32 characters or more');
 
 const Settings = z.object({
   environment: z.enum(['development', 'test', 'production']),
@@ -25,7 +30,7 @@ const Settings = z.object({
   maxConnections: z.coerce.number<string>().int().min(1).max(200),
   dataDir: z.string(),
   /** The first one signs; all are accepted. */
-  secrets: z.tuple([z.string().min(32)], z.string().min(32)),
+  secrets: z.tuple([secret], secret),
   providers: Providers,
   audience: z.string(),
   scope: z.string(),
@@ -187,7 +192,18 @@ const gather = (read: ReadSetting) => ({
   logLevel: read('LOG_LEVEL') ?? 'info',
 });
 
-/** Throws ConfigError with one line for the operator. */
+const hints: Readonly<Record<string, string>> = {
+  PORTAL_SECRET: ': 32 characters or more, for example from `openssl rand -base64 32`',
+  SMTP_URL: ': the mail server, for example smtps://user:password@mail.example.org',
+};
+
+const mistakeIn = ({ path, message }: z.core.$ZodIssue): string => {
+  const name = outsideName(path);
+  const isMissing = /^is missing$|received undefined$/.test(message);
+  return isMissing ? `${name} is missing${hints[name] ?? ''}` : `${name}: ${message}`;
+};
+
+/** Throws ConfigError with one line for each mistake. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const known = new Set<string>();
   const value = settingsFrom(environment);
@@ -201,10 +217,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       `${half} is set but DATABASE_URL is not. Set DATABASE_URL to use PostgreSQL, or unset ${half}.`,
     );
   const parsed = Settings.safeParse(gather(read));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`${outsideName(issue?.path ?? [])}: ${issue?.message ?? 'is not valid'}`);
-  }
+  if (!parsed.success) throw new ConfigError([...new Set(parsed.error.issues.map(mistakeIn))].join('\n'));
   const config = { ...parsed.data, limits: usualLimits };
   const misspelt = config.environment === 'production' ? findMisspelt(Object.keys(environment), known) : null;
   if (misspelt) throw new ConfigError(`${misspelt.name} is not a setting. Do you mean ${misspelt.meant}?`);

@@ -31,7 +31,12 @@ describe('refuses to start in production', () => {
     [{ PORTAL_SECRET: 'changemechangemechangemechangeme' }, /^PORTAL_SECRET can be guessed/],
     [{ PORTAL_SECRETS_ACCEPTED: 'b'.repeat(40) }, /^PORTAL_SECRETS_ACCEPTED can be guessed/],
     [{ PORTAL_SECRETS_ACCEPTED: 'too short' }, /^PORTAL_SECRETS_ACCEPTED: /],
-    [{ PORTAL_SECRET: undefined }, /^PORTAL_SECRET: /],
+    [{ PORTAL_SECRET: undefined }, /^PORTAL_SECRET is missing: 32 characters or more, for example from `openssl/],
+    [{ WEB_ORIGIN: 'https://portal.example.org/vets' }, /^WEB_ORIGIN: must end after the host name/],
+    [
+      { PORTAL_SECRET: undefined, SMTP_URL: undefined },
+      /^PORTAL_SECRET is missing.*\nSMTP_URL is missing: the mail server/,
+    ],
     [
       { PORTAL_SECRET_ACCEPTED: 'x' },
       /^PORTAL_SECRET_ACCEPTED is not a setting. Do you mean PORTAL_SECRETS_ACCEPTED\?$/,

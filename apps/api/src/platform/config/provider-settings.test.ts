@@ -43,12 +43,12 @@ test('a provider may post its response; by default it redirects with a query', (
 
 test.each([
   [{ ...without('AUTH0'), ...without('AZURE_AD') }, /^OIDC_AUTH0_ISSUER: set the issuer, .* of at least one/],
-  [{ OIDC_AUTH0_CLIENT_SECRET: '' }, /^OIDC_AUTH0_CLIENT_SECRET: is missing$/],
-  [{ OIDC_AZURE_AD_ISSUER: '' }, /^OIDC_AZURE_AD_ISSUER: /],
+  [{ OIDC_AUTH0_CLIENT_SECRET: '' }, /^OIDC_AUTH0_CLIENT_SECRET is missing$/],
+  [{ OIDC_AZURE_AD_ISSUER: '' }, /^OIDC_AZURE_AD_ISSUER is missing/],
   [{ OIDC_AUTH0_CLIENT_AUTH: 'private_key_jwt' }, /^OIDC_AUTH0_PRIVATE_KEY: is needed for private_key_jwt$/],
   [
     { OIDC_AUTH0_CLIENT_SECRET: '', OIDC_AUTH0_CLIENT_AUTH: 'post', OIDC_AUTH0_PRIVATE_KEY: pem },
-    /^OIDC_AUTH0_CLIENT_SECRET: is missing$/,
+    /^OIDC_AUTH0_CLIENT_SECRET is missing$/,
   ],
   [{ OIDC_AUTH0_CLIENT_AUTH: 'secret' }, /^OIDC_AUTH0_CLIENT_AUTH: /],
   [{ OIDC_AZURE_AD_RESPONSE_MODE: 'fragment' }, /^OIDC_AZURE_AD_RESPONSE_MODE: /],
