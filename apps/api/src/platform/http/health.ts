@@ -14,10 +14,15 @@ const findReason = async ({ database, readiness }: Sources): Promise<string | nu
   return readiness.reason() ?? findOutage(database);
 };
 
+/** Proxies ask every few seconds. */
+const logLevel = 'warn';
+
 /** `/healthz`: the process is alive. `/readyz`: it can serve, or why not. */
 export const addHealth = (server: FastifyInstance, sources: Sources): void => {
-  server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/healthz', { logLevel }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ ok: true }),
+  );
+  server.get('/readyz', { logLevel }, async (_request, reply) => {
     const reason = await findReason(sources);
     return reply
       .code(reason === null ? 200 : 503)

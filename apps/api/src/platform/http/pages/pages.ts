@@ -19,24 +19,26 @@ type Options = {
   readonly allowedOrigins: (request: FastifyRequest) => readonly string[];
 };
 
-const addFiles = async (server: FastifyInstance, root: string): Promise<void> => {
-  await server.register(fastifyStatic, {
-    root: join(root, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
-  await server.register(fastifyStatic, {
-    root: join(root, 'public'),
-    prefix: '/public/',
-    index: false,
-    maxAge: '1d',
-    decorateReply: false,
-  });
-};
+const addFiles =
+  (root: string) =>
+  async (server: FastifyInstance): Promise<void> => {
+    await server.register(fastifyStatic, {
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    });
+    await server.register(fastifyStatic, {
+      root: join(root, 'public'),
+      prefix: '/public/',
+      index: false,
+      maxAge: '1d',
+      decorateReply: false,
+    });
+  };
 
 /** Pages echo nothing of the request, so compressed length cannot leak the secrets inside. */
 export const addPages = async (server: FastifyInstance, options: Options): Promise<void> => {
@@ -44,7 +46,8 @@ export const addPages = async (server: FastifyInstance, options: Options): Promi
   const root = resolve(webDir);
   const fillIn = await readTemplates(root);
 
-  await addFiles(server, root);
+  // A page asks for dozens of files: their log lines would hide the others.
+  await server.register(addFiles(root), { logLevel: 'warn' });
   addManifest(server, () => bootDataInMaintenance().config.group.name);
   await addOfflineFiles(server, { root, hasOfflinePage });
 
