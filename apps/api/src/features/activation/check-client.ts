@@ -1,3 +1,4 @@
+import { mailboxKey } from '@portal/domain/activation/mailbox-key';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { decideCheckMail } from '@portal/domain/activation/check-mail';
 import { type CheckVerdict, decideClientCheck, nameKey } from '@portal/domain/activation/client-check';
@@ -58,7 +59,7 @@ const budgetsOf = (question: CheckQuestion, limits: Limits): Budget[] => {
   return [
     { name: 'check by network', key: who, limit: free, withProof: worked, windowSeconds: 900 },
     { name: 'check by network', key: who, limit: limits.checksAnHour, windowSeconds: hour },
-    { name: 'check by mailbox', key: email.toLowerCase(), limit: 10, windowSeconds: hour },
+    { name: 'check by mailbox', key: mailboxKey(email), limit: 10, windowSeconds: hour },
     { name: 'check by pair', key: pair, limit: 20, windowSeconds: hour },
     { name: 'check by name', key: name, limit: 20, withProof: 200, windowSeconds: hour },
     { name: 'check by anybody', key: '', limit: 500, withProof: 2000, windowSeconds: hour },

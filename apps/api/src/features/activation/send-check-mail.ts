@@ -1,4 +1,5 @@
 import type { VerificationSent } from '@portal/contract/activation/activation.schemas';
+import { mailboxKey } from '@portal/domain/activation/mailbox-key';
 import { maskEmail } from '@portal/domain/activation/masks';
 import { haveAccountEmail } from '@portal/emails/activation/have-account-email';
 import { noRecordEmail } from '@portal/emails/activation/no-record-email';
@@ -18,7 +19,7 @@ const budgetsOf = (mailbox: string) =>
     { limit: 1, windowSeconds: 48 },
     { limit: 5, windowSeconds: 3600 },
     { limit: 10, windowSeconds: 86_400 },
-  ].map((budget) => ({ ...budget, name: 'check mail', key: mailbox.toLowerCase() }));
+  ].map((budget) => ({ ...budget, name: 'check mail', key: mailboxKey(mailbox) }));
 
 type Sources = { readonly database: Database; readonly outbox: Outbox };
 type CheckMail = { readonly checkId: string; readonly mailbox: string };

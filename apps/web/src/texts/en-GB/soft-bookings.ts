@@ -55,7 +55,7 @@ export const guestTexts = {
     emailWrong: 'Enter an email address in the correct format, like name@example.org',
     mobileWrong: 'Enter a phone number, like 07700 900001',
     send: 'Email me the link',
-    mailedAlready: 'We’ve already sent an email to this address today',
+    mailedAlready: 'We’ve already sent an email to this address',
     mailedAlreadyText:
       'Find the email and select the button in it. Check your spam folder too. If the address is wrong, change it or call the practice.',
   },

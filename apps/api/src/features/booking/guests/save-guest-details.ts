@@ -1,3 +1,4 @@
+import { mailboxKey } from '@portal/domain/activation/mailbox-key';
 import type { z } from 'zod';
 import type { GuestDetailsRequest, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { holdRules } from '@portal/domain/booking/hold';
@@ -22,10 +23,12 @@ const day = 24 * 3600;
 
 type Mailing = { readonly guestBookingId: number; readonly email: string; readonly address: string };
 
-/** At most one email a day to an unconfirmed address, whoever asks. */
+/** At most three emails a day to an unconfirmed mailbox, about ten minutes apart, whoever asks. */
 const secondsUntilMail = (tx: Queryable, { guestBookingId, email, address }: Mailing): Promise<number | null> =>
   spend(tx, [
-    { name: 'guest mail', key: email.toLowerCase(), limit: 1, windowSeconds: day },
+    // 480 s in a sliding window make a wait of at most ten minutes.
+    { name: 'guest mail', key: mailboxKey(email), limit: 1, windowSeconds: 480 },
+    { name: 'guest mail', key: mailboxKey(email), limit: 3, windowSeconds: day },
     { name: 'guest mail by guest', key: String(guestBookingId), limit: 3, windowSeconds: day },
     { name: 'guest mail by network', key: networkOf(address), limit: 10, windowSeconds: day },
   ]);

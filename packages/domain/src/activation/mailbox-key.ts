@@ -1,0 +1,12 @@
+const googleDomains = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The same for all spellings that reach one mailbox, so that they share a budget: case, what follows a plus, and at Google dots and the
+ * name of the domain. Matching and sending keep the address as typed.
+ */
+export const mailboxKey = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).toLowerCase().split('+');
+  const domain = email.slice(at + 1).toLowerCase();
+  return googleDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+};
