@@ -12,7 +12,8 @@ export const diaryUrlOf = (config: Config, named: Named, date: string): string =
   `${config.webOrigin}/practice-diary?key=${keyOf(named)}.${signerOf(config).sign(keyOf(named))}&date=${date}`;
 
 export const readDiaryKey = (config: Config, key: string): Named | null => {
-  const [practiceId = '', keyNumber = '', proof = ''] = key.split('.');
+  const [practiceId = '', keyNumber = '', proof = '', ...tail] = key.split('.');
+  if (tail.length > 0) return null;
   if (!/^[1-9]\d{0,8}$/.test(practiceId) || !/^[1-9]\d{0,8}$/.test(keyNumber)) return null;
   const named = { practiceId: Number(practiceId), keyNumber: Number(keyNumber) };
   return signerOf(config).isSigned(keyOf(named), proof) ? named : null;

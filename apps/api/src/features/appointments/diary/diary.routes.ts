@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addStyles } from '../../../platform/http/pages/plain-page.ts';
-import { notFound } from '../../../platform/http/problem.ts';
+import { notFound, Problem } from '../../../platform/http/problem.ts';
 import { readDiaryPage } from './diary-page.ts';
 import { readLinkedPhoto, readPhotosPage } from './photos-page.ts';
 
@@ -22,7 +22,10 @@ const sendPage = (reply: FastifyReply, page: string | null): FastifyReply => {
 
 export const addPracticeDiary = (server: FastifyInstance, deps: Deps): void => {
   server.get<{ Querystring: { key?: string; date?: string } }>('/practice-diary', async ({ query }, reply) => {
-    return sendPage(reply, await readDiaryPage(deps, { key: String(query.key ?? ''), date: String(query.date ?? '') }));
+    const date = String(query.date ?? '');
+    if (/^\d{4}-/.test(date) && !/^20\d\d-/.test(date))
+      throw new Problem('BAD_REQUEST', 'There is no diary for that date.');
+    return sendPage(reply, await readDiaryPage(deps, { key: String(query.key ?? ''), date }));
   });
   server.get<{ Querystring: { link?: string } }>('/practice-diary/photos', async ({ query }, reply) =>
     sendPage(reply, await readPhotosPage(deps, String(query.link ?? ''))),

@@ -106,6 +106,8 @@ test('the page opens with its key only, and a new key ends the old one', async (
   expect(text).toContain(appointment.reference);
   expect((await open(link.replace(/key=\d+/, 'key=1'))).status).toBe(404);
   expect((await open('/practice-diary')).status).toBe(404);
+  expect((await open(link.replace('&date', '.1&date'))).status).toBe(404);
+  expect((await open(link.replace(date, '9999-12-31'))).status).toBe(400);
   const renewed = await run('new-link');
   expect([(await open(link)).status, (await open(renewed)).status]).toEqual([404, 200]);
 });

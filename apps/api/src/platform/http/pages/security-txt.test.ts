@@ -17,8 +17,8 @@ afterEach(async () => {
 afterAll(() => database?.close());
 
 const contactsIn = (SECURITY_CONTACT: string) => readConfig({ ...testEnvironment, SECURITY_CONTACT }).securityContacts;
-const fetchFrom = async (securityContacts: string[]) => {
-  portal = await startTestServer({ database, config: { securityContacts } });
+const fetchFrom = async (securityContacts: string[], operatorEmail: string | null = null) => {
+  portal = await startTestServer({ database, config: { securityContacts, operatorEmail } });
   return fetch(`${portal.base}/.well-known/security.txt`, { headers: { host: 'evil.example' } });
 };
 
@@ -36,6 +36,10 @@ test('states where to report a vulnerability, and when it expires', async () => 
       '',
     ].join('\n'),
   );
+});
+
+test('names the operator where no contact is set', async () => {
+  expect(await (await fetchFrom([], 'it@group.example')).text()).toMatch(/^Contact: mailto:it@group.example\n/);
 });
 
 test('is absent without a contact', async () => {

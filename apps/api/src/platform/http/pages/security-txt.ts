@@ -6,15 +6,18 @@ const day = 86_400_000;
 /** RFC 9116 §2.5.5: less than a year. */
 const validDays = 180;
 
-type Settings = Pick<Config, 'securityContacts' | 'webOrigin'>;
+type Settings = Pick<Config, 'securityContacts' | 'operatorEmail' | 'webOrigin'>;
 
-const securityTxt = ({ securityContacts, webOrigin }: Settings): string => {
+const contactsOf = ({ securityContacts, operatorEmail }: Settings): readonly string[] =>
+  securityContacts.length > 0 || operatorEmail === null ? securityContacts : [`mailto:${operatorEmail}`];
+
+const securityTxt = (settings: Settings): string => {
   const today = Math.floor(Date.now() / day) * day;
   return [
-    ...securityContacts.map((contact) => `Contact: ${contact}`),
+    ...contactsOf(settings).map((contact) => `Contact: ${contact}`),
     `Expires: ${new Date(today + validDays * day).toISOString()}`,
     'Preferred-Languages: en',
-    `Canonical: ${webOrigin}/.well-known/security.txt`,
+    `Canonical: ${settings.webOrigin}/.well-known/security.txt`,
     '',
   ].join('\n');
 };
@@ -22,7 +25,7 @@ const securityTxt = ({ securityContacts, webOrigin }: Settings): string => {
 /** 404 without a contact, since the file would be invalid. */
 export const addSecurityTxt = (server: FastifyInstance, settings: Settings): void => {
   server.get('/.well-known/security.txt', async (_request, reply) => {
-    if (settings.securityContacts.length === 0) throw notFound();
+    if (contactsOf(settings).length === 0) throw notFound();
     return reply
       .header('cache-control', 'public, max-age=86400')
       .type('text/plain; charset=utf-8')
