@@ -72,11 +72,11 @@ test('nothing of a person remains after logging out, online or offline', async (
   await expect(page.getByText('Marmalade')).toHaveCount(0);
 });
 
-test('forgets the appointments after 30 days', { tag: '@full' }, async ({ portal }) => {
+test('forgets the appointments after 7 days', { tag: '@full' }, async ({ portal }) => {
   const { page, context } = await portal.newBrowserOf('demo-daniel');
   await isReady(page);
   await page.evaluate(`const copy = JSON.parse(localStorage.getItem('offlineCopy'));
-    localStorage.setItem('offlineCopy', JSON.stringify({ ...copy, keepUntil: copy.keepUntil - 30 * 86_400_000 }))`);
+    localStorage.setItem('offlineCopy', JSON.stringify({ ...copy, keepUntil: copy.keepUntil - 7 * 86_400_000 }))`);
   await context.setOffline(true);
   await page.goto('/');
   await expect(heading(page)).toHaveText('You’re offline');

@@ -28,7 +28,7 @@ export const cookiesTexts = {
   untilTabCloses: 'Until you close the tab or log out',
   inOfflineCache: 'Stored for when you’re offline',
   untilLogOut: 'Until you log out',
-  untilLogOutOr30Days: 'Until you log out, or for 30 days if you don’t come back',
+  untilLogOutOr7Days: 'Until you log out, or for 7 days if you don’t come back',
   untilRefused: 'Until you say no here',
 };
 

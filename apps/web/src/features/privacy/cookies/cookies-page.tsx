@@ -150,7 +150,7 @@ export const CookiesPage = () => {
         <CookieTable
           where={cookiesTexts.inLocalStorage}
           rows={rowsOf(localStorageTexts, cookiesTexts.untilLogOut, false).map((row) =>
-            row.name === 'offlineCopy' ? { ...row, howLong: cookiesTexts.untilLogOutOr30Days } : row,
+            row.name === 'offlineCopy' ? { ...row, howLong: cookiesTexts.untilLogOutOr7Days } : row,
           )}
         />
         <CookieTable
