@@ -44,9 +44,9 @@ const Breadcrumbs = () => {
 const ProofNote = () => {
   const isWorking = useStore(proofNoteStore.subscribe, proofNoteStore.isWorking);
   return (
-    <output className={styles['note']} aria-live="polite">
+    <div role="status" className={styles['note']} aria-live="polite">
       {isWorking ? shellTexts.working : ''}
-    </output>
+    </div>
   );
 };
 

@@ -43,7 +43,7 @@ export const ResendEmail = ({ resendAt, isSending, isSent, error, onResend, chil
         {children}
       </Row>
       {/* Rendered empty first: screen readers announce only changes to an existing live region. */}
-      <output>{isSent && !isSending ? texts.resent : ''}</output>
+      <div role="status">{isSent && !isSending ? texts.resent : ''}</div>
       {seconds > 0 && (
         <p>
           <span aria-hidden="true">{texts.resendIn(seconds)}</span>

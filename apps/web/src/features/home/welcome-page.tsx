@@ -53,7 +53,12 @@ export const WelcomePage = () => {
         <div className={styles['ways']}>
           <Stack gap={2}>
             <h2>{texts.haveAccount}</h2>
-            <GetForm action="/auth0/sign-in" fields={{ callbackUrl: '/' }} onSubmit={() => start()}>
+            <GetForm
+              action="/auth0/sign-in"
+              fields={{ callbackUrl: '/' }}
+              label={texts.signIn}
+              onSubmit={() => start()}
+            >
               <Button type="submit" size="large" fullWidth loading={isLeaving} loadingText={texts.signIn}>
                 {texts.signIn}
               </Button>
@@ -63,6 +68,7 @@ export const WelcomePage = () => {
             <h2>{texts.amNew}</h2>
             <GetForm
               action="/auth0/sign-up"
+              label={texts.createAccount}
               onSubmit={() => void navigate({ to: '/auth0/sign-up', search: { practice } })}
             >
               <Button type="submit" size="large" variant="outlined" fullWidth>

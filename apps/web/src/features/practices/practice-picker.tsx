@@ -64,9 +64,9 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
         spellCheck={false}
         width="half"
       />
-      <output className={styles['count']}>
+      <div role="status" className={styles['count']}>
         {found.length === 0 ? practiceTexts.noneFound : practiceTexts.found(found.length)}
-      </output>
+      </div>
       {shown.length > 0 && (
         <OptionList
           id={id}

@@ -45,13 +45,13 @@ export const ConnectionNotice = () => {
       aria-label={isOnline ? undefined : connectionTexts.connection}
     >
       <div className={isOnline ? undefined : styles['inner']}>
-        <output>
+        <div role="status">
           {!isOnline && (
             <>
               <strong>{connectionTexts.offlineTitle}</strong> {connectionTexts.offlineText}
             </>
           )}
-        </output>
+        </div>
         {!isOnline && <Copy />}
       </div>
     </section>

@@ -30,7 +30,7 @@ export const DidYouMean = ({ meant, field, onTake }: Props) => {
   };
   return (
     // Rendered empty first: screen readers announce only changes to an existing live region.
-    <output className={styles['hint']}>
+    <div role="status" className={styles['hint']}>
       {meant !== null && (
         <>
           <span>
@@ -42,6 +42,6 @@ export const DidYouMean = ({ meant, field, onTake }: Props) => {
           </Button>
         </>
       )}
-    </output>
+    </div>
   );
 };

@@ -133,13 +133,16 @@ export const Button = ({
 type GetFormProps = {
   readonly action: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** Where a page has several forms. */
+  readonly label?: string;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 };
 
 /** For a submit button on a prerendered page: the browser opens `action` until the scripts are there. */
-export const GetForm = ({ action, fields = {}, onSubmit, children }: GetFormProps) => (
+export const GetForm = ({ action, fields = {}, label, onSubmit, children }: GetFormProps) => (
   <form
+    aria-label={label}
     className={styles['get']}
     action={action}
     onSubmit={(event) => {

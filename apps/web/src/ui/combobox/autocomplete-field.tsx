@@ -40,14 +40,12 @@ const Options = ({ id, label, chosen, loading, combobox: { offered, active, take
   const isEmpty = offered.length === 0;
   return (
     <div ref={box} className={styles['popup']}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled or match aliases */}
       <div id={id} role="listbox" aria-label={label} className={styles['list']}>
         {offered.map((choice, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input handles keys and focus
           <div
             key={choice.value}
             id={`${id}-${index}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of our listbox
             role="option"
             aria-selected={choice.value === chosen.value}
             className={classNames(styles['option'], index === active && styles['active'])}
@@ -128,9 +126,9 @@ export const AutocompleteField = ({ choices, chosen, onChange, onBlur, loading =
           </div>
         )}
       </Field>
-      <output className={visuallyHidden['hidden']} aria-live="polite">
+      <div role="status" className={visuallyHidden['hidden']} aria-live="polite">
         {resultsOf(isOpen, loading, offered.length)}
-      </output>
+      </div>
     </>
   );
 };

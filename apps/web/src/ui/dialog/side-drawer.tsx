@@ -29,7 +29,7 @@ export const SideDrawer = ({ id, label, children }: Props) => (
       popoverTarget={id}
       popoverTargetAction="hide"
     />
-    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a <dialog> needs scripts; blur bubbles from the entries */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur bubbles from the entries */}
     <div role="dialog" aria-label={label} className={styles['drawer']} onBlur={closeWhenLeft}>
       {children}
     </div>

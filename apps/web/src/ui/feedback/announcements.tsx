@@ -25,4 +25,4 @@ export const useAnnounce = () => {
   }, []);
 };
 
-export const Announcements = () => <output id={regionId} className={styles['hidden']} aria-live="polite" />;
+export const Announcements = () => <div role="status" id={regionId} className={styles['hidden']} aria-live="polite" />;

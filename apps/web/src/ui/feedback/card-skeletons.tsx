@@ -9,7 +9,7 @@ type Props = { readonly count?: number };
 export const CardSkeletons = ({ count = 3 }: Props) => (
   <div className={styles['list']}>
     <VisuallyHidden>
-      <output>{uiTexts.loading}</output>
+      <div role="status">{uiTexts.loading}</div>
     </VisuallyHidden>
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={styles['card']} />

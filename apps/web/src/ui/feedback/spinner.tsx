@@ -15,7 +15,7 @@ export const SlowNote = () => {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <output className={styles['slow']}>
+    <div role="status" className={styles['slow']}>
       {isSlow && (
         <>
           <p>
@@ -26,7 +26,7 @@ export const SlowNote = () => {
           </Button>
         </>
       )}
-    </output>
+    </div>
   );
 };
 
@@ -41,7 +41,7 @@ export const Spinner = ({ height = 'half', label = uiTexts.loading, isPart = fal
   <div className={classNames(styles['area'], styles[height], !isPart && styles['page'])}>
     {!isPart && <VisuallyHidden as="h1">{label}</VisuallyHidden>}
     <span className={styles['wheel']} aria-hidden="true" />
-    <output>{label}</output>
+    <div role="status">{label}</div>
     <SlowNote />
   </div>
 );

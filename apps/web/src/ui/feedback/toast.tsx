@@ -43,7 +43,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   return (
     <ToastContext value={show}>
       {children}
-      <output className={styles['place']} aria-live={toast.isOnPage ? 'off' : 'polite'}>
+      <div role="status" className={styles['place']} aria-live={toast.isOnPage ? 'off' : 'polite'}>
         {toast.open && (
           <div
             key={toast.count}
@@ -60,7 +60,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
             </IconButton>
           </div>
         )}
-      </output>
+      </div>
     </ToastContext>
   );
 };

@@ -32,16 +32,6 @@ type LazyPage<Props> = ComponentType<Props> & {
   readonly preload: () => Promise<void> | undefined;
 };
 
-/** `use` reads a promise with this status without suspending. */
-const readAtOnce = (loading: Promise<void>): Promise<void> => {
-  loading.then(
-    () => Object.assign(loading, { status: 'fulfilled', value: undefined }),
-    () => undefined,
-  );
-  return loading;
-};
-const done = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
-
 /** Leaves the decision whether to reload for a missing chunk to `PageFailed`. */
 export const lazyPage = <Name extends string, Props extends object = object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
@@ -53,21 +43,23 @@ export const lazyPage = <Name extends string, Props extends object = object>(
   const fetchPage = async () => {
     try {
       page = (await load())[name];
+      // `use` then reads the promise without suspending.
+      Object.assign(loading ?? {}, { status: 'fulfilled' });
     } catch (error) {
       hasFailed = true;
       throw isMissingPart(error) ? new MissingPart('the file of a page could not be fetched', { cause: error }) : error;
     }
   };
+  const start = () => (loading ??= fetchPage());
   const preload = () => {
     if (page !== null) return;
     if (hasFailed) loading = null;
     hasFailed = false;
-    loading ??= readAtOnce(fetchPage());
-    return loading;
+    return start();
   };
   const LazyPage = (props: Props) => {
     // On every render: React warns of a component that suspended by `use` and then no longer calls it.
-    use(loading ?? preload() ?? done);
+    use(start());
     return page && createElement(page, props);
   };
   return Object.assign(LazyPage, { preload });

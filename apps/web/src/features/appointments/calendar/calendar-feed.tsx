@@ -61,7 +61,7 @@ const CalendarLink = ({ url, isBusy, onConfirm }: LinkProps) => {
           {how === 'copied' ? texts.copied : texts.copy}
         </Button>
       </div>
-      {how === 'byHand' && <output>{texts.selectedToCopy}</output>}
+      {how === 'byHand' && <div role="status">{texts.selectedToCopy}</div>}
       <p id={`${id}-who`} className={styles['who']}>
         {texts.whoCanSee}
       </p>

@@ -60,7 +60,9 @@ export const AppointmentActions = ({ appointment }: { readonly appointment: Appo
         </VisuallyHidden>
         <PhoneLink phone={practicePhone} />
       </span>
-      <output className={styles['failed']}>{state === 'failed' && texts.calendarFailed}</output>
+      <div role="status" className={styles['failed']}>
+        {state === 'failed' && texts.calendarFailed}
+      </div>
     </div>
   );
 };

@@ -76,14 +76,14 @@ const DeceasedForm = ({ pet, appointments, heading, onDone, onBack }: FormProps)
         onChange={(value) => setEnding(endings.find((known) => known === value) ?? null)}
         {...(error === undefined ? {} : { error })}
       />
-      <output className={styles['note']}>
+      <div role="status" className={styles['note']}>
         {ending === 'DECEASED' && (
           <>
             <strong>{deceasedTexts.sorry(pet.name)}</strong> {deceasedTexts.diedText}
           </>
         )}
         {ending === 'REHOMED' && deceasedTexts.movedText}
-      </output>
+      </div>
       {ending !== null && appointments.length > 0 && (
         <CheckList
           legend={deceasedTexts.cancelThese}
@@ -96,9 +96,9 @@ const DeceasedForm = ({ pet, appointments, heading, onDone, onBack }: FormProps)
           onToggle={(id) => setKept(kept.symmetricDifference(new Set([id])))}
         />
       )}
-      <output className={styles['note']}>
+      <div role="status" className={styles['note']}>
         {ending !== null && days.map((day) => deceasedTexts.willCancel(pet.name, day)).join(' ')}
-      </output>
+      </div>
       <FormFooter
         submitLabel={deceasedTexts.save}
         backLabel={deceasedTexts.back}

@@ -146,9 +146,9 @@ export const BirthControl = (props: PetControlProps) => {
         value={dateOfBirth}
         onChange={(parts) => props.update({ dateOfBirth: parts })}
       />
-      <output className={styles['says']}>
+      <div role="status" className={styles['says']}>
         {isComplete && age !== null && !age.startsWith('-') && texts.birthSays(age)}
-      </output>
+      </div>
     </div>
   );
 };
@@ -176,7 +176,9 @@ export const MicrochipControl = (props: PetControlProps) => (
       maxLength={30}
       width="half"
     />
-    <output className={styles['says']}>{adviceOn(props.entry.microchipNumber)}</output>
+    <div role="status" className={styles['says']}>
+      {adviceOn(props.entry.microchipNumber)}
+    </div>
   </div>
 );
 

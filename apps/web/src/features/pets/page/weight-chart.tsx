@@ -67,7 +67,6 @@ export const WeightChart = ({ name, weights }: Props) => {
     <svg
       className={styles['chart']}
       viewBox={`0 0 ${chart.width} ${chart.height}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `img` cannot inherit theme colours
       role="img"
       aria-labelledby={`${id}-name ${id}-says`}
     >
