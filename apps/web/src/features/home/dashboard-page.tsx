@@ -169,7 +169,7 @@ export const DashboardPage = () => {
       <PageTitle title={texts.hello(profile?.firstName)} documentTitle={texts.documentTitle} />
       <div className={styles['book']}>
         {!dashboard.isBereft && (
-          <BookButton size="large" variant={dashboard.barred ? 'outlined' : 'contained'} loadingText={texts.book}>
+          <BookButton size="large" variant={dashboard.canBook ? 'contained' : 'outlined'} loadingText={texts.book}>
             {texts.book}
           </BookButton>
         )}
