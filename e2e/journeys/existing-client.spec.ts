@@ -88,6 +88,9 @@ test('activates from the email on another device, and explains that a link works
   await onPhone.press('Activate your account');
   await onPhone.acceptTerms();
   await onPhone.heading(`Hello ${client.firstName}`);
+  await phoneBrowser.page.goto('/registration');
+  await onPhone.heading(`Hello ${client.firstName}`);
+  await expect(phoneBrowser.page).toHaveURL('/');
 
   const { page: third, events } = await portal.newBrowser();
   const again = new RegistrationPage(third);

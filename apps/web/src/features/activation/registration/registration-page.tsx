@@ -2,8 +2,10 @@ import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
 import { groupName } from '../../../platform/boot.ts';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
+import { Navigate } from '../../../platform/router/link.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { usePreSignupCheck } from '../activation.queries.ts';
 import styles from '../activation.module.css';
@@ -62,6 +64,7 @@ export const RegistrationPage = () => {
   const { draft, practiceId, step, go, next, back } = registration;
   const practice = usePractice(practiceId);
   const check = usePreSignupCheck();
+  const status = useProfile().data?.activationStatus;
   useSignUpPageVisited('RegistrationPage');
   const shown = draft.sent === null ? draft.check?.result : 'mail';
   useStepArrival(step === 'result' ? `${step} ${shown ?? ''} ${String(draft.askedPractice)}` : step);
@@ -74,6 +77,7 @@ export const RegistrationPage = () => {
       { onSettled: (result) => go(result ? 'result' : 'check', step === 'result') },
     );
   };
+  if (status === 'COMPLETED') return <Navigate to="/" replace />;
   return (
     <div className={styles['page']}>
       <p className={styles['brand']}>{groupName}</p>
