@@ -15,7 +15,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const instants = ['starts_at', 'ends_at'];
 /** Accepted on import instead of `starts_at` and `ends_at`, which an export always writes. */
-const alternatives = ['date', 'time', 'minutes'];
+export const alternatives = ['date', 'time', 'minutes'];
 const numbers = ['mobile', 'phone', 'emergency_phone'];
 
 const switchOf = (column: string, { features }: Row): unknown => {

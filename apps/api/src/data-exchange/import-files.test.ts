@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { sql } from '../database/sql.ts';
 import { appointmentReasons } from '../seeds/reference/appointment-reasons.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { type ImportScene, importScene } from '../testing/scenes/import-scene.ts';
+import { alternatives } from './export-files.ts';
 import { openFiles } from './files/open-files.ts';
 import { importFiles } from './import-files.ts';
 import { kindNames } from './kinds/kind.ts';
@@ -33,6 +35,16 @@ describe('the templates', () => {
     const again = await operate(importCommand, [place], { on });
     expect(again.match(/^\S+ +0 +0 +1 +0 +0$/gm)).toHaveLength(kinds.length);
     expect(await on.query(sql`select 1 from import_runs union all select 1 from import_rows`)).toEqual([]);
+    const exported = join(await newFolder(), 'exported');
+    await operate(exportCommand, [exported], { on });
+    for (const { name, columns } of kinds) {
+      const cells = parse<string[]>(await readFile(join(exported, `${name}.csv`), 'utf8'), { bom: true }).at(-1) ?? [];
+      const lost = columns.filter(({ example }, index) => example !== '' && !cells[index]);
+      expect(
+        lost.filter((column) => !alternatives.includes(column.name)),
+        `cells of ${name} that an export lost`,
+      ).toEqual([]);
+    }
     await on.close();
   });
 

@@ -25,7 +25,7 @@ const columnOf = ({
 }: Declared): Column => column;
 
 export const since = (name: string, about: string): { readonly column: Column; readonly field: Field } => ({
-  column: { name, about, example: '', read: date },
+  column: { name, about, example: '01/10/2026', read: date },
   field: {
     column: 'created_at',
     from: name,

@@ -86,7 +86,7 @@ export const appointments: RecordKind = {
       name: 'note',
       aliases: ['notes', 'comment'],
       about: 'what it is about; clients can read it',
-      example: '',
+      example: 'Limps after a walk',
       read: text(2000),
     },
     {

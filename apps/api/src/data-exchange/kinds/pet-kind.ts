@@ -164,7 +164,7 @@ export const pets: RecordKind = {
       example: 'Petplan',
       read: text(100),
     },
-    { name: 'policy_number', aliases: ['policy'], about: "the insurer's number", example: '', read: text(60) },
+    { name: 'policy_number', aliases: ['policy'], about: "the insurer's number", example: 'ABC-123', read: text(60) },
     { name: 'registered_online', about: 'by its owner, yes or no (default no)', example: 'no', read: yesNo },
     petSince.column,
   ],

@@ -190,7 +190,7 @@ const declared: readonly Declared[] = [
   {
     name: 'preparation',
     about: 'what clients should bring or do',
-    example: '',
+    example: 'Bring the vaccination card.',
     read: text(1000),
     column: 'preparation',
     type: 'text',
