@@ -1,5 +1,6 @@
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import type { Database } from '../database/client.ts';
+import { listBankHolidays } from '../features/practices/bank-holidays.repository.ts';
 import { listBookability } from '../features/practices/bookability.repository.ts';
 import { findGroup } from '../features/practices/content/content.repository.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -30,4 +31,17 @@ export const checkPractices = async (database: Database): Promise<string> => {
   if (practices.length === 0)
     return `none of ${listed.length} takes online bookings; import them with online_booking \`yes\`, or switch it on in the content file`;
   return `${practices.length} ${practices.length === 1 ? 'takes' : 'take'} online bookings`;
+};
+
+/** Times are offered so far ahead at most, so the days within it must be known. */
+const furthestHorizonMilliseconds = 365 * 86_400_000;
+
+export const describeBankHolidays = async (database: Database, now: number): Promise<string> => {
+  const last = (await listBankHolidays(database))
+    .map(({ heldOn }) => heldOn)
+    .toSorted()
+    .at(-1);
+  if (last === undefined) return 'none known; load them with `npm run ops -- bank-holidays`';
+  const isFarEnough = Date.parse(last) > now + furthestHorizonMilliseconds;
+  return `known until ${last}${isFarEnough ? '' : '; load newer ones with `npm run ops -- bank-holidays`'}`;
 };

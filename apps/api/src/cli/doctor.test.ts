@@ -65,9 +65,16 @@ test('reports each part that is healthy', async () => {
     'ok    secrets',
     'ok    group',
     'ok    practices',
+    'ok    bank holidays',
     'ok    prices',
     'ok    outbox',
   ]);
+});
+
+test('reports how far bank holidays are known, and where to get more', async () => {
+  expect(await look()).toMatch(/bank holidays: known until \d{4}-12-\d{2}/);
+  await database.query(sql`delete from bank_holidays where held_on > current_date + 300`);
+  expect(await look()).toContain('; load newer ones with `npm run ops -- bank-holidays`');
 });
 
 test('reports that no contact for vulnerabilities is set, which is no failure', async () => {

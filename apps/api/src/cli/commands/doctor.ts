@@ -13,7 +13,7 @@ import { keyIdOf } from '../../platform/secrets.ts';
 import { countSecretUses } from '../../platform/secret-uses.repository.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
 import { checkMailDomain } from '../check-mail-domain.ts';
-import { checkGroup, checkPractices } from '../check-practices.ts';
+import { checkGroup, checkPractices, describeBankHolidays } from '../check-practices.ts';
 import { type Command, ChecksFailed } from '../command.ts';
 import { reasonOf } from '../reason-of.ts';
 import { ageOf } from './outbox.ts';
@@ -114,6 +114,7 @@ const checksOf = ({ config, database }: Context): Check[] => [
   { name: 'secrets', run: () => checkSecrets({ config, database }) },
   { name: 'group', run: () => checkGroup(database, config) },
   { name: 'practices', run: () => checkPractices(database) },
+  { name: 'bank holidays', run: () => describeBankHolidays(database, Date.now()) },
   { name: 'prices', run: () => describePrices({ config, database }) },
   {
     name: 'outbox',
