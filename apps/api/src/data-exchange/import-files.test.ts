@@ -38,7 +38,7 @@ describe('the templates', () => {
     const exported = join(await newFolder(), 'exported');
     await operate(exportCommand, [exported], { on });
     for (const { name, columns } of kinds) {
-      const cells = parse<string[]>(await readFile(join(exported, `${name}.csv`), 'utf8'), { bom: true }).at(-1) ?? [];
+      const cells = parse(await readFile(join(exported, `${name}.csv`), 'utf8'), { bom: true }).at(-1) ?? [];
       const lost = columns.filter(({ example }, index) => example !== '' && !cells[index]);
       expect(
         lost.filter((column) => !alternatives.includes(column.name)),
