@@ -5,27 +5,19 @@ const benches = {
   slots: 'what a search computes, without database and network',
   http: 'calls to a running server',
   page: 'the first page in a browser',
-  journeys: 'taps, screens and seconds of what people do, on a phone, also at 400 kbit/s',
   mail: 'emails while the mail server is down or fails, and while the portal is killed',
   webhooks: '10,000 webhooks to a receiver that fails in all usual ways',
-  enumeration: 'what an attacker learns from 2,000 checks beside their results',
   races: 'rows B1 to B9 of the promises under faults: who gets a time that many want',
-  fuzz: 'every call with input that it does not expect; --long for many more values and seeds',
   soak: 'row L1: a steady mix of calls for --minutes 5, and whether memory and open files grow',
-  storm: 'fifty clients doing everything at random, and a look at what is there afterwards',
   faults:
     'rows D1 to D8 and D12 to D16 of the promises: killed, stopped, frozen, without connections or disk; --long for full counts',
   pgbouncer: 'row D19: a portal behind PgBouncer in transaction mode, and the tests of the API through it (--short)',
   failover: 'row D18: three nodes under Patroni, the primary killed again and again while people book (--short)',
   backup: 'row D9: a backup while people book, restored in an empty place and checked',
-  processes: 'bookings and searches with one, two and four processes',
   import: '100,000 clients and 150,000 pets from files: once, again, and killed in the middle',
-  prices: '150 prices for each of 400 practices, and the pages that show them',
-  alerts:
-    'the alert rules in a real Prometheus: none fires in ordinary load, each fires once its fault is injected (--minutes 60)',
-  rolling: 'row D11: three processes of the release before behind nginx or HAProxy, replaced one by one under load',
-  churn: 'one client who books and cancels for a minute: what others still see',
+  enumeration: 'what an attacker learns from 2,000 checks beside their results',
   scale: 'searches in a large group, with long histories and many clinicians',
+  rolling: 'row D11: three processes of the release before behind nginx or HAProxy, replaced one by one under load',
 };
 
 const [name = '', ...args] = process.argv.slice(2);
