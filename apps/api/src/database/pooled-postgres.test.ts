@@ -33,11 +33,11 @@ test('D19: instants and limits are right in any session, although none is set up
   await database.script(`do $$ begin assert current_setting('timezone') = 'Pacific/Auckland'; end $$`);
 });
 
-test('D19: statements are named only if the pooler keeps them', async () => {
+test('D19: statements are named only without a pooler', async () => {
   await open('transaction');
   for (let times = 0; times < 2; times++) expect(await database.query(prepared)).toEqual([{ count: 0 }]);
   await database.close();
-  await open('transaction-prepared');
+  await open('none');
   expect(await database.query(prepared)).toEqual([{ count: 1 }]);
 });
 

@@ -7,7 +7,7 @@ import { withRetry } from './retry.ts';
 import { nameOf, type Sql } from './sql.ts';
 
 /** With a transaction pooler, each transaction may get another session, so session settings are useless. */
-export type Pooler = 'none' | 'transaction' | 'transaction-prepared';
+export type Pooler = 'none' | 'transaction';
 
 type Options = {
   readonly url: string;
@@ -121,7 +121,7 @@ export const openPostgres = async (options: Options): Promise<Database> => {
   const { pooler = 'none' } = options;
   const limits = limitsOf(options);
   const pool = createPool(options, limits);
-  const session = { begin: pooler === 'none' ? 'begin' : beginWith(limits), isNamed: pooler !== 'transaction' };
+  const session = { begin: pooler === 'none' ? 'begin' : beginWith(limits), isNamed: pooler === 'none' };
 
   const withClient = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect().catch((error: unknown) => {

@@ -26,7 +26,7 @@ const Settings = z.object({
   listenWhenReady: flag,
   webOrigin: origin,
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).nullable(),
-  databasePooler: z.enum(['none', 'transaction', 'transaction-prepared']),
+  databasePooler: z.enum(['none', 'transaction']),
   maxConnections: z.coerce.number<string>().int().min(1).max(200),
   dataDir: z.string(),
   /** The first one signs; all are accepted. */
