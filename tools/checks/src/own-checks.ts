@@ -1,18 +1,15 @@
 import { type Check, describeFinding } from './check.ts';
-import { conformance } from './conformance.ts';
 import { contractCoverage } from './contract-coverage.ts';
 import { fileSize } from './file-size.ts';
 import { folderSize } from './folder-size.ts';
-import { mapIsTrue } from './map-is-true.ts';
 import { migrationRules } from './migration-rules.ts';
-import { neutralWords } from './neutral-words.ts';
-import { noAddresses } from './no-addresses.ts';
 import { oneWordPerThing } from './one-word-per-thing.ts';
 import type { Project } from './project.ts';
 import { pureDomain } from './pure-domain.ts';
 import { references } from './references.ts';
 import type { Result } from './run-step.ts';
 import { sqlOnlyInRepositories } from './sql-only-in-repositories.ts';
+import { texts } from './texts.ts';
 
 export const ownChecks: readonly Check[] = [
   pureDomain,
@@ -21,12 +18,9 @@ export const ownChecks: readonly Check[] = [
   fileSize,
   folderSize,
   oneWordPerThing,
-  neutralWords,
-  noAddresses,
-  mapIsTrue,
   migrationRules,
   references,
-  conformance,
+  texts,
 ];
 
 export const runCheck = async (check: Check, project: Project): Promise<Result> => {

@@ -1,0 +1,92 @@
+import type { Check, Finding } from './check.ts';
+import { isCheck, isTest, isText } from './kinds-of-file.ts';
+import type { Project } from './project.ts';
+
+type Rule = { readonly pattern: RegExp; readonly message: string; readonly where?: RegExp };
+
+/** Any registry may serve the packages: the lockfile holds their integrity. */
+const forbidden: readonly Rule[] = [
+  { pattern: /registry\.(npmjs|yarnpkg|npmmirror)\./, message: 'names a package registry' },
+  {
+    pattern: /(npm\.pkg\.github|pkgs\.dev\.azure|artifactory|jfrog\.io|verdaccio)/i,
+    message: 'names a package registry',
+  },
+  { pattern: /^\s*(@[\w-]+:)?registry\s*=/, message: 'sets a package registry' },
+  { pattern: /_authToken/, message: 'holds a registry token' },
+  {
+    pattern: /"resolved":\s*"(?:https?|git|ssh)/,
+    message: 'a package has a fixed address',
+    where: /^package-lock\.json$/,
+  },
+  { pattern: /\b(TODO|FIXME|XXX|HACK)\b/, message: 'do it now, or write it down where work is planned' },
+  {
+    pattern: /\b(?:describe|test|it|suite)\.(?:only|skip|todo)\b/,
+    message: 'a focused or skipped test guards nothing',
+    where: /\.(test|laws|spec)\.tsx?$|^e2e\//,
+  },
+  {
+    pattern: /(?:^|[\s'"`(=:])(?:\/(?:home|Users)\/[\w.-]+|\/(?:root|work|mnt|workspace)\/[\w.-]|[A-Z]:\\Users)/,
+    message: 'a path of one machine exists on no other',
+  },
+];
+
+const lines = (project: Project, file: string): readonly { readonly text: string; readonly line: number }[] =>
+  project.exists(file)
+    ? project
+        .read(file)
+        .split('\n')
+        .map((text, index) => ({ text, line: index + 1 }))
+    : [];
+
+const findForbidden = (project: Project, file: string): Finding[] => {
+  const rules = forbidden.filter(({ where }) => where?.test(file) ?? file !== 'package-lock.json');
+  return lines(project, file).flatMap(({ text, line }) =>
+    rules.filter(({ pattern }) => pattern.test(text)).map(({ message }) => ({ file, line, message })),
+  );
+};
+
+const map = 'docs/map.md';
+const deepestFolder = 3;
+
+const findLostFolders = (project: Project): Finding[] => {
+  const above: { readonly indent: number; readonly path: string }[] = [];
+  return lines(project, map).flatMap(({ text, line }) => {
+    const [, trunk = '', names] = /^([│ ]*)[├└]─+ (.*?)(?: {2,}.*)?$/.exec(text) ?? [];
+    if (names === undefined) return [];
+    while ((above.at(-1)?.indent ?? -1) >= trunk.length) above.pop();
+    const parent = above.at(-1)?.path ?? '';
+    const folders = names.split(' · ').filter((name) => /^[\w.@-]+(\/[\w.@-]+)*\/$/.test(name));
+    above.push({ indent: trunk.length, path: `${parent}${folders.at(-1) ?? ''}` });
+    return folders
+      .map((name) => `${parent}${name}`.slice(0, -1))
+      .filter((path) => path.split('/').length <= deepestFolder && !project.exists(path))
+      .map((path) => ({ file: map, line, message: `${path}/ is on the map but not in the project` }));
+  });
+};
+
+const conformance = 'docs/product/conformance.md';
+
+/** Rows `| part | number of statements | tests | departures |`, and any other row that names tests. */
+const findUntested = (project: Project): Finding[] =>
+  lines(project, conformance).flatMap(({ text, line }) => {
+    const [, part = '', count = '', , departures = ''] = text.split('|').map((cell) => cell.trim());
+    const tests = [...text.matchAll(/`([^`]+\/[^`]+\.tsx?)`/g)].map(([, path = '']) => path);
+    const isPart = /^\d+$/.test(count);
+    const decisions = isPart ? [...departures.matchAll(/\b\d{4}\b/g)].map(([number]) => number) : [];
+    const isDecided = (number: string) => project.files.some((path) => path.startsWith(`docs/decisions/${number}-`));
+    return [
+      ...(isPart && tests.length === 0 ? [`${part} names no test`] : []),
+      ...tests.filter((path) => !project.exists(path) || !isTest(path)).map((path) => `${path} is not a test`),
+      ...decisions.filter((number) => !isDecided(number)).map((number) => `there is no decision ${number}`),
+    ].map((message) => ({ file: conformance, line, message }));
+  });
+
+/** What no text may hold, and what the map and the conformance table name must be there. */
+export const texts: Check = {
+  name: 'texts',
+  find: (project) => [
+    ...project.files.filter((path) => isText(path) && !isCheck(path)).flatMap((path) => findForbidden(project, path)),
+    ...findLostFolders(project),
+    ...findUntested(project),
+  ],
+};
