@@ -11,7 +11,6 @@ import type { Database } from './database/client.ts';
 import { addActivationRoutes } from './features/activation/activation.routes.ts';
 import { addAddressRoutes } from './features/addresses/addresses.routes.ts';
 import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
-import { createDaySlotsCache } from './features/slots/day-slots.ts';
 import { addPracticeDiary } from './features/appointments/diary/diary.routes.ts';
 import { addPracticeRequests } from './features/appointments/requests/requests.routes.ts';
 import { settleDueRequests } from './features/appointments/requests/settle-due-requests.ts';
@@ -203,7 +202,7 @@ export const buildServer = async ({
 }: Dependencies): Promise<FastifyInstance> => {
   const server = createHttpServer(config);
   const context = createAuthContext({ config, database });
-  const search = { database, diaries: createPracticeDiaries(database), daySlots: createDaySlotsCache() };
+  const search = { database, diaries: createPracticeDiaries(database) };
   const outbox = createOutbox({
     restMilliseconds: config.limits.outboxRestMilliseconds,
     database,

@@ -39,7 +39,7 @@ process.env['TEST_ENGINE'] = engine;
 if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url('postgres');
 
 const database = await testDatabase({ maxConnections: testConfig().maxConnections });
-const portal = await startTestServer({ database, config: { freshSearchesPerMinute: Number.MAX_SAFE_INTEGER } });
+const portal = await startTestServer({ database });
 await addTestReasons(database);
 const practice = await buildPractice(database, { vets: clinicians });
 const bookers = await bookersAt({ database, portal }, practice, clients);

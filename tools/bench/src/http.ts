@@ -5,7 +5,7 @@ import type { PortalUnderTest, Use } from './http-portal.ts';
 import { closeConnections, inRounds, measure, send } from './load.ts';
 import { wantedOf } from './wanted.ts';
 
-// Searches (fresh and cached) and bookings over HTTP, on both engines or --engine. Prints one JSON line per engine.
+// Searches and bookings over HTTP, on both engines or --engine. Prints one JSON line per engine.
 
 const engines = ['pglite', 'postgres'] as const;
 
@@ -21,14 +21,8 @@ const headersOf = (portal: PortalUnderTest, index: number): Record<string, strin
   return { cookie: caller?.cookie ?? '', authorization: `Bearer ${caller?.bearer ?? ''}` };
 };
 
-type SearchCase = 'fresh' | 'remembered';
-
-const search = (portal: PortalUnderTest, index: number, searchCase: SearchCase) =>
-  send(portal.base, {
-    method: 'GET',
-    path: portal.searchPath,
-    headers: { ...headersOf(portal, index), ...(searchCase === 'fresh' ? { 'x-nocache': 'true' } : {}) },
-  });
+const search = (portal: PortalUnderTest, index: number) =>
+  send(portal.base, { method: 'GET', path: portal.searchPath, headers: headersOf(portal, index) });
 
 const book = (portal: PortalUnderTest, index: number, body: unknown) =>
   send(portal.base, {
@@ -64,18 +58,11 @@ const run = async (engine: (typeof engines)[number]) => {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [portal] = (await once(child, 'message')) as [PortalUnderTest];
-  const measureSearch = async (searchCase: SearchCase, atOnce: number) => {
-    const measured = await measure(Array.from({ length: searches }), atOnce, (_, index) =>
-      search(portal, index, searchCase),
-    );
-    return { case: searchCase, ...measured };
-  };
-  for (const searchCase of ['fresh', 'remembered'] as const)
-    await measure(Array.from({ length: warmUp }), 4, (_, index) => search(portal, index, searchCase));
-  const freshSlots1 = await measureSearch('fresh', 1);
-  const freshSlots16 = await measureSearch('fresh', 16);
-  const slots1 = await measureSearch('remembered', 1);
-  const slots16 = await measureSearch('remembered', 16);
+  const searchNext = (count: number, atOnce: number) =>
+    measure(Array.from({ length: count }), atOnce, (_, index) => search(portal, index));
+  await searchNext(warmUp, 4);
+  const slots1 = await searchNext(searches, 1);
+  const slots16 = await searchNext(searches, 16);
   const takeBookings = taker(portal.bookings);
   const bookNext = async (count: number, atOnce: number) => {
     const { from, items } = takeBookings(count);
@@ -91,13 +78,11 @@ const run = async (engine: (typeof engines)[number]) => {
   const bookings16 = await inRounds(rounds, () => bookNext(bookingsInRound, 16));
   const each = perBooking(before, await readUse(), rounds * bookingsInRound);
   const bookings64 = await inRounds(2, () => bookNext(bookingsInRound, 64));
-  const { bytes: searchBytes } = await search(portal, 0, 'remembered');
-  console.log(
-    JSON.stringify({ engine, freshSlots1, freshSlots16, slots1, slots16, searchBytes, bookings16, each, bookings64 }),
-  );
+  const { bytes: searchBytes } = await search(portal, 0);
+  console.log(JSON.stringify({ engine, slots1, slots16, searchBytes, bookings16, each, bookings64 }));
   child.disconnect();
   await once(child, 'exit');
-  return [freshSlots1, freshSlots16, slots1, slots16, bookings16, bookings64].every(({ failed }) => failed === 0);
+  return [slots1, slots16, bookings16, bookings64].every(({ failed }) => failed === 0);
 };
 
 const { values } = parseArgs({ options: { engine: { type: 'string' } } });

@@ -7,7 +7,6 @@ import type { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { ProofOfWork } from '../platform/proof-of-work.ts';
 import type { Groups } from './practices/content/group.ts';
-import type { DaySlotsCache } from './slots/day-slots.ts';
 import type { PracticeDiaries } from './slots/practice-diaries.ts';
 
 export type ApiDeps = {
@@ -18,7 +17,6 @@ export type ApiDeps = {
   readonly outbox: Outbox;
   readonly proofOfWork: ProofOfWork;
   readonly diaries: PracticeDiaries;
-  readonly daySlots: DaySlotsCache;
   readonly groups: Groups;
   readonly bookingMutex: KeyedMutex<number>;
 };

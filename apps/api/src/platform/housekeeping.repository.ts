@@ -5,7 +5,6 @@ export type Purged = {
   readonly holds: number;
   readonly guests: number;
   readonly cancelledTimes: number;
-  readonly diaryVersions: number;
   readonly clientChecks: number;
   readonly checkMails: number;
   readonly budgets: number;
@@ -42,7 +41,6 @@ export const purgeExpired = async (database: Database): Promise<Purged> => {
     cancelledTimes: await count(sql`
       delete from diary_entries where state = 'HELD' and soft_booking_id is null and expires_at <= clock_timestamp()
       returning 1`),
-    diaryVersions: await count(sql`delete from diary_versions where held_on < current_date - 7 returning 1`),
     clientChecks: await count(sql`delete from client_checks where expires_at < clock_timestamp() returning 1`),
     checkMails: await count(sql`
       delete from check_mails where created_at < clock_timestamp() - interval '25 hours' returning 1`),

@@ -15,7 +15,6 @@ import {
   SlotsQuery,
   SlotsV2Query,
 } from './appointments.schemas.ts';
-import { SlimSlots } from './slim-slots.schemas.ts';
 import { DueAppointment } from './due.schemas.ts';
 
 const slotErrors = [
@@ -46,7 +45,7 @@ export const appointmentEndpoints = defineEndpoints({
     access: 'client',
     params: z.object({ practiceId: idInText }),
     query: SlotsQuery,
-    responses: { 200: z.union([Slots, SlimSlots]) },
+    responses: { 200: Slots },
     errors: slotErrors,
   },
   'GET /v2/practices/{practiceId}/appointment-slots': {
@@ -54,7 +53,7 @@ export const appointmentEndpoints = defineEndpoints({
     access: 'client',
     params: z.object({ practiceId: idInText }),
     query: SlotsV2Query,
-    responses: { 200: z.union([Slots, SlimSlots]) },
+    responses: { 200: Slots },
     errors: slotErrors,
   },
   'GET /appointments': {

@@ -112,10 +112,7 @@ export const Slots = z
   .meta({ id: 'Slots' });
 export type Slots = z.infer<typeof Slots>;
 
-const form = z.enum(['full', 'slim']).optional();
-
 const slotFilters = {
-  form,
   appointmentReasonId: idInText,
   petId: idInText.optional(),
   existingAppointmentId: idInText.optional(),

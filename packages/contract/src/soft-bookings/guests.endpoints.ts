@@ -8,7 +8,6 @@ import {
   GuestDetailsRequest,
   GuestHoldRequest,
   GuestSlots,
-  SlimGuestSlots,
   GuestSoftBooking,
 } from './soft-bookings.schemas.ts';
 
@@ -36,7 +35,7 @@ export const guestEndpoints = defineEndpoints({
     access: 'public',
     params: z.object({ practiceId: idInText }),
     query: GuestSlotsQuery,
-    responses: { 200: z.union([GuestSlots, SlimGuestSlots]) },
+    responses: { 200: GuestSlots },
     errors: ['ONLINE_BOOKING_DISABLED', 'REASON_NOT_FOR_SPECIES', 'REASON_NOT_FOR_PET', 'REASON_NOT_OFFERED'],
   },
   'POST /guest/soft-bookings': {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { email, personName, postcode, SignUpAnswers } from '../activation/activation.schemas.ts';
 import { Slot, Slots } from '../appointments/appointments.schemas.ts';
-import { SlimSlots } from '../appointments/slim-slots.schemas.ts';
 import { id, instant, line, petName } from '../wire-types.ts';
 
 export const SoftBooking = z
@@ -94,6 +93,4 @@ const closedToGuests = z
   })
   .optional();
 export const GuestSlots = Slots.extend({ closedToGuests }).meta({ id: 'GuestSlots' });
-export const SlimGuestSlots = SlimSlots.extend({ closedToGuests }).meta({ id: 'SlimGuestSlots' });
-export type SlimGuestSlots = z.infer<typeof SlimGuestSlots>;
 export type GuestSlots = z.infer<typeof GuestSlots>;

@@ -135,32 +135,22 @@ describe('a request with a forged origin', () => {
   });
 
   it('attack 13: X-NoCache and X-RefreshCache change no other caller’s answer, grant no access, and leave public answers alone', async () => {
-    const watchful = await startTestServer({ database, config: { freshSearchesPerMinute: 6 } });
-    const { practice, client, caller, slotsPath, slots } = await bookingScene({ database, portal: watchful });
+    const { practice, client, caller, slotsPath, slots } = await bookingScene({ database, portal });
     const usual = await slots();
     const [anew, renewed] = [{ 'x-nocache': 'true' }, { 'x-refreshcache': 'true' }];
     await database.query(sql`
       insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)
       values (${practice.practiceId}, ${practice.vetIds[0]}, ${usual[3]?.start ?? ''}::timestamptz, ${usual[3]?.end ?? ''}::timestamptz, 'BLOCKED')`);
-    const neighbour = await watchful.signInAs(client.identityId);
-    const searches = [];
-    for (let times = 0; times < 4; times++)
-      searches.push(caller.get(slotsPath, { headers: times % 2 ? anew : renewed }));
-    expect(new Set((await Promise.all(searches)).map(({ status }) => status))).toEqual(new Set([200]));
+    const neighbour = await portal.signInAs(client.identityId);
     const days = async (who: typeof caller, headers = {}) =>
       (await who.get<{ days: unknown }>(slotsPath, { headers })).body.days;
-    expect(await days(neighbour)).toEqual(await days(caller, anew));
-    const flood = await Promise.all(Array.from({ length: 4 }, () => caller.get(slotsPath, { headers: anew })));
-    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200]));
-    const passedBy = flood.filter((answer) => answer.headers.get('cache-status') === 'slots; fwd=bypass');
-    expect(passedBy.length, 'of nine in a minute, six reach the diary').toBe(6 - 5);
-    expect(await days(caller, anew), 'and the rest are right as well').toEqual(await days(neighbour));
+    const flood = await Promise.all(Array.from({ length: 8 }, (_, times) => days(caller, times % 2 ? anew : renewed)));
+    for (const found of flood) expect(found).toEqual(await days(neighbour));
     for (const headers of [anew, renewed]) {
-      expect((await watchful.anyone().get(slotsPath, { headers })).status).toBe(401);
-      expect((await watchful.anyone().get('/config', { headers })).headers.get('cache-control')).toBe(
+      expect((await portal.anyone().get(slotsPath, { headers })).status).toBe(401);
+      expect((await portal.anyone().get('/config', { headers })).headers.get('cache-control')).toBe(
         'public, max-age=60',
       );
     }
-    await watchful.close();
   });
 });

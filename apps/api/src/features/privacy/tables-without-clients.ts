@@ -52,7 +52,6 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   ],
   content_changes: ['applied_at', 'applied_by', 'changes', 'content_change_id'],
   change_counter: ['last_position', 'only_row'],
-  diary_versions: ['held_on', 'practice_id', 'shard', 'version'],
   due_rules: ['after_months', 'counted_reason_ids', 'practice_id', 'reason_id', 'species_id'],
   // Names records by the ids of other systems, so that an erased person is known and not imported again.
   external_ids: ['external_id', 'id', 'kind', 'seen_at', 'source', 'version'],

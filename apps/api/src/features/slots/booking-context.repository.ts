@@ -113,12 +113,9 @@ export const startBooking = async (
 };
 
 export type SearchStart = AskerRow & {
-  readonly versions: DiaryVersions;
   /** At any practice, excluding the named hold and appointment. */
   readonly petBusy: readonly { readonly start: number; readonly end: number }[];
 };
-
-export type DiaryVersions = Readonly<Record<string, number>>;
 
 const petBusyOf = ({ petId, softBookingId, appointmentId }: BookingQuestion): Sql =>
   petId === undefined
@@ -132,21 +129,7 @@ const petBusyOf = ({ petId, softBookingId, appointmentId }: BookingQuestion): Sq
                and (${softBookingId ?? null}::text is null or d.soft_booking_id is distinct from ${softBookingId ?? null}::text)
                and (${appointmentId ?? null}::int is null or d.appointment_id is distinct from ${appointmentId ?? null}::int))`;
 
-/** Dates are days since 1970, both inclusive. */
-export const startSearch = async (
-  database: Queryable,
-  { question, fromDay, toDay }: { question: BookingQuestion; fromDay: number; toDay: number },
-): Promise<SearchStart | null> => {
-  const rows = await database.query<SearchStart>(
-    asker(
-      question,
-      sql`, (select coalesce(json_object_agg(v.day, v.version), '{}')
-             from (select held_on - date '1970-01-01' as day, sum(version) as version from diary_versions
-                    where practice_id = ${question.practiceId}
-                      and held_on between date '1970-01-01' + ${fromDay}::int and date '1970-01-01' + ${toDay}::int
-                    group by held_on) v) as versions,
-           ${petBusyOf(question)} as "petBusy"`,
-    ),
-  );
+export const startSearch = async (database: Queryable, question: BookingQuestion): Promise<SearchStart | null> => {
+  const rows = await database.query<SearchStart>(asker(question, sql`, ${petBusyOf(question)} as "petBusy"`));
   return rows[0] ?? null;
 };

@@ -15,7 +15,6 @@ import {
   type PetForBooking,
 } from './booking-context.repository.ts';
 import type { DiarySetUpRow, ReasonForBooking } from './diary.repository.ts';
-import type { PracticeDiary } from './practice-diaries.ts';
 
 type Practice = Pick<DiarySetUpRow, 'practiceName' | 'practicePhone' | 'practiceAddress' | 'timeZone' | 'lateFeeText'>;
 
@@ -94,7 +93,7 @@ export const checkBookingContext = <Asker extends AskerRow>({
   return reason ? ok({ ...situation, reason, pet }) : refused({ kind: 'reason-not-offered' });
 };
 
-type Loaded = { readonly context: BookerRow & BookingContext; readonly setUp: PracticeDiary };
+type Loaded = { readonly context: BookerRow & BookingContext; readonly setUp: DiarySetUpRow };
 
 export const loadBookingContext = async (
   { database, diaries }: Pick<ApiDeps, 'database' | 'diaries'>,

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { listStartsOfKind } from './day-cap.repository.ts';
 import type { ContextRefusal } from './slots.errors.ts';
-import { findFreeDays } from './search/slot-search.ts';
+import { findFreeDays } from './search/find-free-days.ts';
 import { prepareSearch, type Prepared, type SlotSearch } from './search/prepare-search.ts';
 
 type Dates = { readonly from: string; readonly to: string };
@@ -23,16 +23,13 @@ export const countFreeAppointments = async (
   search: SlotSearch,
   days: number,
 ): Promise<Result<number, ContextRefusal>> => {
-  const around = localDateOf('UTC', Date.now());
-  const result = await prepareSearch(deps, search, { from: around, to: addDays(around, days + 1) });
+  const result = await prepareSearch(deps, search);
   if (!result.ok) return result;
   const prepared = result.value;
   const { context, setUp } = prepared;
   const today = localDateOf(setUp.timeZone, context.now);
   const dates = { from: today, to: addDays(today, days) };
   const [free, left] = await Promise.all([findFreeDays(prepared, dates), leftOfCap(prepared, dates)]);
-  const counts = free.map((day) =>
-    Math.min(countAppointments(day.free, context.reason), left?.(day.free.date) ?? Infinity),
-  );
+  const counts = free.map((day) => Math.min(countAppointments(day, context.reason), left?.(day.date) ?? Infinity));
   return ok(counts.reduce((sum, count) => sum + count, 0));
 };

@@ -102,14 +102,10 @@ type Own = { readonly softBookingId: string | null; readonly appointmentId: numb
 /** Upper bound on the length of an entry, so that an index range on its start finds all overlaps. */
 const longestEntryMilliseconds = 24 * 3_600_000;
 
-export type BusyTime = {
-  /** By clinician: starts and ends in turn, in minutes since 1970. */
-  readonly stretches: ReadonlyMap<number, readonly number[]>;
-  /** Minutes since 1970. */
-  readonly holds: readonly (readonly [startMinute: number, expiresMinute: number])[];
-};
+/** By clinician: starts and ends in turn, in minutes since 1970. */
+export type BusyTime = ReadonlyMap<number, readonly number[]>;
 
-type BusyRow = { readonly entries: Uint8Array | null; readonly holds: BusyTime['holds'] | null };
+type BusyRow = { readonly entries: Uint8Array | null };
 
 const minutesTo2000 = Date.UTC(2000, 0, 1) / 60_000;
 const microsecondsInMinute = 60_000_000;
@@ -117,7 +113,7 @@ const microsecondsInMinute = 60_000_000;
 /** Each entry: the clinician in four bytes, then start and end in microseconds since 2000, as PostgreSQL sends them. */
 const entryBytes = 4 + 8 + 8;
 
-const stretchesIn = (entries: Uint8Array): BusyTime['stretches'] => {
+const stretchesIn = (entries: Uint8Array): BusyTime => {
   const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
   const minutesAt = (offset: number): number =>
     minutesTo2000 + (view.getInt32(offset) * 2 ** 32 + view.getUint32(offset + 4)) / microsecondsInMinute;
@@ -143,14 +139,12 @@ export const findBusyTime = async (
 ): Promise<BusyTime> => {
   const [busy] = await database.query<BusyRow>(sql`
     select string_agg(int4send(clinician_id) || timestamptz_send(occupied_from) || timestamptz_send(occupied_to), ''
-                      order by occupied_from) as entries,
-           json_agg(json_build_array(floor(date_part('epoch', occupied_from) / 60),
-                                     ceil(date_part('epoch', expires_at) / 60))) filter (where expires_at is not null) as holds
+                      order by occupied_from) as entries
       from diary_entries
      where practice_id = ${practiceId}
        and occupied_from >= ${timestamp(from - longestEntryMilliseconds)} and occupied_from < ${timestamp(to)}
        and occupied_to > ${timestamp(from)}
        and (expires_at is null or expires_at > clock_timestamp())
        ${exceptOwn(own)}`);
-  return { stretches: busy?.entries ? stretchesIn(busy.entries) : new Map(), holds: busy?.holds ?? [] };
+  return busy?.entries ? stretchesIn(busy.entries) : new Map();
 };

@@ -4,7 +4,7 @@ import { featureKeys } from '@portal/domain/practices/practice-features';
 import { addDays } from '@portal/domain/appointments/slots/clinic-time';
 import { chooseClinicians, toSlot } from './found-slots.ts';
 import { listSisterPractices, type SisterPracticeRow } from './sister-practices.repository.ts';
-import { findFreeDays } from './search/slot-search.ts';
+import { findFreeDays } from './search/find-free-days.ts';
 import { type Prepared, prepareSearch } from './search/prepare-search.ts';
 
 const fullDays = 7;
@@ -16,13 +16,13 @@ const firstTimeAt = async (
   practice: SisterPracticeRow,
   before: string,
 ): Promise<PracticeAlternative | null> => {
-  const { clientId, appointmentReasonId, petId, cache = 'use' } = search;
+  const { clientId, appointmentReasonId, petId, anew = false } = search;
   const dates = { from: firstDate, to: before };
   const { practiceId, name, phone, from, to } = practice;
-  const there = await prepareSearch(deps, { clientId, appointmentReasonId, petId, cache, practiceId }, dates);
+  const there = await prepareSearch(deps, { clientId, appointmentReasonId, petId, anew, practiceId });
   if (!there.ok) return null;
   const [day] = await findFreeDays(there.value, dates);
-  const [first] = day ? chooseClinicians(there.value, day.free) : [];
+  const [first] = day ? chooseClinicians(there.value, day) : [];
   if (!first) return null;
   const firstSlot = toSlot(there.value, first);
   return { practiceId, practiceName: name, practicePhone: phone, distanceKm: distanceKm(from, to), firstSlot };

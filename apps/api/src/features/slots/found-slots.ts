@@ -1,9 +1,8 @@
-import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
 import type { FreeDay } from '@portal/domain/appointments/slots/free-days';
 import type { ClinicianRow } from './diary.repository.ts';
-import type { DaySlots, SlotsForm } from './day-slots.ts';
 import type { Prepared } from './search/prepare-search.ts';
-import { presentDay, presentSlimDay, presentSlot } from './slots.presenter.ts';
+import { presentDay, presentSlot } from './slots.presenter.ts';
 
 const minute = 60_000;
 
@@ -30,13 +29,8 @@ export const toSlot = ({ setUp: { timeZone }, search, context }: Prepared, { sta
     isCurrent: start === context.ownHoldStart || start === context.ownAppointmentStart,
   });
 
-/** Serialised once and shared by all searches for the day. */
-export const dayAsJson = (prepared: Prepared, { free, texts }: DaySlots, form: SlotsForm): string =>
-  (texts[form] ??= JSON.stringify(
-    form === 'slim'
-      ? presentSlimDay(free.date, chooseClinicians(prepared, free))
-      : presentDay(
-          free.date,
-          chooseClinicians(prepared, free).map((chosen) => toSlot(prepared, chosen)),
-        ),
-  ));
+export const toDay = (prepared: Prepared, free: FreeDay): SlotDay =>
+  presentDay(
+    free.date,
+    chooseClinicians(prepared, free).map((chosen) => toSlot(prepared, chosen)),
+  );

@@ -1,31 +1,22 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { type DiarySetUpRow, findDiarySetUp } from './diary.repository.ts';
 
-/** `fingerprint` is a hash of the set-up and part of the cache key of a search. */
-export type PracticeDiary = DiarySetUpRow & { readonly fingerprint: string };
-
 /** Opening hours and rotas change rarely, so two seconds of staleness is harmless; bookings are never cached here. */
 const freshMilliseconds = 2_000;
 
-type Entry = { readonly diary: Promise<PracticeDiary | null>; readonly until: number };
-
-const load = async (database: Database, practiceId: number): Promise<PracticeDiary | null> => {
-  const setUp = await findDiarySetUp(database, practiceId);
-  return setUp && { ...setUp, fingerprint: createHash('sha256').update(JSON.stringify(setUp)).digest('base64url') };
-};
+type Entry = { readonly diary: Promise<DiarySetUpRow | null>; readonly until: number };
 
 export const createPracticeDiaries = (database: Database) => {
   const entries = new Map<number, Entry>();
   return {
     /** `anew` bypasses the cache. Throws 404 for an unknown practice. */
-    async get(practiceId: number, { anew = false } = {}): Promise<PracticeDiary> {
+    async get(practiceId: number, { anew = false } = {}): Promise<DiarySetUpRow> {
       const known = entries.get(practiceId);
       const entry =
         known && !anew && known.until > performance.now()
           ? known
-          : { diary: load(database, practiceId), until: performance.now() + freshMilliseconds };
+          : { diary: findDiarySetUp(database, practiceId), until: performance.now() + freshMilliseconds };
       entries.set(practiceId, entry);
       entry.diary.catch(() => entries.delete(practiceId));
       const diary = await entry.diary;

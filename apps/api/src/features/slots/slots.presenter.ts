@@ -1,5 +1,4 @@
 import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
-import type { SlimSlotDay } from '@portal/contract/appointments/slim-slots.schemas';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import { encodeSlotId } from '@portal/domain/appointments/slot-id';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
@@ -31,14 +30,3 @@ const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numer
 const labelOf = remembering((date: string) => dayWords.format(new Date(`${date}T00:00:00Z`)).replace(',', ''));
 
 export const presentDay = (date: string, slots: Slot[]): SlotDay => ({ date, label: labelOf(date), slots });
-
-type Time = { readonly start: number; readonly clinician: Pick<SlotFacts['clinician'], 'clinicianId'> };
-
-export const presentSlimDay = (date: string, times: readonly Time[]): SlimSlotDay => {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  return {
-    date,
-    label: labelOf(date),
-    slots: times.flatMap(({ start, clinician }) => [(start - midnight) / 60_000, clinician.clinicianId]),
-  };
-};

@@ -1,35 +1,29 @@
 import type { FastifyReply } from 'fastify';
+import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import { type Result, valueOf } from '../../platform/http/result.ts';
 import { searchProblem, type SearchRefusal } from './slots.errors.ts';
 import { findSlotsBetween, findSlotsFrom } from './find-slots.ts';
 import { readReasons } from './read-reasons.ts';
-import { createSlotCacheMode } from './slot-cache-mode.ts';
+import { asksAnew } from './search/asks-anew.ts';
 
-// Already validated and serialised per day, so bypass the response serialiser.
-const sendFound = (reply: FastifyReply, found: Result<string, SearchRefusal>): FastifyReply =>
-  reply.type('application/json; charset=utf-8').serializer(String).send(valueOf(found, searchProblem));
+// Thousands of times are not checked against the contract each time; tests compare them with it.
+const sendFound = (reply: FastifyReply, found: Result<Slots, SearchRefusal>): FastifyReply =>
+  reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(valueOf(found, searchProblem));
 
 export const addSlotRoutes: AddRoutes = (server, deps) => {
   const { authenticate } = deps;
-  const cacheOf = createSlotCacheMode(server, deps.config);
 
   registerEndpoint(server, 'GET /practices/{practiceId}/appointment-slots', {
     authenticate,
     handler: async ({ params, query, caller: { clientId }, request, reply }) =>
-      sendFound(
-        reply,
-        await findSlotsBetween(deps, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
-      ),
+      sendFound(reply, await findSlotsBetween(deps, { ...query, ...params, clientId, anew: asksAnew(request) })),
   });
   registerEndpoint(server, 'GET /v2/practices/{practiceId}/appointment-slots', {
     authenticate,
     handler: async ({ params, query, caller: { clientId }, request, reply }) =>
-      sendFound(
-        reply,
-        await findSlotsFrom(deps, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
-      ),
+      sendFound(reply, await findSlotsFrom(deps, { ...query, ...params, clientId, anew: asksAnew(request) })),
   });
 
   registerEndpoint(server, 'GET /lookup/online-appointment-reasons', {

@@ -77,7 +77,6 @@ const Settings = z.object({
   tracing: Tracing.nullable(),
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
   /** Searches per minute and address that may bypass the cache (`X-NoCache`). */
-  freshSearchesPerMinute: z.coerce.number<string>().int().min(0),
   /** `strict` gives everybody the same answer: check your mailbox. */
   checkDisclosure: z.enum(['standard', 'strict']),
   /** Average number of tries to solve the puzzle. */
@@ -185,7 +184,6 @@ const gather = (read: ReadSetting) => ({
   metrics: metricsFrom(read),
   tracing: tracingFrom(read),
   trustedProxies: read('TRUSTED_PROXIES') ?? '0',
-  freshSearchesPerMinute: read('FRESH_SEARCHES_PER_MINUTE') ?? '60',
   checkDisclosure: read('CHECK_DISCLOSURE') ?? 'standard',
   proofOfWorkEffort: read('PROOF_OF_WORK_EFFORT') ?? '600',
   webhooksToLocalAddresses: read('WEBHOOKS_TO_LOCAL_ADDRESSES') ?? '0',

@@ -4,9 +4,8 @@ import { readConfig } from './config.ts';
 import { usualLimits } from './limits.ts';
 
 it('production uses the intended limits, whatever tests override', () => {
-  const { limits, freshSearchesPerMinute } = readConfig(testEnvironment);
+  const { limits } = readConfig(testEnvironment);
   expect(limits).toEqual(usualLimits);
-  expect(freshSearchesPerMinute).toBe(60);
   // An address gains nothing from browsers with limits of their own.
   expect(limits.signInsAMinute * limits.signInsOfOneBrowser).toBeLessThanOrEqual(limits.callsAMinute);
   // 20 guesses an hour take over five years for a million of the 44 million pairs of name and postcode.

@@ -41,8 +41,7 @@ export const booked = new Counter({
 
 export const searches = new Counter({
   name: 'portal_slot_searches_total',
-  help: 'Searches by where their dates came from: remembered, fresh or both',
-  labelNames: ['answer'],
+  help: 'Searches for free times',
   registers,
 });
 export const slotsFound = new Counter({
@@ -110,5 +109,4 @@ for (const result of ['delivered', 'failed', 'given-up']) webhookAttempts.inc({ 
 for (const step of ['hold', 'book', 'move'])
   for (const result of ['done', 'slot-taken', 'day-full', 'failed']) attempts.inc({ step, result }, 0);
 for (const by of ['client', 'integration']) booked.inc({ by }, 0);
-for (const answer of ['remembered', 'fresh', 'both']) searches.inc({ answer }, 0);
 for (const reason of ['unavailable', 'refused']) queryFailures.inc({ reason }, 0);

@@ -1,12 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { call } from '../../platform/api-client.ts';
-import { inFull } from './time/slots-in-full.ts';
 import { type OfPet, slotKeys, type SlotSearch } from './slots.keys.ts';
 
 const slotsFreshMs = 30_000;
-
-const slim = { form: 'slim' } as const;
 
 const withoutRefinements = (search: SlotSearch | undefined): string =>
   JSON.stringify({ ...search, existingSoftBookingId: undefined, clinicianId: undefined });
@@ -18,20 +15,18 @@ export const useSlots = (search: SlotSearch, { enabled = true }: { readonly enab
     queryFn: async ({ pageParam, signal }): Promise<GuestSlots> => {
       const { practiceId, ...where } = search;
       const params = { practiceId };
-      const page = { cursor: pageParam || undefined, ...slim };
-      const found =
-        'speciesId' in where
-          ? call(
-              'GET /guest/practices/{practiceId}/appointment-slots',
-              { params, query: { ...where, ...page } },
-              { signal },
-            )
-          : call(
-              'GET /v2/practices/{practiceId}/appointment-slots',
-              { params, query: { ...where, ...page } },
-              { signal },
-            );
-      return inFull(await found);
+      const page = { cursor: pageParam || undefined };
+      return 'speciesId' in where
+        ? call(
+            'GET /guest/practices/{practiceId}/appointment-slots',
+            { params, query: { ...where, ...page } },
+            { signal },
+          )
+        : call(
+            'GET /v2/practices/{practiceId}/appointment-slots',
+            { params, query: { ...where, ...page } },
+            { signal },
+          );
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -54,8 +49,8 @@ export const useSlotAt = ({ search, slotId, start }: SlotAt) => {
     queryKey: slotKeys.onDay(search, date),
     queryFn: async ({ signal }) => {
       const { practiceId, ...query } = search;
-      const input = { params: { practiceId }, query: { ...query, ...slim, fromDate: date, toDate: date } };
-      return inFull(await call('GET /practices/{practiceId}/appointment-slots', input, { signal }));
+      const input = { params: { practiceId }, query: { ...query, fromDate: date, toDate: date } };
+      return call('GET /practices/{practiceId}/appointment-slots', input, { signal });
     },
     select: ({ days }) => days.flatMap(({ slots }) => slots).find((slot) => slot.slotId === slotId),
     refetchOnMount: 'always',

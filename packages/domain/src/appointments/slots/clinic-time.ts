@@ -44,16 +44,13 @@ export const utcOffsetMinutes = (zone: string, instant: number): number => offse
 const utcMidnight = remembering((date: string) => Date.parse(`${date}T00:00:00Z`));
 const dateOfDay = remembering((days: number): string => new Date(days * day).toISOString().slice(0, 10));
 
-/** Since 1970. */
-export const epochDayOf = (date: string): number => utcMidnight(date) / day;
-
 export const isRealDate = (date: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
   const midnight = utcMidnight(date);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
 };
 
-export const addDays = (date: string, days: number): string => dateOfDay(epochDayOf(date) + days);
+export const addDays = (date: string, days: number): string => dateOfDay(utcMidnight(date) / day + days);
 
 /** 1 = Monday … 7 = Sunday (ISO 8601). */
 export const weekdayOf = (date: string): number => new Date(utcMidnight(date)).getUTCDay() || 7;

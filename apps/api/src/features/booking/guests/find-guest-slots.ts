@@ -1,6 +1,5 @@
-import { GuestSlots, SlimGuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { findSlotsFrom } from '../../slots/find-slots.ts';
-import type { SlotsForm } from '../../slots/day-slots.ts';
 import type { SlotSearch } from '../../slots/search/prepare-search.ts';
 import { ok, type Result } from '../../../platform/http/result.ts';
 import type { SearchRefusal } from '../../slots/slots.errors.ts';
@@ -11,11 +10,10 @@ import { findGuestOfHold } from './guests.repository.ts';
 
 type Search = Pick<
   SlotSearch,
-  'practiceId' | 'appointmentReasonId' | 'clinicianId' | 'existingSoftBookingId' | 'cache'
+  'practiceId' | 'appointmentReasonId' | 'clinicianId' | 'existingSoftBookingId' | 'anew'
 > & {
   readonly speciesId: number;
   readonly cursor?: string | undefined;
-  readonly form?: SlotsForm | undefined;
   readonly proof: Pick<GuestProof, 'secret'>;
 };
 
@@ -23,7 +21,7 @@ type Search = Pick<
 export const findGuestSlots = async (
   deps: ApiDeps,
   { proof, speciesId, ...search }: Search,
-): Promise<Result<string, SearchRefusal>> => {
+): Promise<Result<GuestSlots, SearchRefusal>> => {
   const { existingSoftBookingId: softBookingId, practiceId } = search;
   const secretHash = secretHashOf(proof);
   const guestBookingId =
@@ -36,7 +34,12 @@ export const findGuestSlots = async (
     guestBookingId === null ? whyClosedToGuests(deps, { ...search, guest }) : null,
   ]);
   if (!found.ok || closedToGuests === null) return found;
-  const none = { days: [], nextCursor: null, firstAvailableDate: null, noSlotsReason: 'FULLY_BOOKED' };
-  const schema = search.form === 'slim' ? SlimGuestSlots : GuestSlots;
-  return ok(JSON.stringify(schema.parse({ ...JSON.parse(found.value), ...none, closedToGuests })));
+  return ok({
+    ...found.value,
+    days: [],
+    nextCursor: null,
+    firstAvailableDate: null,
+    noSlotsReason: 'FULLY_BOOKED',
+    closedToGuests,
+  });
 };

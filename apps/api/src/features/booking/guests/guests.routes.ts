@@ -8,7 +8,7 @@ import { extendHold } from '../extend-hold.ts';
 import { releaseHold } from '../release-hold.ts';
 import { holdProblem } from '../booking.errors.ts';
 import type { AddRoutes, ApiDeps } from '../../api-deps.ts';
-import { createSlotCacheMode } from '../../slots/slot-cache-mode.ts';
+import { asksAnew } from '../../slots/search/asks-anew.ts';
 import { findGuestSlots } from './find-guest-slots.ts';
 import { guestOwner, newGuestSecret } from './guest-proof.ts';
 import { holdSlotForGuest } from './hold-slot-for-guest.ts';
@@ -18,7 +18,7 @@ import { saveGuestDetails } from './save-guest-details.ts';
 import { saveSignUpAnswers } from './save-sign-up-answers.ts';
 import { visitorAddress } from '../../../platform/http/visitor-address.ts';
 
-/** Searches are mostly cached; this keeps one IP address from being a burden all the same. */
+/** Keeps one IP address from being a burden. */
 const searchesPerMinute = 60;
 
 const proofOf = ({ cookies }: ApiDeps, request: FastifyRequest, token?: string) => ({
@@ -56,7 +56,6 @@ const addHoldRoutes: AddRoutes = (server, deps) => {
 
 const addSlotRoute: AddRoutes = (server, deps) => {
   const { authenticate } = deps;
-  const cacheOf = createSlotCacheMode(server, deps.config);
 
   registerEndpoint(server, 'GET /guest/practices/{practiceId}/appointment-slots', {
     authenticate,
@@ -66,9 +65,11 @@ const addSlotRoute: AddRoutes = (server, deps) => {
       const proof = proofOf(deps, request);
       // Set before the first hold, so that a hold whose response is lost still belongs to this browser.
       if (proof.secret === undefined) deps.cookies.write(reply, 'guest', newGuestSecret());
-      const cache = await cacheOf(request, reply);
-      const found = valueOf(await findGuestSlots(deps, { ...query, ...params, proof, cache }), searchProblem);
-      return reply.type('application/json; charset=utf-8').serializer(String).send(found);
+      const found = await findGuestSlots(deps, { ...query, ...params, proof, anew: asksAnew(request) });
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send(valueOf(found, searchProblem));
     },
   });
 };

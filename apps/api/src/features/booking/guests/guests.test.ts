@@ -3,7 +3,6 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import { sql } from '../../../database/sql.ts';
 import { purgeExpired } from '../../../platform/housekeeping.repository.ts';
 import { composeGuestHold } from './guest-messages.ts';
-import { ApiCaller } from '../../../testing/api-caller.ts';
 import { ageHold, guestFeatures, guestMail, guestScene, newGuestDetails } from '../../../testing/scenes/guest-scene.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
@@ -92,14 +91,6 @@ describe('a guest', () => {
       expect((await hold(one, slots[one === guest ? 10 : 60])).status).toBe(201);
     }
     expect(new Set([guest.cookie, other.cookie, `${name}=1`]).size).toBe(3);
-  });
-
-  it('may bypass the cache like anyone else', async () => {
-    const { browser, practiceId, appointmentReasonId } = await scene();
-    const path = `/guest/practices/${practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&speciesId=1`;
-    const caller = new ApiCaller({ base: browser().base, cookie: null });
-    const cacheOf = async (headers = {}) => (await caller.get(path, { headers })).headers.get('cache-status');
-    expect([await cacheOf(), await cacheOf({ 'x-nocache': 'true' })]).toEqual([null, 'slots; fwd=bypass']);
   });
 
   it('keeps the old time when the new one is taken', async () => {

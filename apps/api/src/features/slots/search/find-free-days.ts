@@ -1,0 +1,79 @@
+import { localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { touchesAny } from '@portal/domain/appointments/slots/find-free-slots';
+import { type FreeDay, keepStarts } from '@portal/domain/appointments/slots/free-days';
+import { freeDaysOf } from '@portal/domain/appointments/slots/free-days-of-staff';
+import { takesRequests } from '@portal/domain/practices/practice-features';
+import { searches } from '../../../platform/metrics/metrics.ts';
+import { listStartsOfKind } from '../day-cap.repository.ts';
+import { type BusyTime, findBusyTime } from '../diary.repository.ts';
+import { type Dates, later, type Prepared } from './prepare-search.ts';
+
+const minute = 60_000;
+
+type Own = { readonly softBookingId: string | null; readonly appointmentId: number | null };
+
+// Ids that are not the booker's are ignored, so that probing reveals nothing.
+const ownOf = ({ search, context }: Prepared): Own => ({
+  appointmentId: context.ownAppointmentStart === null ? null : (search.existingAppointmentId ?? null),
+  softBookingId: context.ownHoldStart === null ? null : (search.existingSoftBookingId ?? null),
+});
+
+const rangeOf = ({ setUp: { timeZone } }: Prepared, { from, to }: Dates) => ({
+  from: startOfLocalDay(timeZone, from),
+  to: startOfLocalDay(timeZone, to),
+});
+
+const fullDates = async (prepared: Prepared, dates: Dates): Promise<ReadonlySet<string>> => {
+  const { deps, search, context, setUp } = prepared;
+  const { perDayCap, reasonId } = context.reason;
+  if (perDayCap === null) return new Set();
+  const { softBookingId, appointmentId } = ownOf(prepared);
+  const starts = await listStartsOfKind(deps.database, {
+    practiceId: search.practiceId,
+    reasonId,
+    ...rangeOf(prepared, dates),
+    softBookingId,
+    appointmentId: appointmentId ?? undefined,
+  });
+  const counts = Map.groupBy(starts, (start) => localDateOf(setUp.timeZone, start));
+  return new Set([...counts].filter(([, sameDay]) => sameDay.length >= perDayCap).map(([date]) => date));
+};
+
+const busyTimeIn = (prepared: Prepared, dates: Dates): Promise<BusyTime> => {
+  const { deps, search, context } = prepared;
+  const { bufferBeforeMinutes, durationMinutes, bufferAfterMinutes } = context.reason;
+  const { from, to } = rangeOf(prepared, dates);
+  const range = {
+    practiceId: search.practiceId,
+    from: from - bufferBeforeMinutes * minute,
+    to: to + (durationMinutes + bufferAfterMinutes) * minute,
+  };
+  const own = ownOf(prepared);
+  // A move that the practice is to confirm keeps both times, so they cannot overlap.
+  return findBusyTime(deps.database, range, takesRequests(context.features) ? { ...own, appointmentId: null } : own);
+};
+
+/** Dates with a free time that this booker may have. */
+export const findFreeDays = async (prepared: Prepared, wanted: Dates): Promise<FreeDay[]> => {
+  const { search, context, setUp, clinicians, firstDate, horizon } = prepared;
+  const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, leadTimeMinutes } = context.reason;
+  const dates = { from: later(wanted.from, firstDate), to: wanted.to < horizon ? wanted.to : horizon };
+  if (dates.from >= dates.to) return [];
+  searches.inc();
+  const [busy, full] = await Promise.all([busyTimeIn(prepared, dates), fullDates(prepared, dates)]);
+  const earliest = (context.now + leadTimeMinutes * minute) / minute;
+  const isOpen = (start: number) => start >= earliest && !touchesAny(context.reason, start * minute, context.petBusy);
+  return freeDaysOf({
+    ...setUp,
+    ...rangeOf(prepared, dates),
+    durationMinutes,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+    now: context.now,
+    staff: clinicians.filter(({ clinicianId }) => [undefined, clinicianId].includes(search.clinicianId)),
+    busy,
+  })
+    .filter(({ date }) => !full.has(date))
+    .map((day) => keepStarts(day, isOpen))
+    .filter(({ starts }) => starts.length > 0);
+};
