@@ -65,7 +65,7 @@ const run = async ({ database, args, dryRun = false, progress, report: tell }: C
 };
 
 export const importCommand: Command = {
-  summary: 'Import practices, people, pets and diaries from CSV and JSON files (docs/guides/import.md)',
+  summary: 'Import practices, people, pets and diaries from CSV and JSON files and workbooks (docs/guides/import.md)',
   usage,
   details:
     'A folder is searched for practices.csv, clients.csv and so on. --source names the system that the ids come from.',

@@ -18,7 +18,7 @@ const encodingOf = (bytes: Uint8Array): string => {
 /** UTF-8 or UTF-16 with or without a mark, or else Windows-1252, as spreadsheets save CSV. */
 export const decodeText = (bytes: Uint8Array): string => {
   if (begins(bytes, 0x50, 0x4b) || begins(bytes, 0xd0, 0xcf))
-    throw new UnreadableFile('is a workbook: save each sheet as "CSV UTF-8" and import these files');
+    throw new UnreadableFile('is a workbook: give it the ending .xlsx, or save each sheet as "CSV UTF-8"');
   const encoding = encodingOf(bytes);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -7,6 +7,7 @@ import { type InputRow, headingKey } from '../read-row.ts';
 import { recordRow } from '../record-row.ts';
 import { decodeText, UnreadableFile } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 export type OpenFile = {
   readonly path: string;
@@ -19,13 +20,18 @@ export type OpenFile = {
 
 export class ImportRefused extends Error {}
 
-const readable = ['.csv', '.tsv', '.txt', '.json'];
+const texts = ['.csv', '.tsv', '.txt', '.json'];
+const workbook = '.xlsx';
 
-const kindNamed = (path: string): Kind | null => {
-  const key = headingKey(basename(path, extname(path)));
-  const name = kindNames.find((kind) => headingKey(kind) === key);
-  return name === undefined ? null : kindOf(name);
+const endingOf = (path: string): string => extname(path).toLowerCase();
+
+const kindNamed = (name: string): Kind | null => {
+  const key = headingKey(name);
+  const kind = kindNames.find((one) => headingKey(one) === key);
+  return kind === undefined ? null : kindOf(kind);
 };
+
+const kindOfFile = (path: string): Kind | null => kindNamed(basename(path, extname(path)));
 
 const recordsIn = (text: string, { name }: Kind): unknown[] => {
   let parsed: unknown;
@@ -43,18 +49,41 @@ async function* jsonRows(kind: Kind, records: readonly unknown[]): AsyncGenerato
   for (const [index, record] of records.entries()) yield recordRow(kind, record, index + 1);
 }
 
-const open = async (path: string, kind: Kind): Promise<OpenFile> => {
+const hashOf = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('base64url');
+
+type Table = { readonly path: string; readonly kind: Kind; readonly hash: string };
+
+const openTable = async (table: Table, text: string): Promise<OpenFile> => {
+  const { notices } = await readCsv(table.kind, text);
+  const rowCount = text.split('\n').length - 1;
+  return { ...table, rowCount, notices, rows: async () => (await readCsv(table.kind, text)).rows };
+};
+
+const openText = async (path: string): Promise<OpenFile> => {
+  const kind = kindOfFile(path);
+  if (!kind) throw new UnreadableFile(`name the file after its kind, such as clients.csv (${kindNames.join(', ')})`);
   const bytes = await readFile(path);
   const text = decodeText(bytes);
-  const common = { path, kind, hash: createHash('sha256').update(bytes).digest('base64url') };
-  if (extname(path).toLowerCase() === '.json') {
-    const records = recordsIn(text, kind);
-    return { ...common, rowCount: records.length, notices: [], rows: async () => jsonRows(kind, records) };
-  }
-  const { notices } = await readCsv(kind, text);
-  const rowCount = text.split('\n').length - 1;
-  return { ...common, rowCount, notices, rows: async () => (await readCsv(kind, text)).rows };
+  const table = { path, kind, hash: hashOf(bytes) };
+  if (endingOf(path) !== '.json') return openTable(table, text);
+  const records = recordsIn(text, kind);
+  return { ...table, rowCount: records.length, notices: [], rows: async () => jsonRows(kind, records) };
 };
+
+/** A sheet is named after its kind; in a workbook named after one, a single sheet may have any name. */
+const openWorkbook = async (path: string): Promise<OpenFile[]> => {
+  const sheets = await readWorkbook(await readFile(path));
+  const found = sheets.flatMap(({ name, text }) => {
+    const kind = kindNamed(name) ?? (sheets.length === 1 ? kindOfFile(path) : null);
+    return kind ? [{ table: { path: `${path}, sheet ${name}`, kind, hash: hashOf(text) }, text }] : [];
+  });
+  if (found.length === 0)
+    throw new UnreadableFile(`name each sheet after its kind, such as clients (${kindNames.join(', ')})`);
+  return Promise.all(found.map(({ table, text }) => openTable(table, text)));
+};
+
+const open = async (path: string): Promise<readonly OpenFile[]> =>
+  endingOf(path) === workbook ? openWorkbook(path) : [await openText(path)];
 
 const filesAt = async (path: string): Promise<string[]> => {
   const found = await stat(path).catch(() => null);
@@ -62,7 +91,7 @@ const filesAt = async (path: string): Promise<string[]> => {
   if (!found.isDirectory()) return [path];
   const names = await readdir(path);
   return names
-    .filter((name) => readable.includes(extname(name).toLowerCase()) && kindNamed(name) !== null)
+    .filter((name) => endingOf(name) === workbook || (texts.includes(endingOf(name)) && kindOfFile(name) !== null))
     .sort()
     .map((name) => join(path, name));
 };
@@ -74,18 +103,16 @@ export const openFiles = async (paths: readonly string[]): Promise<OpenFile[]> =
     throw new ImportRefused(`There is no file to import. Name files after their kind: ${kindNames.join(', ')}.`);
   const files: OpenFile[] = [];
   const problems: string[] = [];
-  for (const path of found) {
-    const kind = kindNamed(path);
-    if (!kind) problems.push(`${path}: name the file after its kind, such as clients.csv (${kindNames.join(', ')})`);
-    else if (files.some((file) => file.kind === kind)) problems.push(`${path}: is a second file of ${kind.name}`);
-    else
-      try {
-        files.push(await open(path, kind));
-      } catch (error) {
-        if (!(error instanceof UnreadableFile)) throw error;
-        problems.push(`${path}: ${error.message}`);
-      }
-  }
+  for (const path of found)
+    try {
+      for (const file of await open(path))
+        if (files.some(({ kind }) => kind === file.kind))
+          problems.push(`${file.path}: is a second file of ${file.kind.name}`);
+        else files.push(file);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      problems.push(`${path}: ${error.message}`);
+    }
   if (problems.length > 0) throw new ImportRefused(`Nothing has been changed.\n${problems.join('\n')}`);
   return files.toSorted((one, other) => kindNames.indexOf(one.kind.name) - kindNames.indexOf(other.kind.name));
 };
