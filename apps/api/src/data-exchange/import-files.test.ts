@@ -7,6 +7,7 @@ import { importCommand } from '../cli/commands/import.ts';
 import { sql } from '../database/sql.ts';
 import { appointmentReasons } from '../seeds/reference/appointment-reasons.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
+import { asDate, asText, asTime, workbookOf } from '../testing/workbook.ts';
 import { type ImportScene, importScene } from '../testing/scenes/import-scene.ts';
 import { alternatives } from './export-files.ts';
 import { openFiles } from './files/open-files.ts';
@@ -96,6 +97,39 @@ it('an export imported into an empty database exports again byte for byte', asyn
   await operate(exportCommand, [third]);
   expect(await readFile(join(third, 'clients.csv'), 'utf8')).toBe(await readFile(join(first, 'clients.csv'), 'utf8'));
   expect(await operate(exportCommand, [third])).toContain('holds an export already');
+});
+
+it('reads a workbook with one sheet a kind: dates, times and numbers kept as text', async () => {
+  const { database, load } = scene;
+  const said = await load({
+    'practice.xlsx': workbookOf({
+      clients: [
+        ['id', 'practice', 'first_name', 'last_name', 'mobile'].map(asText),
+        ['0X1', 'P1', 'Ada', 'Sheets', '07700900005'].map(asText),
+      ],
+      Pets: [
+        ['id', 'client', 'name', 'species', 'dob'].map(asText),
+        [...['0X1', '0X1', 'Tick', 'Dog'].map(asText), asDate(43_791)],
+      ],
+      appointments: [
+        ['id', 'pet', 'clinician', 'reason', 'date', 'time'].map(asText),
+        [...['0X1', '0X1', 'V1', 'Health check'].map(asText), asDate(43_800), asTime(9.5 / 24)],
+      ],
+      Notes: [['What we still want to do'].map(asText)],
+    }),
+  });
+  expect(said).toContain('Imported.');
+  expect(
+    await database.query(sql`
+      select c.mobile, p.date_of_birth::text as born, to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as starts
+        from clients c join pets p using (client_id) join appointments a using (pet_id) where c.last_name = 'Sheets'`),
+  ).toEqual([{ mobile: '+447700900005', born: '2019-11-22', starts: '2019-12-01 09:30' }]);
+  expect(await load({ 'practice.xlsx': workbookOf({ Notes: [[asText('Nothing')]] }) })).toContain(
+    'practice.xlsx: name each sheet after its kind, such as clients',
+  );
+  expect(await load({ 'practice.xlsx': Uint8Array.from([0x50, 0x4b, 3, 4, 20]) })).toContain(
+    'practice.xlsx: is not a workbook (.xlsx) that can be read',
+  );
 });
 
 describe('an interrupted import', () => {
