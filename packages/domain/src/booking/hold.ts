@@ -65,6 +65,12 @@ type Free = {
 export const mostHoldsOfGuests = ({ freeAppointments, heldByGuests, atLeast }: Free): number =>
   Math.max(atLeast, Math.floor((freeAppointments + heldByGuests) * guestShare));
 
+/** One network's part of the guests' share, so that no network closes a practice to the others. */
+export const mostHoldsOfNetwork = (mostHolds: number) => ({
+  freely: Math.max(1, Math.floor(mostHolds / 5)),
+  withProof: Math.max(1, Math.floor((mostHolds * 2) / 5)),
+});
+
 type GuestQuota = {
   readonly newClientsLeft: number;
   readonly heldByGuests: number;

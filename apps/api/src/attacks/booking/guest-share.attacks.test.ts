@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { ageHold, freeOnlyOn, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
+import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
@@ -31,6 +32,28 @@ describe('attack 86: closing a practice to guests', () => {
     const ninth = browser();
     const [seen] = await slotsOf(ninth);
     expect((await hold(ninth, seen)).status).toBe(201);
+  });
+
+  it('four addresses of one network hold a fifth of the share, two fifths with proof of work, and then get the number', async () => {
+    const { browser, slotsOf, hold, practiceId } = await scene({ vets: 1 });
+    await freeOnlyOn(database, { practiceId, days: [1, 2, 3] });
+    const slots = await slotsOf(browser());
+    const codes: string[] = [];
+    const answer = async (copy: number, how = {}) => {
+      const { body } = await hold(browser(`${copy % 2 === 0 ? '' : '::ffff:'}198.51.100.${(copy % 4) + 1}`), slots[copy * 3], how);
+      codes.push(body.code ?? 'held');
+      return body;
+    };
+    for (let copy = 0; copy < 20; copy++) await answer(copy);
+    expect(codes).toEqual([...Array<string>(4).fill('held'), ...Array<string>(16).fill('PROOF_NEEDED')]);
+    codes.length = 0;
+    const proof = async () => ({ proof: asHeader(await solveProof(portal.anyone()))['x-proof-of-work'] });
+    for (let copy = 20; copy < 24; copy++) await answer(copy, await proof());
+    expect(codes).toEqual(Array<string>(4).fill('held'));
+    const last = await answer(24);
+    expect([last.code, last.meta['phone']]).toEqual(['TOO_MANY_REQUESTS', '01632 960001']);
+    const [seen] = await slotsOf(browser());
+    expect((await hold(browser(), seen)).status).toBe(201);
   });
 
   it('once guests hold all they may, no unavailable slots are listed, and a phone number and a time are shown', async () => {

@@ -34,7 +34,7 @@ export const usualLimits = {
   bookingsADay: 20,
   /** Per client; beyond it a cancelled slot is free again at once. */
   undosAnHour: 3,
-  /** Per address: free, and with proof of work. */
+  /** Free per network (/24, IPv6 /48); with proof of work per address. */
   guestHoldsFreeAnHour: 5,
   guestHoldsWorkedAnHour: 20,
   /** Concurrent holds per device, and at least this many per practice. */

@@ -1,6 +1,12 @@
-import { guestObstacle, guestShareDays, mostHoldsOfGuests } from '@portal/domain/booking/hold';
+import {
+  guestObstacle,
+  guestShareDays,
+  holdRules,
+  mostHoldsOfGuests,
+  mostHoldsOfNetwork,
+} from '@portal/domain/booking/hold';
 import type { Queryable } from '../../../database/client.ts';
-import { limitKeyOf, spend, spendEach, waitFor } from '../../../platform/budgets.ts';
+import { limitKeyOf, networkOf, spend, spendEach, waitFor } from '../../../platform/budgets.ts';
 import type { Limits } from '../../../platform/config/limits.ts';
 import { countFreeAppointments } from '../../slots/count-free-appointments.ts';
 import type { SlotSearch } from '../../slots/search/prepare-search.ts';
@@ -14,43 +20,61 @@ const hour = 3600;
 /** Exchanges do not reduce what is free, so this only stops scripts. */
 const mostExchangesAnHour = 60;
 
-export type ProofNeeded = { readonly kind: 'proof-needed' };
+export type ProofNeeded = { readonly kind: 'proof-needed'; readonly phone: string };
 
 type Spending = {
   readonly address: string;
+  readonly practiceId: number;
+  readonly phone: string;
+  readonly mostHolds: number;
   readonly isExchange: boolean;
   readonly isProved: boolean;
   readonly limits: Limits;
 };
 
+const budgetsOf = ({ address, practiceId, mostHolds, isProved, limits }: Spending) => {
+  const network = networkOf(address);
+  const { freely, withProof } = mostHoldsOfNetwork(mostHolds);
+  const atPractice = {
+    name: 'guest hold at a practice',
+    key: `${practiceId} ${network}`,
+    limit: isProved ? withProof : freely,
+    withProof,
+    windowSeconds: holdRules.guest.longestMinutes * 60,
+  };
+  const worked = limits.guestHoldsWorkedAnHour;
+  const all = { key: limitKeyOf(address, 48), limit: worked, withProof: worked, windowSeconds: hour };
+  const free = { key: network, limit: limits.guestHoldsFreeAnHour, withProof: Infinity, windowSeconds: hour };
+  const counted = [atPractice, { name: 'guest hold', ...all }];
+  return isProved ? counted : [...counted, { name: 'guest hold freely', ...free }];
+};
+
 /** Runs inside the transaction, so that failed holds do not count. */
-export const spendHold = async (
-  tx: Queryable,
-  { address, isExchange, isProved, limits }: Spending,
-): Promise<GuestRefusal | ProofNeeded | null> => {
-  const key = limitKeyOf(address, 48);
-  if (isExchange) {
+export const spendHold = async (tx: Queryable, spending: Spending): Promise<GuestRefusal | ProofNeeded | null> => {
+  const { address, phone } = spending;
+  if (spending.isExchange) {
+    const key = limitKeyOf(address, 48);
     const budget = { name: 'guest exchange', key, limit: mostExchangesAnHour, windowSeconds: hour };
     const seconds = await spend(tx, [budget]);
-    return seconds === null ? null : { kind: 'too-many-guest-holds', seconds };
+    return seconds === null ? null : { kind: 'too-many-guest-holds', phone, seconds };
   }
-  const all = { name: 'guest hold', key, limit: limits.guestHoldsWorkedAnHour, windowSeconds: hour };
-  const freely = { name: 'guest hold freely', key, limit: limits.guestHoldsFreeAnHour, windowSeconds: hour };
-  const exhausted = await spendEach(tx, isProved ? [all] : [all, freely]);
-  const seconds = waitFor(exhausted.filter(({ budget }) => budget === all));
-  if (seconds !== null) return { kind: 'too-many-guest-holds', seconds };
-  return exhausted.length > 0 ? { kind: 'proof-needed' } : null;
+  const exhausted = await spendEach(tx, budgetsOf(spending));
+  const seconds = waitFor(exhausted.filter(({ budget, spent }) => spent > (budget.withProof ?? budget.limit)));
+  if (seconds !== null) return { kind: 'too-many-guest-holds', phone, seconds };
+  return exhausted.length > 0 ? { kind: 'proof-needed', phone } : null;
 };
+
+type Proving = { readonly address: string; readonly phone: string; readonly proof: string | null };
 
 /** Throws PROOF_NEEDED without a valid solution. */
 export const takeProof = async (
   { proofOfWork, config }: Pick<ApiDeps, 'proofOfWork' | 'config'>,
-  { address, proof }: { readonly address: string; readonly proof: string | null },
+  { address, phone, proof }: Proving,
 ): Promise<GuestRefusal | null> => {
   const withProof = config.limits.guestHoldsWorkedAnHour;
   const budget = { name: 'guest hold proved', key: limitKeyOf(address, 48), limit: 0, withProof, windowSeconds: hour };
   const seconds = await proofOfWork.admit({ budgets: [budget], proof });
-  return seconds === null ? null : { kind: 'too-many-guest-holds', seconds };
+  return seconds === null ? null : { kind: 'too-many-guest-holds', phone, seconds };
 };
 
 type Search = Pick<SlotSearch, 'practiceId' | 'appointmentReasonId' | 'guest'>;

@@ -13,7 +13,7 @@ export type GuestRefusal =
   | HoldRefusal
   | { readonly kind: 'closed-to-guests'; readonly phone: string; readonly closed: Closed }
   | { readonly kind: 'device-holds-enough'; readonly phone: string; readonly holds: readonly GuestHoldRow[] }
-  | { readonly kind: 'too-many-guest-holds'; readonly seconds: number }
+  | { readonly kind: 'too-many-guest-holds'; readonly phone: string; readonly seconds: number }
   | { readonly kind: 'mailed-already'; readonly seconds: number };
 
 const whyClosed = {
@@ -46,8 +46,8 @@ export const guestProblem = (refusal: GuestRefusal): Problem => {
     case 'too-many-guest-holds':
       return new Problem(
         'TOO_MANY_REQUESTS',
-        'Too many times have been held from your internet connection. Try again later, or call the practice.',
-        { meta: { retryAfterSeconds: refusal.seconds }, retryAfter: refusal.seconds },
+        `Too many times have been held from your internet connection. Try again later, or call the practice on ${refusal.phone}.`,
+        { meta: { retryAfterSeconds: refusal.seconds, phone: refusal.phone }, retryAfter: refusal.seconds },
       );
     case 'mailed-already':
       return new Problem(

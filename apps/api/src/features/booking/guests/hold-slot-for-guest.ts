@@ -106,7 +106,10 @@ const guestHolder = (deps: ApiDeps, guest: Guest): Holder<GuestRefusal | ProofNe
       if (others.length >= limits.guestHoldsOnADevice)
         return refused({ kind: 'device-holds-enough', phone: context.practicePhone, holds: others });
       const turn = await makeRoom(tx, guest, device);
-      const overBudget = await spendHold(tx, { address, isExchange: turn.replaced !== null, isProved, limits });
+      const { practiceId } = request;
+      const spending = { address, practiceId, phone: context.practicePhone, mostHolds, isProved, limits };
+      const isExchange = turn.replaced?.practiceId === practiceId;
+      const overBudget = await spendHold(tx, { ...spending, isExchange });
       return overBudget ? refused(overBudget) : ok(turn);
     },
     checkQuota: async (tx, { owner, replaced }, { context: { practicePhone } }) => {
@@ -134,10 +137,10 @@ export const holdSlotForGuest = async (deps: ApiDeps, input: Input): Promise<Res
   const guest = { input, guestBookingId, secret, mostHolds: mostHolds.value };
   const hold = (isProved: boolean) => holdSlot(deps, guestHolder(deps, { ...guest, isProved }), request);
   const first = await hold(false);
-  const needsProof = !first.ok && first.refusal.kind === 'proof-needed';
-  const refusal = needsProof ? await takeProof(deps, { address, proof: work }) : null;
+  const needed = !first.ok && first.refusal.kind === 'proof-needed' ? first.refusal : null;
+  const refusal = needed && (await takeProof(deps, { address, phone: needed.phone, proof: work }));
   if (refusal) return refused(refusal);
-  const held = needsProof ? await hold(true) : first;
+  const held = needed ? await hold(true) : first;
   if (!held.ok) return refused(withoutProof(held.refusal));
   const row = await findGuestHold(deps.database, {
     softBookingId: held.value.softBookingId,
