@@ -55,9 +55,6 @@ export const guestTexts = {
     emailWrong: 'Enter an email address in the correct format, like name@example.org',
     mobileWrong: 'Enter a phone number, like 07700 900001',
     send: 'Email me the link',
-    mailedAlready: 'We’ve already sent an email to this address',
-    mailedAlreadyText:
-      'Find the email and select the button in it. Check your spam folder too. If the address is wrong, change it or call the practice.',
   },
   yours: {
     pet: 'Pet',
@@ -70,6 +67,7 @@ export const guestTexts = {
     sent: 'We’ve sent an email to',
     open: 'Open it on any device and select “Finish your booking”.',
     spam: 'The email may take a minute. Check your spam folder too.',
+    none: 'We send up to 3 emails a day to an address, 10 minutes apart. If none comes, enter your details again after 10 minutes.',
     until: (time: string) => `We’re keeping your time until ${time}.`,
     wrong: 'Change email address',
     over: 'We’re no longer keeping the time, but the link in the email still works. If the time is still free, you can have it.',

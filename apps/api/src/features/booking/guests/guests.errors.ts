@@ -13,8 +13,7 @@ export type GuestRefusal =
   | HoldRefusal
   | { readonly kind: 'closed-to-guests'; readonly phone: string; readonly closed: Closed }
   | { readonly kind: 'device-holds-enough'; readonly phone: string; readonly holds: readonly GuestHoldRow[] }
-  | { readonly kind: 'too-many-guest-holds'; readonly phone: string; readonly seconds: number }
-  | { readonly kind: 'mailed-already'; readonly seconds: number };
+  | { readonly kind: 'too-many-guest-holds'; readonly phone: string; readonly seconds: number };
 
 const whyClosed = {
   SHARE: (phone: string) =>
@@ -48,12 +47,6 @@ export const guestProblem = (refusal: GuestRefusal): Problem => {
         'TOO_MANY_REQUESTS',
         `Too many times have been held from your internet connection. Try again later, or call the practice on ${refusal.phone}.`,
         { meta: { retryAfterSeconds: refusal.seconds, phone: refusal.phone }, retryAfter: refusal.seconds },
-      );
-    case 'mailed-already':
-      return new Problem(
-        'RESEND_WAIT',
-        'We’ve already sent an email to this address today. Check your spam folder too.',
-        { meta: { retryAfterSeconds: refusal.seconds }, retryAfter: refusal.seconds },
       );
     case 'extensions-spent':
     case 'hold-over':

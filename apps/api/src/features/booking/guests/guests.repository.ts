@@ -22,6 +22,8 @@ export type GuestHoldRow = HoldRow & {
   readonly postcode: string | null;
   readonly mailVersion: number;
   readonly isMailed: boolean;
+  /** False if its mailbox had had enough emails. */
+  readonly isLinkSent: boolean;
   readonly fitsSecret: boolean;
   readonly fitsProvedSecret: boolean;
   readonly signUpAnswers: SignUpAnswers | null;
@@ -35,6 +37,7 @@ const selectGuestHolds = ({ secretHash }: Asking): Sql => sql`
          ${sendingPractice} as practice, r.name as "reasonName",
          g.species_id as "speciesId", g.pet_name as "petName", g.first_name as "firstName", g.last_name as "lastName",
          g.email, g.mobile, g.postcode, g.mail_version as "mailVersion", g.mailed_at is not null as "isMailed",
+         g.mailed_at is not null and g.link_sent_at is not null as "isLinkSent",
          coalesce(g.secret_hash = ${secretHash}::bytea, false) as "fitsSecret",
          coalesce(g.proved_secret_hash = ${secretHash}::bytea, false) as "fitsProvedSecret",
          g.sign_up_answers as "signUpAnswers"
@@ -134,18 +137,19 @@ type Mailing = {
   readonly softBookingId: string;
   readonly minutes: number;
   readonly mostExtensions: number;
+  readonly isSent: boolean;
 };
 
-/** Extends the hold with the first email, unless it has been extended already. */
+/** Extends the hold with the first email, sent or not, unless it has been extended already. */
 export const leaveGuestMail = (
   transaction: Queryable,
-  { guestBookingId, softBookingId, minutes, mostExtensions }: Mailing,
+  { guestBookingId, softBookingId, minutes, mostExtensions, isSent }: Mailing,
 ) =>
   transaction.query(sql`
     with before as (select mailed_at from guest_bookings where guest_booking_id = ${guestBookingId}),
     mailed as (
       update guest_bookings set mail_version = mail_version + 1, mailed_at = clock_timestamp(),
-             link_sent_at = clock_timestamp()
+             link_sent_at = case when ${isSent}::boolean then clock_timestamp() end
        where guest_booking_id = ${guestBookingId} returning guest_booking_id, mail_version),
     kept as (
       update soft_bookings set extensions = extensions + 1,
@@ -157,4 +161,5 @@ export const leaveGuestMail = (
       update diary_entries d set expires_at = kept.expires_at from kept
        where d.soft_booking_id = kept.soft_booking_id and d.state = 'HELD')
     insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, trace_parent)
-    select gen_random_uuid(), 'guest-hold', guest_booking_id, mail_version, ${currentTrace()} from mailed`);
+    select gen_random_uuid(), 'guest-hold', guest_booking_id, mail_version, ${currentTrace()} from mailed
+     where ${isSent}::boolean`);

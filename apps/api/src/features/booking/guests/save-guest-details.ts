@@ -23,17 +23,18 @@ const day = 24 * 3600;
 
 type Mailing = { readonly guestBookingId: number; readonly email: string; readonly address: string };
 
-/** At most three emails a day to an unconfirmed mailbox, about ten minutes apart, whoever asks. */
-const secondsUntilMail = (tx: Queryable, { guestBookingId, email, address }: Mailing): Promise<number | null> =>
-  spend(tx, [
-    // 480 s in a sliding window make a wait of at most ten minutes.
-    { name: 'guest mail', key: mailboxKey(email), limit: 1, windowSeconds: 480 },
+/** At most three emails a day to an unconfirmed mailbox, ten minutes apart, whoever asks. */
+const spendMail = async (tx: Queryable, { guestBookingId, email, address }: Mailing): Promise<boolean> => {
+  const seconds = await spend(tx, [
+    { name: 'guest mail', key: mailboxKey(email), limit: 1, windowSeconds: 600 },
     { name: 'guest mail', key: mailboxKey(email), limit: 3, windowSeconds: day },
     { name: 'guest mail by guest', key: String(guestBookingId), limit: 3, windowSeconds: day },
     { name: 'guest mail by network', key: networkOf(address), limit: 10, windowSeconds: day },
   ]);
+  return seconds === null;
+};
 
-/** Repeating the same details sends nothing. */
+/** The answer is the same whether an email goes out or not. Repeating the details sends one only if none has gone out. */
 export const saveGuestDetails = async (
   deps: ApiDeps,
   { details, address, ...wanted }: Input,
@@ -46,10 +47,9 @@ export const saveGuestDetails = async (
     if (hold.state !== 'HELD') return refused({ kind: 'hold-over' });
     const { firstName, lastName, email, mobile = null, postcode = null, petName = null } = details;
     await saveDetails(tx, { guestBookingId, firstName, lastName, email, mobile, postcode, petName });
-    if (hold.isMailed && hold.email?.toLowerCase() === email.toLowerCase()) return ok(null);
-    const seconds = await secondsUntilMail(tx, { guestBookingId, email, address });
-    if (seconds !== null) return refused({ kind: 'mailed-already', seconds });
-    await leaveGuestMail(tx, { ...holdRules.guest, guestBookingId, softBookingId: hold.softBookingId });
+    if (hold.isLinkSent && hold.email?.toLowerCase() === email.toLowerCase()) return ok(null);
+    const isSent = await spendMail(tx, { guestBookingId, email, address });
+    await leaveGuestMail(tx, { ...holdRules.guest, guestBookingId, softBookingId: hold.softBookingId, isSent });
     return ok(null);
   });
   if (!saved.ok) return saved;

@@ -58,6 +58,7 @@ export const CheckEmailPage = () => {
             {texts.spam}{' '}
             {left === 0 ? texts.over : texts.until(formatTime({ start: known.expiresAt, timeZone: known.timeZone }))}
           </p>
+          <p>{texts.none}</p>
         </>
       )}
       {known && <GuestSummary hold={known} petName={known.petName ?? petName} />}

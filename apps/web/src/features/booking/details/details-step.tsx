@@ -2,7 +2,6 @@ import { requestTexts } from '#texts/appointments/requests';
 import { guestTexts } from '#texts/soft-bookings';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '../../../platform/router/use-router.ts';
-import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
@@ -96,18 +95,12 @@ const DetailsForm = ({ booking, isSending, canSend, onSend, children }: FormProp
 
 type NotSentProps = { readonly error: unknown; readonly practice: CalledPractice };
 
-const NotSent = ({ error, practice }: NotSentProps) =>
-  errorCode(error) === 'RESEND_WAIT' ? (
-    <Alert severity="warning" title={texts.mailedAlready}>
-      <p>{texts.mailedAlreadyText}</p>
-      <PracticeCall practice={practice} />
-    </Alert>
-  ) : (
-    <Alert severity="error">
-      <SubmissionError error={error} />
-      <PracticeCall practice={practice} />
-    </Alert>
-  );
+const NotSent = ({ error, practice }: NotSentProps) => (
+  <Alert severity="error">
+    <SubmissionError error={error} />
+    <PracticeCall practice={practice} />
+  </Alert>
+);
 
 const useSendDetails = ({ booker }: Booking) => {
   const save = useSaveGuestDetails();
