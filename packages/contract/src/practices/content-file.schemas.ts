@@ -2,9 +2,9 @@ import { unansweredOutcomes } from '@portal/domain/appointments/booking-requests
 import { faintPairs, leastContrast } from '@portal/domain/practices/brand-palette';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { z } from 'zod';
+import { contentLink } from '../content-links.ts';
 import { PracticeTexts } from './practice-texts.schemas.ts';
 
-const page = z.url({ protocol: /^https$/, error: 'must be an https address' });
 const words = (max: number) =>
   z.string().trim().min(1, 'must not be empty').max(max, `must be ${max} characters or fewer`);
 
@@ -26,11 +26,11 @@ const Colours = z.strictObject({ action: Colour, accent: Colour }).superRefine((
 
 export const GroupContent = z.strictObject({
   name: words(60),
-  siteUrl: page.optional(),
-  emergencyUrl: page.optional(),
+  siteUrl: contentLink.optional(),
+  emergencyUrl: contentLink.optional(),
   /** In the footer of every page, legal pages included. */
   links: z
-    .array(z.strictObject({ label: words(40), url: page }))
+    .array(z.strictObject({ label: words(40), url: contentLink }))
     .max(12)
     .optional(),
   colours: Colours.optional(),
@@ -38,7 +38,11 @@ export const GroupContent = z.strictObject({
   logo: z.string().optional(),
   /** Default: /privacy and /terms under `siteUrl`. */
   legal: z
-    .strictObject({ privacyUrl: page.optional(), termsUrl: page.optional(), accessibilityUrl: page.optional() })
+    .strictObject({
+      privacyUrl: contentLink.optional(),
+      termsUrl: contentLink.optional(),
+      accessibilityUrl: contentLink.optional(),
+    })
     .optional(),
   /** For practices without words of their own. */
   texts: PracticeTexts.optional(),

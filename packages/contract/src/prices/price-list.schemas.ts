@@ -1,11 +1,11 @@
 import type { Disclosures, PriceList } from '@portal/domain/prices/price-list';
 import type { PriceTemplate } from '@portal/domain/prices/price-template';
 import { z } from 'zod';
+import { contentLink } from '../content-links.ts';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be lower-case letters, digits and hyphens');
 const words = (max: number) =>
   z.string().trim().min(1, 'must not be empty').max(max, `must be ${max} characters or fewer`);
-const page = z.url({ protocol: /^https$/, error: 'must be an https address' });
 
 /** '48.00' → 4800. */
 const poundsInPence = z
@@ -44,7 +44,7 @@ export const PriceTemplateFile = z.strictObject({
     ),
   ),
   caps: z.array(z.strictObject({ item: key, pence: z.int().positive(), from: z.iso.date() })),
-  ombudsman: z.strictObject({ name: words(100), url: page }),
+  ombudsman: z.strictObject({ name: words(100), url: contentLink }),
 }) satisfies z.ZodType<PriceTemplate>;
 
 const optionalWords = (max: number) => words(max).nullable().default(null);

@@ -143,12 +143,19 @@ test('lists every problem of a file with its place, and changes nothing', async 
   const { practiceId } = await buildPractice(database, { reasonIds: [1] });
   const before = await exported();
   const { practices } = withReason(await onlyPractice(practiceId), { priceFrom: '£48', horizonDays: 0 });
-  const group = { name: '', colours: { action: '#ffd400', accent: '#1f5fa8' }, siteUrl: 'http://group.example' };
+  const emergencyUrl = 'https://group.example@evil.example';
+  const group = {
+    name: '',
+    colours: { action: '#ffd400', accent: '#1f5fa8' },
+    siteUrl: 'http://group.example',
+    emergencyUrl,
+  };
   const problems = await run('apply', await write({ group, practices })).catch((error: Error) => error.message);
   for (const problem of [
     'group.name: must not be empty',
     'group.colours.action: an icon or mark would have a contrast of 1.3 in the light theme; it needs 4.5 or more',
     'group.siteUrl: must be an https address',
+    'group.emergencyUrl: must not have a user name or password',
     'practices[0].reasons[0].priceFrom: must be an amount in pounds such as 48.00',
     'practices[0].reasons[0].horizonDays:',
   ])
