@@ -15,7 +15,7 @@ type Filled = {
 };
 
 type Shown = Omit<AskForm, 'privacyUrl'>;
-type Refused = { readonly status: number; readonly form: Shown };
+type Refused = { readonly status: number; readonly form: Shown; readonly retryAfter?: number };
 
 const keyPattern = /^[0-9a-f-]{36}$/;
 
@@ -45,8 +45,18 @@ export const answerAskForm = async (
   if ('problems' in read) return { status: 400, form: { ...form, problems: read.problems } };
   const sent = await sendPracticeMessage(deps, { ...asked, form: read.form, formKey: form.formKey, address });
   const { phone } = asked.practice;
-  if (!sent)
-    return refuse(429, `Too many messages were sent from here or to us. Call ${phone}, or try again in an hour.`);
+  if ('refusal' in sent && sent.refusal === 'used')
+    return {
+      status: 409,
+      form: { ...shown, notice: 'This form was already sent. To send this message too, send it again.' },
+    };
+  if ('refusal' in sent) {
+    const refused = refuse(
+      429,
+      `Too many messages were sent from here or to us. Call ${phone}, or try again in an hour.`,
+    );
+    return { ...refused, retryAfter: sent.seconds };
+  }
   const query = new URLSearchParams({ kind: read.form.kind.toLowerCase(), reference: sent.reference });
   return { sentTo: `${askPathOf(asked.practice)}/sent?${query.toString()}` };
 };

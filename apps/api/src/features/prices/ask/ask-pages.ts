@@ -3,6 +3,7 @@ import type { ApiDeps } from '../../api-deps.ts';
 import { askPathOf } from '../price-addresses.ts';
 import { findPricedPractice, findPriceList } from '../prices.repository.ts';
 import { framed } from '../read-price-pages.ts';
+import { isSent } from './practice-messages.repository.ts';
 import { type AskForm, askBody, type Asked, closedBody, sentBody } from './ask-page.ts';
 
 export type AskDeps = Pick<ApiDeps, 'database' | 'groups' | 'config' | 'outbox'>;
@@ -35,8 +36,12 @@ export const readFormPage = async (deps: AskDeps, form: Omit<AskForm, 'privacyUr
 export const readClosedPage = (deps: AskDeps, asked: Asked): Promise<string> =>
   pageOf(deps, asked, { title: `Send ${asked.practice.name} a message`, body: closedBody(asked) });
 
-export const readSentPage = (
+/** Null for a reference that the practice has not been sent. */
+export const readSentPage = async (
   deps: AskDeps,
   asked: Asked,
   sent: { readonly kind: PracticeMessageKind; readonly reference: string },
-): Promise<string> => pageOf(deps, asked, { title: "We've sent your message", body: sentBody(asked, sent) });
+): Promise<string | null> =>
+  (await isSent(deps.database, { ...asked.practice, ...sent }))
+    ? pageOf(deps, asked, { title: "We've sent your message", body: sentBody(asked, sent) })
+    : null;

@@ -58,7 +58,10 @@ export const addAskPages = (server: FastifyInstance, deps: AskDeps): void => {
     const asked = await askedOf(params.practice);
     const reference = textIn(query, 'reference');
     if (!referencePattern.test(reference)) throw notFound();
-    return send(reply, await readSentPage(deps, asked, { kind: kindIn(query), reference }));
+    const sent = { kind: kindIn(query), reference } as const;
+    const page = await readSentPage(deps, asked, sent);
+    if (page === null) throw notFound();
+    return send(reply, page);
   });
 
   server.post<OfPractice>('/practices/:practice/ask', { bodyLimit: mostBytes }, async (request, reply) => {
@@ -71,6 +74,7 @@ export const addAskPages = (server: FastifyInstance, deps: AskDeps): void => {
       address: visitorAddress(request),
     });
     if ('sentTo' in answer) return reply.redirect(answer.sentTo, 303);
+    if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
     return send(reply, await readFormPage(deps, answer.form), answer.status);
   });
 };

@@ -106,13 +106,20 @@ describe('the form for a question or a complaint', () => {
     expect((await form.send({ ...complaint, message: '猫'.repeat(2_000) })).status).toBe(303);
   });
 
-  test('the same form sent twice is one message', async () => {
+  test('the same form sent twice is one message, and with another text it is refused as it was typed', async () => {
     const form = await open(await answering());
     const first = await form.send(complaint);
     const again = await form.send(complaint);
     expect(again.headers.location).toBe(first.headers.location);
     await mailAbout(referenceIn(first));
     expect(mailsAbout(referenceIn(first))).toHaveLength(1);
+    const other = await form.send({ ...complaint, message: 'It is mended.' });
+    expect([other.status, other.text]).toEqual([409, expect.stringContaining('This form was already sent')]);
+    expect(other.text).toContain('It is mended.</textarea');
+    const formKey = /name="formKey" value="([^"]+)"/.exec(other.text)?.[1] ?? '';
+    expect((await form.send({ ...complaint, message: 'It is mended.', formKey })).status).toBe(303);
+    const made = first.headers.location?.replace(referenceIn(first), 'M-AAAAAAAA');
+    expect((await fetch(`${portal.base}${made}`)).status).toBe(404);
   });
 
   test('is closed during maintenance, and says whom to call', async () => {

@@ -12,8 +12,8 @@ type NewMessage = PracticeMessageForm & {
   readonly answerBy: string;
 };
 
-/** Stores the message with its task and email. A repeated form returns the first reference. */
-export const keepPracticeMessage = async (database: Queryable, given: NewMessage): Promise<string> => {
+/** Stores the message with its task and email. A repeated form returns the first reference; null if it says something else. */
+export const keepPracticeMessage = async (database: Queryable, given: NewMessage): Promise<string | null> => {
   const rows = await database.query<{ reference: string }>(sql`
     with done as (
       insert into practice_messages (practice_id, kind, reference, form_key, name, email, phone, pet_name, message, answer_by)
@@ -27,8 +27,20 @@ export const keepPracticeMessage = async (database: Queryable, given: NewMessage
     mail as (${queueMail({ kind: 'practice-message', subjectId: sql`done.practice_message_id`, version: sql`0` })})
     select reference from done
     union all
-    select reference from practice_messages where form_key = ${given.formKey} and practice_id = ${given.practiceId}`);
-  return rows[0]?.reference ?? given.reference;
+    select reference from practice_messages
+     where form_key = ${given.formKey} and practice_id = ${given.practiceId} and kind = ${given.kind}
+       and name = ${given.name} and message = ${given.message} and email is not distinct from ${given.email}
+       and phone is not distinct from ${given.phone} and pet_name is not distinct from ${given.petName}`);
+  return rows[0]?.reference ?? null;
+};
+
+type Sent = { readonly practiceId: number; readonly kind: PracticeMessageKind; readonly reference: string };
+
+export const isSent = async (database: Queryable, { practiceId, kind, reference }: Sent): Promise<boolean> => {
+  const rows = await database.query(sql`
+    select 1 from practice_messages
+     where reference = ${reference} and practice_id = ${practiceId} and kind = ${kind}`);
+  return rows.length > 0;
 };
 
 export type PracticeMessage = {

@@ -3,7 +3,8 @@ import type { PracticeMessageForm } from '@portal/contract/prices/practice-messa
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { addWorkingDays, answeringOf, practiceMessageReference } from '@portal/domain/prices/practice-message';
 import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
-import { type Budget, limitKeyOf, networkOf, spend } from '../../../platform/budgets.ts';
+import type { Queryable } from '../../../database/client.ts';
+import { type Budget, limitKeyOf, networkOf, spend, spendEach, waitFor } from '../../../platform/budgets.ts';
 import type { ApiDeps } from '../../api-deps.ts';
 import type { PricedPractice } from '../prices.repository.ts';
 import { keepPracticeMessage } from './practice-messages.repository.ts';
@@ -20,34 +21,53 @@ type Sending = {
   readonly address: string;
 };
 
-const budgetsOf = ({ practice, address }: Sending, limits: ApiDeps['config']['limits']): Budget[] => [
-  {
-    name: 'practice message by address',
-    key: limitKeyOf(address),
-    limit: limits.practiceMessagesAnHour,
-    windowSeconds: hour,
-  },
-  {
-    name: 'practice message by network',
-    key: networkOf(address),
-    limit: limits.practiceMessagesOfNetworkAnHour,
-    windowSeconds: hour,
-  },
-  {
-    name: 'practice message to practice',
-    key: String(practice.practiceId),
-    limit: limits.practiceMessagesToPracticeAnHour,
-    windowSeconds: hour,
-  },
-];
+type Budgets = { readonly shared: readonly Budget[]; readonly newcomer: Budget; readonly regulars: Budget };
 
-/** Null if too many were sent. */
+/** Of a practice's messages, a third is kept for complaints, and two thirds for networks that have not written to it today. */
+const budgetsOf = (
+  { practice: { practiceId }, form, address }: Sending,
+  limits: ApiDeps['config']['limits'],
+): Budgets => {
+  const network = networkOf(address);
+  const most = limits.practiceMessagesToPracticeAnHour;
+  const toPractice = (name: string, limit: number): Budget => ({
+    name: `practice ${name} to practice`,
+    key: String(practiceId),
+    limit: Math.floor(limit),
+    windowSeconds: hour,
+  });
+  const byAddress = { key: limitKeyOf(address), limit: limits.practiceMessagesAnHour, windowSeconds: hour };
+  const byNetwork = { key: network, limit: limits.practiceMessagesOfNetworkAnHour, windowSeconds: hour };
+  return {
+    shared: [
+      { name: 'practice message by address', ...byAddress },
+      { name: 'practice message by network', ...byNetwork },
+      toPractice('message', most),
+      ...(form.kind === 'QUESTION' ? [toPractice('question', (most * 2) / 3)] : []),
+    ],
+    newcomer: { name: 'first practice message', key: `${practiceId} ${network}`, limit: 1, windowSeconds: 24 * hour },
+    regulars: toPractice('further message', most / 3),
+  };
+};
+
+/** Returns the seconds to wait, or null. */
+const spendMessage = async (database: Queryable, { shared, newcomer, regulars }: Budgets): Promise<number | null> => {
+  const exhausted = await spendEach(database, [...shared, newcomer]);
+  const isKnown = exhausted.some(({ budget }) => budget === newcomer);
+  return isKnown ? spend(database, [...shared, regulars]) : waitFor(exhausted);
+};
+
+type Sent =
+  | { readonly reference: string }
+  | { readonly refusal: 'used' }
+  | { readonly refusal: 'wait'; readonly seconds: number };
+
 export const sendPracticeMessage = async (
   { database, config, outbox }: Pick<ApiDeps, 'database' | 'config' | 'outbox'>,
   sending: Sending,
-): Promise<{ readonly reference: string } | null> => {
-  const seconds = await spend(database, budgetsOf(sending, config.limits));
-  if (seconds !== null) return null;
+): Promise<Sent> => {
+  const seconds = await spendMessage(database, budgetsOf(sending, config.limits));
+  if (seconds !== null) return { refusal: 'wait', seconds };
   const { practice, complaints, form, formKey } = sending;
   const today = localDateOf(practice.timeZone, Date.now());
   const reference = await keepPracticeMessage(database, {
@@ -57,6 +77,7 @@ export const sendPracticeMessage = async (
     formKey,
     answerBy: addWorkingDays(today, answeringOf(form.kind, complaints).withinDays),
   });
+  if (reference === null) return { refusal: 'used' };
   outbox.wake();
   return { reference };
 };
