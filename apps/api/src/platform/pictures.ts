@@ -9,8 +9,8 @@ export type PictureLimits = {
 };
 
 const smallPixels = 256;
-/** Phones take up to 108 megapixels as JPEG, decoded in strips; PNG and WebP may unpack to four bytes a pixel. */
-const mostPixelsOf = { jpeg: 110_000_000, png: 40_000_000, webp: 40_000_000 } as const;
+/** Phones take up to 50 megapixels unless told otherwise; PNG and WebP may unpack to four bytes a pixel. */
+const mostPixelsOf = { jpeg: 50_000_000, png: 40_000_000, webp: 40_000_000 } as const;
 const usual: PictureLimits = { fullPixels: 1024, mostPixels: Infinity };
 type Format = keyof typeof mostPixelsOf;
 const mostSeconds = 15;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
+import type { Caller } from './caller.ts';
+import { Problem, tooManyAtOnce } from './problem.ts';
 
 /** A photo may take a minute to upload over a weak signal. */
 const fileMilliseconds = 70_000;
@@ -9,11 +10,32 @@ type Options = {
   readonly maxBytes: number;
   /** Bounds memory: uploads are buffered. */
   readonly atOnce: number;
-  readonly admit: (request: FastifyRequest) => Promise<unknown>;
+  readonly admit: (request: FastifyRequest) => Promise<Caller | null>;
+};
+
+const mostInLine = 6;
+
+/** One upload at a time for each person; the others wait before their bodies are read. */
+const createLines = () => {
+  const lines = new Map<number, { length: number; last: Promise<unknown> }>();
+  return async (identityId: number, over: Promise<unknown>): Promise<void> => {
+    const line = lines.get(identityId) ?? { length: 0, last: Promise.resolve() };
+    if (line.length >= mostInLine) throw tooManyAtOnce(10);
+    lines.set(identityId, line);
+    line.length++;
+    const before = line.last;
+    line.last = Promise.all([before, over]);
+    void over.then(() => {
+      line.length--;
+      if (line.length === 0) lines.delete(identityId);
+    });
+    await before;
+  };
 };
 
 export const takeFiles = (server: FastifyInstance, { mediaTypes, maxBytes, atOnce, admit }: Options): void => {
   let receiving = 0;
+  const inLine = createLines();
   server.removeAllContentTypeParsers();
   server.addContentTypeParser([...mediaTypes], { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
     done(null, body);
@@ -22,12 +44,16 @@ export const takeFiles = (server: FastifyInstance, { mediaTypes, maxBytes, atOnc
     route.handlerTimeout = fileMilliseconds;
   });
   server.addHook('onRequest', async (request, reply) => {
-    await admit(request);
-    if (receiving >= atOnce)
+    const caller = await admit(request);
+    const over = new Promise<void>((resolve) => reply.raw.once('close', resolve));
+    if (caller) await inLine(caller.identityId, over);
+    if (receiving >= atOnce) {
+      request.log.warn({ atOnce }, 'as many photos are being received as may be; one was refused');
       throw new Problem('UNAVAILABLE', 'The portal is busy right now. Please try again in a moment.', {
         retryAfter: 3,
       });
+    }
     receiving++;
-    reply.raw.once('close', () => receiving--);
+    void over.then(() => receiving--);
   });
 };
