@@ -26,7 +26,7 @@ const fillAddress = async (page: Page): Promise<void> => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('books for a guest with one email and nine screens, across two devices, with one pet and nothing entered twice', async ({
+test('books for a guest with one email and nine screens, across two devices, with one pet and only the name and address of the login entered again', async ({
   portal,
 }) => {
   const { page: laptop } = await portal.newBrowser();
@@ -53,9 +53,8 @@ test('books for a guest with one email and nine screens, across two devices, wit
   await portal.expectAccessible(phone);
   await fillAddress(phone);
   await phone.getByRole('button', { name: 'Create account and book' }).click();
-  await expect(phone.getByLabel('Email address')).toHaveValue(lena.email);
+  await expect(phone.getByLabel('Email address')).toHaveValue('');
   await see(phone);
-  await expect(phone.getByLabel('First name')).toHaveCount(0);
   await signUpAtProvider(phone, lena);
 
   await expect(heading(phone)).toHaveText('You’re booked');

@@ -36,6 +36,9 @@ export const finishByKeyboard = async (page: Page): Promise<void> => {
   await page.keyboard.press('Space');
   await keyboard.press('Create account and book');
   await page.getByLabel('Password', { exact: true }).waitFor();
+  await type('Email address', 'jo.guest@example.org');
+  await type('First name', 'Jo');
+  await type('Last name', 'Marsh');
   await type('Password', 'Hedgehog-Teatime-7');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');

@@ -1,4 +1,5 @@
 import { FreeTimes } from '../pages/free-times.ts';
+import { signInAtProvider } from '../pages/provider-pages.ts';
 import { expect, test } from './states-test.ts';
 
 test('booking as a guest', async ({ portal, states }) => {
@@ -67,4 +68,8 @@ test('booking as a guest', async ({ portal, states }) => {
   await other.page.getByRole('button', { name: 'Create account and book' }).click();
   await expect(other.page.getByRole('alert').first()).toBeVisible();
   await states.look(other.page, 'guest, finish, nothing entered');
+  await other.page.getByRole('button', { name: 'I have an account' }).click();
+  await signInAtProvider(other.page, 'demo-tom');
+  await states.arrive(other.page, 'This link was sent to another email address');
+  await states.look(other.page, 'guest, link of another');
 });

@@ -72,6 +72,7 @@ export const screens: readonly string[] = [
   'guest, details missing',
   'guest, finish on another device',
   'guest, finish, nothing entered',
+  'guest, link of another',
   'guest, no pet',
   'guest, no practice',
   'guest, nothing to finish',

@@ -55,7 +55,7 @@ export const guestEndpoints = defineEndpoints({
     errors: [...holdErrors, 'HOLD_CONVERTED'],
   },
   'GET /guest/soft-bookings/{softBookingId}': {
-    summary: "Get a guest's hold",
+    summary: "Get a guest's hold; the mailed link alone shows no details of the guest",
     access: 'public',
     params: softBookingParams,
     query: z.object({ t: token }),
@@ -100,5 +100,14 @@ export const guestEndpoints = defineEndpoints({
     params: softBookingParams,
     query: z.object({ t: token }),
     responses: { 200: ClaimedSoftBooking },
+    errors: ['LINK_OF_ANOTHER'],
+  },
+  'POST /guest/soft-bookings/{softBookingId}/new-link': {
+    summary: "Have a new link sent to the signed-in person's own address; the old link and what was typed are dropped",
+    access: 'signed-in',
+    params: softBookingParams,
+    query: z.object({ t: token }),
+    responses: { 204: null },
+    errors: ['HOLD_EXPIRED', 'HOLD_CONVERTED', 'RESEND_WAIT'],
   },
 });

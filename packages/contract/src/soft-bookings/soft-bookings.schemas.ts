@@ -67,6 +67,10 @@ export const GuestSoftBooking = SoftBooking.extend({
   reasonName: z.string(),
   speciesId: id,
   petName: z.string().nullable(),
+  /** Whether a person has signed in with the link. */
+  isClaimed: z.boolean(),
+  hasMobile: z.boolean(),
+  /** Null unless this browser chose the time, or the person with the mailed address has signed in. */
   guest: z
     .object({
       firstName: z.string(),

@@ -30,7 +30,7 @@ export const guestHold = (data: GuestHoldData): Email => {
     heading: 'One more step to book your appointment',
     practice,
     blocks: [
-      paragraph(`Hello ${typedName(data.firstName, 50)},`),
+      paragraph(data.firstName === '' ? 'Hello,' : `Hello ${typedName(data.firstName, 50)},`),
       paragraph(`We're keeping a time for ${pet}. Create your account and your appointment is booked.`),
       facts(
         { label: 'When', lines: [`${date} at ${time}`], smallPrint: `UK time. We'll keep it for you until ${until}.` },

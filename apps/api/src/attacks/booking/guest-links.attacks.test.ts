@@ -49,10 +49,11 @@ describe('attack 98: the mailed link of a guest', () => {
     const one = await arrived();
     const victim = newGuestDetails();
     const { caller } = await strangerAs(victim.email);
-    await claim(caller, one.mail.sb, one.mail.t);
+    expect((await claim(caller, one.mail.sb, one.mail.t)).body.code).toBe('LINK_OF_ANOTHER');
     await one.details(one.guest, one.held.softBookingId, victim);
     expect((await one.browser().send('GET', `/guest/soft-bookings/${one.mail.sb}?t=${one.mail.t}`)).status).toBe(404);
-    await claim(caller, one.mail.sb, one.mail.t);
+    expect((await claim(caller, one.mail.sb, one.mail.t)).status).toBe(404);
+    await claim(caller, one.mail.sb, { browser: one.guest });
     expect(await statusAfter({ ...one, person: victim }, caller)).toBe('STARTED');
     const theirs = await guestMail(portal, victim.email);
     expect(theirs.t).not.toBe(one.mail.t);
@@ -66,18 +67,56 @@ describe('attack 98: the mailed link of a guest', () => {
     expect(await statusAfter(one, one.caller)).toBe('STARTED');
   });
 
-  it('does not reveal what was typed to a thief, and serves one person only', async () => {
+  it('shows pet, time and practice only, and serves no other account, until the proved address signs in', async () => {
     const one = await arrived();
     const phone = one.browser();
-    expect((await saveAnswers(phone, one.mail, answersOf(one))).status).toBe(200);
-    const seen = await one.browser().send('GET', `/guest/soft-bookings/${one.mail.sb}?t=${one.mail.t}`);
-    expect(JSON.stringify(seen.body)).not.toContain('Tanners');
+    const path = `/guest/soft-bookings/${one.mail.sb}?t=${one.mail.t}`;
+    const { mobile: _typed, ...answers } = answersOf(one);
+    const answered = [
+      await one.browser().send('GET', path),
+      await phone.send('PATCH', path),
+      await saveAnswers(phone, one.mail, answers),
+    ];
+    expect(answered[0]?.body).toMatchObject({ petName: 'Milo', practiceId: one.practiceId, guest: null });
+    const { firstName, lastName, email, mobile, postcode } = one.person;
+    for (const { body } of answered) {
+      expect(JSON.stringify(body)).not.toMatch(
+        new RegExp([firstName, lastName, email, mobile, postcode, 'Tanners'].join('|')),
+      );
+    }
     const thief = await strangerAs('thief@example.org');
-    const stolen = await claim(thief.caller, one.mail.sb, one.mail.t);
-    expect([stolen.status, stolen.body.signUp]).toEqual([200, null]);
-    expect((await claim(one.caller, one.mail.sb, { browser: phone })).status).toBe(404);
-    expect((await saveAnswers(phone, one.mail, answersOf(one))).status).toBe(404);
+    for (const presented of [one.mail.t, { browser: phone }]) {
+      const refused = await claim(thief.caller, one.mail.sb, presented);
+      expect([refused.status, refused.body.code, refused.body.meta]).toEqual([
+        409,
+        'LINK_OF_ANOTHER',
+        { email: 'thief@example.org' },
+      ]);
+    }
+    const claimed = await claim(one.caller, one.mail.sb, { browser: phone });
+    expect(claimed.body).toMatchObject({ guest: { email }, signUp: { address: { line1: '8 Tanners Row' } } });
+    expect(claimed.body.signUp?.mobile).toContain('7700');
+    expect((await claim(thief.caller, one.mail.sb, one.mail.t)).status).toBe(404);
     expect(await statusAfter(one, thief.caller)).toBe('STARTED');
+  });
+
+  it('is replaced by a new one to another account, which proves its own mailbox and learns nothing of the guest', async () => {
+    const one = await arrived();
+    const partner = await strangerAs(`partner-${one.person.email}`);
+    const send = (t: string, { caller } = partner) =>
+      caller.post(`/guest/soft-bookings/${one.mail.sb}/new-link?t=${t}`, undefined);
+    expect((await send('A'.repeat(32))).status).toBe(404);
+    expect((await send(one.mail.t)).status).toBe(204);
+    const theirs = await guestMail(portal, `partner-${one.person.email}`);
+    expect(theirs.text).not.toContain(one.person.lastName);
+    expect((await claim(one.caller, one.mail.sb, one.mail.t)).status).toBe(404);
+    expect((await one.guest.send('GET', `/guest/soft-bookings/${one.mail.sb}`)).status).toBe(404);
+    const claimed = await claim(partner.caller, theirs.sb, theirs.t);
+    expect(claimed.body).toMatchObject({
+      petName: 'Milo',
+      guest: { email: `partner-${one.person.email}`, mobile: null },
+    });
+    expect((await send(theirs.t, one)).status).toBe(404);
   });
 
   it('shows no personal data and changes nothing once somebody has signed in with it', async () => {

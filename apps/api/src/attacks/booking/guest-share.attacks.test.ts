@@ -40,7 +40,11 @@ describe('attack 86: closing a practice to guests', () => {
     const slots = await slotsOf(browser());
     const codes: string[] = [];
     const answer = async (copy: number, how = {}) => {
-      const { body } = await hold(browser(`${copy % 2 === 0 ? '' : '::ffff:'}198.51.100.${(copy % 4) + 1}`), slots[copy * 3], how);
+      const { body } = await hold(
+        browser(`${copy % 2 === 0 ? '' : '::ffff:'}198.51.100.${(copy % 4) + 1}`),
+        slots[copy * 3],
+        how,
+      );
       codes.push(body.code ?? 'held');
       return body;
     };

@@ -181,7 +181,7 @@ describe('attack 51: swapping a hold that is over', () => {
     const { identityId } = await buildClient(database, { practiceId: held.practiceId, pets: [] });
     void caller;
     const client = await portal.signInAs(identityId);
-    await claim(client, mail.sb, mail.t);
+    await claim(client, mail.sb, { browser: guest });
     expect((await bookAs(client, bookingOf(held))).status).toBe(201);
     const refused = await swap(guest, held.softBookingId, slots[50]);
     expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_CONVERTED']);

@@ -18,7 +18,8 @@ export type HoldRefusal =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'extensions-spent' }
   | { readonly kind: 'hold-over' }
-  | { readonly kind: 'hold-converted' };
+  | { readonly kind: 'hold-converted' }
+  | { readonly kind: 'link-of-another'; readonly email: string | null };
 
 type Booker = {
   readonly openBookings: number;
@@ -70,6 +71,12 @@ export const holdProblem = (refusal: HoldRefusal): Problem => {
       return new Problem('HOLD_EXPIRED', 'We’re no longer keeping that time. It may still be free, so try it again.', {
         meta: { alternatives: [] },
       });
+    case 'link-of-another':
+      return new Problem(
+        'LINK_OF_ANOTHER',
+        'This link was sent to another email address. Sign in with that address, or have a new link sent to yours.',
+        { meta: { email: refusal.email } },
+      );
     case 'hold-converted':
       return new Problem('HOLD_CONVERTED', 'This appointment is already booked.');
   }

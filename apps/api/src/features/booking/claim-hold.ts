@@ -5,19 +5,33 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { HoldRefusal } from './booking.errors.ts';
-import { attachHolds, claimGuest, keepClaimedHold, lockIdentity } from './guests/guest-claims.repository.ts';
+import {
+  attachHolds,
+  claimGuest,
+  findAccount,
+  keepClaimedHold,
+  lockIdentity,
+} from './guests/guest-claims.repository.ts';
 import { getGuestHold, getPresentHold, type GuestProof, sourcesOf } from './guests/guest-proof.ts';
 import { presentClaimedHold } from './guests/guests.presenter.ts';
 
 type Claim = { readonly softBookingId: string; readonly proof: GuestProof; readonly caller: Caller };
 
-/** From then on, only this person can use the guest's hold. Coming by the mailed link proves the mailbox to them. */
+/**
+ * From then on, only this person can use the guest's hold. Coming by the mailed link proves the mailbox to them.
+ * A link alone is good only for an account with its address, as it may have been forwarded.
+ */
 export const claimHold = async (
   deps: ApiDeps,
   { caller, ...wanted }: Claim,
 ): Promise<Result<ClaimedSoftBooking, HoldRefusal>> => {
   const { identityId, clientId } = caller;
-  const { guestBookingId, mailedTo, fitsProvedSecret } = await getGuestHold(sourcesOf(deps), wanted);
+  const hold = await getGuestHold(sourcesOf(deps), wanted);
+  const { guestBookingId, mailedTo, fitsProvedSecret } = hold;
+  if (hold.identityId === null && !hold.fitsSecret) {
+    const account = await findAccount(deps.database, { identityId, guestBookingId });
+    if (!account.hasAddressOfGuest) return refused({ kind: 'link-of-another', email: account.email });
+  }
   const claimed = await attemptInTransaction<null, HoldRefusal>(deps.database, async (tx) => {
     await lockIdentity(tx, identityId);
     if (!(await claimGuest(tx, { guestBookingId, identityId, mailedTo, fitsProvedSecret })))

@@ -184,6 +184,17 @@ export const useSaveSignUpAnswers = () =>
       }),
   });
 
+type Link = { readonly softBookingId: string; readonly token: string | null };
+
+export const useSendNewLink = () =>
+  useMutation({
+    mutationFn: ({ softBookingId, token }: Link) =>
+      call('POST /guest/soft-bookings/{softBookingId}/new-link', {
+        params: { softBookingId },
+        query: { t: token ?? undefined },
+      }),
+  });
+
 /** A guest's hold after signing in. Idempotent: claiming a hold again returns its state. */
 export const useClaimedHold = ({ softBookingId, token }: Pick<HoldQuery<'guest'>, 'softBookingId' | 'token'>) => {
   const queryClient = useQueryClient();

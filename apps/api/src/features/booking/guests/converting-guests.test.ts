@@ -144,11 +144,11 @@ describe('signing up with a time held as a guest', () => {
   });
 
   it('waits until an address that was not mailed is proved, then books', async () => {
-    const { mail, person, practiceId, held } = await arrived();
+    const { guest, mail, person, practiceId, held } = await arrived();
     const { firstName, lastName, mobile, postcode } = person;
     const other = `other-${person.email}`;
     const { caller, identityId } = await signUpAs({ database, portal }, other, { emailVerified: false });
-    await claim(caller, mail.sb, mail.t);
+    await claim(caller, mail.sb, { browser: guest });
     const { body } = await completeSignUp(
       caller,
       signUpBody({ practiceId }, { firstName, lastName, mobile, postcode, email: other }, { softBookingId: mail.sb }),
@@ -194,7 +194,7 @@ describe('a client who held a time as a guest', () => {
     const one = await arrived(how);
     const { identityId, clientId, petIds } = await buildClient(database, { practiceId: one.practiceId });
     const caller = await portal.signInAs(identityId);
-    await claim(caller, one.mail.sb, one.mail.t);
+    await claim(caller, one.mail.sb, { browser: one.guest });
     await database.query(sql`delete from pets where client_id = ${clientId}`);
     return { ...one, caller, identityId, clientId, petIds };
   };

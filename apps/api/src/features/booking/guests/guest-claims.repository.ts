@@ -23,6 +23,30 @@ export const claimGuest = async (
   return rows.length === 1;
 };
 
+type Account = { readonly email: string | null; readonly hasAddressOfGuest: boolean };
+
+/** An account has the address of its login and that of its record. */
+export const findAccount = async (database: Queryable, { guestBookingId, identityId }: Claim): Promise<Account> => {
+  const [account] = await database.query<Account>(sql`
+    select i.email, coalesce(email_key(g.email) in (email_key(i.email), c.email_key), false) as "hasAddressOfGuest"
+      from identities i left join clients c using (client_id), guest_bookings g
+     where i.identity_id = ${identityId} and g.guest_booking_id = ${guestBookingId}`);
+  return account ?? { email: null, hasAddressOfGuest: false };
+};
+
+type HandingOver = Claim & { readonly secretHash: Uint8Array };
+
+/** Drops what the guest typed, and the browser that typed it: the time is another person's now. */
+export const handOver = (transaction: Queryable, { guestBookingId, identityId, secretHash }: HandingOver) =>
+  transaction.query(sql`
+    update guest_bookings g
+       set email = i.email, first_name = coalesce(c.first_name, i.given_name),
+           last_name = coalesce(c.last_name, i.family_name), mobile = null, postcode = null,
+           secret_hash = ${secretHash}, proved_email = null, proved_at = null, proved_secret_hash = null,
+           sign_up_answers = null
+      from identities i left join clients c using (client_id)
+     where g.guest_booking_id = ${guestBookingId} and i.identity_id = ${identityId}`);
+
 type Answering = {
   readonly guestBookingId: number;
   readonly mailedTo: string;

@@ -3,19 +3,16 @@ import type { ProvedHold } from './guest-proof.ts';
 import type { GuestHoldRow } from './guests.repository.ts';
 import { presentSoftBooking } from '../holds.presenter.ts';
 
-/** After a sign-in with the link, it shows no one else the guest's details. */
-export const presentProvedHold = (hold: ProvedHold): GuestSoftBooking => {
-  const isTold = hold.identityId === null || hold.fitsSecret || hold.isTheirs;
-  const presented = presentGuestHold(hold);
-  return isTold ? presented : { ...presented, guest: null };
-};
-
-export const presentClaimedHold = (row: GuestHoldRow): ClaimedSoftBooking => ({
-  ...presentGuestHold(row),
-  signUp: row.signUpAnswers,
+export const presentClaimedHold = (hold: ProvedHold): ClaimedSoftBooking => ({
+  ...presentGuestHold(hold),
+  signUp: hold.signUpAnswers,
 });
 
-export const presentGuestHold = (row: GuestHoldRow, how = { originalExpired: false }): GuestSoftBooking => ({
+/** A link may have been forwarded, so it shows no one the guest's details. */
+export const presentGuestHold = (
+  row: GuestHoldRow & Partial<Pick<ProvedHold, 'isTheirs'>>,
+  how = { originalExpired: false },
+): GuestSoftBooking => ({
   ...presentSoftBooking(row, { ...how, owner: 'guest' }),
   state: row.state === 'HELD' && row.isMailed ? 'AWAITING_VERIFICATION' : row.state,
   practiceName: row.practiceName,
@@ -24,8 +21,10 @@ export const presentGuestHold = (row: GuestHoldRow, how = { originalExpired: fal
   reasonName: row.reasonName,
   speciesId: row.speciesId,
   petName: row.petName,
+  isClaimed: row.identityId !== null,
+  hasMobile: row.mobile !== null,
   guest:
-    row.firstName === null || row.lastName === null || row.email === null
+    (!row.fitsSecret && !row.isTheirs) || row.firstName === null || row.lastName === null || row.email === null
       ? null
       : {
           firstName: row.firstName,

@@ -15,6 +15,7 @@ import { holdSlotForGuest } from './hold-slot-for-guest.ts';
 import { guestProblem } from './guests.errors.ts';
 import { readGuestHold } from './read-guest-hold.ts';
 import { saveGuestDetails } from './save-guest-details.ts';
+import { sendNewLink } from './send-new-link.ts';
 import { saveSignUpAnswers } from './save-sign-up-answers.ts';
 import { visitorAddress } from '../../../platform/http/visitor-address.ts';
 
@@ -99,6 +100,15 @@ const addSignUpRoutes: AddRoutes = (server, deps) => {
     handler: async ({ params, query, caller, request }) => {
       const proof = { ...proofOf(deps, request, query.t), identityId: caller.identityId };
       return valueOf(await claimHold(deps, { ...params, proof, caller }), holdProblem);
+    },
+  });
+  registerEndpoint(server, 'POST /guest/soft-bookings/{softBookingId}/new-link', {
+    authenticate,
+    handler: async ({ params, query, caller, request }) => {
+      const { identityId } = caller;
+      const proof = { ...proofOf(deps, request, query.t), identityId };
+      const input = { ...params, proof, identityId, address: visitorAddress(request) };
+      valueOf(await sendNewLink(deps, input), guestProblem);
     },
   });
 };

@@ -1,10 +1,10 @@
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { ApiDeps } from '../../api-deps.ts';
 import { getPresentHold, type GuestProof, sourcesOf } from './guest-proof.ts';
-import { presentProvedHold } from './guests.presenter.ts';
+import { presentGuestHold } from './guests.presenter.ts';
 
 type Wanted = { readonly softBookingId: string; readonly proof: GuestProof };
 type Sources = Pick<ApiDeps, 'database' | 'config'>;
 
 export const readGuestHold = async (deps: Sources, wanted: Wanted): Promise<GuestSoftBooking> =>
-  presentProvedHold(await getPresentHold(sourcesOf(deps), wanted));
+  presentGuestHold(await getPresentHold(sourcesOf(deps), wanted));

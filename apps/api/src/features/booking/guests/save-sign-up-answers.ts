@@ -18,8 +18,9 @@ type Input = {
 
 type Saved = { readonly softBooking: GuestSoftBooking; readonly newSecret: string | null };
 
-const readAnswers = ({ config }: ApiDeps, request: Input['request']): SignUpAnswers => {
-  const { mobile = null, phone = null, address, note = null } = request;
+const readAnswers = ({ config }: ApiDeps, request: Input['request'], known: string | null): SignUpAnswers => {
+  const { phone = null, address, note = null } = request;
+  const mobile = request.mobile ?? (phone === null ? known : null);
   // Outside production, accept the UK numbers reserved for drama.
   const reader = contactReader({ allowDrama: config.environment !== 'production' });
   reader.phone({ field: 'mobile', typed: mobile, kept: null, kind: 'mobile' });
@@ -34,7 +35,7 @@ const readAnswers = ({ config }: ApiDeps, request: Input['request']): SignUpAnsw
 export const saveSignUpAnswers = async (deps: ApiDeps, { softBookingId, proof, request }: Input): Promise<Saved> => {
   const hold = await getPresentHold(sourcesOf(deps), { softBookingId, proof });
   if (hold.mailedTo === null) throw notFound();
-  const answers = readAnswers(deps, request);
+  const answers = readAnswers(deps, request, hold.mobile);
   const secret = isGuestSecret(proof.secret) ? proof.secret : newGuestSecret();
   const { guestBookingId, mailedTo } = hold;
   const isKept = await keepSignUpAnswers(deps.database, {

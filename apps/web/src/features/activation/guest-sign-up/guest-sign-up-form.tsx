@@ -37,7 +37,7 @@ const isPhoneRefused = (error: unknown): boolean =>
 
 const useClient = ({ guest }: GuestSignUpProps): NewClient => {
   const draft = newClientDraft.useDraft();
-  const { firstName, lastName } = guest;
+  const { firstName = '', lastName = '' } = guest ?? {};
   return { ...draft, firstName, lastName, postcode: draft.postcode ?? '', isNameEdited: true };
 };
 
@@ -47,13 +47,15 @@ const useNeedsNote = ({ hold }: GuestSignUpProps): boolean => {
 };
 
 const useSignUpForm = (props: Props) => {
-  const { guest, answers, error } = props;
+  const { hold, guest, answers, error } = props;
   const client = useClient(props);
   const needsNote = useNeedsNote(props);
   const [note, setNote] = useState(answers?.note ?? '');
   const [isAccepted, setAccepted] = useState(answers !== null);
-  const [asksPhone, setAsksPhone] = useState(
-    () => newClientErrors({ ...client, mobile: guest.mobile ?? '', hasNoMobile: false }).contact.mobile !== undefined,
+  const [asksPhone, setAsksPhone] = useState(() =>
+    guest === null
+      ? !hold.hasMobile
+      : newClientErrors({ ...client, mobile: guest.mobile ?? '', hasNoMobile: false }).contact.mobile !== undefined,
   );
   if (!asksPhone && isPhoneRefused(error)) setAsksPhone(true);
   const errors = newClientErrors(client);

@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import type { GuestSignUpProps } from '../../booking/guest/guest-sign-up-props.ts';
+import type { Guest, GuestSignUpProps } from '../../booking/guest/guest-sign-up-props.ts';
 import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
 import { mailedHold } from '../../booking/hold/mailed-hold.ts';
 import { useSaveSignUpAnswers } from '../../booking/holds.queries.ts';
@@ -20,8 +20,10 @@ import { RegistrationRefusal } from '../refusal.tsx';
 import { answerRegistration } from '../registration/registration-draft.ts';
 import { GuestSignUpForm } from './guest-sign-up-form.tsx';
 
+type SignedInProps = GuestSignUpProps & { readonly guest: Guest };
+
 /** Signed in: creates the record and books the held time in one call. */
-const useBook = ({ hold, guest }: GuestSignUpProps) => {
+const useBook = ({ hold, guest }: SignedInProps) => {
   const signup = useCompleteSignup();
   const navigate = useNavigate();
   const { firstName, lastName } = guest;
@@ -60,7 +62,7 @@ const useCreateAccount = ({ hold, guest, token }: GuestSignUpProps) => {
   const { softBookingId } = hold;
   const leave = () => {
     mailedHold.update({ sb: softBookingId, t: token, isBooking: true });
-    start({ screen: 'signup', callbackUrl: `/guest/complete?sb=${softBookingId}`, email: guest.email });
+    start({ screen: 'signup', callbackUrl: `/guest/complete?sb=${softBookingId}`, email: guest?.email });
   };
   return {
     create: (answers: SignUpAnswersRequest) => save.mutate({ softBookingId, token, answers }, { onSuccess: leave }),
@@ -103,7 +105,7 @@ const OneTap = ({ hold, answers, booking, onChange }: KnownProps) => {
   );
 };
 
-const SignedIn = (props: GuestSignUpProps) => {
+const SignedIn = (props: SignedInProps) => {
   const { answers } = props;
   const booking = useBook(props);
   const [isChanging, setChanging] = useState(answers === null);
@@ -147,8 +149,8 @@ const SignedOut = (props: GuestSignUpProps) => {
 export const GuestSignUp = (props: GuestSignUpProps) => {
   const { hold, guest, answers, isSignedIn } = props;
   const { practiceId } = hold;
-  const isFilled = newClientDraft.useDraft().firstName !== null;
+  const isFilled = newClientDraft.useDraft().firstName !== null || guest === null;
   useEffect(() => prefillRegistration(practiceId, guest, answers), [practiceId, guest, answers]);
   if (!isFilled) return <Spinner isPart />;
-  return isSignedIn ? <SignedIn {...props} /> : <SignedOut {...props} />;
+  return isSignedIn && guest !== null ? <SignedIn {...props} guest={guest} /> : <SignedOut {...props} />;
 };

@@ -147,8 +147,13 @@ const typedBefore = ({ mobile, phone, address, marketing: chosen }: SignUpAnswer
 });
 
 /** Prefills the registration with the guest's answers; later answers win. */
-export const prefillRegistration = (practiceId: number, guest: KnownGuest, answers: SignUpAnswers | null): void => {
+export const prefillRegistration = (
+  practiceId: number,
+  guest: KnownGuest | null,
+  answers: SignUpAnswers | null,
+): void => {
   storePractice(practiceId);
+  if (guest === null) return;
   if (registrationDraft.read().lastName === '')
     answerRegistration({ lastName: guest.lastName, email: guest.email, postcode: guest.postcode ?? '' });
   const draft = newClientDraft.read();

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { guestTexts } from '#texts/soft-bookings';
+import { errorCode } from '../../../platform/api-client.ts';
 import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import { signUpMutation, useClaimedHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -14,6 +15,7 @@ import { GuestBar, practiceOf } from '../guest/guest-bar.tsx';
 import type { GuestSignUpProps } from '../guest/guest-sign-up-props.ts';
 import { GuestConfirm } from '../check/guest-confirm.tsx';
 import { GuestFailed } from './guest-nothing.tsx';
+import { LinkOfAnother } from './link-of-another.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';
 import styles from '../page.module.css';
 import { forgetGuest } from '../hold/mailed-hold.ts';
@@ -74,6 +76,8 @@ const Claimed = ({ profile, claimed, token, SignUp }: Omit<Props, 'softBookingId
 export const GuestClaimed = ({ profile, softBookingId, token, SignUp }: Props) => {
   const claimed = useClaimedHold({ softBookingId, token });
   const practices = useOnlinePractices();
+  if (errorCode(claimed.error) === 'LINK_OF_ANOTHER')
+    return <LinkOfAnother {...{ softBookingId, token }} error={claimed.error} />;
   if (claimed.isError) return <GuestFailed error={claimed.error} onRetry={() => void claimed.refetch()} />;
   // With its practice, whose address would otherwise push the page down.
   if (!claimed.data || practices.isPending) return <Spinner height="redirect" />;

@@ -54,11 +54,11 @@ const WayIn = ({ isLeaving, error, signIn, practice, isOnly }: WayInProps) => (
 );
 
 const Known = ({ hold, token, SignUp }: Omit<Props, 'softBookingId'> & { readonly hold: GuestSoftBooking }) => {
-  const { guest, softBookingId } = hold;
+  const { guest, softBookingId, isClaimed } = hold;
   const wayIn = useWayIn(softBookingId, guest?.email);
   const isBooked = hold.state === 'CONVERTED';
   const practice = practiceOf(hold);
-  if (guest !== null && !isBooked)
+  if (!isBooked && !isClaimed && (guest !== null || token !== null))
     return (
       <SignUp
         {...{ hold, guest, token }}

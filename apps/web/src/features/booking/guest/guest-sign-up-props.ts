@@ -6,7 +6,8 @@ export type Guest = NonNullable<GuestSoftBooking['guest']>;
 
 export type GuestSignUpProps = {
   readonly hold: GuestSoftBooking;
-  readonly guest: Guest;
+  /** Null until somebody signs in, if this browser did not choose the time. */
+  readonly guest: Guest | null;
   /** From the emailed link; null for a signed-in person who came without it. */
   readonly token: string | null;
   readonly isSignedIn: boolean;

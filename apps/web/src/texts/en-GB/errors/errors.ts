@@ -74,6 +74,10 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'This appointment is already booked',
     text: 'Sign in to see or change it.',
   },
+  LINK_OF_ANOTHER: {
+    title: 'This link was sent to another email address',
+    text: 'Sign in with that address, or have a new link sent to yours.',
+  },
   UNDO_OVER: {
     title: 'You can no longer undo this cancellation',
     text: 'More than a minute has passed, so someone else may have booked the time. If it’s still free, you can book it again. Or call your practice.',
