@@ -22,11 +22,12 @@ const addRecordRoutes: Add = (server, { database }, authenticate) => {
   });
   registerEndpoint(server, 'GET /integration/v1/appointments/{appointmentId}', {
     authenticate,
-    handler: ({ params }) => readAppointment(database, params.appointmentId),
+    handler: ({ params, request }) => readAppointment(database, { ...params, key: keyOf(request) }),
   });
   registerEndpoint(server, 'GET /integration/v1/appointments/{appointmentId}/photos/{place}', {
     authenticate,
-    handler: async ({ params, reply }) => reply.type('image/jpeg').send(await readPhoto(database, params)),
+    handler: async ({ params, request, reply }) =>
+      reply.type('image/jpeg').send(await readPhoto(database, { ...params, key: keyOf(request) })),
   });
   registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/request', {
     authenticate,
@@ -35,11 +36,11 @@ const addRecordRoutes: Add = (server, { database }, authenticate) => {
   });
   registerEndpoint(server, 'GET /integration/v1/clients/{clientId}', {
     authenticate,
-    handler: ({ params }) => readClient(database, params.clientId),
+    handler: ({ params, request }) => readClient(database, { ...params, key: keyOf(request) }),
   });
   registerEndpoint(server, 'GET /integration/v1/pets/{petId}', {
     authenticate,
-    handler: ({ params }) => readPet(database, params.petId),
+    handler: ({ params, request }) => readPet(database, { ...params, key: keyOf(request) }),
   });
 };
 
@@ -85,18 +86,21 @@ const addMailRoutes: Add = (server, { database }, authenticate) => {
 };
 
 const addWebhookRoutes: Add = (server, sources, authenticate) => {
-  registerEndpoint(server, 'GET /integration/v1/webhooks', { authenticate, handler: () => readWebhooks(sources) });
+  registerEndpoint(server, 'GET /integration/v1/webhooks', {
+    authenticate,
+    handler: ({ request }) => readWebhooks(sources, keyOf(request)),
+  });
   registerEndpoint(server, 'POST /integration/v1/webhooks', {
     authenticate,
-    handler: ({ body }) => subscribe(sources, body),
+    handler: ({ body, request }) => subscribe(sources, body, keyOf(request)),
   });
   registerEndpoint(server, 'POST /integration/v1/webhooks/{webhookId}/rotate', {
     authenticate,
-    handler: ({ params }) => renewSecret(sources, params.webhookId),
+    handler: ({ params, request }) => renewSecret(sources, { ...params, owner: keyOf(request) }),
   });
   registerEndpoint(server, 'DELETE /integration/v1/webhooks/{webhookId}', {
     authenticate,
-    handler: ({ params }) => unsubscribe(sources, params.webhookId),
+    handler: ({ params, request }) => unsubscribe(sources, { ...params, owner: keyOf(request) }),
   });
 };
 

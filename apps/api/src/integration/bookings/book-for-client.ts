@@ -6,7 +6,7 @@ import { saveAudit, writeAs } from '../../platform/traces.repository.ts';
 import { presentAppointment } from '../calls/records.presenter.ts';
 import { type AppointmentRow, findAppointment } from '../calls/records.repository.ts';
 import type { IntegrationSources } from '../integration-sources.ts';
-import { actorOf } from '../keys/authenticate-key.ts';
+import { actorOf, withinReach } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
 import {
   type Booking,
@@ -38,9 +38,10 @@ const fieldProblem = (field: keyof Wanted, message: string) =>
 
 const minute = 60_000;
 
-const bookingOf = async (database: Queryable, wanted: Wanted): Promise<Booking> => {
+const bookingOf = async (database: Queryable, { wanted, key }: Pick<Request, 'wanted' | 'key'>): Promise<Booking> => {
   const { petId, clinicianId, reasonId, minutes, note } = wanted;
-  const { clientId, practiceId, reasonMinutes } = await findBookingFacts(database, wanted);
+  const { practiceIds } = key;
+  const { clientId, practiceId, reasonMinutes } = await findBookingFacts(database, { ...wanted, practiceIds });
   if (clientId === null) throw fieldProblem('petId', 'is not a pet that the portal knows');
   if (practiceId === null) throw fieldProblem('clinicianId', 'is not a clinician that the portal knows');
   if (reasonMinutes === null) throw fieldProblem('reasonId', 'is not a reason that the portal knows');
@@ -66,10 +67,10 @@ type Saved = { readonly row: AppointmentRow; readonly isNew: boolean };
 const book = async (tx: Queryable, { wanted, externalId, key, traceId }: Request): Promise<Saved> => {
   const { source } = key;
   const known = await findKnownBooking(tx, { source, externalId });
-  const booking = await bookingOf(tx, wanted);
+  const booking = await bookingOf(tx, { wanted, key });
   const contents = contentsOf(booking);
   if (known) {
-    const before = await existing(tx, known.appointmentId);
+    const before = withinReach(key, await existing(tx, known.appointmentId));
     // A repetition changes nothing, even if the client has moved the appointment since.
     if (known.contents === contents) return { row: before, isNew: false };
     if (before.petId !== booking.petId) throw fieldProblem('petId', 'is not the one of before: use another name');

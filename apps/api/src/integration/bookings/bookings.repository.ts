@@ -28,15 +28,19 @@ export type BookingFacts = {
   readonly reasonMinutes: number | null;
 };
 
-/** Null if there is no such pet, clinician or reason. */
+type Reach = { readonly practiceIds: readonly number[] | null };
+
+/** Null if there is no such pet, clinician or reason within reach. */
 export const findBookingFacts = async (
   database: Queryable,
-  { petId, clinicianId, reasonId }: Ids,
+  { petId, clinicianId, reasonId, practiceIds }: Ids & Reach,
 ): Promise<BookingFacts> => {
   const [row] = await database.query<BookingFacts>(sql`
     select (select client_id from pets join clients c using (client_id)
-             where pet_id = ${petId} and c.erased_at is null) as "clientId",
-           (select practice_id from clinicians where clinician_id = ${clinicianId}) as "practiceId",
+             where pet_id = ${petId} and c.erased_at is null
+               and (${practiceIds}::int[] is null or pets.practice_id = any(${practiceIds}::int[]))) as "clientId",
+           (select practice_id from clinicians where clinician_id = ${clinicianId}
+               and (${practiceIds}::int[] is null or practice_id = any(${practiceIds}::int[]))) as "practiceId",
            (select duration_minutes from appointment_reasons where reason_id = ${reasonId}) as "reasonMinutes"`);
   if (!row) throw new Error('a question answers one row');
   return row;

@@ -4,7 +4,7 @@ import { saveAudit, writeAs } from '../../platform/traces.repository.ts';
 import { presentAppointment } from '../calls/records.presenter.ts';
 import { type AppointmentRow, findAppointment } from '../calls/records.repository.ts';
 import type { IntegrationSources } from '../integration-sources.ts';
-import { actorOf } from '../keys/authenticate-key.ts';
+import { actorOf, withinReach } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
 import { type Booking, findBookingFacts, moveBooking } from './bookings.repository.ts';
 
@@ -57,12 +57,12 @@ type Wanted = By & {
 };
 
 const move = async (tx: Queryable, { appointmentId, key, traceId, ...wanted }: Wanted): Promise<AppointmentRow> => {
-  const before = await findAppointment(tx, appointmentId);
-  if (!before) throw notFound();
+  const before = withinReach(key, await findAppointment(tx, appointmentId));
   if (wanted.version !== undefined && wanted.version !== before.version) throw stale(before.version);
   const clinicianId = wanted.clinicianId ?? before.clinicianId;
-  const { practiceId, clientId } = await findBookingFacts(tx, { ...before, clinicianId });
+  const { practiceId, clientId } = await findBookingFacts(tx, { ...before, clinicianId, practiceIds: null });
   if (practiceId === null || clientId === null) throw notFound();
+  withinReach(key, { practiceId });
   const startsAt = Date.parse(wanted.startsAt);
   const length = wanted.minutes === undefined ? before.endsAt - before.startsAt : wanted.minutes * 60_000;
   const { petId, reasonId, note } = before;

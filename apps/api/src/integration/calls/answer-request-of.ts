@@ -18,6 +18,7 @@ type Answering = {
 const stateAfter = { CONFIRM: 'CONFIRMED', DECLINE: 'DECLINED' } as const;
 
 export const answerRequestOf = async (database: Database, { appointmentId, given, key, traceId }: Answering) => {
+  await readAppointment(database, { appointmentId, key });
   const asked = await findLatestRequest(database, appointmentId);
   if (!asked) throw notFound();
   const actor = actorOf(key);
@@ -29,5 +30,5 @@ export const answerRequestOf = async (database: Database, { appointmentId, given
   );
   if (!answered.isDecided && answered.request?.state !== stateAfter[given.answer])
     throw new Problem('REQUEST_ANSWERED', 'This request was answered or withdrawn before, or its time is over.');
-  return readAppointment(database, appointmentId);
+  return readAppointment(database, { appointmentId, key });
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { withinReach } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
 import { deleteKeptTime, isClinicianOf, saveKeptTime } from './kept-times.repository.ts';
 
@@ -14,8 +15,9 @@ type Wanted = {
 export const keepTime = async (database: Database, { key, ...wanted }: Wanted & { readonly key: IntegrationKey }) => {
   const [startsAt, endsAt] = [Date.parse(wanted.startsAt), Date.parse(wanted.endsAt)];
   await database.transaction(async (tx) => {
+    withinReach(key, wanted);
     if (!(await isClinicianOf(tx, wanted))) throw notFound();
-    await saveKeptTime(tx, { ...wanted, source: key.source, startsAt, endsAt });
+    await saveKeptTime(tx, { ...wanted, ...key, startsAt, endsAt });
   });
   return { ...wanted, startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
 };
@@ -23,5 +25,5 @@ export const keepTime = async (database: Database, { key, ...wanted }: Wanted & 
 type Given = { readonly externalId: string; readonly key: IntegrationKey };
 
 export const giveTimeBack = async (database: Database, { externalId, key }: Given): Promise<void> => {
-  if (!(await deleteKeptTime(database, { externalId, source: key.source }))) throw notFound();
+  if (!(await deleteKeptTime(database, { externalId, ...key }))) throw notFound();
 };

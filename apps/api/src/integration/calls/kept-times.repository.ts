@@ -1,7 +1,12 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
 
-type Named = { readonly source: string; readonly externalId: string };
+type Named = {
+  readonly source: string;
+  readonly externalId: string;
+  /** The practices that the key can reach; null: all. */
+  readonly practiceIds: readonly number[] | null;
+};
 
 type Kept = Named & {
   readonly practiceId: number;
@@ -23,14 +28,14 @@ export const isClinicianOf = async (
 
 /** Staff may block any time. The same name replaces the earlier block; an identical one changes nothing. */
 export const saveKeptTime = async (transaction: Queryable, kept: Kept): Promise<void> => {
-  const { source, externalId, practiceId, clinicianId, startsAt, endsAt } = kept;
+  const { source, externalId, practiceIds, practiceId, clinicianId, startsAt, endsAt } = kept;
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${source} ${externalId}`}, 0))`);
   const same = await transaction.query(sql`
     select 1 from external_ids e join diary_entries d on d.diary_entry_id = e.id
      where e.kind = ${kind} and e.source = ${source} and e.external_id = ${externalId} and d.practice_id = ${practiceId}
        and d.clinician_id = ${clinicianId} and d.occupied_from = ${timestamp(startsAt)} and d.occupied_to = ${timestamp(endsAt)}`);
   if (same.length > 0) return;
-  await deleteKeptTime(transaction, { source, externalId });
+  await deleteKeptTime(transaction, { source, externalId, practiceIds });
   await transaction.query(sql`
     with entry as (
       insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state, may_overlap)
@@ -40,10 +45,15 @@ export const saveKeptTime = async (transaction: Queryable, kept: Kept): Promise<
     select ${kind}, ${source}, ${externalId}, diary_entry_id::integer from entry`);
 };
 
-export const deleteKeptTime = async (database: Queryable, { source, externalId }: Named): Promise<boolean> => {
+export const deleteKeptTime = async (
+  database: Queryable,
+  { source, externalId, practiceIds }: Named,
+): Promise<boolean> => {
   const rows = await database.query(sql`
     with gone as (
-      delete from external_ids where kind = ${kind} and source = ${source} and external_id = ${externalId} returning id)
+      delete from external_ids e using diary_entries d
+       where e.kind = ${kind} and e.source = ${source} and e.external_id = ${externalId} and d.diary_entry_id = e.id
+         and (${practiceIds}::int[] is null or d.practice_id = any(${practiceIds}::int[])) returning e.id)
     delete from diary_entries d using gone where d.diary_entry_id = gone.id returning 1`);
   return rows.length > 0;
 };

@@ -21,7 +21,8 @@ export const readChanges = async (
       'CURSOR_EXPIRED',
       'Changes are kept for 30 days. Load everything once, then start without `after`.',
     );
-  const rows = await listChanges(database, { after: from, limit });
+  const rows = await listChanges(database, { after: from, limit, practiceIds: key.practiceIds });
+  const isWhole = rows.length < limit;
   return Changes.parse({
     changes: rows.map(({ event, occurredAt, writer, details }) => ({
       type: event,
@@ -30,7 +31,7 @@ export const readChanges = async (
       source: writer,
       data: details,
     })),
-    cursor: String(rows.at(-1)?.position ?? from),
-    hasMore: rows.length === limit,
+    cursor: String(Math.max(rows.at(-1)?.position ?? from, isWhole ? lastPosition : 0)),
+    hasMore: !isWhole,
   });
 };

@@ -21,7 +21,7 @@ export const presentAppointment = (
   photos: [...row.photos],
 });
 
-export const presentWebhook = ({ pending, createdAt: _, ...webhook }: WebhookRow) => ({
+export const presentWebhook = ({ pending, createdAt: _, source: _source, ...webhook }: WebhookRow) => ({
   ...webhook,
   events: [...webhook.events],
   failingSince: instantOrNull(webhook.failingSince),

@@ -1,11 +1,11 @@
 import { decideStatus, type ReportedStatus } from '@portal/domain/appointments/reported-status';
 import type { Queryable } from '../../database/client.ts';
-import { notFound, Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { saveAudit, writeAs } from '../../platform/traces.repository.ts';
 import { cancelBooking } from '../bookings/bookings.repository.ts';
 import { refuseWhileAsked, stale } from '../bookings/move-appointment.ts';
 import type { IntegrationSources } from '../integration-sources.ts';
-import { actorOf } from '../keys/authenticate-key.ts';
+import { actorOf, withinReach } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
 import { presentAppointment } from './records.presenter.ts';
 import { type AppointmentRow, findAppointment, saveStatus } from './records.repository.ts';
@@ -31,8 +31,7 @@ const save = async (tx: Queryable, before: AppointmentRow, { status: to, key, tr
 
 export const reportStatus = async ({ database, outbox }: IntegrationSources, report: Report) => {
   const after = await database.transaction(async (tx): Promise<AppointmentRow> => {
-    const before = await findAppointment(tx, report.appointmentId);
-    if (!before) throw notFound();
+    const before = withinReach(report.key, await findAppointment(tx, report.appointmentId));
     const decision = decideStatus(before.status, report.status);
     if (decision === 'CLOSED') throw new Problem('APPOINTMENT_CLOSED', 'This appointment is cancelled.');
     if (decision === 'SAME') return before;

@@ -49,6 +49,8 @@ const take = async (database: Database, { skipRejects, key, ...batch }: Batch) =
 };
 
 export const takeBatch = async (database: Database, batch: Batch) => {
+  if (batch.key.practiceIds !== null)
+    throw new Problem('SCOPE_MISSING', 'This key is limited to practices, and such keys cannot load batches.');
   const { isApplied, outcomes, unknownFields } = await take(database, batch);
   if (!isApplied) throw refusal(outcomes);
   return UpsertResult.parse({

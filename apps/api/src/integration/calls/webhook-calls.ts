@@ -1,19 +1,21 @@
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
+import type { IntegrationKey } from '../keys/keys.repository.ts';
 import { addWebhook, rotateWebhook, UnusableWebhook } from '../webhooks/manage-webhooks.ts';
 import { listWebhooks, removeWebhook } from '../webhooks/webhooks.repository.ts';
 import { presentWebhook } from './records.presenter.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 
-export const readWebhooks = async ({ database }: Sources) => (await listWebhooks(database)).map(presentWebhook);
+export const readWebhooks = async ({ database }: Sources, key: IntegrationKey) =>
+  (await listWebhooks(database, key)).map(presentWebhook);
 
 type Wanted = { readonly url: string; readonly events?: readonly string[] | undefined };
 
-export const subscribe = async (sources: Sources, { url, events = [] }: Wanted) => {
+export const subscribe = async (sources: Sources, { url, events = [] }: Wanted, owner: IntegrationKey) => {
   try {
-    return await addWebhook(sources, { url, events });
+    return await addWebhook(sources, { url, events, owner });
   } catch (error) {
     if (!(error instanceof UnusableWebhook)) throw error;
     throw new Problem('INVALID_INPUT', error.message, {
@@ -22,12 +24,14 @@ export const subscribe = async (sources: Sources, { url, events = [] }: Wanted) 
   }
 };
 
-export const renewSecret = async (sources: Sources, webhookId: number) => {
-  const secret = await rotateWebhook(sources, webhookId);
+type Own = { readonly webhookId: number; readonly owner: IntegrationKey };
+
+export const renewSecret = async (sources: Sources, { webhookId, owner }: Own) => {
+  const secret = await rotateWebhook(sources, { webhookId, owner });
   if (secret === null) throw notFound();
   return { webhookId, secret };
 };
 
-export const unsubscribe = async ({ database }: Sources, webhookId: number): Promise<void> => {
-  if (!(await removeWebhook(database, webhookId))) throw notFound();
+export const unsubscribe = async ({ database }: Sources, own: Own): Promise<void> => {
+  if (!(await removeWebhook(database, own))) throw notFound();
 };

@@ -19,9 +19,15 @@ export const findChangeState = async (database: Queryable): Promise<ChangeState>
   return row;
 };
 
-type Page = { readonly after: number; readonly limit: number };
+type Page = {
+  readonly after: number;
+  readonly limit: number;
+  /** Null: of all practices. */
+  readonly practiceIds: readonly number[] | null;
+};
 
-export const listChanges = (database: Queryable, { after, limit }: Page): Promise<ChangeRow[]> =>
+export const listChanges = (database: Queryable, { after, limit, practiceIds }: Page): Promise<ChangeRow[]> =>
   database.query<ChangeRow>(sql`
     select position, event, details, writer, occurred_at as "occurredAt" from record_changes
-     where position > ${after} order by position limit ${limit}`);
+     where position > ${after} and (${practiceIds}::int[] is null or practice_id = any(${practiceIds}::int[]))
+     order by position limit ${limit}`);

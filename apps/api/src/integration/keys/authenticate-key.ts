@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
 import type { Authenticate } from '../../platform/http/register-endpoint.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
 import { findKeyByToken, type IntegrationKey } from './keys.repository.ts';
@@ -20,6 +20,15 @@ export const keyOf = (request: FastifyRequest): IntegrationKey => {
 };
 
 export const actorOf = ({ keyId }: IntegrationKey): string => `key:${keyId}`;
+
+/** Throws as for a missing record. */
+export const withinReach = <Row extends { readonly practiceId: number }>(
+  { practiceIds }: IntegrationKey,
+  row: Row | null,
+): Row => {
+  if (row === null || practiceIds?.includes(row.practiceId) === false) throw notFound();
+  return row;
+};
 
 /** Only the key counts: users' cookies and bearer tokens are ignored. */
 export const createKeyAuthenticate =

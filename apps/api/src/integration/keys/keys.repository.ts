@@ -9,6 +9,8 @@ export type IntegrationKey = {
   readonly callsAMinute: number;
   /** The system whose ids it uses. */
   readonly source: string;
+  /** Null: all. */
+  readonly practiceIds: readonly number[] | null;
 };
 
 /** A key that names no system is a system of its own. */
@@ -18,13 +20,13 @@ const source = sql`coalesce(source, 'key:' || key_id) as source`;
 export const findKeyByToken = async (database: Queryable, hash: Uint8Array): Promise<IntegrationKey | null> => {
   const [row] = await database.query<IntegrationKey>(sql`
     with found as (
-      select key_id, name, scopes, calls_a_minute, ${source}, last_used_at from integration_keys
+      select key_id, name, scopes, calls_a_minute, ${source}, practice_ids, last_used_at from integration_keys
        where revoked_at is null
          and (token_hash = ${hash} or (former_hash = ${hash} and former_until > clock_timestamp()))),
     noted as (
       update integration_keys k set last_used_at = clock_timestamp() from found f
        where k.key_id = f.key_id and (f.last_used_at is null or f.last_used_at < clock_timestamp() - interval '1 minute'))
-    select key_id as "keyId", name, scopes, calls_a_minute as "callsAMinute", source from found`);
+    select key_id as "keyId", name, scopes, calls_a_minute as "callsAMinute", source, practice_ids as "practiceIds" from found`);
   return row ?? null;
 };
 
@@ -36,7 +38,7 @@ export type KeyRow = IntegrationKey & {
 
 export const listKeys = (database: Queryable): Promise<KeyRow[]> =>
   database.query<KeyRow>(sql`
-    select key_id as "keyId", name, scopes, calls_a_minute as "callsAMinute", ${source}, created_at as "createdAt",
+    select key_id as "keyId", name, scopes, calls_a_minute as "callsAMinute", ${source}, practice_ids as "practiceIds", created_at as "createdAt",
            last_used_at as "lastUsedAt", revoked_at as "revokedAt"
       from integration_keys order by key_id`);
 
@@ -47,12 +49,14 @@ type NewKey = {
   readonly callsAMinute: number;
   /** Null: the key is a system of its own. */
   readonly source: string | null;
+  readonly practiceIds: readonly number[] | null;
 };
 
 export const insertKey = async (database: Queryable, key: NewKey): Promise<number | null> => {
   const [row] = await database.query<{ readonly keyId: number }>(sql`
-    insert into integration_keys (name, token_hash, scopes, calls_a_minute, source)
-    values (${key.name}, ${key.hash}, ${key.scopes}::text[], ${key.callsAMinute}, ${key.source})
+    insert into integration_keys (name, token_hash, scopes, calls_a_minute, source, practice_ids)
+    values (${key.name}, ${key.hash}, ${key.scopes}::text[], ${key.callsAMinute}, ${key.source},
+            ${key.practiceIds}::int[])
     on conflict (name) where revoked_at is null do nothing returning key_id as "keyId"`);
   return row?.keyId ?? null;
 };

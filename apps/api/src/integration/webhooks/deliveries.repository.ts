@@ -23,12 +23,13 @@ export const handOutChanges = (database: Database): Promise<void> =>
     await tx.query(sql`select 1 from change_counter for update`);
     await tx.query(sql`
       with reached as (
-        select w.webhook_id, w.events, w.from_position, least(k.last_position, w.from_position + ${handedOutAtOnce}) as upto
+        select w.webhook_id, w.events, w.practice_ids, w.from_position, least(k.last_position, w.from_position + ${handedOutAtOnce}) as upto
           from webhooks w, change_counter k where w.disabled_at is null and w.removed_at is null),
       handed as (
         insert into webhook_deliveries (webhook_id, change_id, position, record_kind, record_id)
         select r.webhook_id, c.change_id, c.position, c.record_kind, c.record_id
           from reached r join record_changes c on c.position > r.from_position and c.position <= r.upto and c.event = any(r.events)
+           and (r.practice_ids is null or c.practice_id = any(r.practice_ids))
          order by c.position
         on conflict do nothing)
       update webhooks w set from_position = r.upto from reached r where w.webhook_id = r.webhook_id`);

@@ -5,15 +5,26 @@ import { urlProblem } from './post-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { isWebhookEvent } from './webhook-events.ts';
 import { createWebhookSealer } from './webhook-secrets.ts';
-import { insertWebhook, rotateSecret } from './webhooks.repository.ts';
+import {
+  insertWebhook,
+  mostWebhooksOfSource,
+  type OwnedWebhook,
+  rotateSecret,
+  type WebhookOwner,
+} from './webhooks.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 
 export class UnusableWebhook extends Error {}
 
-type Wanted = { readonly url: string; readonly events: readonly string[] };
+type Wanted = {
+  readonly url: string;
+  readonly events: readonly string[];
+  /** Null for an operator. */
+  readonly owner: WebhookOwner | null;
+};
 
-export const addWebhook = async ({ database, config }: Sources, { url, events }: Wanted) => {
+export const addWebhook = async ({ database, config }: Sources, { url, events, owner }: Wanted) => {
   const problem = urlProblem(url, { allowsLocal: config.webhooksToLocalAddresses });
   if (problem) throw new UnusableWebhook(`${url} ${problem}.`);
   const unknown = events.find((event) => !isWebhookEvent(event));
@@ -24,12 +35,17 @@ export const addWebhook = async ({ database, config }: Sources, { url, events }:
     url,
     events: events.length === 0 ? webhookEvents : events,
     secret: createWebhookSealer(config.secrets).seal(secret),
+    owner,
   });
+  if (webhookId === null)
+    throw new UnusableWebhook(
+      `This system has ${mostWebhooksOfSource} webhooks, the most it can have. Delete one first.`,
+    );
   return { webhookId, secret };
 };
 
-export const rotateWebhook = async ({ database, config }: Sources, webhookId: number): Promise<string | null> => {
+export const rotateWebhook = async ({ database, config }: Sources, which: OwnedWebhook): Promise<string | null> => {
   const secret = newWebhookSecret();
   const sealed = createWebhookSealer(config.secrets).seal(secret);
-  return (await rotateSecret(database, { webhookId, secret: sealed })) ? secret : null;
+  return (await rotateSecret(database, { ...which, secret: sealed })) ? secret : null;
 };

@@ -1,10 +1,11 @@
-import type { Queryable } from '../../database/client.ts';
+import type { Database, Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { untilFormerEnds } from '../former-secrets.repository.ts';
 
 export type WebhookRow = {
   readonly webhookId: number;
   readonly url: string;
+  readonly source: string | null;
   readonly events: readonly string[];
   readonly createdAt: number;
   readonly failingSince: number | null;
@@ -14,28 +15,52 @@ export type WebhookRow = {
   readonly pending: number;
 };
 
-export const listWebhooks = (database: Queryable): Promise<WebhookRow[]> =>
+/** The system and the practices of a key. */
+export type WebhookOwner = { readonly source: string; readonly practiceIds: readonly number[] | null };
+
+/** Null for an operator, who may change all. */
+export type OwnedWebhook = { readonly webhookId: number; readonly owner: WebhookOwner | null };
+
+export const mostWebhooksOfSource = 10;
+
+/** A key limited to practices does not reach the webhook of one that is not. */
+const isOwn = (owner: WebhookOwner | null) => sql`
+  (${owner === null}::boolean or (source = ${owner?.source ?? null}
+     and (${owner?.practiceIds ?? null}::int[] is null or practice_ids <@ ${owner?.practiceIds ?? null}::int[])))`;
+
+export const listWebhooks = (database: Queryable, owner: WebhookOwner | null = null): Promise<WebhookRow[]> =>
   database.query<WebhookRow>(sql`
-    select w.webhook_id as "webhookId", w.url, w.events, w.created_at as "createdAt", w.failing_since as "failingSince",
+    select w.webhook_id as "webhookId", w.url, w.source, w.events, w.created_at as "createdAt", w.failing_since as "failingSince",
            w.disabled_at as "disabledAt", case when w.disabled_at is not null then w.disabled_reason end as "disabledReason",
            (select count(*)::int from webhook_deliveries d
              where d.webhook_id = w.webhook_id and d.state = 'PENDING') as pending
-      from webhooks w where w.removed_at is null order by w.webhook_id`);
+      from webhooks w where w.removed_at is null and ${isOwn(owner)} order by w.webhook_id`);
 
-type NewWebhook = { readonly url: string; readonly events: readonly string[]; readonly secret: Uint8Array };
-
-export const insertWebhook = async (database: Queryable, { url, events, secret }: NewWebhook): Promise<number> => {
-  const [row] = await database.query<{ readonly webhookId: number }>(sql`
-    insert into webhooks (url, events, secret, from_position)
-    select ${url}, ${events}::text[], ${secret}, last_position from change_counter returning webhook_id as "webhookId"`);
-  if (!row) throw new Error('change_counter has one row');
-  return row.webhookId;
+type NewWebhook = {
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly secret: Uint8Array;
+  readonly owner: WebhookOwner | null;
 };
 
-export const removeWebhook = async (database: Queryable, webhookId: number): Promise<boolean> => {
+/** Null if the source has as many as it may. */
+export const insertWebhook = (database: Database, { url, events, secret, owner }: NewWebhook): Promise<number | null> =>
+  database.transaction(async (tx) => {
+    const { source = null, practiceIds = null } = owner ?? {};
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${source}`}, 0))`);
+    const [row] = await tx.query<{ readonly webhookId: number }>(sql`
+      insert into webhooks (url, events, secret, source, practice_ids, from_position)
+      select ${url}, ${events}::text[], ${secret}, ${source}, ${practiceIds}::int[], last_position from change_counter
+       where (select count(*) from webhooks where source = ${source} and removed_at is null) < ${mostWebhooksOfSource}
+      returning webhook_id as "webhookId"`);
+    return row?.webhookId ?? null;
+  });
+
+export const removeWebhook = async (database: Queryable, { webhookId, owner }: OwnedWebhook): Promise<boolean> => {
   const rows = await database.query(sql`
     with gone as (
-      update webhooks set removed_at = clock_timestamp() where webhook_id = ${webhookId} and removed_at is null
+      update webhooks set removed_at = clock_timestamp()
+       where webhook_id = ${webhookId} and removed_at is null and ${isOwn(owner)}
       returning webhook_id),
     ended as (
       update webhook_deliveries d set state = 'FAILED', finished_at = clock_timestamp(), last_error = 'webhook removed'
@@ -44,12 +69,12 @@ export const removeWebhook = async (database: Queryable, webhookId: number): Pro
   return rows.length > 0;
 };
 
-type NewSecret = { readonly webhookId: number; readonly secret: Uint8Array };
+type NewSecret = OwnedWebhook & { readonly secret: Uint8Array };
 
-export const rotateSecret = async (database: Queryable, { webhookId, secret }: NewSecret): Promise<boolean> => {
+export const rotateSecret = async (database: Queryable, { webhookId, owner, secret }: NewSecret): Promise<boolean> => {
   const rows = await database.query(sql`
     update webhooks set former_secret = secret, former_until = ${untilFormerEnds}, secret = ${secret}
-     where webhook_id = ${webhookId} and removed_at is null returning 1`);
+     where webhook_id = ${webhookId} and removed_at is null and ${isOwn(owner)} returning 1`);
   return rows.length > 0;
 };
 

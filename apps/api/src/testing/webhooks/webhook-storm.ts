@@ -51,7 +51,7 @@ export const webhookStorm = async ({ database, messages, seconds }: Storm) => {
     },
   });
   const events = ['appointment.booked', 'appointment.rescheduled', 'appointment.cancelled'];
-  const { secret } = await addWebhook({ database, config: portal.config }, { url: receiver.url, events });
+  const { secret } = await addWebhook({ database, config: portal.config }, { url: receiver.url, events, owner: null });
   receiver.secrets.push(secret);
   const startedAt = Date.now();
   await makeChanges(database, messages / changesOfEach);

@@ -10,16 +10,17 @@ const known: readonly string[] = integrationScopes;
 
 const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
 
-const lineOf = ({ keyId, name, source, scopes, callsAMinute, createdAt, lastUsedAt, revokedAt }: KeyRow): string =>
+const lineOf = ({ keyId, name, source, scopes, callsAMinute, practiceIds, ...key }: KeyRow): string =>
   [
     keyId,
     name,
     source,
     scopes.join(','),
     `${callsAMinute} calls a minute`,
-    `made ${minute(createdAt)}`,
-    lastUsedAt === null ? 'never used' : `last used ${minute(lastUsedAt)}`,
-    ...(revokedAt === null ? [] : [`revoked ${minute(revokedAt)}`]),
+    ...(practiceIds === null ? [] : [`practices ${practiceIds.join(',')}`]),
+    `made ${minute(key.createdAt)}`,
+    key.lastUsedAt === null ? 'never used' : `last used ${minute(key.lastUsedAt)}`,
+    ...(key.revokedAt === null ? [] : [`revoked ${minute(key.revokedAt)}`]),
   ].join('  ');
 
 type Verb = (context: CommandContext, args: readonly string[]) => Promise<string>;
@@ -46,6 +47,19 @@ const sourceIn = (args: readonly string[]): string | null => {
   return source;
 };
 
+/** Scopes of calls that reach beyond single practices. */
+const unlimited: readonly string[] = ['practices:write', 'clients:write', 'pets:write', 'mail:write'];
+
+const practicesIn = (args: readonly string[], scopes: readonly string[]): readonly number[] | null => {
+  const at = args.indexOf('--practices');
+  if (at < 0) return null;
+  const ids = (args[at + 1] ?? '').split(',').map(Number);
+  if (ids.some((id) => !Number.isInteger(id) || id < 1)) throw new UsageError(keysCommand.usage);
+  const wide = scopes.find((scope) => unlimited.includes(scope));
+  if (wide !== undefined) throw new ChecksFailed(`A key that is limited to practices cannot have ${wide}.`);
+  return ids;
+};
+
 const absent = (keyId: number) => new ChecksFailed(`There is no key ${keyId} in use.`);
 
 const verbs: Readonly<Record<string, Verb>> = {
@@ -60,7 +74,8 @@ const verbs: Readonly<Record<string, Verb>> = {
     if (name === undefined || scopes.length === 0 || scopes.some((scope) => !known.includes(scope)))
       throw new UsageError(keysCommand.usage);
     const token = newKeyToken();
-    const key = { name, hash: hashToken(token), scopes, callsAMinute: callsIn(args), source: sourceIn(args) };
+    const reach = { source: sourceIn(args), practiceIds: practicesIn(args, scopes) };
+    const key = { name, hash: hashToken(token), scopes, callsAMinute: callsIn(args), ...reach };
     const keyId = await insertKey(database, key);
     if (keyId === null) throw new ChecksFailed(`Another key is called ${name}.`);
     report?.({ keyId, token });
@@ -82,8 +97,9 @@ const verbs: Readonly<Record<string, Verb>> = {
 
 export const keysCommand: Command = {
   summary: 'Manage the keys that other systems use for the integration API',
-  usage: 'keys list | keys add NAME SCOPE,SCOPE [--source SYSTEM] [--calls A_MINUTE] | keys rotate ID | keys revoke ID',
-  details: `Scopes: ${known.join(', ')}. --source is the system whose ids the key uses, as in import; without it, the key is a system of its own. A key is shown once and stored hashed. See docs/guides/integration.md.`,
+  usage:
+    'keys list | keys add NAME SCOPE,SCOPE [--source SYSTEM] [--practices ID,ID] [--calls A_MINUTE] | keys rotate ID | keys revoke ID',
+  details: `Scopes: ${known.join(', ')}. --source is the system whose ids the key uses, as in import; without it, the key is a system of its own. --practices limits what the key can read and change, and then it loads no batches. A key is shown once and stored hashed. See docs/guides/integration.md.`,
   run(context) {
     const [verb = '', ...rest] = context.args;
     const perform = verbs[verb];

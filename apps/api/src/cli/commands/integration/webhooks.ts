@@ -24,7 +24,14 @@ export const stateOf = ({ disabledAt, disabledReason, failingSince }: WebhookRow
 };
 
 const webhookLine = (webhook: WebhookRow): string =>
-  [webhook.webhookId, webhook.url, stateOf(webhook), `${webhook.pending} waiting`, webhook.events.join(',')].join('  ');
+  [
+    webhook.webhookId,
+    webhook.url,
+    `of ${webhook.source ?? 'the operator'}`,
+    stateOf(webhook),
+    `${webhook.pending} waiting`,
+    webhook.events.join(','),
+  ].join('  ');
 
 const deliveryLine = (row: DeliveryRow): string =>
   [
@@ -67,7 +74,14 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   async add({ database, config, report }, [url = '', events]) {
     try {
-      const added = await addWebhook({ database, config }, { url, events: events?.split(',').filter(Boolean) ?? [] });
+      const added = await addWebhook(
+        { database, config },
+        {
+          url,
+          events: events?.split(',').filter(Boolean) ?? [],
+          owner: null,
+        },
+      );
       report?.(added);
       return `Webhook ${added.webhookId} is added. Its secret is shown this once:\n${added.secret}`;
     } catch (error) {
@@ -77,7 +91,11 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   async remove({ database }, args) {
     const id = idIn(args);
-    return known(await removeWebhook(database, id), id, 'Removed. Nothing is sent there any more.');
+    return known(
+      await removeWebhook(database, { webhookId: id, owner: null }),
+      id,
+      'Removed. Nothing is sent there any more.',
+    );
   },
   async enable({ database }, args) {
     const id = idIn(args);
@@ -85,7 +103,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   async rotate({ database, config, report }, args) {
     const id = idIn(args);
-    const secret = await rotateWebhook({ database, config }, id);
+    const secret = await rotateWebhook({ database, config }, { webhookId: id, owner: null });
     report?.({ webhookId: id, secret });
     return known(
       secret !== null,
