@@ -1,4 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import {
+  Changes,
+  IntegrationAppointment,
+  IntegrationClient,
+  IntegrationPet,
+  KeptTime,
+  ReturnedEmailsResult,
+  UpsertResult,
+  Webhook,
+} from '@portal/contract/integration/integration.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keysCommand } from '../cli/commands/integration/keys.ts';
 import { webhooksCommand } from '../cli/commands/integration/webhooks.ts';
@@ -12,11 +22,12 @@ import { startTestServer, type TestServer } from '../testing/servers/test-server
 
 let database: TestDatabase;
 let portal: TestServer;
+let guide: string;
 let blocks: { language: string; text: string }[];
 beforeAll(async () => {
   database = await testDatabase();
   portal = await startTestServer({ database });
-  const guide = await readFile(new URL('../../../../docs/guides/integration.md', import.meta.url), 'utf8');
+  guide = await readFile(new URL('../../../../docs/guides/integration.md', import.meta.url), 'utf8');
   blocks = [...guide.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language = '', text = '']) => ({ language, text }));
 });
 afterAll(async () => {
@@ -34,6 +45,28 @@ const runInShell = (line: string): Promise<string> => {
     commands[name]?.run({ database, config: testConfig(), args }) ?? Promise.reject(new Error(`no command ${name}`))
   );
 };
+
+test('the fields of the answers are named', () => {
+  const table = guide.slice(guide.indexOf('## Fields of the answers'), guide.indexOf('## What changed'));
+  const rows = Object.fromEntries(
+    [...table.matchAll(/^\| ([a-z ]+) \| (.*) \|$/gm)].map(([, name = '', fields = '']) => [
+      name,
+      [...fields.matchAll(/`(\w+)`/g)].map(([, field = '']) => field),
+    ]),
+  );
+  const answers = {
+    appointment: IntegrationAppointment,
+    client: IntegrationClient,
+    pet: IntegrationPet,
+    changes: Changes,
+    batch: UpsertResult,
+    'blocked time': KeptTime,
+    webhook: Webhook,
+    'returned emails': ReturnedEmailsResult,
+  };
+  for (const [name, { shape }] of Object.entries(answers))
+    expect(rows[name], name).toEqual(expect.arrayContaining(Object.keys(shape)));
+});
 
 test('the examples of the guide work as they are written', async () => {
   const { book, laterSlot, practice, petId, appointmentReasonId } = await appointmentScene({ database, portal });

@@ -28,6 +28,7 @@ const isNamed = ({ key, kind }: Reference, { importRunId }: Batch): Sql => {
 
 const unknown = '" is not known: it is not among these and did not come before';
 const unknownNames: Partial<Record<KindName, string>> = {
+  practices: ', and no practice has that name: send its name, or the id under which this source sent it',
   reasons: ', and no reason has that name (docs/guides/import.md lists those that the portal ships)',
 };
 
