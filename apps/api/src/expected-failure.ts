@@ -1,7 +1,7 @@
 import { DataDirLocked } from './database/data-dir-lock.ts';
 import { ConfigError } from './platform/config/config.ts';
 
-/** What an operator can mend about a start, in a sentence; null for faults of the portal. */
+/** What an operator can correct about a start, in a sentence; null for faults of the portal. */
 export const expectedFailure = (error: unknown, environment: NodeJS.ProcessEnv): string | null => {
   if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };

@@ -50,7 +50,7 @@ const rejectedLines = (rejected: readonly Rejected[], files: readonly OpenFile[]
 const outcomeOf = ({ isApplied, rejected }: ImportReport, isDryRun: boolean): string => {
   if (isApplied) return rejected.length === 0 ? 'Imported.' : `Imported, without ${rejected.length} rejected rows.`;
   if (rejected.length === 0 || isDryRun) return 'Nothing has been changed: this was a dry run.';
-  return `Nothing has been changed, because ${rejected.length} rows cannot be imported. Mend them, or import the rest with --skip-rejects.`;
+  return `Nothing has been changed, because ${rejected.length} rows cannot be imported. Correct them, or import the rest with --skip-rejects.`;
 };
 
 export const describeImport = (report: ImportReport, files: readonly OpenFile[], isDryRun: boolean): string => {

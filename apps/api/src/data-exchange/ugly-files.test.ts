@@ -75,7 +75,7 @@ describe('ten ugly files', () => {
       'pets.csv': 'id,client,name,species\nDA1,D1,Biscuit,Dog\nDA2,D2,Orphan,Cat\nDA3,D8,Stray,Cat\n',
     };
     const said = await load(files);
-    expect(said).toContain('clients.csv:3  says the same as line 2 says already');
+    expect(said).toContain('clients.csv:3  has the same id as line 2');
     expect(said).toContain('clients.csv:4  practice "P9" is not known');
     expect(said).toContain('pets.csv:3  client "D2" is in a row that is rejected itself');
     expect(said).toContain('pets.csv:4  client "D8" is not known');
@@ -201,7 +201,7 @@ describe('ten ugly files', () => {
 
   it('says where the names of reasons are when one is not known', async () => {
     expect(await scene.load({ 'offers.csv': 'practice,reason,price\nP1,Check-up,45\n' })).toContain(
-      'offers.csv:2  reason "Check-up" is not known: it is not among these and did not come before, and no reason has that name (docs/guides/import.md lists',
+      'offers.csv:2  reason "Check-up" is not known: it is not among these and has not been imported, and no reason has that name (docs/guides/import.md lists',
     );
   });
 

@@ -10,7 +10,7 @@ const ofBatch = ({ importRunId, kind }: Batch): Sql =>
 /** The first of several rows for one record counts; the others are rejected. */
 export const rejectRepeated = (database: Queryable, batch: Batch) =>
   database.query(sql`
-    update import_rows r set change = 'REJECTED', problem = 'says the same as line ' || d.first || ' says already'
+    update import_rows r set change = 'REJECTED', problem = ${batch.kind.shape === 'record' ? 'has the same id as' : 'is the same as'}::text || ' line ' || d.first
       from (select unique_key, min(line) as first from import_rows r where ${ofBatch(batch)}
              group by 1 having count(*) > 1) d
      where ${ofBatch(batch)} and r.unique_key = d.unique_key and r.line > d.first`);
@@ -26,7 +26,7 @@ const isNamed = ({ key, kind }: Reference, { importRunId }: Batch): Sql => {
                   and lower(o.record ->> 'name') = lower(r.record ->> ${key}::text)))`;
 };
 
-const unknown = '" is not known: it is not among these and did not come before';
+const unknown = '" is not known: it is not among these and has not been imported';
 const unknownNames: Partial<Record<KindName, string>> = {
   practices: ', and no practice has that name: send its name, or the id under which this source sent it',
   reasons: ', and no reason has that name (docs/guides/import.md lists those that the portal ships)',
@@ -101,7 +101,7 @@ export const compareRecords = async (database: Queryable, batch: Batch & { kind:
        set changed_columns = d.columns,
            change = case when cardinality(d.fixed) > 0 then 'REJECTED' when cardinality(d.columns) > 0 then 'CHANGED' else 'SAME' end,
            problem = case when cardinality(d.fixed) > 0
-             then d.fixed[1] || ' is not the one of before, and cannot change: give the record a new id' end
+             then d.fixed[1] || ' cannot change: give the record a new id' end
       from (select r.line, ${raw(listed(changing))} as columns, ${raw(listed(fixed))} as fixed
               from import_rows r
               join ${raw(table)} t on t.${raw(idColumn)} = r.id

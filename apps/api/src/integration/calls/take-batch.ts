@@ -25,7 +25,7 @@ const refusal = (outcomes: readonly UpsertOutcome[]): Problem => {
   const count = new Set(rejected.map(({ index }) => index)).size;
   return new Problem(
     'INVALID_INPUT',
-    `${count} of ${outcomes.length} records cannot be taken over, so none was. Mend them, or send skipRejects=true.`,
+    `${count} of ${outcomes.length} records cannot be taken over, so none was. Correct them, or send skipRejects=true.`,
     {
       errors: rejected.map(({ index, field, reason }) => ({
         field: ['records', index, ...(field === null ? [] : [field])].join('.'),
