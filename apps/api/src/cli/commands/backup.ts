@@ -1,5 +1,6 @@
+import { UnusableBackup } from '../../database/backup/backup-file.ts';
 import { writeBackup } from '../../database/backup/write-backup.ts';
-import { type Command, UsageError } from '../command.ts';
+import { ChecksFailed, type Command, UsageError } from '../command.ts';
 
 export const backupCommand: Command = {
   summary: 'Back up every row to one file while the portal runs',
@@ -11,6 +12,8 @@ export const backupCommand: Command = {
     const { takenAt, tables } = await writeBackup(database, {
       path,
       tell: (what, done, total) => progress?.({ what, done, total }),
+    }).catch((error: unknown) => {
+      throw error instanceof UnusableBackup ? new ChecksFailed(error.message) : error;
     });
     const counts = Object.values(tables);
     const rows = counts.reduce((sum, table) => sum + table.rows, 0);

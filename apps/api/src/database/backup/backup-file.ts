@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -31,9 +32,25 @@ async function* linesOf(header: BackupHeader, parts: AsyncIterable<BackupPart>):
   yield `${JSON.stringify(endMark)}\n`;
 }
 
-/** Refuses to overwrite; only the owner can read the file. */
-export const writeBackupFile = (path: string, header: BackupHeader, parts: AsyncIterable<BackupPart>) =>
-  pipeline(Readable.from(linesOf(header, parts)), createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Gets its name once it is whole. Refuses to overwrite; only the owner can read the file. */
+export const writeBackupFile = async (path: string, header: BackupHeader, parts: AsyncIterable<BackupPart>) => {
+  if (await isThere(path)) throw new UnusableBackup(`${path} exists already. Nothing has been written over.`);
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await pipeline(Readable.from(linesOf(header, parts)), createGzip(), file);
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+};
 
 async function* unzippedLines(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);

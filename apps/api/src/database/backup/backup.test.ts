@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -81,6 +81,20 @@ test('a backup restored into an empty database has the same rows in every table,
     'The database is not empty. Name an empty one with DATABASE_URL or DATA_DIR. Nothing has been restored.',
   );
   await target.close();
+});
+
+test('an interrupted backup leaves no file, and none is written over', async () => {
+  const backup = (path: string, progress?: () => never) =>
+    backupCommand.run({ database: source, config, args: [path], ...(progress ? { progress } : {}) });
+  const place = await mkdtemp(join(folder, 'interrupted-'));
+  const interrupt = () => {
+    throw new Error('interrupted');
+  };
+  await expect(backup(join(place, 'backup.gz'), interrupt)).rejects.toThrow('interrupted');
+  expect(await readdir(place)).toEqual([]);
+  const before = await readFile(file);
+  await expect(backup(file)).rejects.toThrow('exists already. Nothing has been written over.');
+  expect(await readFile(file)).toEqual(before);
 });
 
 test('a damaged, cut, foreign or altered file restores nothing', { tags: 'full' }, async () => {
