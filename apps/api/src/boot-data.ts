@@ -25,7 +25,7 @@ export const createBootData = ({ config, database, context, readiness, groups }:
   const bootData = async (request: FastifyRequest) => {
     if (config.maintenance.active) return bootDataInMaintenance();
     const notReady = readiness.reason();
-    if (notReady !== null) throw new DatabaseUnavailable(new Error(notReady));
+    if (notReady !== null) throw new DatabaseUnavailable(null, notReady);
     const caller = await context.callerByCookie(request);
     const session = caller ? await getSession(context, request, { withBearer: context.isNavigation(request) }) : {};
     const profile = caller ? await readProfile(database, caller) : null;

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { createBootData } from './boot-data.ts';
 import { type AuthContext, createAuthContext } from './auth/auth-context.ts';
 import { endLapsedSessions } from './auth/auth.repository.ts';
@@ -90,9 +90,11 @@ const features: readonly AddRoutes[] = [
   addPrivacyRoutes,
 ];
 
-const createHttpServer = (config: Config): FastifyInstance => {
+const createHttpServer = (config: Config, readiness: Readiness): FastifyInstance => {
   const options: FastifyServerOptions = {
     logger: loggerOptions(config),
+    // Until then, the line that says why a request is refused is enough.
+    logController: new LogController({ disableRequestLogging: () => readiness.reason() !== null }),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 64 * 1024,
     // Photos may upload slowly; request headers may not.
@@ -200,7 +202,7 @@ export const buildServer = async ({
   mailer,
   readiness = alwaysReady,
 }: Dependencies): Promise<FastifyInstance> => {
-  const server = createHttpServer(config);
+  const server = createHttpServer(config, readiness);
   const context = createAuthContext({ config, database });
   const search = { database, diaries: createPracticeDiaries(database) };
   const outbox = createOutbox({

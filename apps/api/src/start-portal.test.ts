@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from './database/sql.ts';
 import { openPostgres } from './database/postgres.ts';
 import { startPortal } from './start-portal.ts';
+import { keepLog } from './testing/attacks/kept-log.ts';
 import { freePort } from './testing/servers/free-port.ts';
 import { createRelay } from './testing/servers/relay.ts';
 import { testConfig } from './testing/servers/test-config.ts';
@@ -65,9 +66,17 @@ it('D14: a portal without a database says so, and recovers by itself when there 
     '60',
     'text/html; charset=utf-8',
   ]);
+  const log = keepLog(portal.server);
+  portal.server.log.level = 'info';
   const call = await fetch(`${base}/api/online-practices`);
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await call.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+  const lines = log
+    .text()
+    .trim()
+    .split('\n')
+    .filter((line) => line.includes('reqId'));
+  expect(lines).toEqual([expect.stringContaining('"reason":"Nothing listens at the address of the database.')]);
 
   await relay.open();
   await untilReady();

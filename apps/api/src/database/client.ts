@@ -53,11 +53,12 @@ export class DatabaseUnavailable extends Error {
   /** For operators: includes the driver's message, which may name host and user. */
   readonly reason: string;
 
-  constructor(cause: unknown) {
-    super('The database cannot be reached', { cause });
-    this.name = 'DatabaseUnavailable';
+  /** `known` is the reason where it does not come from the database. */
+  constructor(cause: unknown, known?: string) {
     const { sentence, words } = describeRefusal(cause);
-    this.sentence = sentence;
-    this.reason = `${sentence} (${words})`;
+    super(known ?? sentence, { cause });
+    this.name = 'DatabaseUnavailable';
+    this.sentence = this.message;
+    this.reason = known ?? `${sentence} (${words})`;
   }
 }

@@ -55,7 +55,9 @@ const rules: readonly Rule[] = [
   { code: /^25006$/, sentence: 'The database is a standby that only reads.' },
   { code: /^(ENOTFOUND|EAI_AGAIN)$/, sentence: 'The host name of the database is unknown.' },
   { code: /^ECONNREFUSED$/, sentence: 'Nothing listens at the address of the database.' },
-  { code: /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57014)$/, sentence: 'The database does not answer.' },
+  { code: /^57014$/, message: /statement timeout/, sentence: 'A statement took too long, so the database stopped it.' },
+  { code: /^57014$/, sentence: 'A statement was cancelled.' },
+  { code: /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, sentence: 'The database does not answer.' },
   { message: /timeout/i, sentence: 'The database does not answer.' },
   {
     code: /^ECONNRESET$|^EPIPE$/,

@@ -48,7 +48,9 @@ describe('D13: a lost connection', () => {
 
 describe('D15: a slow statement', () => {
   it('is cancelled by the server, and counts as an unavailable database', async () => {
-    await expect(database.query(sql`select pg_sleep(5)`)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const slow = database.query(sql`select pg_sleep(5)`);
+    await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(slow).rejects.toThrow('A statement took too long, so the database stopped it.');
     expect(await one()).toEqual([{ one: 1 }]);
   });
 

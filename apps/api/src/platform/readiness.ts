@@ -10,7 +10,7 @@ export const alwaysReady: Readiness = { reason: () => null, isStopping: () => fa
 export const guardDatabase = (database: Database, { reason }: Pick<Readiness, 'reason'>): Database => {
   const pass = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const why = reason();
-    if (why !== null) throw new DatabaseUnavailable(new Error(why));
+    if (why !== null) throw new DatabaseUnavailable(null, why);
     return work();
   };
   return {

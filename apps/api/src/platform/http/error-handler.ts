@@ -42,9 +42,15 @@ const send = (reply: FastifyReply, problem: Problem) => {
     .send(problem.toBody(reply.request.id));
 };
 
+/** The stack of a statement says nothing about why the database is away. */
+export const logFailure = (request: FastifyRequest, error: unknown, what: string): void => {
+  const why = error instanceof DatabaseUnavailable ? { req: request, reason: error.reason } : { err: error };
+  request.log.error(why, what);
+};
+
 export const answerError = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) => {
   const problem = asProblem(error);
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, problem.code);
+  if (problem.status >= 500) logFailure(request, problem.cause ?? error, problem.code);
   return send(reply, problem);
 };
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPagePath, pageSpelledAs } from '@portal/domain/runtime-config/page-paths';
 import { DatabaseUnavailable } from '../../../database/client.ts';
 import { randomToken } from '../../secrets.ts';
+import { logFailure } from '../error-handler.ts';
 import { addCompression, wholePages } from '../compression.ts';
 import { addManifest } from './manifest.ts';
 import { type FirstData, readTemplates } from './page-templates.ts';
@@ -61,7 +62,7 @@ export const addPages = async (server: FastifyInstance, options: Options): Promi
       const nonce = randomToken(18);
       const boot = await bootData(request).catch((error: unknown) => {
         if (!(error instanceof DatabaseUnavailable)) throw error;
-        request.log.error({ err: error }, 'a page without its data');
+        logFailure(request, error, 'a page without its data');
         return null;
       });
       const isNoticeRead = (request.cookies['OptanonConsent'] ?? '') !== '';
