@@ -3,6 +3,7 @@ import type { Transactions } from '../database/client.ts';
 import { applyRows } from './engine/apply-rows.ts';
 import { checkRows } from './engine/check-rows.ts';
 import { loadWords } from './engine/load-words.ts';
+import { keepStatistics } from './engine/records.repository.ts';
 import {
   deleteOtherRuns,
   deleteRun,
@@ -122,6 +123,7 @@ const apply = async ({ database, request, run, report }: Work, file: OpenFile): 
     await keep(tx, run);
     await lockSource(tx, request.source);
     await writeAs(tx, request.source);
+    if (kind.shape === 'record') await keepStatistics(tx, kind);
     await applyRows(tx, { importRunId: run.importRunId, source: request.source, kind }, (done, total) =>
       report({ step: 'apply', kind: kind.name, done, total }),
     );

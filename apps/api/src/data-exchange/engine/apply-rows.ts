@@ -26,10 +26,10 @@ export const applyRows = async (
     const last = Math.min(range.last, first + linesAtOnce - 1);
     const records = { ...batch, kind, first, last };
     const newIds = await insertNew(transaction, records);
-    await updateChanged(transaction, records);
+    if (range.hasChanged) await updateChanged(transaction, records);
     if (kind.name === 'practices') await saveFeatures(transaction, records);
     if (kind.name === 'appointments') {
-      await raiseSequence(transaction, records);
+      if (range.hasChanged) await raiseSequence(transaction, records);
       await enterAppointments(transaction, { ...records, newIds });
     }
     progress(last, range.last);

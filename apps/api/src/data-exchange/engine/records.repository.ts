@@ -12,6 +12,13 @@ const among = ({ importRunId, kind, first, last }: Records, changes: string) =>
   sql`r.import_run_id = ${importRunId}::int and r.kind = ${kind.name} and r.line between ${first}::int and ${last}::int
     and r.change in (${raw(changes)})`;
 
+/**
+ * Autovacuum takes the rows of an open transaction for dead, and would tell the planner that the table is empty: then updates take
+ * time with the square of the rows. This tells how many there are, and keeps autovacuum away until the transaction ends.
+ */
+export const keepStatistics = (transaction: Queryable, { target: { table, idColumn } }: RecordKind) =>
+  transaction.query(sql`analyze ${raw(table)} (${raw(idColumn)})`);
+
 /** Returns the new ids. */
 export const insertNew = async (transaction: Queryable, records: Records): Promise<readonly number[]> => {
   const { kind, source } = records;

@@ -88,10 +88,13 @@ export const listOutcomes = (database: Queryable, { importRunId, source, kind }:
      where r.import_run_id = ${importRunId} and r.kind = ${kind.name} order by r.line`);
 
 export type Range = { readonly first: number; readonly last: number };
+type Changes = Range & { readonly hasChanged: boolean };
 
-export const rangeOf = async (database: Queryable, importRunId: number, kind: KindName): Promise<Range> => {
-  const rows = await database.query<Range>(sql`
-    select coalesce(min(line), 1) as first, coalesce(max(line), 0) as last from import_rows
+export const rangeOf = async (database: Queryable, importRunId: number, kind: KindName): Promise<Changes> => {
+  const rows = await database.query<Changes>(sql`
+    select coalesce(min(line), 1) as first, coalesce(max(line), 0) as last,
+           coalesce(bool_or(change = 'CHANGED'), false) as "hasChanged"
+      from import_rows
      where import_run_id = ${importRunId} and kind = ${kind} and change in ('NEW', 'CHANGED')`);
-  return rows[0] ?? { first: 1, last: 0 };
+  return rows[0] ?? { first: 1, last: 0, hasChanged: false };
 };
