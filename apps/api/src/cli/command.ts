@@ -1,7 +1,13 @@
 import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 
-export type Progress = { readonly what: string; readonly done: number; readonly total: number };
+export type Progress = {
+  readonly what: string;
+  readonly done: number;
+  readonly total: number;
+  /** Of the whole command, from 0 to 1. */
+  readonly share?: number;
+};
 
 type Reporting = {
   readonly args: readonly string[];
@@ -9,6 +15,8 @@ type Reporting = {
   /** Sets the `data` of the `--json` output. */
   readonly report?: (data: unknown) => void;
   readonly progress?: (progress: Progress) => void;
+  /** Aborted by Ctrl-C. Without it, Ctrl-C ends the process. */
+  readonly interruption?: () => AbortSignal;
 };
 
 export type CommandContext = Reporting & { readonly config: Config; readonly database: Database };
@@ -30,6 +38,9 @@ export type PlainCommand = Described & { readonly needs: 'ENVIRONMENT'; run(cont
 export type AnyCommand = Command | PlainCommand;
 
 export class UsageError extends Error {}
+
+/** The message says what is kept. */
+export class Interrupted extends Error {}
 
 /** The command worked and found a problem; the message is its output. */
 export class ChecksFailed extends Error {}

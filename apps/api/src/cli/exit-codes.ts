@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from '../database/client.ts';
 import { DataDirLocked } from '../database/data-dir-lock.ts';
 import { MigrationBlocked, SchemaMismatch } from '../database/migrate.ts';
 import { ConfigError } from '../platform/config/config.ts';
-import { ChecksFailed, UsageError } from './command.ts';
+import { ChecksFailed, Interrupted, UsageError } from './command.ts';
 
 export const exitCodes = {
   done: 0,
@@ -11,6 +11,7 @@ export const exitCodes = {
   configuration: 3,
   database: 4,
   unexpected: 70,
+  interrupted: 130,
 } as const;
 
 export const exitCodeHelp = [
@@ -20,6 +21,7 @@ export const exitCodeHelp = [
   `${exitCodes.configuration}   a setting is missing or wrong`,
   `${exitCodes.database}   the database cannot be reached, is in use by another process or has another schema`,
   `${exitCodes.unexpected}  an unexpected error`,
+  `${exitCodes.interrupted} interrupted by Ctrl-C; the message says what is kept`,
 ] as const;
 
 type Failure = { readonly exitCode: number; readonly message: string };
@@ -29,6 +31,7 @@ const described = (error: unknown): string => (error instanceof Error ? (error.s
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof UsageError) return { exitCode: exitCodes.wrongUsage, message: error.message };
   if (error instanceof ChecksFailed) return { exitCode: exitCodes.problemFound, message: error.message };
+  if (error instanceof Interrupted) return { exitCode: exitCodes.interrupted, message: error.message };
   if (error instanceof ConfigError) return { exitCode: exitCodes.configuration, message: error.message };
   if (error instanceof DatabaseUnavailable) return { exitCode: exitCodes.database, message: error.reason };
   if (error instanceof DataDirLocked || error instanceof SchemaMismatch || error instanceof MigrationBlocked)

@@ -6,4 +6,9 @@ process.exitCode = await runOps(process.argv.slice(2), {
   environment: process.env,
   out: process.stdout,
   err: process.stderr,
+  interruption() {
+    const interrupted = new AbortController();
+    process.once('SIGINT', () => interrupted.abort());
+    return interrupted.signal;
+  },
 });

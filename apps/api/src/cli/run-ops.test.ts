@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testEnvironment } from '../testing/servers/test-config.ts';
 import { ChecksFailed, type PlainCommand, UsageError } from './command.ts';
 import { commands } from './commands.ts';
+import { createProgressLine } from './progress-line.ts';
 import { runOps } from './run-ops.ts';
 
 const plain = (run: PlainCommand['run'], more: Partial<PlainCommand> = {}): PlainCommand => ({
@@ -43,6 +44,25 @@ test('a command prints only its result on standard output, and its progress on s
   const { exitCode, out, err } = await ops('sweep hall');
   expect([exitCode, out]).toEqual([0, 'Swept the hall.\n']);
   expect(err).toMatch(/ 0 % {2}tiles: 0 of 2\n.* 50 %.*\n.* 100 %/);
+});
+
+test('a long command is never silent, and says how much time is left', () => {
+  vi.useFakeTimers();
+  const lines: string[] = [];
+  const line = createProgressLine({ write: (text) => lines.push(text) });
+  vi.advanceTimersByTime(6_000);
+  line.show({ what: 'reading', done: 0, total: 100, share: 0.1 });
+  vi.advanceTimersByTime(8_000);
+  line.show({ what: 'importing', done: 5, total: 10, share: 0.5 });
+  line.end();
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  expect(lines).toEqual([
+    'At work for 5 s\n',
+    expect.stringMatching(/ 0 % {2}reading: 0 of 100\n$/),
+    expect.stringMatching(/ 0 % {2}reading: 0 of 100\n$/),
+    expect.stringMatching(/ 50 % {2}importing: 5 of 10, about 10 s left\n$/),
+  ]);
 });
 
 test('--json prints one document, also for what goes wrong', async () => {

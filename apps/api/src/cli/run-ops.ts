@@ -1,4 +1,5 @@
 import { openDatabase } from '../database/open-database.ts';
+import { applicationName } from '../database/application-name.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { type AnyCommand, type Progress, UsageError } from './command.ts';
 import { exitCodes, failureOf } from './exit-codes.ts';
@@ -12,6 +13,7 @@ type Terminal = {
   readonly environment: NodeJS.ProcessEnv;
   readonly out: Stream;
   readonly err: Stream;
+  readonly interruption?: () => AbortSignal;
 };
 
 type Outcome = { readonly exitCode: number; readonly text: string; readonly data?: unknown; readonly help?: true };
@@ -36,7 +38,10 @@ const readArgs = (argv: readonly string[]) => {
 
 type Call = Omit<ReturnType<typeof readArgs>, 'asJson' | 'wantsHelp'> & { readonly command: AnyCommand };
 
-const perform = async ({ command, name, args, dryRun }: Call, { environment, err }: Terminal): Promise<Outcome> => {
+const perform = async (
+  { command, name, args, dryRun }: Call,
+  { environment, err, interruption }: Terminal,
+): Promise<Outcome> => {
   if (dryRun && !command.hasDryRun)
     throw new UsageError(`${name} has no --dry-run. Usage: npm run ops -- ${command.usage}`);
   const line = createProgressLine(err);
@@ -46,12 +51,19 @@ const perform = async ({ command, name, args, dryRun }: Call, { environment, err
     dryRun,
     report: (value: unknown) => void (data = value),
     progress: (progress: Progress) => line.show(progress),
+    ...(interruption ? { interruption } : {}),
   };
   const done = (text: string): Outcome => ({ exitCode: exitCodes.done, text, ...(data === undefined ? {} : { data }) });
   try {
     if ('needs' in command) return done(await command.run({ ...reporting, environment }));
     const config = readConfig(environment);
-    const database = await openDatabase({ ...config, statementSeconds: commandSeconds });
+    const database = await openDatabase({
+      ...config,
+      // An import holds its lock in a transaction of its own.
+      maxConnections: Math.max(2, config.maxConnections),
+      statementSeconds: commandSeconds,
+      applicationName: applicationName(name),
+    });
     try {
       return done(await command.run({ ...reporting, config, database }));
     } finally {

@@ -38,29 +38,49 @@ const exampleLines = ({ examples }: ImportReport): string[] =>
         .join(', ')}`,
   );
 
-const mostListed = 1_000;
+const mostListed = 20;
 
-const rejectedLines = (rejected: readonly Rejected[], files: readonly OpenFile[]): string[] => {
-  const pathOf = (kind: string): string => files.find((file) => file.kind.name === kind)?.path ?? kind;
-  const lines = rejected.slice(0, mostListed).map(({ kind, line, problem }) => `  ${pathOf(kind)}:${line}  ${problem}`);
-  const more = rejected.length - lines.length;
-  return more > 0 ? [...lines, `  and ${more} more`] : lines;
+/** Without the values that differ from row to row. */
+const reasonOf = ({ problem }: Rejected): string => problem.replaceAll(/"[^"]*"/g, '"…"').replaceAll(/\b\d+\b/g, '…');
+
+type Described = {
+  readonly files: readonly OpenFile[];
+  readonly isDryRun: boolean;
+  /** Files with all rejected rows. */
+  readonly written: readonly string[];
 };
 
-const outcomeOf = ({ isApplied, rejected }: ImportReport, isDryRun: boolean): string => {
+const rejectedLines = (rejected: readonly Rejected[], { files, written }: Described): string[] => {
+  const pathOf = (kind: string): string => files.find((file) => file.kind.name === kind)?.path ?? kind;
+  const groups = [...Map.groupBy(rejected, (row) => `${row.kind}: ${reasonOf(row)}`)];
+  const shown = groups
+    .toSorted(([, some], [, others]) => others.length - some.length)
+    .flatMap(([reason, rows]) => {
+      const lines = rows.slice(0, mostListed).map(({ kind, line, problem }) => `  ${pathOf(kind)}:${line}  ${problem}`);
+      const more = rows.length - lines.length;
+      const heading = `${rows.length.toLocaleString('en-GB')} × ${reason}`;
+      return [...(rows.length > 1 ? [heading] : []), ...lines, ...(more > 0 ? [`  and ${more} more`] : [])];
+    });
+  return [...shown, ...(written.length > 0 ? [`All rejected rows: ${written.join(', ')}`] : [])];
+};
+
+const outcomeOf = ({ isApplied, rejected, counts }: ImportReport, isDryRun: boolean): string => {
+  const hasNews = counts.some(({ change }) => change === 'NEW' || change === 'CHANGED');
+  if (!hasNews && rejected.length === 0) return 'Nothing to change.';
   if (isApplied) return rejected.length === 0 ? 'Imported.' : `Imported, without ${rejected.length} rejected rows.`;
   if (rejected.length === 0 || isDryRun) return 'Nothing has been changed: this was a dry run.';
   return `Nothing has been changed, because ${rejected.length} rows cannot be imported. Correct them, or import the rest with --skip-rejects.`;
 };
 
-export const describeImport = (report: ImportReport, files: readonly OpenFile[], isDryRun: boolean): string => {
+export const describeImport = (report: ImportReport, described: Described): string => {
+  const { files, isDryRun } = described;
   const notices = files.flatMap(({ path, notices: some }) => some.map((notice) => `  ${path}: ${notice}`));
   return [
     ...(report.isContinued ? ['Continued where the last import of these files stopped.', ''] : []),
     ...table(report.counts),
     ...exampleLines(report),
     ...(notices.length > 0 ? ['', 'Notices:', ...notices] : []),
-    ...(report.rejected.length > 0 ? ['', 'Rejected:', ...rejectedLines(report.rejected, files)] : []),
+    ...(report.rejected.length > 0 ? ['', 'Rejected:', ...rejectedLines(report.rejected, described)] : []),
     '',
     outcomeOf(report, isDryRun),
   ].join('\n');

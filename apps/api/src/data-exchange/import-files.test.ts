@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportCommand } from '../cli/commands/export.ts';
 import { importCommand } from '../cli/commands/import.ts';
+import { applicationName } from '../database/application-name.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { sql } from '../database/sql.ts';
 import { appointmentReasons } from '../seeds/reference/appointment-reasons.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { asDate, asText, asTime, workbookOf } from '../testing/workbook.ts';
 import { type ImportScene, importScene } from '../testing/scenes/import-scene.ts';
+import { testConfig } from '../testing/servers/test-config.ts';
 import { alternatives } from './export-files.ts';
 import { openFiles } from './files/open-files.ts';
 import { importFiles } from './import-files.ts';
@@ -34,6 +37,7 @@ describe('the templates', () => {
     expect(await on.query(sql`select 1 from practices`)).toEqual([]);
     expect(await operate(importCommand, [place], { on })).toContain('Imported.');
     const again = await operate(importCommand, [place], { on });
+    expect(again).toContain('Nothing to change.');
     expect(again.match(/^\S+ +0 +0 +1 +0 +0$/gm)).toHaveLength(kinds.length);
     expect(await on.query(sql`select 1 from import_runs union all select 1 from import_rows`)).toEqual([]);
     const exported = join(await newFolder(), 'exported');
@@ -93,7 +97,7 @@ it('an export imported into an empty database exports again byte for byte', asyn
       await readFile(join(first, `${name}.csv`), 'utf8'),
     );
   await on.close();
-  expect(await operate(importCommand, [first])).toContain('Imported.');
+  expect(await operate(importCommand, [first])).toContain('Nothing to change.');
   await operate(exportCommand, [third]);
   expect(await readFile(join(third, 'clients.csv'), 'utf8')).toBe(await readFile(join(first, 'clients.csv'), 'utf8'));
   expect(await operate(exportCommand, [third])).toContain('holds an export already');
@@ -172,5 +176,39 @@ describe('an interrupted import', () => {
         })
       ).counts.map(({ change }) => change),
     ).toEqual(['SAME', 'SAME']);
+  });
+
+  it('stops its statement at Ctrl-C and says what is kept; meanwhile, another import is refused', async () => {
+    const { database, write, operate } = scene;
+    const ofOther = Object.entries(contents).map(([name, text]) => [name, text.replaceAll('P1', 'Elm Lane Vets')]);
+    const args = [await write(Object.fromEntries(ofOther)), '--source', 'stopped'];
+    const own = await openPostgres({
+      url: database.url ?? '',
+      maxConnections: 3,
+      statementSeconds: 60,
+      applicationName: applicationName('import'),
+    });
+    const [interrupted, released] = [new AbortController(), Promise.withResolvers<void>()];
+    const blocking = database.transaction(async (tx) => {
+      await tx.query(sql`lock table clients in exclusive mode`);
+      await released.promise;
+    });
+    const importing = importCommand
+      .run({ config: testConfig(), database: own, args, interruption: () => interrupted.signal })
+      .catch((error: unknown) => (error as Error).message);
+    await expect
+      .poll(() => database.query(sql`select 1 from pg_locks where not granted and relation = 'clients'::regclass`))
+      .toHaveLength(1);
+    expect(await operate(importCommand, args)).toMatch(
+      new RegExp(
+        `^Another import is running since \\d\\d:\\d\\d, process ${process.pid} on .*Nothing has been changed`,
+      ),
+    );
+    interrupted.abort();
+    expect(await importing).toMatch(/^Stopped\. 5,000 rows have been read .* The same command continues from there\.$/);
+    released.resolve();
+    await blocking;
+    expect(await operate(importCommand, args)).toMatch(/^Continued where .*Imported\.$/s);
+    await own.close();
   });
 });

@@ -65,6 +65,11 @@ describe('ten ugly files', () => {
     expect(said).toContain('clients.csv:7  mobile is not one phone number');
     expect(said).toContain('clients.csv:8  has 9 cells, but the heading has 6');
     expect(await clientsOf('Swapped')).toEqual([]);
+    const many = Array.from({ length: 25 }, (_, n) => `M${n},P${n + 20},Far,Away\n`).join('');
+    const counted = await load({ 'clients.csv': `id,practice,first_name,last_name\n${many}` });
+    expect(counted).toContain('25 × clients: practice "…" is not known');
+    expect(counted.match(/clients\.csv:\d+ {2}practice/g)).toHaveLength(20);
+    expect(counted).toContain('  and 5 more\nAll rejected rows: rejected/clients.csv\n');
     expect(await database.query(sql`select 1 from import_rows`)).toEqual([]);
   });
 

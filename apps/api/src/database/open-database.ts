@@ -8,6 +8,7 @@ type Options = {
   readonly dataDir: string;
   readonly maxConnections: number;
   readonly statementSeconds?: number;
+  readonly applicationName?: string;
 };
 
 export const openDatabase = ({ databaseUrl, databasePooler, dataDir, ...options }: Options): Promise<Database> =>

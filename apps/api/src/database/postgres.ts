@@ -15,6 +15,7 @@ type Options = {
   readonly pooler?: Pooler;
   /** Requests must be answered within ten seconds; migrations need longer. */
   readonly statementSeconds?: number;
+  readonly applicationName?: string;
   /** A frozen server cannot cancel a statement, so we abandon it this much later. */
   readonly graceSeconds?: number;
 };
@@ -65,6 +66,7 @@ const createPool = (options: Options, { statementMilliseconds, idleMilliseconds 
     connectionTimeoutMillis: 5_000,
     query_timeout: idleMilliseconds,
     keepAlive: true,
+    ...(options.applicationName === undefined ? {} : { application_name: options.applicationName }),
     types: columnTypes,
     ...session,
   });

@@ -11,7 +11,7 @@ export const backupCommand: Command = {
     if (path === undefined || rest.length > 0) throw new UsageError(backupCommand.usage);
     const { takenAt, tables } = await writeBackup(database, {
       path,
-      tell: (what, done, total) => progress?.({ what, done, total }),
+      tell: (what, done, total) => progress?.({ what, done, total, share: done / total }),
     }).catch((error: unknown) => {
       throw error instanceof UnusableBackup ? new ChecksFailed(error.message) : error;
     });

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
 import { describeImport } from '../../data-exchange/describe-import.ts';
-import { ImportRefused, openFiles } from '../../data-exchange/files/open-files.ts';
-import { importFiles, type ImportRequest } from '../../data-exchange/import-files.ts';
+import { cancelStatements, findKeptImport } from '../../data-exchange/engine/import-lock.repository.ts';
+import { ImportRefused, type OpenFile, openFiles } from '../../data-exchange/files/open-files.ts';
+import { importFiles, type ImportRequest, type Progress } from '../../data-exchange/import-files.ts';
+import { asOnlyImport } from '../../data-exchange/one-import.ts';
 import { writeTemplates } from '../../data-exchange/templates.ts';
 import { writeRejects } from '../../data-exchange/write-rejects.ts';
+import { applicationName } from '../../database/application-name.ts';
 import type { Database } from '../../database/client.ts';
 import { listMigrations, migrate, SchemaMismatch } from '../../database/migrate.ts';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';
-import { ChecksFailed, type Command, type CommandContext, UsageError } from '../command.ts';
+import { ChecksFailed, type Command, type CommandContext, Interrupted, UsageError } from '../command.ts';
 
 const usage = 'import templates FOLDER | import PATH... [--source NAME] [--skip-rejects] [--rejects FOLDER]';
 
@@ -40,42 +43,96 @@ const prepareTables = async (database: Database, dryRun: boolean): Promise<void>
 };
 
 const words = { read: 'reading', check: 'checking', apply: 'importing' } as const;
+/** A row takes about this many times as long to import as to read. */
+const applyWeight = 3;
 
-const run = async ({ database, args, dryRun = false, progress, report: tell }: CommandContext): Promise<string> => {
+const shareOfAll = (files: readonly OpenFile[]) => {
+  const done = new Map<string, number>();
+  const sum = files.reduce((rows, { rowCount }) => rows + rowCount, 0);
+  return ({ step, kind, done: rows }: Progress): number => {
+    if (step !== 'check') done.set(`${step} ${kind}`, rows * (step === 'apply' ? applyWeight : 1));
+    return [...done.values()].reduce((one, other) => one + other, 0) / Math.max(1, sum * (1 + applyWeight));
+  };
+};
+
+const run = async (context: CommandContext): Promise<string> => {
+  const { database, args, dryRun = false, progress, report: tell } = context;
   const { source, rejects, 'skip-rejects': skipsRejects, paths } = readArgs(args);
-  if (paths.length === 0 || source === '') throw new UsageError(usage);
   const files = await openFiles(paths);
   await prepareTables(database, dryRun);
   await seedReference(database);
+  const shareOf = shareOfAll(files);
+  const interruption = context.interruption?.();
   const request: ImportRequest = {
     source,
     files,
     isDryRun: dryRun,
     skipsRejects,
-    progress: ({ step, kind, done, total }) =>
-      progress?.({ what: `${words[step]} ${step === 'check' ? 'kinds' : kind}`, done, total }),
+    progress(now) {
+      interruption?.throwIfAborted();
+      const { step, kind, done, total } = now;
+      progress?.({ what: `${words[step]} ${step === 'check' ? 'kinds' : kind}`, done, total, share: shareOf(now) });
+    },
   };
-  const report = await importFiles(database, request);
+  const report = await untilInterrupted({ database, source, interruption }, () => importFiles(database, request));
   tell?.(report);
-  const text = describeImport(report, files, dryRun);
+  const written = report.rejected.length > 0 ? await writeRejects(files, report.rejected, rejects) : [];
+  const text = describeImport(report, { files, isDryRun: dryRun, written });
   if (!report.isApplied && report.rejected.length > 0) throw new ChecksFailed(text);
-  if (report.rejected.length === 0) return text;
-  const written = await writeRejects(files, report.rejected, rejects);
-  return `${text}\nRejected rows: ${written.join(', ')}`;
+  return text;
+};
+
+const describeKept = async (database: Database, source: string): Promise<string> => {
+  const { rows = 0, appliedKinds = [] } = (await findKeptImport(database, source)) ?? {};
+  const imported = appliedKinds.length > 0 ? ` These kinds are imported: ${appliedKinds.join(', ')}.` : '';
+  return `Stopped. ${rows.toLocaleString('en-GB')} rows have been read and are kept for a day.${imported} The same command continues from there.`;
+};
+
+type Interruptible = {
+  readonly database: Database;
+  readonly source: string;
+  readonly interruption: AbortSignal | undefined;
+};
+
+const cancelMilliseconds = 500;
+
+const untilInterrupted = async <Result>(
+  { database, source, interruption }: Interruptible,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const cancel = () => void cancelStatements(database, applicationName('import')).catch(() => undefined);
+  let again: NodeJS.Timeout | undefined;
+  interruption?.addEventListener('abort', () => {
+    cancel();
+    again = setInterval(cancel, cancelMilliseconds);
+  });
+  try {
+    return await work();
+  } catch (error) {
+    clearInterval(again);
+    if (!interruption?.aborted) throw error;
+    throw new Interrupted(await describeKept(database, source));
+  } finally {
+    clearInterval(again);
+  }
 };
 
 export const importCommand: Command = {
   summary: 'Import practices, people, pets and diaries from CSV and JSON files and workbooks (docs/guides/import.md)',
   usage,
   details:
-    'A folder is searched for practices.csv, clients.csv and so on. --source names the system that the ids come from.',
+    'A folder is searched for practices.csv, clients.csv and so on. --source names the system that the ids come from. One import runs at a time. Ctrl-C stops it: the same command continues.',
   hasDryRun: true,
   async run(context) {
     const [verb, folder, ...more] = context.args;
     try {
-      if (verb !== 'templates') return await run(context);
-      if (folder === undefined || more.length > 0) throw new UsageError(usage);
-      return `Written to ${folder}: ${(await writeTemplates(folder)).join(', ')}`;
+      if (verb === 'templates') {
+        if (folder === undefined || more.length > 0) throw new UsageError(usage);
+        return `Written to ${folder}: ${(await writeTemplates(folder)).join(', ')}`;
+      }
+      const { paths, source } = readArgs(context.args);
+      if (paths.length === 0 || source === '') throw new UsageError(usage);
+      return await asOnlyImport(context.database, () => run(context));
     } catch (error) {
       if (error instanceof ImportRefused) throw new ChecksFailed(error.message);
       throw error;

@@ -7,5 +7,6 @@ import { asFiles, type DemoRows } from './demo-files.ts';
 export const importDemo = async (database: Transactions, rows: DemoRows): Promise<void> => {
   const files = asFiles(rows);
   const report = await importFiles(database, { source: 'demo', files, isDryRun: false, skipsRejects: false });
-  if (!report.isApplied) throw new Error(`The demo cannot be imported.\n${describeImport(report, files, false)}`);
+  if (!report.isApplied)
+    throw new Error(`The demo cannot be imported.\n${describeImport(report, { files, isDryRun: false, written: [] })}`);
 };
