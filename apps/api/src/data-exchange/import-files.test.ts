@@ -136,6 +136,31 @@ it('reads a workbook with one sheet a kind: dates, times and numbers kept as tex
   );
 });
 
+it('tells other systems nothing of a first import, and later only what is still to come', async () => {
+  const { database, write, operate } = scene;
+  await database.query(sql`insert into webhooks (url, events, secret) values ('https://desk.example/', '{}', '')`);
+  const load = async (contents: Readonly<Record<string, string>>) =>
+    operate(importCommand, [await write(contents), '--source', 'quiet']);
+  const noted = () =>
+    database.query(sql`select event, details ->> 'status' as status from record_changes where writer = 'quiet'`);
+  const people = {
+    'clinicians.csv': 'id,practice,name\nV1,Elm Lane Vets,Dr Priya Shah\n',
+    'clients.csv': 'id,practice,first_name,last_name\nC1,Elm Lane Vets,Rosie,Quiet\n',
+    'pets.csv': 'id,client,name,species\nA1,C1,Biscuit,Dog\n',
+  };
+  expect(await load(people)).toContain('Imported.');
+  expect(await noted()).toEqual([]);
+  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const row = (id: string, at: string, status: string) => `${id},A1,V1,Health check,${at},${status}`;
+  const rows = [row('B1', '2024-07-01', 'Completed'), row('B2', soon, 'Booked'), row('B3', soon, 'Cancelled')];
+  const said = await load({
+    'appointments.csv': `id,pet,clinician,reason,date,status,time\n${rows.map((one) => `${one},09:30\n`).join('')}`,
+  });
+  expect(said).toContain('Imported.');
+  expect(await noted()).toEqual([{ event: 'appointment.booked', status: 'BOOKED' }]);
+  await database.query(sql`update webhooks set removed_at = clock_timestamp()`);
+});
+
 describe('an interrupted import', () => {
   const contents = {
     'clients.csv': `id,practice,first_name,last_name\n${Array.from({ length: 2_500 }, (_, n) => `I${n},P1,Client ${n},Interrupted\n`).join('')}`,

@@ -9,6 +9,7 @@ import {
   deleteRun,
   type ImportRun,
   insertRun,
+  isFirstHeard,
   keepRun,
   lockSource,
   type Mine,
@@ -30,7 +31,7 @@ import {
   stageRows,
   type RowToStage,
 } from './engine/staging.repository.ts';
-import { writeAs } from '../platform/traces.repository.ts';
+import { writeAs, writeQuietly } from '../platform/traces.repository.ts';
 import { ImportRefused, type OpenFile } from './files/open-files.ts';
 import type { KindName } from './kinds/kind.ts';
 import type { Words } from './kinds/words.ts';
@@ -123,6 +124,7 @@ const apply = async ({ database, request, run, report }: Work, file: OpenFile): 
     await keep(tx, run);
     await lockSource(tx, request.source);
     await writeAs(tx, request.source);
+    if (await isFirstHeard(tx, request.source)) await writeQuietly(tx);
     if (kind.shape === 'record') await keepStatistics(tx, kind);
     await applyRows(tx, { importRunId: run.importRunId, source: request.source, kind }, (done, total) =>
       report({ step: 'apply', kind: kind.name, done, total }),

@@ -44,6 +44,10 @@ export const recordAudit = ({ action, subjectKind, subjectId, clientId, traceId,
 export const writeAs = (transaction: Queryable, source: string) =>
   transaction.query(sql`select set_config('portal.writer', ${source}, true)`);
 
+/** Until the end of the transaction, changes are no news to other systems. */
+export const writeQuietly = (transaction: Queryable) =>
+  transaction.query(sql`select set_config('portal.is_load', 'on', true)`);
+
 type SystemAudit = {
   readonly actor: string;
   readonly action: string;

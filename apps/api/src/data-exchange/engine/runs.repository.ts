@@ -67,6 +67,9 @@ export const noteApplied = (transaction: Queryable, { importRunId }: Mine, kind:
   transaction.query(sql`
     update import_runs set applied_kinds = applied_kinds || ${kind}::text where import_run_id = ${importRunId}`);
 
+export const isFirstHeard = async (database: Queryable, source: string): Promise<boolean> =>
+  (await database.query(sql`select 1 from data_sources where source = ${source}`)).length === 0;
+
 /** Records that data arrived, whether or not they changed anything. */
 export const noteHeard = (database: Queryable, source: string) =>
   database.query(sql`
