@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
-import { sql } from '../../database/sql.ts';
+import { type Sql, sql } from '../../database/sql.ts';
 
 export type PortalState = {
   readonly migration: number;
@@ -14,27 +14,44 @@ export type PortalState = {
   readonly webhooksSwitchedOff: number;
 };
 
+/** A scrape must not take longer the more is waiting, so no figure counts further. */
+const mostCounted = 10_000;
+
+const firstMails = (which: Sql): Sql => sql`
+  (select next_attempt_at, created_at, last_error from outbox_messages
+    where state = 'PENDING' and ${which} order by next_attempt_at limit ${mostCounted})`;
+
+/** Unlike `clock_timestamp()`, it does not change meanwhile, so that an index serves it. */
+const now = sql`statement_timestamp()`;
+
 /** An email that failed counts from when it was written, an untried one from when it was due. */
 export const readState = async (database: Queryable): Promise<PortalState> => {
   const [row] = await database.query<PortalState>(sql`
-    with mail as (
+    with waiting as (
+      ${firstMails(sql`attempts = 0 and next_attempt_at <= ${now}`)} union all
+      ${firstMails(sql`attempts = 0 and next_attempt_at > ${now}`)} union all
+      ${firstMails(sql`attempts > 0`)}),
+    mail as (
       select count(*) filter (where is_due) as due, count(*) filter (where not is_due) as scheduled,
-             max(extract(epoch from clock_timestamp() - case when last_error is null then next_attempt_at else created_at end))
+             max(extract(epoch from ${now} - case when last_error is null then next_attempt_at else created_at end))
                filter (where is_due) as oldest
-        from (select next_attempt_at, created_at, last_error,
-                     last_error is not null or next_attempt_at <= clock_timestamp() as is_due
-                from outbox_messages where state = 'PENDING') waiting),
+        from (select *, last_error is not null or next_attempt_at <= ${now} as is_due from waiting) judged),
     hold as (
       select count(client_id) as clients, count(*) - count(client_id) as guests
         from soft_bookings where state = 'HELD' and expires_at > clock_timestamp()),
     delivery as (
-      select count(*) as due, max(extract(epoch from clock_timestamp() - c.occurred_at)) as oldest
-        from webhook_deliveries d join record_changes c using (change_id) join webhooks w using (webhook_id)
-       where d.state = 'PENDING' and w.disabled_at is null and w.removed_at is null)
+      select coalesce(sum(counted.due), 0)::int as due, max(extract(epoch from clock_timestamp() - c.occurred_at)) as oldest
+        from webhooks w
+       cross join lateral (
+         select count(*) as due, min(position) as first
+           from (select d.position from webhook_deliveries d where d.webhook_id = w.webhook_id and d.state = 'PENDING'
+                  order by d.position limit ${mostCounted}) waiting) counted
+        left join record_changes c on c.position = counted.first
+       where w.disabled_at is null and w.removed_at is null)
     select (select max(left(name, 4))::int from schema_migrations) as migration,
            hold.clients as "clientHolds", hold.guests as "guestHolds",
            mail.due as "mailsDue", mail.scheduled as "mailsScheduled",
-           (select count(*) from outbox_messages where state = 'DEAD') as "mailsDead",
+           (select count(*) from (select 1 from outbox_messages where state = 'DEAD' limit ${mostCounted}) dead) as "mailsDead",
            coalesce(mail.oldest, 0)::float8 as "mailOldestSeconds",
            delivery.due as "deliveriesDue", coalesce(delivery.oldest, 0)::float8 as "deliveryOldestSeconds",
            (select count(*) from webhooks where disabled_at is not null and removed_at is null) as "webhooksSwitchedOff"
