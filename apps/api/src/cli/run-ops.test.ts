@@ -148,5 +148,15 @@ test('config check names settings as operators write them, also those without a 
       .trim()
       .split('\n')
       .filter((line) => !/^[A-Z_0-9]+ /.test(line) || line.includes('UNDEFINED')),
-  ).toEqual([]);
+  ).toEqual([
+    '',
+    'warn  The identity provider azure-ad is not set up: OIDC_AZURE_AD_ISSUER has no value.',
+    'warn  OPERATOR_EMAIL has no value: nobody gets an email when something is wrong.',
+  ]);
+  expect(out).toMatch(/\n0 errors, 2 warnings\n$/);
+  const wrong = await ops('config check', { ...environment, SMTP_URL: '', PORT: 'x' }, commands);
+  expect(wrong).toMatchObject({
+    exitCode: 3,
+    err: expect.stringMatching(/^PORT: .*\nSMTP_URL is missing.*\n\n2 errors, 0 warnings\n$/),
+  });
 });

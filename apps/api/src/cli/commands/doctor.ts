@@ -16,14 +16,18 @@ import { checkMailDomain } from '../check-mail-domain.ts';
 import { checkGroup, checkPractices, describeBankHolidays } from '../check-practices.ts';
 import { type Command, ChecksFailed } from '../command.ts';
 import { reasonOf } from '../reason-of.ts';
+import { tally } from '../tally.ts';
 import { ageOf } from './outbox.ts';
 
 const timeoutMilliseconds = 5_000;
 
 type Context = { readonly config: Config; readonly database: Database };
 
+/** Not wrong, but somebody should know. */
+type Warning = { readonly warning: string };
+
 /** Returns a status line; throws with the reason if something is wrong. */
-type Check = { readonly name: string; readonly run: () => Promise<string> };
+type Check = { readonly name: string; readonly run: () => Promise<string | Warning> };
 
 const checkMigrations = async (database: Database): Promise<string> => {
   const checkSchema = await openSchemaCheck();
@@ -75,15 +79,18 @@ const checkSecrets = async ({ config, database }: Context): Promise<string> => {
   ].join('; ');
 };
 
-const describePrices = async (context: Context): Promise<string> => {
+const describePrices = async (context: Context): Promise<string | Warning> => {
   const practices = new Set((await checkPublished(context, Date.now())).map(({ practice }) => practice));
   if (practices.size === 0) return 'complete at every practice';
-  return `to be filled in at ${practices.size} ${practices.size === 1 ? 'practice' : 'practices'}; see \`npm run ops -- prices check\``;
+  return {
+    warning: `to be filled in at ${practices.size} ${practices.size === 1 ? 'practice' : 'practices'}; see \`npm run ops -- prices check\``,
+  };
 };
 
-const checkProvider = async (config: Config, id: ProviderId): Promise<string> => {
+const checkProvider = async (config: Config, id: ProviderId): Promise<string | Warning> => {
   const provider = config.providers[id];
-  if (!provider) return `not set up (${providerSettingName(id, 'issuer')} has no value), so nobody signs in with it`;
+  if (!provider)
+    return { warning: `not set up (${providerSettingName(id, 'issuer')} has no value), so nobody signs in with it` };
   const method = await createOidcClient(config).check(id);
   return `at ${provider.issuer}, by ${method}`;
 };
@@ -109,7 +116,9 @@ const checksOf = ({ config, database }: Context): Check[] => [
   {
     name: 'security contact',
     run: async () =>
-      config.securityContacts.join(', ') || 'none; set SECURITY_CONTACT to say where to report vulnerabilities',
+      config.securityContacts.join(', ') || {
+        warning: 'none; set SECURITY_CONTACT to say where to report vulnerabilities',
+      },
   },
   { name: 'secrets', run: () => checkSecrets({ config, database }) },
   { name: 'group', run: () => checkGroup(database, config) },
@@ -136,16 +145,20 @@ export const doctorCommand: Command = {
     const verdicts = await Promise.all(
       checksOf(context).map(({ name, run }) =>
         run().then(
-          (words) => ({ name, isWell: true, words }),
-          (error: unknown) => ({ name, isWell: false, words: reasonOf(error) }),
+          (found) =>
+            typeof found === 'string'
+              ? { name, state: 'ok', words: found }
+              : { name, state: 'warn', words: found.warning },
+          (error: unknown) => ({ name, state: 'FAIL', words: reasonOf(error) }),
         ),
       ),
     );
     context.report?.(verdicts);
-    const text = verdicts
-      .map(({ name, isWell, words }) => `${isWell ? 'ok    ' : 'FAIL  '}${name}: ${words}`)
-      .join('\n');
-    if (verdicts.some(({ isWell }) => !isWell)) throw new ChecksFailed(text);
+    const countOf = (wanted: string): number => verdicts.filter(({ state }) => state === wanted).length;
+    const errors = countOf('FAIL');
+    const lines = verdicts.map(({ name, state, words }) => `${state.padEnd(6)}${name}: ${words}`);
+    const text = [...lines, '', tally({ errors, warnings: countOf('warn') })].join('\n');
+    if (errors > 0) throw new ChecksFailed(text);
     return text;
   },
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Limits, usualLimits } from './limits.ts';
-import { findMisspelt } from './misspelt-settings.ts';
+import { listMisspelt } from './misspelt-settings.ts';
 import { Metrics, metricsFrom, observationNames, port, Tracing, tracingFrom } from './observation-settings.ts';
-import { productionProblem } from './production-problem.ts';
+import { productionProblems } from './production-problem.ts';
 import { Providers, providerSettingName, providersFrom } from './provider-settings.ts';
 import { type ReadSetting, settingsFrom } from './read-settings.ts';
 
@@ -215,11 +215,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       `${half} is set but DATABASE_URL is not. Set DATABASE_URL to use PostgreSQL, or unset ${half}.`,
     );
   const parsed = Settings.safeParse(gather(read));
-  if (!parsed.success) throw new ConfigError([...new Set(parsed.error.issues.map(mistakeIn))].join('\n'));
-  const config = { ...parsed.data, limits: usualLimits };
-  const misspelt = config.environment === 'production' ? findMisspelt(Object.keys(environment), known) : null;
-  if (misspelt) throw new ConfigError(`${misspelt.name} is not a setting. Do you mean ${misspelt.meant}?`);
-  const problem = productionProblem(config);
-  if (problem) throw new ConfigError(problem);
-  return config;
+  const misspelt = value('NODE_ENV') === 'production' ? listMisspelt(Object.keys(environment), known) : [];
+  const mistakes = [
+    ...misspelt.map(({ name, meant }) => `${name} is not a setting. Do you mean ${meant}?`),
+    ...(parsed.success ? productionProblems(parsed.data) : parsed.error.issues.map(mistakeIn)),
+  ];
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError([...new Set(mistakes)].join('\n'));
+  return { ...parsed.data, limits: usualLimits };
 };

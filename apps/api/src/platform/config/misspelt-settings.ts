@@ -5,13 +5,12 @@ const mostTypos = 2;
 
 type Misspelt = { readonly name: string; readonly meant: string };
 
-export const findMisspelt = (names: readonly string[], known: ReadonlySet<string>): Misspelt | null => {
+export const listMisspelt = (names: readonly string[], known: ReadonlySet<string>): Misspelt[] => {
   const ours = [...known].filter((name) => name.length >= shortest);
-  for (const name of names) {
+  return names.flatMap((name) => {
     const plain = name.replace(/_FILE$/, '');
-    if (known.has(plain) || plain.length < shortest) continue;
+    if (known.has(plain) || plain.length < shortest) return [];
     const meant = ours.find((setting) => distance(plain, setting) <= mostTypos);
-    if (meant !== undefined) return { name, meant };
-  }
-  return null;
+    return meant === undefined ? [] : [{ name, meant }];
+  });
 };

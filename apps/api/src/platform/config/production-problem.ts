@@ -42,13 +42,18 @@ const lookupProblem = ({ lookup }: Checked): string | null => {
   return null;
 };
 
-/** Returns why the configuration is unsafe for production, or null. */
-export const productionProblem = (config: Checked): string | null => {
-  if (config.environment !== 'production') return null;
-  if (!config.webOrigin.startsWith('https://')) return 'WEB_ORIGIN must be an https address in production.';
-  if (config.seedDemo) return 'SEED_DEMO must be 0 in production.';
-  if (config.webhooksToLocalAddresses) return 'WEBHOOKS_TO_LOCAL_ADDRESSES must be 0 in production.';
-  return databaseProblem(config) ?? secretProblem(config) ?? lookupProblem(config) ?? providerProblem(config);
+/** Why the configuration is unsafe for production. */
+export const productionProblems = (config: Checked): string[] => {
+  if (config.environment !== 'production') return [];
+  return [
+    config.webOrigin.startsWith('https://') ? null : 'WEB_ORIGIN must be an https address in production.',
+    config.seedDemo ? 'SEED_DEMO must be 0 in production.' : null,
+    config.webhooksToLocalAddresses ? 'WEBHOOKS_TO_LOCAL_ADDRESSES must be 0 in production.' : null,
+    databaseProblem(config),
+    secretProblem(config),
+    lookupProblem(config),
+    providerProblem(config),
+  ].filter((problem) => problem !== null);
 };
 
 export const requiresMailTls = ({ environment, smtpUrl, plainConnections }: Checked): boolean =>

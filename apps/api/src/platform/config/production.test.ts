@@ -46,6 +46,10 @@ describe('refuses to start in production', () => {
     [{ OIDC_AUTHO_CLIENT_SECRET_FILE: '/run/x' }, /Do you mean OIDC_AUTH0_CLIENT_SECRET\?$/],
     [{ OIDC_AUTH0_ISSUER: 'http://sign-in.example.org/' }, /must be reached over https/],
     [{ SEED_DEMO: '1' }, /^SEED_DEMO must be 0/],
+    [
+      { SEED_DEMO: '1', DATABASE_URL: '', SMPT_URL: 'x' },
+      /^SMPT_URL is not .*\nSEED_DEMO must be 0.*\nDATABASE_URL must name/,
+    ],
   ])('with %j', (changes, words) => {
     expect(() => read(changes)).toThrow(ConfigError);
     expect(() => read(changes)).toThrow(words);
