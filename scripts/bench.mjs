@@ -14,7 +14,8 @@ const benches = {
   pgbouncer: 'row D19: a portal behind PgBouncer in transaction mode, and the tests of the API through it (--short)',
   failover: 'row D18: three nodes under Patroni, the primary killed again and again while people book (--short)',
   backup: 'row D9: a backup while people book, restored in an empty place and checked',
-  import: '100,000 clients and 150,000 pets from files: once, again, and killed in the middle',
+  import:
+    'a group of 100,000 clients, 180,000 pets and 300,000 appointments: exported, imported, again, and killed in the middle',
   enumeration: 'what an attacker learns from 2,000 checks beside their results',
   scale: 'searches in a large group, with long histories and many clinicians',
   rolling: 'row D11: three processes of the release before behind nginx or HAProxy, replaced one by one under load',

@@ -8,7 +8,7 @@ export type Base = {
   readonly pets: number;
   readonly appointments: number;
 };
-export type Sizes = { readonly practices: number; readonly clients: number };
+export type Sizes = { readonly practices: number; readonly clients: number; readonly pets: number };
 type Plan = {
   readonly base: Base;
   readonly sizes: Sizes;
@@ -102,15 +102,18 @@ export const addClients = async (
      order by client_id`);
 };
 
+/** One for each client, then a second one: first for those with an even number. */
 export const addPets = (tx: Queryable, { base, sizes, today }: Plan, petNames: readonly string[]) =>
   tx.query(sql`
     insert into pets (pet_id, client_id, practice_id, name, species_id, sex, neutered, date_of_birth, created_at)
     select ${base.pets}::int + p, c.client_id, c.home_practice_id, ${json(petNames)} ->> p % ${petNames.length}::int,
            (array[1, 1, 1, 1, 1, 2, 2, 2, 2, 4])[p % 10 + 1], case when p % 2 = 0 then 'Male' else 'Female' end, 'Yes',
            ${today}::date - 1100 - p % 3000, c.created_at
-      from generate_series(1, ${sizes.clients + Math.floor(sizes.clients / 2)}::int) p
+      from generate_series(1, ${sizes.pets}::int) p
       join clients c
-        on c.client_id = ${base.clients}::int + case when p <= ${sizes.clients}::int then p else (p - ${sizes.clients}::int) * 2 end`);
+        on c.client_id = ${base.clients}::int + case when p <= ${sizes.clients}::int then p
+           when p <= ${Math.floor(sizes.clients * 1.5)}::int then (p - ${sizes.clients}::int) * 2
+           else (p - ${Math.floor(sizes.clients * 1.5)}::int) * 2 - 1 end`);
 
 /** Advances the identity sequences and updates the planner's statistics. */
 export const finishLoading = async (database: Database) => {

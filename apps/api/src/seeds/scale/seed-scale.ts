@@ -23,6 +23,7 @@ type Options = {
   readonly today: string;
   readonly practices?: number;
   readonly clients?: number;
+  readonly pets?: number;
   readonly appointments?: number;
   readonly onProgress?: (progress: ScaleProgress) => void;
 };
@@ -74,7 +75,7 @@ export const seedScale = async (database: Database, options: Options): Promise<n
   if (clients < practices * cliniciansPerPractice)
     throw new Error('there must be at least six clients for each practice');
   if (await hasScaleClients(database)) return 0;
-  const sizes = { practices, clients };
+  const sizes = { practices, clients, pets: options.pets ?? Math.floor(clients * 1.5) };
   const base = await getBase(database);
   await addEverybody(database, { base, sizes, today }, { issuer });
   let made = 0;
