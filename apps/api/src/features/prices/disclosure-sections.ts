@@ -1,6 +1,7 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Disclosures } from '@portal/domain/prices/price-list';
 import type { PriceTemplate } from '@portal/domain/prices/price-template';
+import { section } from './price-section.ts';
 import { showPounds } from './show-price.ts';
 
 type Frame = { readonly template: PriceTemplate; readonly complainPath: string };
@@ -8,8 +9,7 @@ type Frame = { readonly template: PriceTemplate; readonly complainPath: string }
 type Shown<Section extends keyof Disclosures> = NonNullable<Disclosures[Section]>;
 
 const ownershipOf = ({ legalOwner, groupName, practicesInGroup, otherBusinesses }: Shown<'ownership'>): Markup =>
-  html`<h2 id="owner">Who owns this practice</h2>
-    <p>${legalOwner} owns this practice.</p>
+  html`<p>${legalOwner} owns this practice.</p>
     ${
       groupName === null
         ? html`<p>It is independent and belongs to no group.</p>`
@@ -27,36 +27,31 @@ const ownershipOf = ({ legalOwner, groupName, practicesInGroup, otherBusinesses 
     }`;
 
 const outOfHoursOf = ({ provider, address, phone }: Shown<'outOfHours'>): Markup =>
-  html`<h2>When we are closed</h2>
-    <p>
-      ${provider} sees our patients out of hours, at ${address}. Call
-      <a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>.
-    </p>`;
+  html`<p>
+    ${provider} sees our patients out of hours, at ${address}. Call
+    <a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>.
+  </p>`;
 
-const healthPlanOf = (plan: Disclosures['healthPlan']): Markup | null => {
-  if (plan === undefined) return null;
-  if (plan === null)
-    return html`<h2>Pet health plan</h2>
-      <p>We have no pet health plan.</p>`;
-  return html`<h2>Pet health plan</h2>
-    <p>${plan.name} costs ${showPounds(plan.pencePerMonth)} a month, ${showPounds(plan.pencePerMonth * 12)} a year.</p>
+const healthPlanOf = (plan: Disclosures['healthPlan']): Markup => {
+  if (!plan) return html`<p>We have no pet health plan.</p>`;
+  return html`<p>
+      ${plan.name} costs ${showPounds(plan.pencePerMonth)} a month, ${showPounds(plan.pencePerMonth * 12)} a year.
+    </p>
     <ul>
       ${plan.contains.map((part) => html`<li>${part}</li>`)}
     </ul>`;
 };
 
-const prescriptions = html`<h2>Your right to a written prescription</h2>
-  <p>
-    You can ask for a written prescription and buy the medicine elsewhere, such as from an online pharmacy. It may cost
-    less, even with the prescription fee above. Ask the vet who sees your pet.
-  </p>`;
+const prescriptions = html`<p>
+  You can ask for a written prescription and buy the medicine elsewhere, such as from an online pharmacy. It may cost
+  less, even with the prescription fee above. Ask the vet who sees your pet.
+</p>`;
 
 const complaintsOf = (
   { contact, email, phone, answerWithinDays }: Shown<'complaints'>,
   { template: { ombudsman }, complainPath }: Frame,
 ): Markup =>
-  html`<h2 id="complaints">If you're not happy with us</h2>
-    <p class="screen"><a href="${complainPath}">Send us a complaint</a></p>
+  html`<p class="screen"><a href="${complainPath}">Send us a complaint</a></p>
     <p>
       Or contact ${contact} on <a href="tel:${phone.replaceAll(' ', '')}">${phone}</a> or
       <a href="mailto:${email}">${email}</a>. You'll have an answer within ${answerWithinDays} working days.
@@ -66,15 +61,16 @@ const complaintsOf = (
     </p>`;
 
 /** A section that the practice has not filled in is left out; `ops prices check` names it. */
-export const disclosureSections = (list: Disclosures, frame: Frame): Markup[] =>
-  [
-    prescriptions,
-    list.cremation === undefined
-      ? null
-      : html`<h2>Cremation</h2>
-          <p>${list.cremation}</p>`,
-    healthPlanOf(list.healthPlan),
-    list.outOfHours === undefined ? null : outOfHoursOf(list.outOfHours),
-    list.ownership === undefined ? null : ownershipOf(list.ownership),
-    list.complaints === undefined ? null : complaintsOf(list.complaints, frame),
-  ].filter((section) => section !== null);
+export const disclosureSections = (list: Disclosures, frame: Frame): Markup[] => {
+  const { cremation, healthPlan, outOfHours, ownership, complaints } = list;
+  return [
+    section({ title: 'Your right to a written prescription', id: 'prescriptions', body: prescriptions }),
+    cremation !== undefined && section({ title: 'Cremation', id: 'cremation', body: html`<p>${cremation}</p>` }),
+    healthPlan !== undefined &&
+      section({ title: 'Pet health plan', id: 'health-plan', body: healthPlanOf(healthPlan) }),
+    outOfHours && section({ title: 'When we are closed', id: 'closed', body: outOfHoursOf(outOfHours) }),
+    ownership && section({ title: 'Who owns this practice', id: 'owner', body: ownershipOf(ownership) }),
+    complaints &&
+      section({ title: "If you're not happy with us", id: 'complaints', body: complaintsOf(complaints, frame) }),
+  ].filter((part) => typeof part === 'object');
+};

@@ -4,6 +4,7 @@ import type { PriceTemplate } from '@portal/domain/prices/price-template';
 import { disclosureSections } from './disclosure-sections.ts';
 import { askPathOf, complainPathOf, pricesPathOf } from './price-addresses.ts';
 import { type Question, questionForm } from './price-question.ts';
+import { section } from './price-section.ts';
 import type { PriceListRow, PricedPractice, PublishedList } from './prices.repository.ts';
 import { extraLines, showDay, showPounds, showPrice } from './show-price.ts';
 
@@ -59,32 +60,21 @@ const rowsOfItem = (prices: readonly ShownPrice[], practice: PricedPractice): Ma
 
 const sectionId = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-const groupTable = ({ name, prices }: PriceGroup, practice: PricedPractice): Markup =>
-  html`<section>
-    <h2 id="${sectionId(name)}">${name}</h2>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Service</th>
-          <th scope="col">Price with VAT</th>
-        </tr>
-      </thead>
-      ${[...Map.groupBy(prices, ({ item }) => item).values()].map(
-        (ofItem) =>
-          html`<tbody>
-            ${rowsOfItem(ofItem, practice)}
-          </tbody>`,
-      )}
-    </table>
-  </section>`;
-
-const contents = (groups: readonly PriceGroup[]): Markup | null =>
-  groups.length < 4
-    ? null
-    : html`<nav class="contents screen" aria-label="On this page">
-        ${groups.map(({ name }) => html`<a href="#${sectionId(name)}">${name}</a>`)}
-        <a href="#owner">Who owns us, and complaints</a>
-      </nav>`;
+const groupTable = ({ prices }: PriceGroup, practice: PricedPractice): Markup =>
+  html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Service</th>
+        <th scope="col">Price with VAT</th>
+      </tr>
+    </thead>
+    ${[...Map.groupBy(prices, ({ item }) => item).values()].map(
+      (ofItem) =>
+        html`<tbody>
+          ${rowsOfItem(ofItem, practice)}
+        </tbody>`,
+    )}
+  </table>`;
 
 const datesOf = ({ list, practice, isCurrent }: PricePageData): Markup => {
   const from = showDay(list.validFrom, practice.timeZone);
@@ -97,7 +87,15 @@ const datesOf = ({ list, practice, isCurrent }: PricePageData): Markup => {
 };
 
 const foundIn = ({ groups, question, practice, list, template }: PricePageData): Markup => {
-  if (groups.length > 0) return html`${contents(groups)}${groups.map((group) => groupTable(group, practice))}`;
+  if (groups.length > 0)
+    return html`${groups.map((group, index) =>
+      section({
+        title: group.name,
+        id: sectionId(group.name),
+        isOpen: index === 0 || question.text !== '',
+        body: groupTable(group, practice),
+      }),
+    )}`;
   if (groupPrices(template, list.content.prices).length === 0)
     return html`<p class="notice">No prices are published yet. Call us on ${practice.phone} and we'll tell you.</p>`;
   return html`<p class="notice" role="status">
@@ -146,10 +144,10 @@ export const priceListBody = (data: PricePageData): Markup => {
       estimate.
     </p>
     ${questionForm({ action: path, question, fields: [] })} ${foundIn(data)}
+    ${disclosureSections(list.content, { template, complainPath: complainPathOf(practice) })}
     <p class="screen">
       <a href="/prices/compare?first=${practice.practiceId}">Compare with another of our practices</a>
     </p>
-    ${askUs(practice)} ${disclosureSections(list.content, { template, complainPath: complainPathOf(practice) })}
-    ${earlier(data)}
+    ${askUs(practice)} ${earlier(data)}
     <p class="screen soft">Download this list: <a href="${path}.csv">CSV</a>, <a href="${path}.json">JSON</a></p>`;
 };

@@ -6,6 +6,7 @@ export const pricePagePolicy = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   // Lighthouse reads robots.txt from the page; there is no script that could connect.
   "connect-src 'self'",
   "form-action 'self'",
@@ -57,10 +58,14 @@ export const pricePage = ({
       <header>
         <div class="bar">
           <a class="group" href="/"
-            >${group.logoUrl === null ? group.name : html`<img src="${group.logoUrl}" alt="${group.name}" />`}</a
+            >${
+              group.logoUrl === null
+                ? html`<img src="/public/favicon.svg" alt="" width="36" height="36" />${group.name}`
+                : html`<img src="${group.logoUrl}" alt="${group.name}" />`
+            }</a
           >
-          <a href="/prices">Prices</a>
-          <a href="${emergencyUrl}">24-hour emergency vet</a>
+          <a class="long" href="/prices">Prices</a>
+          <a href="${emergencyUrl}">24-hour <span class="long">emergency </span>vet</a>
         </div>
       </header>
       <main id="main">${body}</main>

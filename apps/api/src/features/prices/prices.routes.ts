@@ -17,6 +17,8 @@ import {
   readSitemap,
 } from './read-price-pages.ts';
 
+const styles = ['price-pages.css', 'price-forms.css'].map((name) => new URL(name, import.meta.url));
+
 const forFiveMinutes = 'public, max-age=300';
 
 /** About 5 kB each. */
@@ -75,10 +77,7 @@ export const addPricePages = (server: FastifyInstance, deps: AskDeps): void => {
       });
     sendFile('json', 'application/json');
     sendFile('csv', 'text/csv');
-    addStyles(pages, {
-      path: '/prices.css',
-      files: ['price-pages.css', 'price-forms.css'].map((name) => new URL(name, import.meta.url)),
-    });
+    addStyles(pages, { path: '/prices.css', files: styles, webDir: deps.config.webDir });
     addAskPages(pages, deps);
     pages.get('/robots.txt', (_request, reply) =>
       reply

@@ -129,6 +129,7 @@ describe('the page of prices', () => {
     const first = await scene.page(path);
     expect((await scene.page(path)).text).toBe(first.text);
     expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.text.match(/<details open/g)).toHaveLength(1);
     const plain = await rawRequest(`${portal.base}${path}`);
     expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
     expect(plain.text).toBe(first.text);
