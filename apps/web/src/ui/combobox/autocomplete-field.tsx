@@ -13,6 +13,8 @@ type Props = Pick<FieldProps, 'id' | 'label' | 'onBlur' | 'hint' | 'help' | 'err
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
   readonly loading?: boolean;
+  /** Keeps its place in the tab order, so that its hint is found. */
+  readonly disabled?: boolean;
 };
 
 type OptionsProps = {
@@ -70,7 +72,8 @@ const resultsOf = (isOpen: boolean, loading: boolean, count: number): string => 
 };
 
 /** Free text is allowed; the owner decides whether to keep it. */
-export const AutocompleteField = ({ choices, chosen, onChange, onBlur, loading = false, ...field }: Props) => {
+export const AutocompleteField = ({ choices, chosen, onChange, onBlur, loading = false, ...props }: Props) => {
+  const { disabled, ...field } = props;
   const { id, label } = field;
   const combobox = useCombobox({ choices, chosen, onChange });
   const { isOpen, active, offered, open, close, type, leave, onKeyDown } = combobox;
@@ -95,6 +98,8 @@ export const AutocompleteField = ({ choices, chosen, onChange, onBlur, loading =
               {...control}
               ref={input}
               type="text"
+              readOnly={disabled}
+              aria-disabled={disabled}
               role="combobox"
               autoComplete="off"
               autoCapitalize="none"
@@ -106,8 +111,8 @@ export const AutocompleteField = ({ choices, chosen, onChange, onBlur, loading =
               className={classNames(className, styles['input'])}
               value={chosen.text}
               onChange={(event) => type(event.target.value)}
-              onClick={open}
-              onKeyDown={onKeyDown}
+              onClick={disabled ? undefined : open}
+              onKeyDown={disabled ? undefined : onKeyDown}
               onBlur={(event) => {
                 leave();
                 blur(event);
@@ -116,6 +121,7 @@ export const AutocompleteField = ({ choices, chosen, onChange, onBlur, loading =
             <button
               type="button"
               tabIndex={-1}
+              disabled={disabled}
               aria-label={uiTexts.showOptions(label)}
               className={styles['arrow']}
               onClick={toggle}

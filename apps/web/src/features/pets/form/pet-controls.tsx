@@ -88,7 +88,8 @@ export const BreedControl = (props: PetControlProps) => {
     <AutocompleteField
       {...input(props, 'breed')}
       label={texts.breed}
-      help={isOwnWord && !lists.isLoading ? texts.breedAsTyped(text.trim()) : texts.breedHelp}
+      hint={texts.breedHelp}
+      help={isOwnWord && !lists.isLoading ? texts.breedAsTyped(text.trim()) : undefined}
       choices={choices}
       loading={lists.isLoading}
       chosen={entry.breed}
@@ -98,18 +99,23 @@ export const BreedControl = (props: PetControlProps) => {
   );
 };
 
-export const ColourControl = (props: PetControlProps) =>
-  props.entry.breed.value !== null && (
+export const ColourControl = (props: PetControlProps) => {
+  const { lists, entry } = props;
+  const isAfterBreed = entry.breed.value === null;
+  if (!lists.isLoading && lists.breeds.length === 0) return null;
+  return (
     <AutocompleteField
       {...input(props, 'colour')}
       label={texts.colour}
-      help={texts.colourHelp}
-      choices={colourChoices(props.lists.colours)}
-      loading={props.lists.isLoading}
-      chosen={props.entry.colour}
+      hint={isAfterBreed ? texts.colourFirstBreed : texts.colourHelp}
+      choices={colourChoices(lists.colours)}
+      loading={lists.isLoading}
+      chosen={entry.colour}
       onChange={(colour) => props.update({ colour })}
+      disabled={isAfterBreed}
     />
   );
+};
 
 export const SexControl = ({ entry, update, form }: PetControlProps) => (
   <OptionList
