@@ -92,13 +92,18 @@ export const prerenderedPages = (options: Options): Plugin => ({
       if (!entry) throw new Error('the build has no entry');
       // Most text needs only the Latin subset.
       const font = Object.keys(bundle).find((name) => /figtree-latin-wght[^/]*\.woff2$/.test(name));
+      const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">` : '';
+      // The other pages show the template before their scripts run.
+      await writeFile(
+        join(dir, 'index.html'),
+        template.replace('</title>', () => `</title>${preload}`),
+      );
       const outDir = await mkdtemp(join(dir, '.prerender-'));
       try {
         const rendered = await renderAll(await buildRenderer(options, outDir));
         const written = pages.map(({ path, audience, modules }, index) => {
           const first = closureOf(bundle, entry.fileName);
           const own = new Set(modules.flatMap((module) => [...closureOf(bundle, chunkOf(bundle, module))]));
-          const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">` : '';
           const styles = asStyle(stylesOf(bundle, [...first, ...own]));
           const [main = '', ...others] = [...first.union(own)].map((name) => `/${name}`);
           const html = template

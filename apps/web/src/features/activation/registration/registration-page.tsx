@@ -5,6 +5,7 @@ import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { Navigate } from '../../../platform/router/link.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
+import { GroupPicture } from '../../../ui/page/group-picture.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { usePreSignupCheck } from '../activation.queries.ts';
@@ -80,7 +81,10 @@ export const RegistrationPage = () => {
   if (status === 'COMPLETED') return <Navigate to="/" replace />;
   return (
     <div className={styles['page']}>
-      <p className={styles['brand']}>{groupName}</p>
+      <p className={styles['brand']}>
+        <GroupPicture />
+        {groupName}
+      </p>
       {step === 'practice' && (
         <PracticeQuestion
           title={registrationTexts.whichPractice}

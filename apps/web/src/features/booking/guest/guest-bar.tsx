@@ -2,6 +2,7 @@ import { guestTexts } from '#texts/soft-bookings';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { TimedHold } from '../holds.queries.ts';
 import { groupName } from '../../../platform/boot.ts';
+import { GroupPicture } from '../../../ui/page/group-picture.tsx';
 import { type CalledPractice, PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { PracticePlace } from '../../practices/practice-contact.tsx';
 import styles from './guest-bar.module.css';
@@ -23,7 +24,10 @@ export const practiceOf = ({ practiceId, practiceName: name, practicePhone: phon
 export const GuestBar = ({ practice, hold, canExtend = false }: Props) => (
   <section className={styles['bar']} aria-label={guestTexts.bar.label}>
     <div className={styles['practice']}>
-      <span className={styles['name']}>{practice?.name ?? groupName}</span>
+      <span className={styles['name']}>
+        <GroupPicture />
+        {practice?.name ?? groupName}
+      </span>
       {practice ? <PhoneLink phone={practice.phone} /> : <span>{guestTexts.bar.choose}</span>}
     </div>
     {practice && <PracticePlace practiceId={practice.practiceId} />}
