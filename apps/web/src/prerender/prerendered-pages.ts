@@ -69,6 +69,7 @@ export const bootFor: Readonly<Record<PrerenderedPage['audience'], Boot>> = {
       practices: [{ practiceId: 1, home: true }],
       authenticationType: 'UsernamePassword',
       activeSoftBookingId: null,
+      isHeldAsGuest: false,
       openBookings: 0,
       hasOnlyPastPets: false,
       pendingVerification: null,

@@ -27,6 +27,7 @@ export const ProfileV2 = Profile.extend({
   practices: z.array(z.object({ practiceId: id, home: z.boolean() })),
   authenticationType: AuthenticationType,
   activeSoftBookingId: z.string().nullable(),
+  isHeldAsGuest: z.boolean().meta({ description: 'The active soft booking was made before signing in.' }),
   openBookings: z.int().meta({ description: 'Upcoming appointments booked online, which count towards the limit.' }),
   hasOnlyPastPets: z.boolean().meta({ description: 'All have died or moved on: nobody is asked to book or register.' }),
   pendingVerification: z

@@ -22,6 +22,7 @@ export const presentProfile = (
   practices: row.homePracticeId === null ? [] : [{ practiceId: row.homePracticeId, home: true }],
   authenticationType,
   activeSoftBookingId: row.activeSoftBookingId,
+  isHeldAsGuest: row.isHeldAsGuest,
   openBookings: row.openBookings,
   hasOnlyPastPets: row.hasOnlyPastPets,
   pendingVerification: row.pending && presentPending(row.pending),

@@ -16,6 +16,7 @@ export type ProfileRow = {
   readonly bookingAndRegistrationAllowed: boolean | null;
   readonly version: number | null;
   readonly activeSoftBookingId: string | null;
+  readonly isHeldAsGuest: boolean;
   readonly openBookings: number;
   readonly hasOnlyPastPets: boolean;
   readonly pending: {
@@ -42,12 +43,8 @@ export const getProfile = async (database: Queryable, identityId: number): Promi
            p.name as "homePracticeName", p.phone as "homePracticePhone",
            case when c.client_id is not null then ${answeredPreferences} end as preferences,
            c.booking_and_registration_allowed as "bookingAndRegistrationAllowed", c.version,
-           (select s.soft_booking_id from soft_bookings s
-             where (s.client_id = c.client_id
-                    or s.guest_booking_id in (select g.guest_booking_id from guest_bookings g
-                                               where g.identity_id = i.identity_id))
-               and s.state = 'HELD' and s.expires_at > clock_timestamp()
-             order by s.created_at desc limit 1) as "activeSoftBookingId",
+           held.soft_booking_id as "activeSoftBookingId",
+           held.guest_booking_id is not null as "isHeldAsGuest",
            (select count(*)::int from appointments a
              where a.client_id = c.client_id and a.source = 'PORTAL' and a.status = 'BOOKED'
                and a.starts_at > clock_timestamp()) as "openBookings",
@@ -65,6 +62,13 @@ export const getProfile = async (database: Queryable, identityId: number): Promi
       left join clients c using (client_id)
       left join contact_preferences n on n.client_id = c.client_id
       left join practices p on p.practice_id = c.home_practice_id
+      left join lateral (
+           select s.soft_booking_id, s.guest_booking_id from soft_bookings s
+            where (s.client_id = c.client_id
+                   or s.guest_booking_id in (select g.guest_booking_id from guest_bookings g
+                                              where g.identity_id = i.identity_id))
+              and s.state = 'HELD' and s.expires_at > clock_timestamp()
+            order by s.created_at desc limit 1) held on true
      where i.identity_id = ${identityId}`);
   const row = rows[0];
   if (!row) throw new Error('a session always has its identity');

@@ -26,6 +26,18 @@ const profile = {
   homePracticePhone: '01632 960110',
   isAppointmentBookingAndPetRegistrationAllowed: true,
   activeSoftBookingId: null,
+  isHeldAsGuest: false,
+};
+const inTenMinutes = new Date(Date.now() + 600_000).toISOString();
+const held = {
+  softBookingId: 'sb_1',
+  state: 'HELD',
+  practiceId: 1,
+  petId: 1,
+  appointmentReasonId: 3,
+  slot: { slotId: 'slot', start: '2999-12-13T09:00:00Z' },
+  serverNow: new Date().toISOString(),
+  expiresAt: inTenMinutes,
 };
 const due = { petId: 1, petName: 'Bella', appointmentReasonId: 3, reasonName: 'Booster vaccination' };
 
@@ -39,6 +51,7 @@ type Answers = {
 const show = (answers: Answers = {}) => {
   const { living = [bella], all = living } = answers;
   const answerTo = (url: string): unknown => {
+    if (url.includes('/soft-bookings/sb_1') && !url.includes('claim')) return held;
     if (url.includes('feature-toggles')) return [{ featureKey: 'Online Booking Enabled', value: 'True' }];
     if (url.includes('scope=all')) return all;
     if (url.includes('/pets')) return living;
@@ -82,6 +95,16 @@ test('a client who may not book online reads the number first, and is offered no
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: /01632 960110/ }).first()).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Book it/ })).not.toBeInTheDocument();
+});
+
+test('a time that is kept comes first, and leads back to its booking', async () => {
+  const at = await show({ profile: { activeSoftBookingId: 'sb_1' } });
+  await expect
+    .element(page.getByRole('heading', { level: 2 }).first())
+    .toHaveTextContent('We’re keeping a time for Bella');
+  await expect.element(page.getByText(/, kept for 10 more minutes\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue booking' }).click();
+  await expect.poll(at).toBe('/appointments/book');
 });
 
 test('after the only pet has died, remembers it and asks for nothing', async () => {

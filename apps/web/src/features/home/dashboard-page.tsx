@@ -29,9 +29,7 @@ import { YourPractice } from './dashboard/your-practice.tsx';
 // Few clients have lost their only pet.
 const PastPets = lazy(() => import('../pets/list/pet-card.tsx').then((module) => ({ default: module.PastPets })));
 
-const GuestBanner = lazy(() =>
-  import('../booking/guest/guest-banner.tsx').then((module) => ({ default: module.GuestBanner })),
-);
+const KeptTime = lazy(() => import('../booking/hold/kept-time.tsx').then((module) => ({ default: module.KeptTime })));
 
 type FailedProps = { readonly query: { isError: boolean; error: unknown; refetch: () => unknown } };
 
@@ -164,22 +162,29 @@ export const DashboardPage = () => {
   const dashboard = useDashboard();
   // Queries render synchronously; deferred, the content is rendered in slices and taps are answered in between.
   const isWaiting = useDeferredValue(dashboard.isWaiting);
+  const isKept = Boolean(profile?.activeSoftBookingId);
+  const content = isWaiting ? <CardSkeletons /> : <Content {...dashboard} />;
   return (
     <div className={styles['page']}>
       <PageTitle title={texts.hello(profile?.firstName)} documentTitle={texts.documentTitle} />
       <div className={styles['book']}>
         {!dashboard.isBereft && (
-          <BookButton size="large" variant={dashboard.canBook ? 'contained' : 'outlined'} loadingText={texts.book}>
+          <BookButton
+            size="large"
+            variant={dashboard.canBook && !isKept ? 'contained' : 'outlined'}
+            loadingText={texts.book}
+          >
             {texts.book}
           </BookButton>
         )}
       </div>
-      {profile?.activeSoftBookingId && (
-        <Suspense>
-          <GuestBanner canConfirm />
+      {profile?.activeSoftBookingId ? (
+        <Suspense fallback={<CardSkeletons />}>
+          <KeptTime profile={profile}>{content}</KeptTime>
         </Suspense>
+      ) : (
+        content
       )}
-      {isWaiting ? <CardSkeletons /> : <Content {...dashboard} />}
     </div>
   );
 };

@@ -6,13 +6,6 @@ export const guestTexts = {
   bar: {
     label: 'Your booking',
     choose: 'Booking without an account',
-    kept: (until: string) => `We’re keeping your time until ${until}`,
-    minutesLeft: minutes,
-    announce: (count: number) => `We’re keeping your time for ${minutes(count)} more.`,
-    keptLonger: (until: string) => `We’re keeping your time until ${until}.`,
-    more: 'I need more time',
-    moment: 'One moment',
-    over: 'We’re no longer keeping your time',
   },
   practice: {
     title: 'Which practice would you like to go to?',
@@ -142,9 +135,11 @@ export const guestTexts = {
   banner: {
     title: (pet: string) => `We’re keeping a time for ${pet}`,
     yourPet: 'your pet',
-    whenKept: (when: string, until: string) => `${when}, kept until ${until}.`,
+    whenKept: (when: string, count: number) =>
+      count === 1 ? `${when}, kept for 1 more minute.` : `${when}, kept for ${count} more minutes.`,
     over: (when: string) => `We’re no longer keeping ${when}. We’ll check if it’s still free when you finish here.`,
     becomes: 'It’s not booked yet. Finish these steps to book it.',
     confirm: 'Confirm appointment',
+    goOn: 'Continue booking',
   },
 };

@@ -74,7 +74,7 @@ describe('signing up with a time held as a guest', () => {
     const { caller, identityId, mail, person, held, guest, practiceId } = await arrived();
     expect((await claim(caller, mail.sb, mail.t)).body).toMatchObject({ petName: 'Milo', guest: person });
     const before = await caller.get<ProfileV2>('/v2/profile');
-    expect(before.body.activeSoftBookingId).toBe(held.softBookingId);
+    expect(before.body).toMatchObject({ activeSoftBookingId: held.softBookingId, isHeldAsGuest: true });
     const { status, body } = await completeSignUp(
       caller,
       signUpBody({ practiceId }, person, { softBookingId: mail.sb }),

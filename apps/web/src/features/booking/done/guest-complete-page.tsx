@@ -1,4 +1,4 @@
-import { useProfile } from '../../clients/clients.queries.ts';
+import { heldAsGuest, useProfile } from '../../clients/clients.queries.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { guestTexts } from '#texts/soft-bookings';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
@@ -18,7 +18,7 @@ const Arrived = ({ SignUp }: Props) => {
   const { softBookingId: named, token } = useMailedHold();
   const { status } = useSession();
   const profile = useProfile().data;
-  const found = named ?? profile?.activeSoftBookingId ?? null;
+  const found = named ?? heldAsGuest(profile);
   // The profile stops naming the hold once it is booked.
   const [kept, setKept] = useState(found);
   if (found !== null && found !== kept) setKept(found);

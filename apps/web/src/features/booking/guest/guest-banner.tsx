@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
-import { formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
-import { useProfile } from '../../clients/clients.queries.ts';
+import { heldAsGuest, useProfile } from '../../clients/clients.queries.ts';
 import { forgetGuest, mailedHold } from '../hold/mailed-hold.ts';
 import { guestDraft } from '../booking-draft.ts';
 import { useClaimedHold } from '../holds.queries.ts';
@@ -11,12 +11,16 @@ import { Button } from '../../../ui/button/button.tsx';
 
 const texts = guestTexts.banner;
 
-export const GuestBanner = ({ canConfirm = false }: { readonly canConfirm?: boolean }) => {
+/** From the emailed link, this browser or the profile. */
+export const useGuestsTime = () => {
   const { sb, t } = mailedHold.useDraft();
   const own = guestDraft.useDraft().holdId;
-  const active = useProfile().data?.activeSoftBookingId;
-  const softBookingId = sb ?? own ?? active ?? null;
-  const claimed = useClaimedHold({ softBookingId, token: t });
+  const active = heldAsGuest(useProfile().data);
+  return useClaimedHold({ softBookingId: sb ?? own ?? active, token: t });
+};
+
+export const GuestBanner = ({ canConfirm = false }: { readonly canConfirm?: boolean }) => {
+  const claimed = useGuestsTime();
   const left = useHoldClock(claimed.data);
   const hold = claimed.data?.softBooking;
   const isDone = hold?.state === 'CONVERTED';
@@ -25,17 +29,15 @@ export const GuestBanner = ({ canConfirm = false }: { readonly canConfirm?: bool
   }, [isDone]);
   if (!hold || hold.state === 'CONVERTED' || hold.state === 'RELEASED') return null;
   const when = formatDayAndTime({ start: hold.slot.start, timeZone: hold.timeZone });
-  const text =
-    left === 0
-      ? texts.over(when)
-      : texts.whenKept(when, formatTime({ start: hold.expiresAt, timeZone: hold.timeZone }));
+  const text = left === 0 ? texts.over(when) : texts.whenKept(when, left);
   return (
     <Alert
       severity="info"
       title={texts.title(hold.petName ?? texts.yourPet)}
       {...(canConfirm ? { action: <Button to="/guest/complete">{texts.confirm}</Button> } : {})}
     >
-      <p>
+      {/* The region announces itself once, not each minute. */}
+      <p aria-live="off">
         {text} {!canConfirm && left > 0 && texts.becomes}
       </p>
     </Alert>

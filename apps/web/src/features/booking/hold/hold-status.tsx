@@ -1,5 +1,4 @@
 import { holdingTexts as texts } from '#texts/appointments/holding';
-import { guestTexts } from '#texts/soft-bookings';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
@@ -52,34 +51,6 @@ const HoldEndingDialog = ({ isOpen, expiresAt, minutes, isExtending, onMore }: E
   );
 };
 
-type WordsProps = {
-  readonly owner: HoldOwner;
-  readonly until: string;
-  readonly left: number;
-  readonly isLast: boolean;
-};
-
-const KeptWords = ({ owner, until, left, isLast }: WordsProps) =>
-  owner === 'guest' ? (
-    <p>
-      {guestTexts.bar.kept(until)}
-      {left <= soonMinutes && `, ${formatMinutes(left)}`}
-    </p>
-  ) : (
-    <p>
-      {texts.keptFor(left)}
-      {left <= soonMinutes && isLast && texts.notLonger}
-    </p>
-  );
-
-const announcements = {
-  client: {
-    left: (minutes: number) => texts.minutesLeft(formatMinutes(minutes)),
-    extended: texts.extendedUntil,
-  },
-  guest: { left: guestTexts.bar.announce, extended: guestTexts.bar.keptLonger },
-} as const satisfies Record<HoldOwner, object>;
-
 type Props = {
   readonly owner: HoldOwner;
   readonly hold: TimedHold;
@@ -94,26 +65,23 @@ export const HoldStatus = ({ owner, hold, canExtend = true }: Props) => {
   const { softBooking } = hold;
   const { softBookingId, expiresAt, extensionsLeft } = softBooking;
   const timeZone = 'timeZone' in softBooking ? softBooking.timeZone : practiceTimeZone;
-  const words = announcements[owner];
   useEffect(() => {
-    if (announcedMinutes.includes(left)) announce(words.left(left));
-  }, [announce, left, words]);
+    if (announcedMinutes.includes(left)) announce(texts.minutesLeft(formatMinutes(left)));
+  }, [announce, left]);
   if (left === 0) return null;
   const isSoon = left <= soonMinutes;
   const isExtensible = canExtend && extensionsLeft > 0;
   const extendHold = () =>
     extend.mutate(softBookingId, {
-      onSuccess: (longer) => announce(words.extended(formatTime({ start: longer.expiresAt, timeZone }))),
+      onSuccess: (longer) => announce(texts.extendedUntil(formatTime({ start: longer.expiresAt, timeZone }))),
     });
   return (
     <div className={styles['status']} data-soon={isSoon}>
       <Clock size={20} aria-hidden="true" />
-      <KeptWords
-        owner={owner}
-        until={formatTime({ start: expiresAt, timeZone })}
-        left={left}
-        isLast={extensionsLeft === 0}
-      />
+      <p>
+        {texts.keptFor(left)}
+        {isSoon && extensionsLeft === 0 && texts.notLonger}
+      </p>
       {isSoon && isExtensible && (
         <Button variant="text" loading={extend.isPending} loadingText={texts.oneMoment} onClick={extendHold}>
           {texts.iNeedMoreTime}
