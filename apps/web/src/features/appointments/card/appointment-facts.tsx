@@ -3,8 +3,11 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { shellTexts } from '#texts/shell';
 import { unbroken } from '../../../ui/unbroken.ts';
 import { formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { withWhom } from '../../booking/format-appointment.ts';
+import { usePetById } from '../../pets/pets.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './card.module.css';
 
@@ -16,17 +19,24 @@ type Props = {
 
 export const AppointmentFacts = ({ appointment, label, children }: Props) => (
   <Card>
-    {label !== undefined && <p className={styles['small']}>{label}</p>}
-    <p className={styles['when']}>
-      {formatDayWithYear(appointment)}, <span>{formatTime(appointment)}</span>
-    </p>
-    <p className={styles['what']}>
-      {appointment.petName}: {appointment.reasonName} {unbroken(withWhom(appointment))}
-    </p>
-    <p className={classNames(styles['what'], styles['soft'])}>
-      <strong>{appointment.practiceName}</strong>, {unbroken(appointment.practiceAddress)}
-    </p>
-    <a href={`/practices/${appointment.practiceId}/prices`}>{shellTexts.prices}</a>
+    <Row align="start" gap={4} className={styles['facts']}>
+      <PetFace pet={usePetById(appointment.petId)} size="medium" />
+      <div className={styles['words']}>
+        {label !== undefined && <p className={styles['small']}>{label}</p>}
+        <p className={styles['when']}>
+          {formatDayWithYear(appointment)}, <span>{formatTime(appointment)}</span>
+        </p>
+        <p className={styles['what']}>
+          {appointment.petName}: {appointment.reasonName} {unbroken(withWhom(appointment))}
+        </p>
+        <p className={classNames(styles['what'], styles['soft'])}>
+          <strong>{appointment.practiceName}</strong>, {unbroken(appointment.practiceAddress)}
+        </p>
+      </div>
+    </Row>
     {children}
+    <a className={styles['prices']} href={`/practices/${appointment.practiceId}/prices`}>
+      {shellTexts.prices}
+    </a>
   </Card>
 );
