@@ -1,4 +1,5 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
+import { classNames } from '../../ui/class-names.ts';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import { useStepArrival } from '../../ui/page/arrival.ts';
 import { Stepper } from '../../ui/page/stepper.tsx';
@@ -66,7 +67,7 @@ export const ClientBooking = ({ situation }: { readonly situation: KnownSituatio
           />
         </div>
       )}
-      <div key={step} className={styles['step']}>
+      <div key={step} className={classNames(styles['step'], step === 'check' && styles['both'])}>
         {step === 'pet' && <PetStep {...{ booking, pets }} />}
         {step === 'reason' && pet && (
           <ReasonStep

@@ -13,6 +13,7 @@ import { useIsPast } from '../../../platform/time/use-countdown.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { AppointmentRefusal, refusalOf } from '../refusal.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import pageStyles from '../../booking/page.module.css';
 import styles from './cancel.module.css';
 import { ObstacleView, useCancelObstacle } from '../obstacle.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
@@ -68,29 +69,33 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
     <>
       <PageTitle title={title} documentTitle={isWrong ? texts.error(title) : title} />
       {error && <AppointmentRefusal refusal={refusalOf('cancel', error)} appointment={appointment} />}
-      <AppointmentFacts appointment={appointment}>
-        {!isBereavement && !isLate && <p className={styles['lose']}>{texts.someoneElseCanBook}</p>}
-      </AppointmentFacts>
-      {canAmend && !isBereavement && (
-        <p className={styles['instead']}>
-          {texts.needADifferentTime}{' '}
-          <Link to={`/appointments/${appointmentId}/change`}>{texts.changeTheTimeInstead}</Link>
-        </p>
-      )}
-      {isLate && !isBereavement && <LateNotice {...appointment} />}
-      {failed && <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && (!reasons.data || !upcoming.data) && <CardSkeletons count={2} />}
-      {reasons.data && upcoming.data && obstacle === null && (
-        <CancelForm
-          appointment={appointment}
-          reasons={reasons.data}
-          isSending={cancel.isPending}
-          attempts={attempts}
-          onAttempt={() => setAttempts(attempts + 1)}
-          onKeep={leave}
-          onCancel={(cancelling) => cancel.mutate(cancelling)}
-        />
-      )}
+      <div className={pageStyles['columns']}>
+        <div className={pageStyles['beside']}>
+          <AppointmentFacts appointment={appointment}>
+            {!isBereavement && !isLate && <p className={styles['lose']}>{texts.someoneElseCanBook}</p>}
+          </AppointmentFacts>
+          {canAmend && !isBereavement && (
+            <p className={styles['instead']}>
+              {texts.needADifferentTime}{' '}
+              <Link to={`/appointments/${appointmentId}/change`}>{texts.changeTheTimeInstead}</Link>
+            </p>
+          )}
+          {isLate && !isBereavement && <LateNotice {...appointment} />}
+        </div>
+        {failed && <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />}
+        {!failed && (!reasons.data || !upcoming.data) && <CardSkeletons count={2} />}
+        {reasons.data && upcoming.data && obstacle === null && (
+          <CancelForm
+            appointment={appointment}
+            reasons={reasons.data}
+            isSending={cancel.isPending}
+            attempts={attempts}
+            onAttempt={() => setAttempts(attempts + 1)}
+            onKeep={leave}
+            onCancel={(cancelling) => cancel.mutate(cancelling)}
+          />
+        )}
+      </div>
     </>
   );
 };

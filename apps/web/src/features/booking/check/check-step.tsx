@@ -14,6 +14,7 @@ import { StepTitle } from '../step-title.tsx';
 import { useTakesRequests } from '../use-takes-requests.ts';
 import { useHoldTime } from '../time/use-hold-time.ts';
 import type { Booking } from '../use-booking.ts';
+import styles from './check.module.css';
 import { BookingRefusal, RefusalAction } from './booking-refusal.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { ConfirmForm, useConfirm } from './confirm-form.tsx';
@@ -99,8 +100,10 @@ export const CheckStep = ({ booking, selection }: Props) => {
         }
         onBack={booking.back}
       >
-        <BookingSummary {...{ selection, state }} slot={kept?.slot} />
-        {hold && kept && <HoldStatus owner="client" hold={hold} />}
+        <div className={styles['beside']}>
+          <BookingSummary {...{ selection, state }} slot={kept?.slot} />
+          {hold && kept && <HoldStatus owner="client" hold={hold} />}
+        </div>
       </ConfirmForm>
     </>
   );
