@@ -53,6 +53,7 @@ const ProofNote = () => {
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const isAlone = hidesHeader(pathname);
   const wasAsked = 'logOut' in search;
   const [isLoggingOut, setLoggingOut] = useState<boolean | null>(wasAsked || null);
   const askToLogOut = useCallback(() => setLoggingOut(true), []);
@@ -62,9 +63,10 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   };
   return (
     <div className={classNames(styles['page'], hasGreyBackground(pathname) && styles['grey'])}>
-      {!hidesHeader(pathname) && <Header onLogOut={askToLogOut} />}
+      {!isAlone && <Header onLogOut={askToLogOut} />}
       <LateParts />
-      <main id="main" className={styles['main']} tabIndex={-1}>
+      {/* Replaced rather than moved where the header comes or goes. */}
+      <main key={String(isAlone)} id="main" className={styles['main']} tabIndex={-1}>
         <Breadcrumbs />
         {children}
       </main>
