@@ -96,10 +96,7 @@ export const guestTexts = {
     },
   },
   gone: {
-    title: 'We’re no longer keeping this time for you',
     text: (time: string) => `${time} may still be free, and everything you’ve entered is still here.`,
-    again: (time: string) => `Try ${time} again`,
-    trying: 'Checking',
     other: 'Choose another time',
   },
   complete: {
@@ -116,7 +113,6 @@ export const guestTexts = {
     whichPet: 'Which pet is it?',
     newPet: (name: string) => `${name} (new pet)`,
     petNamed: 'Your pet’s name',
-    taken: 'Someone else has booked that time',
     booked: 'This appointment is already booked',
     see: 'See your appointment',
     other: {

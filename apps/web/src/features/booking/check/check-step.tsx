@@ -75,7 +75,6 @@ export const CheckStep = ({ booking, selection }: Props) => {
       {refusal && <BookingRefusal error={refusal} {...{ booking, practice, choosing }} onChoose={choose} />}
       {!kept && !isGone && (
         <HoldOver
-          owner="client"
           moment={{ start, timeZone: practiceTimeZone }}
           isTrying={choosing === slotId}
           onTryAgain={() => choose({ slotId, start, isCurrent: false })}

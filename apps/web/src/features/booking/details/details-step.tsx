@@ -154,12 +154,7 @@ export const DetailsStep = ({ booking, practice, hold }: Props) => {
         <BookingRefusal {...{ error, booking, practice, choosing }} onChoose={choose} onOtherTime={otherTime} />
       )}
       {isGone && !error && (
-        <HoldOver
-          owner="guest"
-          moment={{ start: slot.start, timeZone }}
-          isTrying={choosing !== null}
-          onTryAgain={() => choose(slot)}
-        >
+        <HoldOver moment={{ start: slot.start, timeZone }} isTrying={choosing !== null} onTryAgain={() => choose(slot)}>
           <Button variant="outlined" onClick={otherTime}>
             {guestTexts.gone.other}
           </Button>

@@ -5,22 +5,20 @@ import { formatDayAndTime, type Moment } from '../../../platform/time/format-tim
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import type { HoldOwner } from '../holds.queries.ts';
 
 type Props = {
-  readonly owner: HoldOwner;
   readonly moment: Moment;
   readonly isTrying: boolean;
   readonly onTryAgain: () => void;
   readonly children: ReactNode;
 };
 
-export const HoldOver = ({ owner, moment, isTrying, onTryAgain, children }: Props) => {
+export const HoldOver = ({ moment, isTrying, onTryAgain, children }: Props) => {
   const when = formatDayAndTime(moment);
   return (
     <Alert severity="warning" title={texts.noLongerKept}>
       <Stack gap={3}>
-        <p>{owner === 'guest' ? guestTexts.gone.text(when) : `${texts.keptShortly} ${when} ${texts.mayStillBeFree}`}</p>
+        <p>{guestTexts.gone.text(when)}</p>
         <Row>
           <Button loading={isTrying} loadingText={texts.askingForIt} onClick={onTryAgain}>
             {texts.try} {when} {texts.again}

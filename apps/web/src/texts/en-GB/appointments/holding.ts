@@ -5,8 +5,6 @@ export const holdingTexts = {
   iNeedMoreTime: 'I need more time',
   keepGoing: 'Keep going',
   noLongerKept: 'We’re no longer keeping this time for you',
-  keptShortly: 'We can only keep a time for a short while.',
-  mayStillBeFree: 'may still be free, and everything you’ve entered is still here.',
   askingForIt: 'Checking',
   try: 'Try',
   again: 'again',
