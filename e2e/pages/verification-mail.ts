@@ -16,7 +16,7 @@ export const verificationMail = async (
 ): Promise<Mailed> => {
   const isNew = (message: MailMessage): boolean =>
     message.to.includes(email) &&
-    message.subject.startsWith('Confirm your account') &&
+    message.subject.startsWith('Activate your account') &&
     !seen.some(({ link }) => message.text?.includes(link));
   return readMail(await mailbox.waitFor(isNew, 10_000));
 };

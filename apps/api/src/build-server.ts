@@ -56,7 +56,7 @@ import { addRequestGuards } from './platform/http/request-guards.ts';
 import { visitorAddress, warnOfUntrustedProxies } from './platform/http/visitor-address.ts';
 import { addSecurityTxt } from './platform/http/pages/security-txt.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
-import { composersOf } from './mail-composers.ts';
+import { mailOf } from './mail-composers.ts';
 import { purgeExpired } from './platform/housekeeping.repository.ts';
 import { alwaysReady, type Readiness } from './platform/readiness.ts';
 import { createRecurringJobs } from './platform/recurring-jobs.ts';
@@ -213,7 +213,7 @@ export const buildServer = async ({
     mailDomain: new URL(config.webOrigin).hostname,
     recipientProof: createRecipientProof(config.secrets),
     onAddressRefused: (address) => markEmailUndeliverable(database, address),
-    composers: composersOf({ database, config, search }),
+    ...mailOf({ database, config, search }),
   });
 
   const deps: ApiDeps = {

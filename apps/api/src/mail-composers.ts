@@ -1,4 +1,5 @@
 import type { Database } from './database/client.ts';
+import { findPictureIn } from './mail-pictures.ts';
 import { composeCheckMail } from './features/activation/send-check-mail.ts';
 import { composeVerification as verificationComposer } from './features/activation/send-verification.ts';
 import { appointmentComposers } from './features/appointments/appointment-messages.ts';
@@ -10,7 +11,9 @@ import { privacyComposers } from './features/privacy/privacy-messages.ts';
 import { webhookComposers } from './integration/webhooks/webhook-messages.ts';
 import { composeGuestHold } from './features/booking/guests/guest-messages.ts';
 
-export const composersOf = ({ search, ...sources }: RequestSources & { readonly database: Database }) => {
+type Sources = RequestSources & { readonly database: Database };
+
+const composersOf = ({ search, ...sources }: Sources) => {
   const composeVerification = verificationComposer(sources);
   return {
     ...appointmentComposers(sources),
@@ -25,3 +28,8 @@ export const composersOf = ({ search, ...sources }: RequestSources & { readonly 
     'guest-hold': composeGuestHold(sources),
   };
 };
+
+export const mailOf = (sources: Sources) => ({
+  composers: composersOf(sources),
+  findPicture: findPictureIn(sources.database),
+});

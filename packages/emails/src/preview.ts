@@ -7,9 +7,11 @@ import { requestConfirmed } from './appointments/request-confirmed.ts';
 import { requestReceived } from './appointments/request-received.ts';
 import { requestRefused } from './appointments/request-refused.ts';
 import { appointmentReminder } from './appointments/appointment-reminder.ts';
+import { verifyEmail } from './activation/verify-email.ts';
 import type { Email } from './email.ts';
 import { priceGaps } from './operations/price-gaps.ts';
 import { practiceMessage } from './prices/practice-message.ts';
+import { guestHold } from './soft-bookings/guest-hold.ts';
 import { webhookSwitchedOff } from './operations/webhook-switched-off.ts';
 import {
   longWords,
@@ -19,13 +21,19 @@ import {
   sampleReminder,
 } from './testing/sample-appointment.ts';
 
-const bare = { note: null, preparation: null };
+const bare = { hasNote: false, preparation: null };
+const price = { fromPence: 4800, isFrom: true, included: null, extra: null, isEstimateDue: false };
+const pricesUrl = 'https://portal.example/practices/2/prices';
+const practice = { ...sampleAppointment.practice, pricesUrl };
+const priced = { ...sampleAppointment, practice, price };
+const newCat = { petName: 'Olive', species: 'Feline', newcomer: 'client', photoCount: 1 } as const;
 const late = { ...sampleCancellation, lateCancel: true };
 const lateFeeText = 'We charge £15 for an appointment cancelled less than 24 hours before.';
 const fromBen = { ...sampleMove.movedFrom, clinicianName: 'Ben Hale' };
 
 const mails: Readonly<Record<string, Email>> = {
   'appointment-booked': appointmentBooked(sampleAppointment),
+  'appointment-booked-new-client': appointmentBooked({ ...priced, ...newCat }),
   'appointment-booked-short': appointmentBooked({ ...sampleAppointment, ...bare }),
   'appointment-booked-long': appointmentBooked({ ...sampleAppointment, ...longWords }),
   'appointment-moved': appointmentMoved(sampleMove),
@@ -60,6 +68,26 @@ const mails: Readonly<Record<string, Email>> = {
   'appointment-reminder-two-days': appointmentReminder(sampleReminder),
   'appointment-reminder-evening-before': appointmentReminder({ ...sampleReminder, kind: 'evening-before' }),
   'appointment-reminder-same-day': appointmentReminder({ ...sampleReminder, kind: 'same-day', changeUntil: null }),
+  'guest-hold': guestHold({
+    firstName: 'Sam',
+    petName: 'Bella',
+    reasonName: 'New pet consultation',
+    clinicianName: 'Amara Okafor',
+    practice,
+    price,
+    startsAt: sampleAppointment.startsAt,
+    keptUntil: Date.UTC(2027, 0, 4, 16, 40),
+    timeZone: 'Europe/London',
+    link: 'https://portal.example/guest/complete?sb=sb_1&t=token',
+  }),
+  'verify-email': verifyEmail({
+    clientFirstName: 'Sam',
+    practice,
+    link: 'https://portal.example/verified?code=1-abc',
+    linkHours: 24,
+    digits: '012345',
+    digitsMinutes: 10,
+  }),
   'practice-message': practiceMessage({
     practice: sampleAppointment.practice,
     kind: 'COMPLAINT',

@@ -8,6 +8,7 @@ export const pagePaths = [
   '/pets/$/farewell',
   '/appointments',
   '/appointments/book',
+  '/appointments/$',
   '/appointments/$/change',
   '/appointments/$/cancel',
   '/appointments/$/photos',

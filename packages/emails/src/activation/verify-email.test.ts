@@ -19,7 +19,8 @@ const data = {
 
 test('says the same in both forms: where to go, and the code for another device', () => {
   const { subject, html, text } = verifyEmail(data);
-  expect(subject).toBe('Confirm your account with Mill Road Vets');
+  expect(subject).toBe('Activate your account with Mill Road Vets');
+  expect(text).toMatch(/^Activate your account\n[\s\S]*Activate your account <https/);
   expect(nestingFault(html)).toBeNull();
   expect(html).toContain('href="https://portal.example/verified?code=1-abc&amp;clientId=7&amp;mode=link"');
   expect(text).toContain('https://portal.example/verified?code=1-abc&clientId=7&mode=link');

@@ -30,18 +30,16 @@ const byHand = ({ digits, digitsMinutes }: VerifyEmailData): Block[] =>
 /** Proves that the reader of this mailbox is the client on record. */
 export const verifyEmail = (data: VerifyEmailData): Email =>
   composeEmail({
-    subject: `Confirm your account with ${data.practice.name}`,
-    preview: 'Activate your account to see your pets and appointments online.',
-    heading: "Confirm it's you",
+    subject: `Activate your account with ${data.practice.name}`,
+    preview: 'Then you can see your pets and appointments online.',
+    heading: 'Activate your account',
     practice: data.practice,
     blocks: [
-      paragraph(`Hello ${typedName(data.clientFirstName, 50)},`),
       paragraph(
-        `Someone, hopefully you, asked to manage your pets and appointments with ${data.practice.name} online. ` +
-          'To confirm it was you, select this button and follow the steps on the page.',
+        `Hello ${typedName(data.clientFirstName, 50)}, someone, hopefully you, asked to manage your pets and appointments with ${data.practice.name} online.`,
       ),
       button(pageLink('Activate your account', data.link)),
-      paragraph(`You can use the button once, within ${data.linkHours} hours. Only the newest email works.`),
+      paragraph(`The button works once, within ${data.linkHours} hours. Only the newest email works.`),
       ...byHand(data),
       heading("If this wasn't you"),
       paragraph(

@@ -12,71 +12,69 @@ describe('the email about a booked appointment', () => {
     expect(appointmentBooked(sampleAppointment).text).toMatchInlineSnapshot(`
       "Bella is booked in
 
-      Hello Sam,
+      Hello Sam, we look forward to seeing Bella.
 
-      Thank you for booking with us. We look forward to seeing Bella.
-
-      When:
-      Tuesday 5 January 2027 at 9:15am
-      (UK time. Allow about 15 minutes.)
-
-      What for:
-      Yearly vaccination
-
-      With:
-      Amara Okafor
-
-      Where:
-      Mill Road Vets
-      14 Mill Road
-      Exampleton
-      ZZ99 1AB
+      When: Tuesday 5 January 2027 at 9:15am
+      The attached file adds it to your calendar.
+      With: Amara Okafor
+      Yearly vaccination, 15 minutes
+      Where: Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
       Get directions <https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&zoom=16>
+      Prepare: Feed Bella as usual. A short walk on the way helps her to settle.
+      Bring: Bella on a lead
+      Any medicine Bella takes
+      From you: We have your note.
+      Reference: MRV-4KQ7
 
-      Your reference:
-      MRV-4KQ7
+      Change or cancel <https://portal.example/appointments/7>
 
-      See your appointment <https://portal.example/appointments>
-
-      Open the attached file to add the appointment to your calendar.
-
-      Before you come
-      ---------------
-
-      Feed Bella as usual. A short walk on the way helps her to settle.
-
-      What to bring
-      -------------
-
-      - Bella, on a lead or in a secure carrier
-      - Any medicine Bella takes, or the packet
-      - Any records from another practice that we haven't seen, such as a vaccination card
-
-      Your note to us
-      ---------------
-
-      > She is nervous of men.
-      > Please let us wait in the car.
-
-      To change or cancel
-      -------------------
-
-      Go to your appointments <https://portal.example/appointments> or call us on 01632 960123. The sooner you tell us, the sooner another pet can have the time.
-
-      If Bella becomes unwell before then, don't wait for the appointment. Call us on 01632 960123.
+      Or call us on 01632 960123. If Bella becomes unwell before then, don't wait: call us.
 
       -- 
-      Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
-      Phone: 01632 960123
-      You're getting this email because an appointment was booked in your name at Mill Road Vets. This is not marketing. If you didn't book it, call us.
+      Mill Road Vets, 01632 960123
+      If you didn't book this appointment, call us.
       "
     `);
   });
 
-  test('omits empty sections', () => {
-    const { text } = appointmentBooked({ ...sampleAppointment, note: ' \n ', preparation: null });
-    expect(text).not.toContain('Your note');
-    expect(text).not.toContain('Before you come');
+  test('omits what there is not', () => {
+    const { text } = appointmentBooked({ ...sampleAppointment, hasNote: false, preparation: null });
+    expect(text).not.toMatch(/note|Prepare:|Price:/);
+  });
+
+  test.each([
+    ['Canine', 'on a lead'],
+    ['Feline', 'in a secure carrier'],
+    ['Rabbit', 'in a secure carrier'],
+    ['Custom', 'on a lead or in a secure carrier'],
+  ])('says how a pet comes: %s', (species, how) => {
+    expect(appointmentBooked({ ...sampleAppointment, species }).text).toContain(`Bring: Bella ${how}\n`);
+  });
+
+  test('speaks of medicine once', () => {
+    const preparation = 'Bring any medicine Bella takes.';
+    expect(appointmentBooked({ ...sampleAppointment, preparation }).text.match(/medicine/g)).toHaveLength(1);
+  });
+
+  test('welcomes a new client and a new pet, and asks them for records', () => {
+    const write = (newcomer: 'client' | 'pet') => appointmentBooked({ ...sampleAppointment, newcomer }).text;
+    expect(write('client')).toContain('welcome to Mill Road Vets. We look forward to meeting Bella.');
+    expect(write('pet')).toContain('Hello Sam, we look forward to meeting Bella.');
+    for (const text of [write('client'), write('pet')]) expect(text).toContain('records from another practice');
+  });
+
+  test('mentions the photos that were added', () => {
+    const write = (photoCount: number, hasNote: boolean) =>
+      appointmentBooked({ ...sampleAppointment, photoCount, hasNote }).text;
+    expect(write(1, true)).toContain('We have your note and photo.');
+    expect(write(2, false)).toContain('We have your 2 photos.');
+  });
+
+  test('shows the photo of the pet, or else a drawing of its species, and the mark of the group', () => {
+    const { html } = appointmentBooked({ ...sampleAppointment, hasPetPhoto: true });
+    expect(html).toContain('src="cid:pet-12@portal"');
+    expect(html).toContain('src="cid:mark@portal"');
+    expect(appointmentBooked(sampleAppointment).html).toContain('src="cid:species-Canine@portal"');
   });
 
   const price = {
@@ -85,7 +83,6 @@ describe('the email about a booked appointment', () => {
     included: 'Pain relief to take home',
     extra: 'Blood test, £92',
     isEstimateDue: true,
-    listUrl: 'https://portal.example/practices/1/prices',
   };
 
   test('uses the words of the practice where it has its own', () => {
@@ -96,37 +93,34 @@ describe('the email about a booked appointment', () => {
     };
     const { text, html } = appointmentBooked({ ...sampleAppointment, words });
     for (const part of [
-      '- Bella in a carrier',
-      '- The card of Mill Road Vets',
+      'Bring: Bella in a carrier\nThe card of Mill Road Vets',
       'Please give us a day.',
       'If Bella is unwell, ring 01632 960123',
     ])
       expect(text).toContain(part);
-    expect(text).not.toContain('The sooner you tell us');
     expect(html.match(/href="tel:/g)).toHaveLength(3);
   });
 
   test('repeats the price, and says that an estimate is due', () => {
     const { text } = appointmentBooked({ ...sampleAppointment, price });
-    expect(text).toContain('From £510, VAT included.');
+    expect(text).toContain('From £510, VAT included');
     expect(text).toContain('Includes: Pain relief to take home');
     expect(text).toContain('May be added: Blood test, £92');
     expect(text).toContain("We'll give you a written estimate before treatment.");
-    expect(text).toContain('https://portal.example/practices/1/prices');
   });
 
   test('says nothing of the price if none is published, and nothing of an estimate below the limit', () => {
-    expect(appointmentBooked(sampleAppointment).text).not.toContain('What it costs');
+    expect(appointmentBooked(sampleAppointment).text).not.toContain('Price');
     const { text } = appointmentBooked({ ...sampleAppointment, price: { ...price, isEstimateDue: false } });
     expect(text).not.toContain('estimate');
   });
 
   rulesForAppointmentEmails({
     write: (change) => appointmentBooked({ ...sampleAppointment, ...change }),
-    headings: ['Before you come', 'What to bring', 'Your note to us', 'To change or cancel'],
+    headings: [],
     links: [
       'https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&amp;zoom=16',
-      'https://portal.example/appointments',
+      'https://portal.example/appointments/7',
       'tel:+441632960123',
     ],
   });

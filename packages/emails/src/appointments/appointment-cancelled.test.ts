@@ -14,39 +14,22 @@ describe('the email about a cancelled appointment', () => {
     expect(appointmentCancelled(sampleCancellation).text).toMatchInlineSnapshot(`
       "Bella's appointment is cancelled
 
-      Hello Sam,
+      Hello Sam, we look forward to seeing Bella another time.
 
-      We've cancelled this appointment. We look forward to seeing Bella another time.
-
-      Cancelled:
-      Tuesday 5 January 2027 at 9:15am
-      (UK time.)
-
-      What for:
+      When: Was Tuesday 5 January 2027 at 9:15am
+      The attached file removes it from your calendar.
+      With: Amara Okafor
       Yearly vaccination
-
-      With:
-      Amara Okafor
-
-      Where:
-      Mill Road Vets
-
-      Your reference:
-      MRV-4KQ7
+      Where: Mill Road Vets
+      Reference: MRV-4KQ7
 
       Book again <https://portal.example/appointments/book>
 
-      Open the attached file to remove the appointment from your calendar.
-
-      If you didn't cancel
-      --------------------
-
-      Please call us on 01632 960123 and we'll put it right.
+      If you didn't cancel, call us on 01632 960123 and we'll put it right.
 
       -- 
-      Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
-      Phone: 01632 960123
-      You're getting this email because an appointment in your name at Mill Road Vets was cancelled. This is not marketing.
+      Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB, 01632 960123
+      We sent this because an appointment in your name was cancelled.
       "
     `);
   });
@@ -62,7 +45,7 @@ describe('the email about a cancelled appointment', () => {
   test('says that the cancellation was late, with the text of the practice about it', () => {
     const { html, text } = appointmentCancelled(late);
     for (const told of [html, text]) {
-      expect(told).toContain('Late cancellation');
+      expect(told).toContain('Cancelled late');
       expect(told).toContain('We charge £15 for a late cancellation.');
     }
     expect(appointmentCancelled({ ...late, lateFeeText: 'Pay <b>now</b>' }).html).toContain(
@@ -70,9 +53,9 @@ describe('the email about a cancelled appointment', () => {
     );
   });
 
-  test('asks for earlier word where a late cancellation costs nothing', () => {
+  test('says that a late cancellation costs nothing, and asks for earlier word', () => {
     const { text } = appointmentCancelled({ ...late, lateFeeText: null });
-    expect(text).toContain('Next time, please tell us sooner if you can');
+    expect(text).toContain("There's nothing to pay. Next time, please tell us sooner if you can");
     expect(text).not.toContain('£');
   });
 
@@ -83,7 +66,7 @@ describe('the email about a cancelled appointment', () => {
 
   rulesForAppointmentEmails({
     write: (change) => appointmentCancelled({ ...late, ...change }),
-    headings: ["If you didn't cancel"],
+    headings: [],
     links: ['https://portal.example/appointments/book', 'tel:+441632960123'],
   });
 });
@@ -109,8 +92,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
       If there's anything we can do for you, please call us on 01632 960123.
 
       -- 
-      Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
-      Phone: 01632 960123
+      Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB, 01632 960123
       You're getting this email because an appointment in your name at Mill Road Vets was cancelled. If something here isn't right, please call us.
       "
     `);

@@ -1,10 +1,10 @@
 import type { Email } from '../email.ts';
-import { type Block, button, type Fact, heading, paragraph } from '../layout/blocks.ts';
+import { button, type Fact, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { phoneLink } from '../layout/links.ts';
 import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
 import { portalLink, type Appointment, withTypedNames } from './appointment.ts';
-import { cancelledFacts } from './appointment-facts.ts';
+import { cancelledDetails } from './appointment-details.ts';
 
 export type AppointmentCancelledData = Appointment & {
   lateCancel: boolean;
@@ -16,46 +16,33 @@ export type AppointmentCancelledData = Appointment & {
   byPractice: boolean;
 };
 
-const nextStep = ({ byPractice, practice }: AppointmentCancelledData): Block[] => {
-  const phone = phoneLink(practice.phone);
-  return byPractice
-    ? [
-        heading("If you didn't ask for this"),
-        paragraph('Please call us on ', phone, " and we'll find you another time."),
-      ]
-    : [heading("If you didn't cancel"), paragraph('Please call us on ', phone, " and we'll put it right.")];
+const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[] => {
+  const request = "There's nothing to pay. Next time, please tell us sooner if you can.";
+  return lateCancel ? [{ label: 'Cancelled late', lines: [lateFeeText ?? request], smallPrint: null }] : [];
 };
 
-const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[] => {
-  if (!lateCancel) return [];
-  const request = 'Next time, please tell us sooner if you can, so another pet can have the time.';
-  const late = 'This appointment was cancelled shortly before it was due.';
-  return [{ label: 'Late cancellation', lines: [late, lateFeeText ?? request], smallPrint: null }];
-};
+const opening = ({ clientFirstName, petName, byPractice }: AppointmentCancelledData): string =>
+  byPractice
+    ? `Hello ${clientFirstName}, we've had to cancel this appointment. You can book another time online.`
+    : `Hello ${clientFirstName}, we look forward to seeing ${petName} another time.`;
 
 const cancelled = (appointment: AppointmentCancelledData): Email => {
-  const start = formatDayAndTime(appointment.startsAt, appointment.timeZone);
+  const { petName, practice, byPractice } = appointment;
+  const phone = phoneLink(practice.phone);
   return composeEmail({
-    subject: `Cancelled: ${appointment.petName}, ${start}`,
-    preview: `${appointment.reasonName} with ${appointment.clinicianName} at ${appointment.practice.name} is cancelled.`,
-    heading: `${appointment.petName}'s appointment is cancelled`,
-    practice: appointment.practice,
+    subject: `Cancelled: ${petName}, ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
+    preview: `${appointment.reasonName} with ${appointment.clinicianName} at ${practice.name} is cancelled.`,
+    heading: `${petName}'s appointment is cancelled`,
+    practice,
     blocks: [
-      paragraph(`Hello ${appointment.clientFirstName},`),
-      paragraph(
-        appointment.byPractice
-          ? "We've cancelled this appointment. You can book another time online."
-          : `We've cancelled this appointment. We look forward to seeing ${appointment.petName} another time.`,
-      ),
-      cancelledFacts(appointment, lateNote(appointment)),
+      paragraph(opening(appointment)),
+      cancelledDetails(appointment, lateNote(appointment)),
       button(portalLink('Book again', '/appointments/book', appointment)),
-      paragraph('Open the attached file to remove the appointment from your calendar.'),
-      ...nextStep(appointment),
+      byPractice
+        ? paragraph('Or call us on ', phone, " and we'll find you another time.")
+        : paragraph("If you didn't cancel, call us on ", phone, " and we'll put it right."),
     ],
-    whySent: [
-      `You're getting this email because an appointment in your name at ${appointment.practice.name} was cancelled. `,
-      'This is not marketing.',
-    ],
+    whySent: ['We sent this because an appointment in your name was cancelled.'],
   });
 };
 

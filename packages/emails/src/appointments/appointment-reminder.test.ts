@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { collapseShared } from '../testing/collapse-shared.ts';
 import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emails.ts';
 import { sampleReminder } from '../testing/sample-appointment.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
@@ -18,59 +17,58 @@ describe('the reminder of an appointment', () => {
   });
 
   test('says everything as plain text', () => {
-    expect(collapseShared(appointmentReminder(sampleReminder).text)).toMatchInlineSnapshot(`
+    expect(appointmentReminder(sampleReminder).text).toMatchInlineSnapshot(`
       "Bella's appointment is on Tuesday 5 January
 
-      [1 as in the email about the booking]
+      Hello Sam, we look forward to seeing Bella.
 
-      This is a reminder. We look forward to seeing Bella.
+      When: Tuesday 5 January 2027 at 9:15am
+      With: Amara Okafor
+      Yearly vaccination, 15 minutes
+      Where: Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
+      Get directions <https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&zoom=16>
+      Prepare: Feed Bella as usual. A short walk on the way helps her to settle.
+      Bring: Bella on a lead
+      Any medicine Bella takes
+      Reference: MRV-4KQ7
 
-      [11 as in the email about the booking]
+      Change or cancel <https://portal.example/appointments/7>
 
-      You can change it online until Tuesday 5 January, 5:15am: go to your appointments <https://portal.example/appointments>. Or call us on 01632 960123. The sooner you tell us, the sooner another pet can have the time.
-
-      [1 as in the email about the booking]
+      You can change it online until Tuesday 5 January, 5:15am. Or call us on 01632 960123. If Bella becomes unwell before then, don't wait: call us.
 
       -- 
-      Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
-      Phone: 01632 960123
-      You're getting this email because an appointment is booked in your name at Mill Road Vets. This is not marketing. You can stop reminders by email <https://portal.example/api/unsubscribe?t=abc> or change your contact preferences <https://portal.example/client-detail/contact-preferences>.
+      Mill Road Vets, 01632 960123
+      We sent this because an appointment is booked in your name. You can stop reminders by email <https://portal.example/api/unsubscribe?t=abc> or change your contact preferences <https://portal.example/client-detail/contact-preferences>.
       "
     `);
   });
 
   test.each([
-    ['by day', Date.UTC(2027, 0, 4, 5, 15), 'until Monday 4 January, 5:15am: go to'],
-    ['in the hour that comes twice', Date.UTC(2027, 9, 31, 0, 30), 'until Sunday 31 October, 1:30am BST: go to'],
-    ['when that hour comes again', Date.UTC(2027, 9, 31, 1, 30), 'until Sunday 31 October, 1:30am GMT: go to'],
+    ['by day', Date.UTC(2027, 0, 4, 5, 15), 'until Monday 4 January, 5:15am. Or call us'],
+    ['in the hour that comes twice', Date.UTC(2027, 9, 31, 0, 30), 'until Sunday 31 October, 1:30am BST. Or call us'],
+    ['when that hour comes again', Date.UTC(2027, 9, 31, 1, 30), 'until Sunday 31 October, 1:30am GMT. Or call us'],
   ])('says until when the appointment can be changed online: %s', (_, changeUntil, said) => {
     expect(appointmentReminder({ ...sampleReminder, changeUntil }).text).toContain(said);
   });
 
   test('links to no page that would refuse the client', () => {
     const { text } = appointmentReminder({ ...sampleReminder, changeUntil: null });
-    expect(text).toContain('Please call us on 01632 960123. The sooner');
-    expect(text).not.toMatch(/online|go to/i);
+    expect(text).toContain('To change or cancel, call us on 01632 960123.');
+    expect(text).not.toMatch(/online|Change or cancel </i);
   });
 
-  test.each(kinds)('says what to do before the appointment, then what to bring: %s', (kind) => {
-    const { text } = appointmentReminder({ ...sampleReminder, kind });
-    expect(text).toMatch(/Before you come[\s\S]+What to bring[\s\S]+To change or cancel/);
-    expect(appointmentReminder({ ...sampleReminder, kind, preparation: null }).text).not.toContain('Before you come');
-  });
-
-  test('omits the note to the practice', () => {
-    const told = { ...sampleReminder, note: 'She bites.' };
-    expect(appointmentReminder(told).text).not.toContain('bites');
+  test('omits the note to the practice, and mentions photos', () => {
+    expect(appointmentReminder(sampleReminder).text).not.toContain('note');
+    expect(appointmentReminder({ ...sampleReminder, photoCount: 2 }).text).toContain('We have your 2 photos.');
   });
 
   describe.each(kinds)('%s', (kind) => {
     rulesForAppointmentEmails({
       write: (change) => appointmentReminder({ ...sampleReminder, kind, ...change }),
-      headings: ['Before you come', 'What to bring', 'To change or cancel'],
+      headings: [],
       links: [
         'https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&amp;zoom=16',
-        'https://portal.example/appointments',
+        'https://portal.example/appointments/7',
         'https://portal.example/client-detail/contact-preferences',
         'https://portal.example/api/unsubscribe?t=abc',
         'tel:+441632960123',

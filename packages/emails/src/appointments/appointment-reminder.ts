@@ -1,11 +1,8 @@
 import type { Email } from '../email.ts';
-import { button, paragraph } from '../layout/blocks.ts';
-import { composeEmail } from '../layout/compose-email.ts';
+import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
-import { formatTime } from '../layout/format-time.ts';
-import { portalLink, type UpcomingAppointment, appointmentSummary, withTypedNames } from './appointment.ts';
-import { appointmentFacts } from './appointment-facts.ts';
-import { beforeYouCome, ifThingsChangeSoon } from './appointment-advice.ts';
+import { portalLink, type UpcomingAppointment, withTypedNames } from './appointment.ts';
+import { upcomingEmail, welcomed } from './upcoming-email.ts';
 
 export type AppointmentReminderData = UpcomingAppointment & {
   /** Choose when sending: "today" and "tomorrow" are true only on that day. */
@@ -28,27 +25,30 @@ const titles = ({ kind, petName, startsAt, timeZone }: AppointmentReminderData) 
   }
 };
 
+const changing = (changeUntil: number | null, timeZone: string) =>
+  changeUntil === null
+    ? null
+    : {
+        button: 'Change or cancel',
+        until: `You can change it online until ${formatDayAndTime(changeUntil, timeZone)}.`,
+      };
+
 export const appointmentReminder = (data: AppointmentReminderData): Email => {
   const appointment = withTypedNames(data);
-  return composeEmail({
-    ...titles(appointment),
-    preview: appointmentSummary(appointment),
-    practice: appointment.practice,
-    blocks: [
-      paragraph(`Hello ${appointment.clientFirstName},`),
-      paragraph(`This is a reminder. We look forward to seeing ${appointment.petName}.`),
-      appointmentFacts(appointment),
-      button(portalLink('See your appointment', '/appointments', appointment)),
-      ...beforeYouCome(appointment),
-      ...ifThingsChangeSoon(appointment, appointment.changeUntil),
-    ],
-    whySent: [
-      `You're getting this email because an appointment is booked in your name at ${appointment.practice.name}. `,
-      'This is not marketing. You can ',
-      pageLink('stop reminders by email', appointment.unsubscribeUrl),
-      ' or change your ',
-      portalLink('contact preferences', '/client-detail/contact-preferences', appointment),
-      '.',
-    ],
-  });
+  return upcomingEmail(
+    { ...appointment, hasNote: false },
+    {
+      ...titles(appointment),
+      opening: welcomed(appointment),
+      calendar: null,
+      online: changing(appointment.changeUntil, appointment.timeZone),
+      whySent: [
+        'We sent this because an appointment is booked in your name. You can ',
+        pageLink('stop reminders by email', appointment.unsubscribeUrl),
+        ' or change your ',
+        portalLink('contact preferences', '/client-detail/contact-preferences', appointment),
+        '.',
+      ],
+    },
+  );
 };

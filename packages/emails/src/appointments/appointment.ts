@@ -23,8 +23,27 @@ export type PracticeWords = {
   ifUnwell?: string | null;
 };
 
+export type AppointmentPrice = {
+  fromPence: number;
+  /** False: `fromPence` is the price. */
+  isFrom: boolean;
+  included: string | null;
+  extra: string | null;
+  isEstimateDue: boolean;
+};
+
 export type UpcomingAppointment = Appointment & {
+  appointmentId: number;
+  petId: number;
+  /** 'Canine', 'Feline' and so on; 'Custom' for any other. */
+  species: string;
+  hasPetPhoto: boolean;
+  /** Who comes to the practice for the first time. */
+  newcomer: 'client' | 'pet' | null;
+  hasNote: boolean;
+  photoCount: number;
   preparation: string | null;
+  price: AppointmentPrice | null;
   words: PracticeWords;
   /** Callers must not send this for a pet that has died. */
   petHasDied?: never;
@@ -37,10 +56,7 @@ export const withTypedNames = <Told extends Appointment>(appointment: Told): Tol
   petName: typedName(appointment.petName, 30),
 });
 
-export const appointmentSummary = ({ reasonName, clinicianName, practice, reference }: Appointment): string =>
-  `${reasonName} with ${clinicianName} at ${practice.name}. Reference ${reference}.`;
-
-type PortalPage = '/appointments' | '/appointments/book' | '/client-detail/contact-preferences';
+type PortalPage = '/appointments/book' | '/client-detail/contact-preferences' | `/appointments/${number}`;
 
 export const portalLink = (words: string, page: PortalPage, { portalUrl }: Pick<Appointment, 'portalUrl'>): Link =>
   pageLink(words, new URL(page, portalUrl).href);

@@ -5,7 +5,7 @@ import { formatDayAndTime } from '../layout/format-time.ts';
 import { phoneLink } from '../layout/links.ts';
 import { typedNote } from '../layout/plain-words.ts';
 import { type Appointment, portalLink, withTypedNames } from './appointment.ts';
-import { cancelledFacts } from './appointment-facts.ts';
+import { cancelledDetails } from './appointment-details.ts';
 
 export type RequestRefusedData = Appointment & {
   outcome: 'DECLINED' | 'EXPIRED';
@@ -13,6 +13,7 @@ export type RequestRefusedData = Appointment & {
   message: string | null;
   /** The confirmed time (epoch ms) that stays, if the request was for another one. */
   standing: number | null;
+  appointmentId: number;
   /** Free times (epoch ms) near the one asked for. */
   alternatives: readonly number[];
 };
@@ -54,7 +55,6 @@ export const requestRefused = (data: RequestRefusedData): Email => {
     heading: standing === null ? `${petName}'s appointment isn't booked` : `${petName}'s appointment hasn't changed`,
     practice,
     blocks: [
-      paragraph(`Hello ${appointment.clientFirstName},`),
       paragraph(whatHappened(appointment)),
       ...(reason === null ? [] : [paragraph(reasons[reason])]),
       ...(words === '' ? [] : [quote(words)]),
@@ -63,23 +63,15 @@ export const requestRefused = (data: RequestRefusedData): Email => {
       button(
         standing === null
           ? portalLink('Choose another time', '/appointments/book', appointment)
-          : portalLink('See your appointment', '/appointments', appointment),
+          : portalLink('See your appointment', `/appointments/${appointment.appointmentId}`, appointment),
       ),
       paragraph(
         'You can also call us on ',
         phoneLink(practice.phone),
         `. If ${petName} is unwell, please call straight away.`,
       ),
-      ...(standing === null
-        ? [
-            cancelledFacts(appointment, [], 'Not booked'),
-            paragraph('Open the attached file to remove the appointment from your calendar.'),
-          ]
-        : []),
+      ...(standing === null ? [cancelledDetails(appointment)] : []),
     ],
-    whySent: [
-      `You're getting this email because an appointment was requested in your name at ${practice.name}. `,
-      'This is not marketing.',
-    ],
+    whySent: ['We sent this because an appointment was requested in your name.'],
   });
 };

@@ -11,7 +11,7 @@ const answerBy = Date.UTC(2027, 0, 4, 13, 15);
 const standing = Date.UTC(2027, 0, 6, 10, 0);
 const mapLink = 'https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&amp;zoom=16';
 const phone = 'tel:+441632960123';
-const list = 'https://portal.example/appointments';
+const list = 'https://portal.example/appointments/7';
 
 describe('the email about a request', () => {
   const received = (at: number | null) => requestReceived({ ...sampleAppointment, answerBy, standing: at });
@@ -31,7 +31,7 @@ describe('the email about a request', () => {
 
   rulesForAppointmentEmails({
     write: (change) => requestReceived({ ...sampleAppointment, answerBy, standing: null, ...change }),
-    headings: ['Your note to us', 'To change or cancel'],
+    headings: [],
     links: [mapLink, list, phone],
   });
 });
@@ -43,7 +43,7 @@ describe('the email about a confirmed request', () => {
 
   rulesForAppointmentEmails({
     write: (change) => requestConfirmed({ ...sampleAppointment, ...change }),
-    headings: ['Before you come', 'What to bring', 'Your note to us', 'To change or cancel'],
+    headings: [],
     links: [mapLink, list, phone],
   });
 });
@@ -87,7 +87,7 @@ describe('the email about a declined request', () => {
   });
 
   rulesForAppointmentEmails({
-    write: (change) => requestRefused({ ...refused, ...change, message: change.note ?? null }),
+    write: (change) => requestRefused({ ...refused, ...change, message: change.reference ?? null }),
     headings: [],
     links: ['https://portal.example/appointments/book', phone],
   });

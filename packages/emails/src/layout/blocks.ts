@@ -1,7 +1,10 @@
 import type { Link } from './links.ts';
 
+/** What no longer holds: struck out, with "Was" for readers who do not see the line. */
+export type Was = { was: string };
+
 /** Always plain text, never HTML. */
-export type Phrase = string | Link;
+export type Phrase = string | Link | Was;
 
 /** The first fact is drawn largest. */
 export type Fact = { label: string; lines: readonly Phrase[]; smallPrint: string | null };
@@ -11,6 +14,8 @@ export type Block =
   | { kind: 'paragraph'; phrases: readonly Phrase[] }
   | { kind: 'heading'; words: string }
   | { kind: 'facts'; facts: readonly Fact[] }
+  /** Facts with short labels, which stand beside the lines. */
+  | { kind: 'details'; facts: readonly Fact[] }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'quote'; words: string }
   | { kind: 'button'; link: Link };
@@ -18,6 +23,7 @@ export type Block =
 export const paragraph = (...phrases: readonly Phrase[]): Block => ({ kind: 'paragraph', phrases });
 export const heading = (words: string): Block => ({ kind: 'heading', words });
 export const facts = (...list: readonly Fact[]): Block => ({ kind: 'facts', facts: list });
+export const details = (...list: readonly Fact[]): Block => ({ kind: 'details', facts: list });
 export const list = (...items: readonly string[]): Block => ({ kind: 'list', items });
 export const quote = (words: string): Block => ({ kind: 'quote', words });
 export const button = (link: Link): Block => ({ kind: 'button', link });

@@ -1,4 +1,4 @@
-import type { Email } from '../email.ts';
+import type { Email, PictureName } from '../email.ts';
 import { blockAsHtml, paragraphAsHtml } from './blocks-as-html.ts';
 import { blockAsText, phraseAsText } from './blocks-as-text.ts';
 import type { Block, Phrase } from './blocks.ts';
@@ -20,6 +20,10 @@ export type EmailDraft = {
   /** Preview text: what the subject does not say. */
   preview: string;
   heading: string;
+  /** Beside the heading. */
+  picture?: PictureName;
+  /** The blocks say where the practice is, so the footer does not. */
+  saysPlace?: boolean;
   blocks: readonly Block[];
   practice: SendingPractice;
   whySent: readonly Phrase[];
@@ -27,21 +31,25 @@ export type EmailDraft = {
 
 const footText = `margin:0 0 8px;font-size:14px;line-height:20px;color:${light.softInk};`;
 
-const footerOf = ({ practice, whySent }: EmailDraft): readonly (readonly Phrase[])[] => [
-  [[practice.name, ...practice.addressLines].join(', ')],
-  ...(practice.phone === '' ? [] : [['Phone: ', phoneLink(practice.phone)]]),
+const footerOf = ({ practice, saysPlace, whySent }: EmailDraft): readonly (readonly Phrase[])[] => [
+  [
+    [practice.name, ...(saysPlace ? [] : practice.addressLines)].join(', '),
+    ...(practice.phone === '' ? [] : [', ', phoneLink(practice.phone)]),
+  ],
   whySent,
 ];
 
 export const composeEmail = (draft: EmailDraft): Email => {
   const subject = headerLine(draft.subject);
-  const { name, email } = draft.practice;
+  const { name, email, groupName } = draft.practice;
+  const { picture = null } = draft;
   const page = pageAsHtml({
     title: subject,
     preview: draft.preview,
     practiceName: draft.practice.name,
-    groupName: draft.practice.groupName,
+    groupName,
     heading: draft.heading,
+    picture,
     blocks: draft.blocks.map(blockAsHtml),
     footer: footerOf(draft).map((phrases) => paragraphAsHtml(phrases, footText, 'soft-ink')),
   });
@@ -53,5 +61,11 @@ export const composeEmail = (draft: EmailDraft): Email => {
   ].join('\n\n');
   // Indentation would be a third of the message.
   const compact = page.toString().replace(/\n\s+/g, '\n');
-  return { subject, html: foldLongLines(compact), text: `${foldLongLines(text)}\n`, sender: { name, email } };
+  return {
+    subject,
+    html: foldLongLines(compact),
+    text: `${foldLongLines(text)}\n`,
+    sender: { name, email },
+    pictures: [...(groupName === null ? [] : ['mark' as const]), ...(picture === null ? [] : [picture])],
+  };
 };

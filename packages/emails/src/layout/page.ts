@@ -1,5 +1,8 @@
+import type { PictureName } from '../email.ts';
+import { paragraphAsHtml } from './blocks-as-html.ts';
 import { html, type Markup } from './markup.ts';
 import { brand, dark, fontStack, light } from './palette.ts';
+import { unbroken } from './unbroken.ts';
 
 type Ground = keyof typeof dark;
 const darkRule = (className: string, property: string, colour: Ground): Markup =>
@@ -60,35 +63,27 @@ const previewLine = (words: string): Markup =>
     <span aria-hidden="true">${'\u034f\u200c\u00a0'.repeat(60)}</span>
   </div>`;
 
-/** Letters, because many mail programs block pictures and none draws SVG. */
-const groupMark = (groupName: string): Markup =>
-  html`<td
-    aria-hidden="true"
-    width="40"
-    height="40"
-    align="center"
-    bgcolor="${brand.red}"
-    style="width:40px;height:40px;border-radius:11px;background-color:${brand.red};font-size:22px;line-height:40px;font-weight:bold;color:${brand.onColour};"
-  >
-    ${[...groupName][0] ?? ''}
-  </td>`;
+const smallPrint = `margin:0;font-size:14px;line-height:20px;color:${light.softInk};`;
 
-const partOf = (groupName: string): Markup =>
-  html`<p style="margin:0;font-size:14px;line-height:20px;color:${brand.onColour};">Part of ${groupName}</p>`;
+/** Pictures come with the email, because mail programs block those of the web. */
+const picture = (name: PictureName, size: Markup): Markup =>
+  html`<img src="cid:${name}@portal" alt="" ${size} border="0" style="display:block;border-radius:12px;" />`;
 
 const nameBand = (name: string, groupName: string | null): Markup =>
   html`<tr>
     <td
-      class="room"
-      bgcolor="${brand.darkBlue}"
-      style="padding:20px 32px;background-color:${brand.darkBlue};border-bottom:4px solid ${brand.red};"
+      class="room card"
+      bgcolor="${light.card}"
+      style="padding:16px 32px;background-color:${light.card};border-bottom:4px solid ${brand.red};"
     >
       <table role="presentation" cellpadding="0" cellspacing="0" border="0">
         <tr>
-          ${groupName === null ? null : groupMark(groupName)}
-          <td style="${groupName === null ? '' : 'padding-left:12px;'}">
-            <p style="margin:0;font-size:18px;line-height:24px;font-weight:bold;color:${brand.onColour};">${name}</p>
-            ${groupName === null ? null : partOf(groupName)}
+          ${groupName === null ? null : html`<td style="padding-right:12px;">${picture('mark', html`height="36"`)}</td>`}
+          <td>
+            <p class="ink" style="margin:0;font-size:18px;line-height:24px;font-weight:bold;color:${light.ink};">
+              ${name}
+            </p>
+            ${groupName === null ? null : paragraphAsHtml([`Part of ${groupName}`], smallPrint, 'soft-ink')}
           </td>
         </tr>
       </table>
@@ -101,9 +96,22 @@ export type Page = {
   practiceName: string;
   groupName: string | null;
   heading: string;
+  picture: PictureName | null;
   blocks: readonly Markup[];
   footer: readonly Markup[];
 };
+
+const headingAsHtml = ({ heading, picture: name }: Page): Markup =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px;">
+    <tr>
+      ${name === null ? null : html`<td style="padding-right:16px;">${picture(name, html`width="64" height="64"`)}</td>`}
+      <td>
+        <h1 class="ink" style="margin:0;font-size:24px;line-height:30px;font-weight:bold;color:${light.ink};">
+          ${unbroken(heading)}
+        </h1>
+      </td>
+    </tr>
+  </table>`;
 
 const column = (page: Page): Markup =>
   html`<table
@@ -116,15 +124,12 @@ const column = (page: Page): Markup =>
   >
     ${nameBand(page.practiceName, page.groupName)}
     <tr>
-      <td class="room card" bgcolor="${light.card}" style="padding:32px 32px 16px;background-color:${light.card};">
-        <h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:34px;font-weight:bold;color:${light.ink};">
-          ${page.heading}
-        </h1>
-        ${page.blocks}
+      <td class="room card" bgcolor="${light.card}" style="padding:24px 32px 12px;background-color:${light.card};">
+        ${headingAsHtml(page)} ${page.blocks}
       </td>
     </tr>
     <tr>
-      <td class="room" style="padding:24px 32px 40px;">${page.footer}</td>
+      <td class="room" style="padding:20px 32px 32px;">${page.footer}</td>
     </tr>
   </table>`;
 

@@ -19,6 +19,6 @@ export const dark: Readonly<Record<keyof typeof light, string>> = {
   link: '#9fcbff',
 };
 
-export const brand = { red: '#c4122f', darkBlue: '#0f2a47', onColour: '#ffffff' } as const;
+export const brand = { red: '#c4122f', onColour: '#ffffff' } as const;
 
 export const fontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

@@ -12,17 +12,26 @@ const data: GuestHoldData = {
     email: 'hello@millroad.example',
     groupName: 'Example Vets',
     addressLines: ['1 Mill Road', 'Cambridge', 'CB1 2AA'],
+    pricesUrl: 'https://portal.example.org/practices/1/prices',
   },
+  price: { fromPence: 4800, isFrom: true, included: null, extra: null, isEstimateDue: false },
   startsAt: Date.parse('2027-01-05T09:15:00Z'),
   keptUntil: Date.parse('2027-01-04T16:40:00Z'),
   timeZone: 'Europe/London',
   link: 'https://portal.example.org/guest/complete?sb=sb_1&t=token',
 };
 
-test('says when, where and until when the time is kept, with one link to go on', () => {
+test('says when, where, at what price and until when the time is kept, with one link to go on', () => {
   const { subject, html, text } = guestHold(data);
   expect(subject).toBe('One more step to book your appointment: Tuesday 5 January, 9:15am');
-  for (const words of ['Hello Lena', 'Milo', 'Tuesday 5 January 2027 at 9:15am', '4:40pm', 'Mill Road Vets'])
+  for (const words of [
+    'Hello Lena',
+    'Milo',
+    'Tuesday 5 January 2027 at 9:15am',
+    '4:40pm',
+    'Mill Road Vets',
+    'From £48',
+  ])
     expect(text).toContain(words);
   expect(text).toContain(data.link);
   expect(html.match(/https:\/\/[^"<\s]*/g)?.every((address) => address.startsWith('https://portal.example.org/'))).toBe(

@@ -1,5 +1,7 @@
 import type { Email } from '../email.ts';
-import { button, facts, heading, paragraph } from '../layout/blocks.ts';
+import type { AppointmentPrice } from '../appointments/appointment.ts';
+import { priceFacts } from '../appointments/appointment-details.ts';
+import { button, details, heading, paragraph } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
 import { typedName } from '../layout/plain-words.ts';
@@ -11,7 +13,8 @@ export type GuestHoldData = {
   petName: string | null;
   reasonName: string;
   clinicianName: string;
-  practice: SendingPractice;
+  practice: SendingPractice & { pricesUrl: string | null };
+  price: AppointmentPrice | null;
   startsAt: number;
   keptUntil: number;
   timeZone: string;
@@ -24,24 +27,24 @@ export const guestHold = (data: GuestHoldData): Email => {
   const pet = data.petName === null ? 'your pet' : typedName(data.petName, 30);
   const { date, time } = formatTime(startsAt, timeZone);
   const until = formatTime(keptUntil, timeZone).time;
+  const greeting = data.firstName === '' ? 'Hello,' : `Hello ${typedName(data.firstName, 50)},`;
   return composeEmail({
     subject: `One more step to book your appointment: ${formatDayAndTime(startsAt, timeZone)}`,
     preview: `We're keeping the time at ${practice.name} until ${until}.`,
     heading: 'One more step to book your appointment',
     practice,
+    saysPlace: true,
     blocks: [
-      paragraph(data.firstName === '' ? 'Hello,' : `Hello ${typedName(data.firstName, 50)},`),
-      paragraph(`We're keeping a time for ${pet}. Create your account and your appointment is booked.`),
-      facts(
-        { label: 'When', lines: [`${date} at ${time}`], smallPrint: `UK time. We'll keep it for you until ${until}.` },
-        { label: 'What for', lines: [data.reasonName], smallPrint: null },
-        { label: 'With', lines: [data.clinicianName], smallPrint: null },
-        { label: 'Where', lines: [practice.name, ...practice.addressLines], smallPrint: null },
+      paragraph(`${greeting} we're keeping a time for ${pet}. Create your account and your appointment is booked.`),
+      details(
+        { label: 'When', lines: [`${date} at ${time}`], smallPrint: `We're keeping it until ${until}.` },
+        { label: 'With', lines: [data.clinicianName], smallPrint: data.reasonName },
+        { label: 'Where', lines: [[practice.name, ...practice.addressLines].join(', ')], smallPrint: null },
+        ...priceFacts(data.price, practice.pricesUrl),
       ),
       button(pageLink('Finish your booking', data.link)),
       paragraph(
-        `The button works on any device, and what you've entered is saved. After ${until}, ` +
-          "we'll check if the time is still free. If it's not, we'll show you the next free times.",
+        `After ${until}, we'll check if the time is still free. If it's not, we'll show you the next free times.`,
       ),
       heading("If this wasn't you"),
       paragraph(
@@ -51,8 +54,8 @@ export const guestHold = (data: GuestHoldData): Email => {
       ),
     ],
     whySent: [
-      `You're getting this email because someone entered this address to book an appointment at ${practice.name}. `,
-      "This is not marketing, and we won't send you any more emails about it.",
+      'We sent this because someone entered this address to book an appointment. ',
+      "We won't send you any more emails about it.",
     ],
   });
 };

@@ -1,4 +1,4 @@
-const voidElements = new Set(['meta', 'br']);
+const voidElements = new Set(['meta', 'br', 'img']);
 
 /** Null: the tags nest correctly. Ignores comments. */
 export const nestingFault = (document: string): string | null => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AppointmentBookedData } from '../appointments/appointment-booked.ts';
+import type { UpcomingAppointment } from '../appointments/appointment.ts';
 import type { Email } from '../email.ts';
 import { nestingFault } from './nesting-fault.ts';
 import { hostileClientWords, hostileWords } from './sample-appointment.ts';
@@ -21,13 +21,13 @@ const linesOf = (text: string): string[] =>
   text
     .replace(/<https?:[^>]*>/g, '')
     .split('\n')
-    .map((line) => squeezed(line.replace(/^(> |- )|^-+\s*$|^\(|\)$|:$/g, '')).trim());
+    .map((line) => squeezed(line.replace(/^(> |- )|^-+\s*$|^\(|\)$|:$|^[A-Z][a-z ]+: /g, '')).trim());
 
 const addressesIn = (html: string): Set<string | undefined> =>
   new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address));
 
 type Mail = {
-  write: (change: Partial<AppointmentBookedData>) => Email;
+  write: (change: Partial<UpcomingAppointment>) => Email;
   headings: readonly string[];
   /** In HTML, for a portal at https://portal.example. */
   links: readonly string[];
@@ -48,7 +48,8 @@ const formRules = ({ write, headings, links }: Mail): void => {
     const shown = [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, words]) => words?.replaceAll('&#39;', "'"));
     expect(shown).toEqual(headings);
     for (const table of html.match(/<table[^>]*>/g) ?? []) expect(table).toContain('role="presentation"');
-    expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|@font-face/i);
+    for (const picture of html.match(/<img[^>]*>/g) ?? []) expect(picture).toMatch(/src="cid:[\w-]+@portal" alt=""/);
+    expect(html).not.toMatch(/<(script|link|iframe|form)|url\(|@import|@font-face/i);
   });
 
   test('links to the pages it speaks of only, whatever address of the portal it is given', () => {
@@ -76,7 +77,7 @@ const hostileRules = ({ write }: Mail): void => {
 
   test('stay words', () => {
     expect(nestingFault(html)).toBeNull();
-    expect(html).not.toMatch(/<img|<b>/);
+    expect(html).not.toMatch(/<img(?! src="cid:)|<b>/);
     expect(html).toContain('&lt;img src=x onerror=&quot;');
   });
 

@@ -1,9 +1,9 @@
-import type { AppointmentBookedData } from '../appointments/appointment-booked.ts';
+import type { UpcomingAppointment } from '../appointments/appointment.ts';
 import type { AppointmentCancelledData } from '../appointments/appointment-cancelled.ts';
 import type { AppointmentMovedData } from '../appointments/appointment-moved.ts';
 import type { AppointmentReminderData } from '../appointments/appointment-reminder.ts';
 
-export const sampleAppointment: AppointmentBookedData = {
+export const sampleAppointment: UpcomingAppointment = {
   clientFirstName: 'Sam',
   petName: 'Bella',
   reasonName: 'Yearly vaccination',
@@ -20,7 +20,13 @@ export const sampleAppointment: AppointmentBookedData = {
   startsAt: Date.UTC(2027, 0, 5, 9, 15),
   endsAt: Date.UTC(2027, 0, 5, 9, 30),
   timeZone: 'Europe/London',
-  note: 'She is nervous of men.\nPlease let us wait in the car.',
+  appointmentId: 7,
+  petId: 12,
+  species: 'Canine',
+  hasPetPhoto: false,
+  newcomer: null,
+  hasNote: true,
+  photoCount: 0,
   preparation: 'Feed Bella as usual. A short walk on the way helps her to settle.',
   reference: 'MRV-4KQ7',
   price: null,
@@ -34,7 +40,7 @@ export const sampleMove: AppointmentMovedData = {
   byPractice: false,
 };
 
-export const sampleCancellation: AppointmentCancelledData = {
+export const sampleCancellation: AppointmentCancelledData & { appointmentId: number } = {
   ...sampleAppointment,
   lateCancel: false,
   lateFeeText: null,
@@ -55,24 +61,21 @@ export const longWords = {
   petName: 'Sir Barksalot of Exampleton IV',
   reasonName: 'First consultation with a full health check, weight and diet advice',
   clinicianName: 'Bartholomew Featherstonehaugh-Cholmondeley',
-  note: `${'W'.repeat(120)} <img src=x onerror=alert(1)> www.example.org`,
   preparation: null,
-} as const satisfies Partial<AppointmentBookedData>;
+} as const satisfies Partial<UpcomingAppointment>;
 
 const hostile = `<img src=x onerror="alert('1')"> www.evil.example\r\nBcc: a@evil.example`;
 
 export const hostileClientWords = {
   clientFirstName: hostile,
   petName: hostile,
-  note: hostile,
-} as const satisfies Partial<AppointmentBookedData>;
+} as const satisfies Partial<UpcomingAppointment>;
 
 export const hostileWords = {
   ...hostileClientWords,
-  note: `${hostile}\n${'"&<'.repeat(90)}`,
   reasonName: `"${hostile}`,
   clinicianName: hostile,
   practice: { ...sampleAppointment.practice, name: hostile, addressLines: [hostile] },
   preparation: 'Bring <b>everything</b>. '.repeat(200),
   reference: hostile,
-} as const satisfies Partial<AppointmentBookedData>;
+} as const satisfies Partial<UpcomingAppointment>;

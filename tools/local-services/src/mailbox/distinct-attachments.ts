@@ -7,5 +7,6 @@ export const distinctAttachments = ({ attachments }: MailMessage): NumberedAttac
     .map((attachment, index) => ({ attachment, index }))
     .filter(
       ({ attachment, index }) =>
+        attachment.contentId === null &&
         !attachments.slice(0, index).some((earlier) => Buffer.compare(earlier.content, attachment.content) === 0),
     );

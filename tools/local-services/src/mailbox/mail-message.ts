@@ -5,6 +5,8 @@ export type MailAttachment = {
   readonly contentType: string;
   readonly content: Uint8Array;
   readonly text: string | null;
+  /** Of a picture inside the HTML. */
+  readonly contentId: string | null;
 };
 
 export type MailMessage = {
@@ -45,6 +47,7 @@ const attachmentOf = (attachment: Attachment, index: number): MailAttachment => 
     filename: filename ?? `attachment-${index + 1}${ending}`,
     contentType,
     content,
+    contentId: attachment.related ? (attachment.contentId?.replace(/^<|>$/g, '') ?? null) : null,
     text: isReadable(contentType) ? new TextDecoder().decode(content) : null,
   };
 };

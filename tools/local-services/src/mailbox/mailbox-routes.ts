@@ -32,7 +32,10 @@ const files = staticFiles({
   '/assets/refresh-list.js': refreshListScript,
 });
 
-const sendFile = (response: ServerResponse, { filename, contentType, content }: Omit<MailAttachment, 'text'>): void =>
+const sendFile = (
+  response: ServerResponse,
+  { filename, contentType, content }: Pick<MailAttachment, 'filename' | 'contentType' | 'content'>,
+): void =>
   answer(response, {
     type: contentType,
     body: content,
@@ -42,10 +45,22 @@ const sendFile = (response: ServerResponse, { filename, contentType, content }: 
     },
   });
 
-const sendMessageHtml = (response: ServerResponse, { html }: MailMessage): void =>
+const withPictures = (html: string, attachments: readonly MailAttachment[]): string =>
+  attachments.reduce(
+    (before, { contentId, contentType, content }) =>
+      contentId === null
+        ? before
+        : before.replaceAll(
+            `cid:${contentId}`,
+            `data:${contentType};base64,${Buffer.from(content).toString('base64')}`,
+          ),
+    html,
+  );
+
+const sendMessageHtml = (response: ServerResponse, { html, attachments }: MailMessage): void =>
   answer(response, {
     type: 'text/html; charset=utf-8',
-    body: `<!doctype html><base target="_blank">${html ?? ''}`,
+    body: `<!doctype html><base target="_blank">${withPictures(html ?? '', attachments)}`,
     headers: { 'content-security-policy': messagePolicy },
   });
 

@@ -40,7 +40,7 @@ const change = (one: Scene, assignment: ReturnType<typeof sql>) =>
   database.query(sql`update clients set ${assignment} where client_id = ${one.clientId}`);
 
 const cases: readonly (readonly [string, (one: Scene) => Promise<unknown>, RegExp])[] = [
-  ['a record without an account', async () => undefined, /^Confirm your account/],
+  ['a record without an account', async () => undefined, /^Activate your account/],
   [
     'an account',
     (one) =>
@@ -50,7 +50,7 @@ const cases: readonly (readonly [string, (one: Scene) => Promise<unknown>, RegEx
     /^Sign in to your account/,
   ],
   ['nobody', (one) => change(one, sql`last_name = 'Else', email = null, postcode = null`), /^Your registration/],
-  ['another postcode on the record', (one) => change(one, sql`postcode = 'LS1 4XY'`), /^Confirm your account/],
+  ['another postcode on the record', (one) => change(one, sql`postcode = 'LS1 4XY'`), /^Activate your account/],
   ['another address on the record', (one) => change(one, sql`email = 'elsewhere@example.org'`), /^Your registration/],
   ['no address on the record', (one) => change(one, sql`email = null`), /^Your registration/],
   ['another name on the record', (one) => change(one, sql`last_name = 'Formerly'`), /^Your registration/],

@@ -8,6 +8,7 @@ import { type AppointmentRow, latestRequest } from './appointments.repository.ts
 export type AppointmentToAnnounce = Pick<
   AppointmentRow,
   | 'appointmentId'
+  | 'petId'
   | 'status'
   | 'petName'
   | 'reasonName'
@@ -25,6 +26,7 @@ export type AppointmentToAnnounce = Pick<
   | 'lateCancel'
   | 'lateFeeText'
   | 'request'
+  | 'photoCount'
   | 'now'
 > & {
   readonly changedAt: number;
@@ -36,8 +38,9 @@ export type AppointmentToAnnounce = Pick<
   readonly clientId: number;
   readonly practiceId: number;
   readonly reasonId: number;
-  readonly speciesId: number;
-  readonly kg: number | null;
+  readonly species: string;
+  readonly hasPetPhoto: boolean;
+  readonly newcomer: 'client' | 'pet' | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
@@ -54,8 +57,16 @@ export type AppointmentToAnnounce = Pick<
   readonly quietToMinute: number;
 };
 
+/** Who comes for the first time, as far as the portal knows: a record of the practice's own is of an earlier visit. */
+const newcomer = sql`
+  case when not t.registered_online
+         or exists (select 1 from appointments e where e.pet_id = a.pet_id and e.status = 'COMPLETED') then null
+       when exists (select 1 from pets k where k.client_id = a.client_id and not k.registered_online)
+         or exists (select 1 from appointments e where e.client_id = a.client_id and e.status = 'COMPLETED') then 'pet'
+       else 'client' end`;
+
 const selectAnnounced = sql`
-  select a.appointment_id as "appointmentId", a.status, t.name as "petName", t.status as "petStatus",
+  select a.appointment_id as "appointmentId", a.status, a.pet_id as "petId", t.name as "petName", t.status as "petStatus",
          r.name as "reasonName", coalesce(w.preparation, r.preparation) as preparation, c.display_name as "clinicianName", p.time_zone as "timeZone",
          a.starts_at as start, a.ends_at as end, a.note, a.reference, a.ics_sequence as "icsSequence",
          a.created_at as "createdAt", coalesce(a.changed_at, a.created_at) as "changedAt", a.amendments,
@@ -66,9 +77,9 @@ const selectAnnounced = sql`
                             'cancelUntilMinutes', coalesce(w.cancel_until_minutes, r.cancel_until_minutes),
                             'lateCancelMinutes', coalesce(w.late_cancel_minutes, r.late_cancel_minutes),
                             'maxAmendments', r.max_amendments) as policy,
-         a.practice_id as "practiceId", a.reason_id as "reasonId", t.species_id as "speciesId",
-         (select w.kg::float8 from pet_weights w where w.pet_id = t.pet_id
-           order by w.weighed_on desc, w.weight_id desc limit 1) as kg,
+         a.practice_id as "practiceId", a.reason_id as "reasonId",
+         s.code as species, exists (select 1 from pet_photos f where f.pet_id = t.pet_id) as "hasPetPhoto", ${newcomer} as newcomer,
+         (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
          o.client_id as "clientId", o.first_name as "firstName", o.last_name as "lastName", o.email,
          p.name as "practiceName", p.phone as "practicePhone", p.email as "practiceEmail",
          p.address_line1 as "addressLine1", p.town, p.postcode, ${sendingPractice} as practice,
@@ -83,6 +94,7 @@ const selectAnnounced = sql`
     join clients o using (client_id)
     join practices p on p.practice_id = a.practice_id
     join pets t on t.pet_id = a.pet_id
+    join species s on s.species_id = t.species_id
     join appointment_reasons r on r.reason_id = a.reason_id
     join clinicians c on c.clinician_id = a.clinician_id
     left join practice_reasons w on w.practice_id = a.practice_id and w.reason_id = a.reason_id

@@ -1,7 +1,9 @@
 import { amendObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { directionsUrl } from '@portal/domain/practices/directions';
 import { outOfQuietHours, type ReminderKind, reminderKinds } from '@portal/domain/appointments/reminder-times';
-import { appointmentBooked, type AppointmentPrice } from '@portal/emails/appointments/appointment-booked';
+import type { AppointmentPrice } from '@portal/emails/appointments/appointment';
+import { appointmentBooked } from '@portal/emails/appointments/appointment-booked';
 import { appointmentCancelled } from '@portal/emails/appointments/appointment-cancelled';
 import { appointmentMoved } from '@portal/emails/appointments/appointment-moved';
 import { appointmentReminder } from '@portal/emails/appointments/appointment-reminder';
@@ -10,7 +12,7 @@ import type { Email } from '@portal/emails/email';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose, Subject } from '../../platform/outbox/compose.ts';
-import { readPricesOfReasons } from '../prices/prices-of-reasons.ts';
+import { readShownPrice } from '../slots/shown-price.ts';
 import { unsubscribeUrlOf } from '../contact-preferences/unsubscribe.ts';
 import {
   type AppointmentToAnnounce,
@@ -23,23 +25,31 @@ type Sources = { readonly database: Database; readonly config: Config };
 
 export const reminderMessage = (kind: ReminderKind) => `appointment-reminder-${kind}` as const;
 
-const mapUrlOf = ({ practiceName, addressLine1, town, postcode }: AppointmentToAnnounce): string =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent([practiceName, addressLine1, town, postcode].join(', '))}`;
+export type Announced = AppointmentToAnnounce & { readonly price: AppointmentPrice | null };
 
-export const appointmentOf = (a: AppointmentToAnnounce, { webOrigin }: Config) => ({
+export const hasWords = (note: string | null): boolean => note !== null && note.trim() !== '';
+
+export const appointmentOf = (a: Announced, { webOrigin }: Config) => ({
+  appointmentId: a.appointmentId,
+  petId: a.petId,
+  species: a.species,
+  hasPetPhoto: a.hasPetPhoto,
+  newcomer: a.newcomer,
   clientFirstName: a.firstName,
   petName: a.petName,
   reasonName: a.reasonName,
   clinicianName: a.clinicianName,
   practice: {
     ...a.practice,
-    mapUrl: mapUrlOf(a),
+    mapUrl: directionsUrl({ name: a.practice.name, address: a.practice.addressLines.join(', ') }),
     pricesUrl: a.hasPrices ? `${webOrigin}/practices/${a.practiceId}/prices` : null,
   },
   startsAt: a.start,
   endsAt: a.end,
   timeZone: a.timeZone,
-  note: a.note,
+  hasNote: hasWords(a.note),
+  photoCount: a.photoCount,
+  price: a.price,
   preparation: a.preparation,
   words: a.words,
   reference: a.reference,
@@ -48,10 +58,7 @@ export const appointmentOf = (a: AppointmentToAnnounce, { webOrigin }: Config) =
 
 /** Returns null if the appointment has changed since, so that no stale email is sent. */
 type Write = (
-  a: AppointmentToAnnounce & {
-    readonly alongWith: readonly AppointmentToAnnounce[];
-    readonly price: AppointmentPrice | null;
-  },
+  a: Announced & { readonly alongWith: readonly AppointmentToAnnounce[] },
   subject: Subject,
   config: Config,
 ) => (Email & { readonly unsubscribeUrl?: string }) | { readonly notBefore: number } | null;
@@ -59,14 +66,14 @@ type Write = (
 const isAhead = ({ status, petStatus }: AppointmentToAnnounce): boolean =>
   status === 'BOOKED' && petStatus !== 'DECEASED';
 
-const writeRequested = (a: AppointmentToAnnounce, config: Config): Email | null =>
+const writeRequested = (a: Announced, config: Config): Email | null =>
   a.request && requestReceived({ ...appointmentOf(a, config), answerBy: a.request.answerBy, standing: null });
 
 const writeBooked: Write = (a, _, config) => {
   if (!isAhead(a) || a.movedFrom !== null) return null;
   if (isUnconfirmed(a.request)) return writeRequested(a, config);
   // Confirmed in the meantime, which sends an email of its own.
-  return a.request?.kind === 'BOOKING' ? null : appointmentBooked({ ...appointmentOf(a, config), price: a.price });
+  return a.request?.kind === 'BOOKING' ? null : appointmentBooked(appointmentOf(a, config));
 };
 
 type By = { readonly byPractice: boolean };
@@ -129,15 +136,8 @@ const onceUndoIsOver =
       : write(a, subject, config);
 
 /** The price at the time of booking. */
-export const priceOf = async (
-  database: Database,
-  { practiceId, reasonId, speciesId, kg, createdAt }: AppointmentToAnnounce,
-  config: Config,
-): Promise<AppointmentPrice | null> => {
-  const prices = await readPricesOfReasons({ database, config }, { practiceId, at: createdAt });
-  const price = prices?.priceOf(reasonId, { speciesId, kg: kg ?? undefined });
-  return prices && price ? { ...price, listUrl: new URL(prices.listPath, config.webOrigin).href } : null;
-};
+export const priceOf = (sources: Sources, a: AppointmentToAnnounce): Promise<AppointmentPrice | null> =>
+  readShownPrice(sources, { ...a, at: a.createdAt });
 
 const byClient: By = { byPractice: false };
 const byPractice: By = { byPractice: true };
@@ -148,7 +148,7 @@ const composeWith =
     const a = await findAppointmentToAnnounce(database, subject.subjectId);
     if (!a || a.email === null) return null;
     const alongWith = a.isBereavement ? await listCancelledAlongWith(database, a.appointmentId) : [];
-    const price = await priceOf(database, a, config);
+    const price = await priceOf({ database, config }, a);
     const written = write({ ...a, alongWith, price }, subject, config);
     if (!written || 'notBefore' in written) return written;
     return {

@@ -17,6 +17,12 @@ export const deletePhoto = (transaction: Queryable, petId: number) =>
        where pet_id = ${petId} and exists (select 1 from pet_photos where pet_id = ${petId}))
     delete from pet_photos where pet_id = ${petId}`);
 
+/** The email goes to the owner of the pet. */
+export const findPhotoForMail = async (database: Queryable, petId: number): Promise<Uint8Array | null> => {
+  const rows = await database.query<{ small: Uint8Array }>(sql`select small from pet_photos where pet_id = ${petId}`);
+  return rows[0]?.small ?? null;
+};
+
 type Wanted = OwnedPet & { readonly size: 'full' | 'small' };
 
 export const findPhoto = async (

@@ -6,7 +6,8 @@ import type { PricedPet } from '@portal/domain/prices/price-template';
 import { notFound } from '../../platform/http/problem.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { readPricesOfReasons } from '../prices/prices-of-reasons.ts';
-import { findPetForReason, listOnlineReasons, type ReasonRow } from './reasons.repository.ts';
+import { findPetForReason, listOnlineReasons } from './reasons.repository.ts';
+import { shownPrice } from './shown-price.ts';
 
 type Question = {
   readonly practiceId?: number | undefined;
@@ -14,16 +15,6 @@ type Question = {
   readonly audience?: 'NEW' | 'EXISTING' | undefined;
   readonly petId?: number | undefined;
   readonly clientId: number | null;
-};
-
-type Prices = Awaited<ReturnType<typeof readPricesOfReasons>>;
-
-const priceFromList = (row: ReasonRow, prices: Prices, priced: PricedPet): AppointmentReason['price'] => {
-  if (!prices) return row.price;
-  const { listPath } = prices;
-  const listed = prices.priceOf(row.reasonId, priced);
-  if (!listed) return row.price && { ...row.price, listPath };
-  return { ...listed, vatIncluded: true, note: null, listPath };
 };
 
 export const readReasons = async (
@@ -36,7 +27,7 @@ export const readReasons = async (
     readPricesOfReasons({ database, config }, { practiceId, clientId, at: Date.now() }),
   ]);
   const pricedFor = (priced: PricedPet) =>
-    rows.map((row) => ({ ...row, noteMaxLength, price: priceFromList(row, prices, priced) }));
+    rows.map((row) => ({ ...row, noteMaxLength, price: shownPrice(row, prices, priced) }));
   if (petId === undefined) return pricedFor({ speciesId: question.speciesId });
   const pet = await findPetForReason(database, { clientId, petId });
   if (!pet) throw notFound();

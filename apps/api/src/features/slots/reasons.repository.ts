@@ -26,6 +26,40 @@ export const findPetForReason = async (
   return rows[0] ?? null;
 };
 
+/** Of reason `r`, as the practice offers it (`o`). */
+const guidePrice = sql`
+  case when coalesce(o.price_from_pence, r.price_from_pence) is null then null else jsonb_build_object(
+    'fromPence', coalesce(o.price_from_pence, r.price_from_pence), 'vatIncluded', true, 'note', r.price_note,
+    'isFrom', true, 'included', null, 'extra', null, 'isEstimateDue', false, 'listPath', null) end`;
+
+type Priced = {
+  readonly speciesId: number | null;
+  readonly kg: number | null;
+  readonly guidePrice: AppointmentReason['price'];
+};
+type AskedPrice = {
+  readonly practiceId: number;
+  readonly reasonId: number;
+  /** Null: of a guest's pet, only the species is known. */
+  readonly petId: number | null;
+  readonly speciesId?: number;
+};
+
+export const findPricedReason = async (
+  database: Queryable,
+  { practiceId, reasonId, petId, speciesId }: AskedPrice,
+): Promise<Priced | null> => {
+  const rows = await database.query<Priced>(sql`
+    select coalesce(t.species_id, ${speciesId ?? null}::int) as "speciesId", ${guidePrice} as "guidePrice",
+           (select w.kg::float8 from pet_weights w where w.pet_id = t.pet_id
+             order by w.weighed_on desc, w.weight_id desc limit 1) as kg
+      from appointment_reasons r
+      left join practice_reasons o on o.reason_id = r.reason_id and o.practice_id = ${practiceId}
+      left join pets t on t.pet_id = ${petId}::int
+     where r.reason_id = ${reasonId}`);
+  return rows[0] ?? null;
+};
+
 export type ReasonRow = Omit<AppointmentReason, 'noteMaxLength'>;
 
 export const listOnlineReasons = (
@@ -44,9 +78,7 @@ export const listOnlineReasons = (
                               'cancelUntilMinutes', coalesce(o.cancel_until_minutes, r.cancel_until_minutes),
                               'lateCancelMinutes', coalesce(o.late_cancel_minutes, r.late_cancel_minutes),
                               'lateFeeText', p.late_fee_text, 'maxAmendments', r.max_amendments) as policy,
-           case when coalesce(o.price_from_pence, r.price_from_pence) is null then null else jsonb_build_object(
-             'fromPence', coalesce(o.price_from_pence, r.price_from_pence), 'vatIncluded', true, 'note', r.price_note,
-             'isFrom', true, 'included', null, 'extra', null, 'isEstimateDue', false, 'listPath', null) end as price,
+           ${guidePrice} as price,
            r.sort_order as "sortOrder"
       from practice_reasons o
       join appointment_reasons r using (reason_id)

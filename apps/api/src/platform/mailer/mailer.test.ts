@@ -8,8 +8,27 @@ const email = {
   subject: 'Hello',
   text: 'Hello',
   html: '<p>Hello</p>',
+  pictures: [],
   calendar: null,
 };
+
+it('sends pictures inside the email, not as files', async () => {
+  const mailbox = await startMailbox({ host: '127.0.0.1', smtpPort: 0, httpPort: 0 });
+  const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: { name: 'Portal', address: 'portal@group.example' } });
+  try {
+    const pictures = [{ name: 'mark', content: Buffer.from([0x89, 0x50, 0x4e, 0x47]) }];
+    const html = '<img src="cid:mark@portal" alt="">';
+    const sender = { name: 'Vets', email: null };
+    await mailer.send({ ...email, html, pictures, sender, messageId: '<one@group.example>' });
+    const { id, attachments } = await mailbox.waitFor(({ messageId }) => messageId === '<one@group.example>');
+    expect(attachments).toMatchObject([{ contentId: 'mark@portal', contentType: 'image/png' }]);
+    const shown = await fetch(new URL(`/messages/${id}/html`, mailbox.url));
+    expect(await shown.text()).toContain('src="data:image/png;base64,iVBORw=="');
+  } finally {
+    mailer.close();
+    await mailbox.close();
+  }
+});
 
 it('sends in the name of the practice from the address of the group, and has answers go to the practice', async () => {
   const mailbox = await startMailbox({ host: '127.0.0.1', smtpPort: 0, httpPort: 0 });

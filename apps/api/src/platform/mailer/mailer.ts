@@ -21,6 +21,7 @@ export type OutgoingEmail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly pictures: readonly MailPicture[];
   readonly unsubscribeUrl?: string;
   /** Of the request that caused it, as in the log. */
   readonly requestId?: string;
@@ -28,6 +29,8 @@ export type OutgoingEmail = {
   /** One file per entry: CANCEL may name only one (RFC 5546 §3.2.5). */
   readonly calendar: CalendarFiles | null;
 };
+
+export type MailPicture = { readonly name: string; readonly content: Buffer };
 
 export type CalendarFiles = {
   readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
@@ -88,13 +91,22 @@ const headersOf = ({ unsubscribeUrl, recipientProof, requestId }: Headers) => ({
 
 // Mail programs act on the embedded part; the others are attachments.
 const calendarParts = ({ method, files: [content, ...others] }: CalendarFiles) => ({
-  icalEvent: { content, method, filename: 'appointment.ics' },
-  attachments: others.map((other, index) => ({
+  calendar: { icalEvent: { content, method, filename: 'appointment.ics' } },
+  files: others.map((other, index) => ({
     content: other,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     filename: `appointment-${index + 2}.ics`,
   })),
 });
+
+const pictureParts = (pictures: readonly MailPicture[]) =>
+  pictures.map(({ name, content }) => ({
+    content,
+    cid: `${name}@portal`,
+    contentType: content[0] === 0x89 ? 'image/png' : 'image/jpeg',
+    contentDisposition: 'inline' as const,
+    filename: false as const,
+  }));
 
 /** The practice's name at the group's address, which the group's mail server may send from; replies go to the practice. */
 const senderOf = ({ name, email }: Sender, from: Options['from']) => ({
@@ -111,7 +123,18 @@ export const createMailer = ({
 }: Options): Mailer => {
   const transport = createSmtp(smtpUrl, requireTls);
   return {
-    async send({ messageId, date, calendar, unsubscribeUrl, recipientProof, requestId, sender, ...content }) {
+    async send({
+      messageId,
+      date,
+      calendar: dates,
+      pictures,
+      unsubscribeUrl,
+      recipientProof,
+      requestId,
+      sender,
+      ...content
+    }) {
+      const { calendar, files } = dates ? calendarParts(dates) : { calendar: {}, files: [] };
       try {
         await transport.sendMail({
           ...content,
@@ -125,7 +148,8 @@ export const createMailer = ({
             ...(recipientProof === undefined ? {} : { recipientProof }),
             ...(requestId === undefined ? {} : { requestId }),
           }),
-          ...(calendar ? calendarParts(calendar) : {}),
+          ...calendar,
+          attachments: [...files, ...pictureParts(pictures)],
           signal: AbortSignal.timeout(sendMilliseconds),
         });
       } catch (error) {

@@ -1,9 +1,15 @@
+import type { PictureName } from '@portal/emails/email';
 import type { OutgoingEmail } from '../mailer/mailer.ts';
 import type { OutboxRow } from './outbox.repository.ts';
 
 export type Subject = Pick<OutboxRow, 'subjectId' | 'subjectVersion'>;
 
+export type ComposedEmail = Omit<OutgoingEmail, 'messageId' | 'date' | 'pictures'> & {
+  readonly pictures: readonly PictureName[];
+};
+
 /** Composed when sent. Null if there is nothing left to say; `notBefore` (epoch ms) if it is too early. */
-export type Compose = (
-  subject: Subject,
-) => Promise<Omit<OutgoingEmail, 'messageId' | 'date'> | { readonly notBefore: number } | null>;
+export type Compose = (subject: Subject) => Promise<ComposedEmail | { readonly notBefore: number } | null>;
+
+/** Null: there is no such picture any more. */
+export type FindPicture = (name: PictureName) => Promise<Uint8Array | null>;

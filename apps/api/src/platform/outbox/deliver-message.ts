@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import { isAboutAddress, UndeliverableError, UnreachableError } from '../mailer/mail-errors.ts';
-import type { Mailer } from '../mailer/mailer.ts';
+import type { Mailer, MailPicture } from '../mailer/mailer.ts';
 import type { RecipientProof } from '../mailer/recipient-proof.ts';
 import { mails } from '../metrics/metrics.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { requestIdOf, traceIdIn } from '../tracing/trace-context.ts';
-import type { Compose } from './compose.ts';
+import type { ComposedEmail, Compose, FindPicture } from './compose.ts';
 import { finishMessage, holdMessage, type OutboxRow, postponeMessage, returnMessage } from './outbox.repository.ts';
 
 export type Delivering = {
@@ -15,6 +15,7 @@ export type Delivering = {
   readonly log: FastifyBaseLogger;
   readonly mailDomain: string;
   readonly composers: Readonly<Record<string, Compose>>;
+  readonly findPicture: FindPicture;
   readonly recipientProof?: RecipientProof;
   readonly onAddressRefused?: (address: string) => Promise<unknown>;
 };
@@ -40,6 +41,11 @@ const giveUp = async ({ database, log }: Delivering, row: OutboxRow, error: unkn
   mails.inc({ result: 'given-up' });
 };
 
+const picturesOf = async ({ findPicture }: Delivering, { pictures }: ComposedEmail): Promise<MailPicture[]> => {
+  const found = await Promise.all(pictures.map(async (name) => ({ name, content: await findPicture(name) })));
+  return found.flatMap(({ name, content }) => (content ? [{ name, content: Buffer.from(content) }] : []));
+};
+
 const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): Promise<void> => {
   const { database, mailer, mailDomain, recipientProof, onAddressRefused } = delivering;
   const { outboxMessageId } = row;
@@ -59,7 +65,8 @@ const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): P
       ...(proof === undefined ? {} : { recipientProof: proof }),
       ...(traceId === null ? {} : { requestId: requestIdOf(traceId) }),
     };
-    await mailer.send({ ...email, ...fixed, ...headers }).catch(async (error: unknown) => {
+    const pictures = await picturesOf(delivering, email);
+    await mailer.send({ ...email, ...fixed, ...headers, pictures }).catch(async (error: unknown) => {
       if (isAboutAddress(error)) await onAddressRefused?.(email.to.address);
       throw error;
     });

@@ -20,6 +20,7 @@ const note: Compose = async ({ subjectId }) => ({
   subject: `Note ${subjectId}`,
   text: `This is note ${subjectId}.`,
   html: `<p>This is note ${subjectId}.</p>`,
+  pictures: [],
   calendar: null,
 });
 
@@ -35,6 +36,7 @@ export const startSender = ({ database, ...smtp }: Sending) => {
     log,
     mailDomain: 'portal.example',
     composers: { note },
+    findPicture: async () => null,
   });
   outbox.start();
   return {

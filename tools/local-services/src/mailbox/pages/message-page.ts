@@ -43,7 +43,7 @@ const attachmentItem = ({ id }: MailMessage, { attachment, index }: NumberedAtta
   </li>`;
 
 const attachmentList = (message: MailMessage): Html | null =>
-  message.attachments.length === 0
+  distinctAttachments(message).length === 0
     ? null
     : html`<section aria-labelledby="attachments">
         <h2 id="attachments">Attachments</h2>

@@ -7,8 +7,8 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import { nearestFreeSlots } from '../../slots/find-slots.ts';
 import type { SearchDeps } from '../../slots/search/prepare-search.ts';
-import { appointmentOf, priceOf } from '../appointment-messages.ts';
-import { type AppointmentToAnnounce, findAppointmentToAnnounce } from '../appointment-messages.repository.ts';
+import { type Announced, appointmentOf, hasWords, priceOf } from '../appointment-messages.ts';
+import { findAppointmentToAnnounce } from '../appointment-messages.repository.ts';
 import { calendarInvitationOf } from '../calendar-entry.ts';
 import { type BookingRequest, findBookingRequest } from './booking-requests.repository.ts';
 import { requestUrlOf } from './request-link.ts';
@@ -60,7 +60,7 @@ const alternativesTo = async (search: SearchDeps, request: BookingRequest): Prom
     .toSorted((one, other) => one - other);
 };
 
-type Told = { readonly a: AppointmentToAnnounce; readonly request: BookingRequest; readonly sources: RequestSources };
+type Told = { readonly a: Announced; readonly request: BookingRequest; readonly sources: RequestSources };
 
 const askedOf = ({ a, request, sources: { config } }: Told) => ({
   ...appointmentOf(a, config),
@@ -68,7 +68,7 @@ const askedOf = ({ a, request, sources: { config } }: Told) => ({
   endsAt: request.end,
   reasonName: request.reasonName,
   clinicianName: request.clinicianName,
-  note: request.note,
+  hasNote: hasWords(request.note),
 });
 
 const writeRefused = async (told: Told, outcome: 'DECLINED' | 'EXPIRED'): Promise<Email> => {
@@ -81,10 +81,7 @@ const writeRefused = async (told: Told, outcome: 'DECLINED' | 'EXPIRED'): Promis
 const writeAnswered = async (told: Told): Promise<Email | null> => {
   const { state, kind } = told.request;
   if (told.a.petStatus === 'DECEASED') return null;
-  if (state === 'CONFIRMED' && kind === 'BOOKING' && told.a.status === 'BOOKED') {
-    const { database } = told.sources.search;
-    return requestConfirmed({ ...askedOf(told), price: await priceOf(database, told.a, told.sources.config) });
-  }
+  if (state === 'CONFIRMED' && kind === 'BOOKING' && told.a.status === 'BOOKED') return requestConfirmed(askedOf(told));
   return state === 'DECLINED' || state === 'EXPIRED' ? writeRefused(told, state) : null;
 };
 
@@ -100,7 +97,8 @@ const toClient =
     const request = await findBookingRequest(database, subjectId);
     const a = request && (await findAppointmentToAnnounce(database, request.appointmentId));
     if (!a || a.email === null) return null;
-    const email = await write({ a, request, sources });
+    const price = await priceOf({ database, config: sources.config }, a);
+    const email = await write({ a: { ...a, price }, request, sources });
     // A request for another time leaves the appointment, and so the calendar, as it is.
     const calendar = request.kind === 'MOVE' ? null : calendarInvitationOf(a, [], sources.config);
     return email && { to: { name: `${a.firstName} ${a.lastName}`, address: a.email }, ...email, calendar };

@@ -3,6 +3,7 @@ import { guestHold } from '@portal/emails/soft-bookings/guest-hold';
 import type { Database } from '../../../database/client.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
+import { readShownPrice } from '../../slots/shown-price.ts';
 import { createGuestTokens } from './guest-tokens.ts';
 import { findLatestHoldOfGuest } from './guests.repository.ts';
 
@@ -19,6 +20,8 @@ export const composeGuestHold =
       sb: hold.softBookingId,
       t: createGuestTokens(config.secrets).tokenOf({ guestBookingId: subjectId, email: hold.email }),
     }).toString();
+    const price = await readShownPrice({ database, config }, { ...hold, at: hold.createdAt });
+    const pricesUrl = price?.listPath ? new URL(price.listPath, config.webOrigin).href : null;
     const firstName = withoutAddresses(hold.firstName ?? '');
     return {
       to: { name: `${firstName} ${withoutAddresses(hold.lastName ?? '')}`.trim(), address: hold.email },
@@ -27,7 +30,8 @@ export const composeGuestHold =
         petName: withoutAddresses(hold.petName ?? '') || null,
         reasonName: hold.reasonName,
         clinicianName: hold.clinicianName,
-        practice: hold.practice,
+        practice: { ...hold.practice, pricesUrl },
+        price,
         startsAt: hold.start,
         keptUntil: hold.expiresAt,
         timeZone: hold.timeZone,

@@ -2,6 +2,7 @@ import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { CalendarPlus, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { directionsUrl } from '@portal/domain/practices/directions';
 import { callForBlob } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
@@ -21,12 +22,10 @@ const downloadCalendar = async ({ appointmentId, reference }: Appointment): Prom
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-const directionsUrl = ({ practiceName, practiceAddress }: Appointment): string =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${practiceName}, ${practiceAddress}` }).toString()}`;
-
 export const AppointmentActions = ({ appointment }: { readonly appointment: Appointment }) => {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
-  const { practiceName, practicePhone, petName } = appointment;
+  const { practiceName, practiceAddress, practicePhone, petName } = appointment;
+  const directions = directionsUrl({ name: practiceName, address: practiceAddress });
   const which = `${petName}, ${formatDayAndTime(appointment)}`;
   const addToCalendar = () => {
     setState('fetching');
@@ -47,7 +46,7 @@ export const AppointmentActions = ({ appointment }: { readonly appointment: Appo
         <CalendarPlus size={18} aria-hidden="true" /> {texts.addToCalendar}
         <VisuallyHidden>: {which}</VisuallyHidden>
       </Button>
-      <a className={styles['link']} href={directionsUrl(appointment)} target="_blank" rel="noreferrer">
+      <a className={styles['link']} href={directions} target="_blank" rel="noreferrer">
         <MapPin size={18} aria-hidden="true" /> {texts.directions}
         <VisuallyHidden>
           {' '}

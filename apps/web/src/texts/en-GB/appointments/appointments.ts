@@ -65,6 +65,8 @@ export const appointmentTexts = {
   goodToKnow: 'Good to know',
   bookAnAppointment: 'Book an appointment',
   yourAppointments: 'Your appointments',
+  yourAppointment: 'Your appointment',
+  appointmentOf: (whose: string) => `${whose} appointment`,
   noUpcoming: 'No upcoming appointments',
   noUpcomingHint: 'When you book an appointment, you’ll see it here, with directions and the practice’s phone number.',
 };

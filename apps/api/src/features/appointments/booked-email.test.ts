@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { findPictureIn } from '../../mail-pictures.ts';
+import { sql } from '../../database/sql.ts';
+import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { appointmentComposers } from './appointment-messages.ts';
+
+test('the email about a booking leads to the appointment, welcomes a new client and shows the photo of the pet', async () => {
+  const { database, portal } = await sharedPortal();
+  const { slots, book } = await appointmentScene({ database, portal });
+  const { appointmentId, petId } = await book((await slots())[60]);
+  const write = async () => {
+    const composers = appointmentComposers({ database, config: portal.config });
+    const mail = await composers['appointment-booked']?.({ subjectId: appointmentId, subjectVersion: 0 });
+    if (!mail || 'notBefore' in mail) throw new Error('there is no email about it');
+    return mail;
+  };
+  const known = await write();
+  expect(known.text).toContain(`Change or cancel <${portal.config.webOrigin}/appointments/${appointmentId}>`);
+  expect(known.text).toContain('Get directions <https://www.google.com/maps/dir/?api=1&destination=');
+  expect(known.text).not.toContain('welcome');
+  expect(known.pictures.at(-1)).toMatch(/^species-/);
+
+  await database.query(sql`update pets set registered_online = true where pet_id = ${petId}`);
+  await database.query(sql`insert into pet_photos (pet_id, image, small) values (${petId}, '\\x01', '\\x02')`);
+  await database.query(sql`
+    insert into appointment_photos (appointment_id, place, image, small, digest)
+    values (${appointmentId}, 1, '\\x01', '\\x02', '\\x03')`);
+  const { text, pictures } = await write();
+  expect(text).toMatch(/welcome to .+\. We look forward to meeting/);
+  expect(text).toMatch(/From you: We have your .*photo\./);
+  expect(pictures.at(-1)).toBe(`pet-${petId}`);
+  const found = await Promise.all(['mark' as const, ...pictures, ...known.pictures].map(findPictureIn(database)));
+  expect(found.map((picture) => picture?.length ?? 0).every((length) => length > 0)).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { speciesCodes } from '@portal/domain/pets/species';
+import type { Queryable } from './database/client.ts';
+import { findPhotoForMail } from './features/pets/photos.repository.ts';
+import { findLogo } from './features/practices/content/content.repository.ts';
+import type { FindPicture } from './platform/outbox/compose.ts';
+
+const drawings = new URL('platform/mailer/pictures/', import.meta.url);
+
+const drawing = (name: string): Promise<Buffer> => readFile(new URL(`${name}.png`, drawings));
+
+export const findPictureIn =
+  (database: Queryable): FindPicture =>
+  async (name) => {
+    if (name === 'mark') return (await findLogo(database)) ?? drawing(name);
+    const [, kind, which = ''] = /^(pet|species)-(.+)$/.exec(name) ?? [];
+    if (kind === 'pet') return findPhotoForMail(database, Number(which));
+    return drawing(speciesCodes.find((code) => code === which)?.toLowerCase() ?? 'custom');
+  };

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
+import { Button } from '../../../ui/button/button.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { possessive } from '../../booking/format-appointment.ts';
+import { AppointmentPage } from '../appointment-page.tsx';
+import { AppointmentList } from './appointment-list.tsx';
+
+const One = ({ appointment }: { readonly appointment: Appointment }) => {
+  const [now] = useState(() => Date.now());
+  const isPast = appointment.status === 'CANCELLED' || Date.parse(appointment.end) < now;
+  return (
+    <>
+      <PageTitle title={texts.appointmentOf(possessive(appointment.petName))} />
+      <AppointmentList
+        heading={isPast ? texts.pastAndCancelled : texts.upcoming}
+        appointments={[appointment]}
+        isPast={isPast}
+      />
+      <div>
+        <Button variant="outlined" to="/appointments">
+          {texts.seeYourAppointments}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** Where the emails about an appointment lead. */
+export const OneAppointmentPage = () => (
+  <AppointmentPage title={texts.yourAppointment}>{(appointment) => <One appointment={appointment} />}</AppointmentPage>
+);

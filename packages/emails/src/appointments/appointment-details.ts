@@ -1,0 +1,117 @@
+import { type Block, details, type Fact, type Phrase } from '../layout/blocks.ts';
+import { formatTime } from '../layout/format-time.ts';
+import { pageLink } from '../layout/links.ts';
+import type { Appointment, AppointmentPrice, UpcomingAppointment } from './appointment.ts';
+
+export type MovedFrom = { startsAt: number; clinicianName: string | null };
+
+const fact = (label: string, lines: readonly Phrase[], smallPrint: string | null = null): Fact[] =>
+  lines.length === 0 ? [] : [{ label, lines, smallPrint }];
+
+const startOf = (instant: number, timeZone: string): string => {
+  const { date, time } = formatTime(instant, timeZone);
+  return `${date} at ${time}`;
+};
+
+const was = (before: string | null, now: string): Phrase[] =>
+  before === null || before === now ? [] : [{ was: before }];
+
+const when = ({ startsAt, timeZone }: Appointment, movedFrom: MovedFrom | null): Phrase[] => {
+  const start = startOf(startsAt, timeZone);
+  return [...was(movedFrom && startOf(movedFrom.startsAt, timeZone), start), start];
+};
+
+const minutesOf = ({ startsAt, endsAt }: Appointment): number => Math.round((endsAt - startsAt) / 60_000);
+
+const pounds = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+const whatIsInIt = ({ included, extra, isEstimateDue }: AppointmentPrice): string =>
+  [
+    ...(included === null ? [] : [`Includes: ${included}`]),
+    ...(extra === null ? [] : [`May be added: ${extra}`]),
+    ...(isEstimateDue ? ["We'll give you a written estimate before treatment."] : []),
+  ].join('\n');
+
+export const priceFacts = (price: AppointmentPrice | null, pricesUrl: string | null): Fact[] => {
+  const amount = price && pounds.format(price.fromPence / 100);
+  return fact(
+    'Price',
+    [
+      ...(price === null ? [] : [price.isFrom ? `From ${amount}, VAT included` : `${amount}, VAT included`]),
+      ...(pricesUrl === null ? [] : [pageLink('Prices and ownership', pricesUrl)]),
+    ],
+    (price && whatIsInIt(price)) || null,
+  );
+};
+
+const filledIn = (words: string, { petName, practice }: UpcomingAppointment): string =>
+  words.replaceAll('{pet}', petName).replaceAll('{practice}', practice.name).replaceAll('{phone}', practice.phone);
+
+const howToCome = ({ petName, species }: UpcomingAppointment): string => {
+  if (species === 'Canine') return `${petName} on a lead`;
+  return species === 'Custom' ? `${petName} on a lead or in a secure carrier` : `${petName} in a secure carrier`;
+};
+
+const usuallyBrought = (appointment: UpcomingAppointment): string[] => [
+  howToCome(appointment),
+  // Said already if the preparation asks for it.
+  ...(/medicine|medication/i.test(appointment.preparation ?? '') ? [] : [`Any medicine ${appointment.petName} takes`]),
+  ...(appointment.newcomer === null ? [] : ['Any records from another practice']),
+];
+
+const brought = (appointment: UpcomingAppointment): string[] =>
+  appointment.words.whatToBring?.map((words) => filledIn(words, appointment)) ?? usuallyBrought(appointment);
+
+const photosOf = (count: number): string => (count === 1 ? 'photo' : `${count} photos`);
+
+const sentAhead = ({ hasNote, photoCount }: UpcomingAppointment): string[] => {
+  if (photoCount === 0) return hasNote ? ['We have your note.'] : [];
+  return [hasNote ? `We have your note and ${photosOf(photoCount)}.` : `We have your ${photosOf(photoCount)}.`];
+};
+
+type Told = { movedFrom?: MovedFrom | null; calendar: string | null; isComing?: boolean };
+
+export const appointmentDetails = (
+  appointment: UpcomingAppointment,
+  { movedFrom = null, calendar, isComing = true }: Told,
+): Block => {
+  const { practice, clinicianName, reasonName, preparation, price, reference } = appointment;
+  const { pricesUrl, mapUrl } = practice;
+  return details(
+    ...fact('When', when(appointment, movedFrom), calendar),
+    ...fact(
+      'With',
+      [...was(movedFrom?.clinicianName ?? null, clinicianName), clinicianName],
+      `${reasonName}, ${minutesOf(appointment)} minutes`,
+    ),
+    ...fact('Where', [[practice.name, ...practice.addressLines].join(', '), pageLink('Get directions', mapUrl)]),
+    ...priceFacts(price, pricesUrl),
+    ...(isComing
+      ? [...fact('Prepare', preparation === null ? [] : [preparation]), ...fact('Bring', brought(appointment))]
+      : []),
+    ...fact('From you', sentAhead(appointment)),
+    ...fact('Reference', [reference]),
+  );
+};
+
+/** Without directions or a duration, because nobody is to come. */
+export const cancelledDetails = (appointment: Appointment, consequences: readonly Fact[] = []): Block => {
+  const { practice, clinicianName, reasonName, reference, startsAt, timeZone } = appointment;
+  return details(
+    ...fact('When', [{ was: startOf(startsAt, timeZone) }], 'The attached file removes it from your calendar.'),
+    ...fact('With', [clinicianName], reasonName),
+    ...fact('Where', [
+      practice.name,
+      ...(practice.pricesUrl === null ? [] : [pageLink('Prices and ownership', practice.pricesUrl)]),
+    ]),
+    ...fact('Reference', [reference]),
+    ...consequences,
+  );
+};
+
+export const withPhone = (words: string, appointment: UpcomingAppointment, phone: Phrase): Phrase[] =>
+  words.split('{phone}').flatMap((part, index) => [...(index === 0 ? [] : [phone]), filledIn(part, appointment)]);

@@ -1,0 +1,65 @@
+import type { Email } from '../email.ts';
+import { type Block, button, paragraph, type Phrase } from '../layout/blocks.ts';
+import { composeEmail } from '../layout/compose-email.ts';
+import { phoneLink } from '../layout/links.ts';
+import { portalLink, type UpcomingAppointment } from './appointment.ts';
+import { appointmentDetails, type MovedFrom, withPhone } from './appointment-details.ts';
+
+type Told = {
+  subject: string;
+  heading: string;
+  opening: string;
+  movedFrom?: MovedFrom;
+  /** What the attached calendar file does; null: there is none. */
+  calendar: string | null;
+  /** False while the practice has not confirmed it. */
+  isComing?: boolean;
+  /** What is said of changing it online; null: it can only be changed by phone. */
+  online?: { button: string; until: string | null } | null;
+  whySent: readonly Phrase[];
+};
+
+const whileOpen = { button: 'Change or cancel', until: null };
+
+const callIfUnwell = "If {pet} becomes unwell before then, don't wait: call us.";
+
+const ifThingsChange = (appointment: UpcomingAppointment, online: Told['online']): Block[] => {
+  const phone = phoneLink(appointment.practice.phone);
+  const { changeOrCancel, ifUnwell } = appointment.words;
+  const [before, ...words] = online ? [online.until, 'Or call us on '] : [null, 'To change or cancel, call us on '];
+  return [
+    button(
+      portalLink(online?.button ?? 'See your appointment', `/appointments/${appointment.appointmentId}`, appointment),
+    ),
+    paragraph(
+      ...(before ? [`${before} `] : []),
+      ...words,
+      phone,
+      '. ',
+      ...(changeOrCancel ? [...withPhone(changeOrCancel, appointment, phone), ' '] : []),
+      ...withPhone(ifUnwell ?? callIfUnwell, appointment, phone),
+    ),
+  ];
+};
+
+export const welcomed = ({ clientFirstName, petName, practice, newcomer }: UpcomingAppointment): string => {
+  if (newcomer === 'client')
+    return `Hello ${clientFirstName}, welcome to ${practice.name}. We look forward to meeting ${petName}.`;
+  return `Hello ${clientFirstName}, we look forward to ${newcomer === 'pet' ? 'meeting' : 'seeing'} ${petName}.`;
+};
+
+/** `appointment`: with typed names made safe. */
+export const upcomingEmail = (appointment: UpcomingAppointment, told: Told): Email => {
+  const { petId, species, hasPetPhoto, reasonName, clinicianName, practice, reference } = appointment;
+  const { subject, heading, opening, whySent, online = whileOpen, ...details } = told;
+  return composeEmail({
+    subject,
+    preview: `${reasonName} with ${clinicianName} at ${practice.name}. Reference ${reference}.`,
+    heading,
+    picture: hasPetPhoto ? `pet-${petId}` : `species-${species}`,
+    practice,
+    saysPlace: true,
+    blocks: [paragraph(opening), appointmentDetails(appointment, details), ...ifThingsChange(appointment, online)],
+    whySent,
+  });
+};
