@@ -98,12 +98,20 @@ export const findPricedPractice = async (database: Queryable, practiceId: number
   return rows[0] ?? null;
 };
 
-export const listOfferedReasons = (
-  database: Queryable,
-): Promise<{ practiceId: number; reasonId: number; name: string }[]> =>
-  database.query(sql`
-    select practice_id as "practiceId", reason_id as "reasonId", name
-      from practice_reasons join appointment_reasons using (reason_id)`);
+export type OfferedReason = {
+  readonly practiceId: number;
+  readonly reasonId: number;
+  readonly name: string;
+  /** Shown at booking where the price list has no figure; null: there is none. */
+  readonly guidePence: number | null;
+};
+
+export const listOfferedReasons = (database: Queryable): Promise<OfferedReason[]> =>
+  database.query<OfferedReason>(sql`
+    select o.practice_id as "practiceId", reason_id as "reasonId", r.name,
+           coalesce(o.price_from_pence, r.price_from_pence) as "guidePence"
+      from practice_reasons o join appointment_reasons r using (reason_id)
+     order by r.sort_order, reason_id`);
 
 export type NewPriceList = { readonly practiceId: number; readonly content: StoredPriceList };
 

@@ -65,6 +65,17 @@ describe('publishing prices', () => {
     await expect(scene.run('check')).rejects.toThrow('X-ray, two views: no price');
   });
 
+  test('the check names a price at booking that the list does not have', async () => {
+    const practiceId = await scene.published();
+    await database.query(sql`
+      insert into practice_reasons (practice_id, reason_id, price_from_pence) values (${practiceId}, 12, 4800)
+      on conflict (practice_id, reason_id) do update set price_from_pence = 4800`);
+    const [{ name } = { name: '' }] = await database.query<{ name: string }>(
+      sql`select name from appointment_reasons where reason_id = 12`,
+    );
+    await expect(scene.run('check')).rejects.toThrow(`${name}: has a price at booking, but none in the price list`);
+  });
+
   test('a list counts from its day, and earlier lists stay readable', async () => {
     const practiceId = await scene.published();
     const path = await scene.pathOf(practiceId);

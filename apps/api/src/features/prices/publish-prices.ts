@@ -9,6 +9,7 @@ import {
   listPricedPractices,
   listPriceLists,
   type NewPriceList,
+  type OfferedReason,
 } from './prices.repository.ts';
 import { type Known, type ReadPractice, readPriceFile } from './read-price-files.ts';
 import { newestTemplate, readTemplates, type TemplateSource } from './read-templates.ts';
@@ -85,16 +86,27 @@ export const publishPrices = async (
   given: { lists: readonly NewPriceList[]; validFrom: number; by: string },
 ): Promise<void> => void (await insertPriceLists(database, given));
 
+const unlisted = (reasons: readonly OfferedReason[], { prices }: StoredPriceList): PriceFinding[] => {
+  const listed = new Set(prices.filter(({ pence }) => pence !== null).map(({ reasonId }) => reasonId));
+  return reasons.flatMap(({ reasonId, name, guidePence }) =>
+    guidePence === null || listed.has(reasonId)
+      ? []
+      : [{ severity: 'MISSING', message: `${name}: has a price at booking, but none in the price list` }],
+  );
+};
+
 const staleAfterDays = 365;
 
 /** What is missing, outdated or above a cap in the lists in force; a practice without a list lacks everything. */
 export const checkPublished = async ({ database, config }: Source, now: number): Promise<FoundIn[]> => {
-  const [practices, lists, templates] = await Promise.all([
+  const [practices, reasons, lists, templates] = await Promise.all([
     listPricedPractices(database),
+    listOfferedReasons(database),
     listPriceLists(database),
     readTemplates(config),
   ]);
   const newest = await newestTemplate(config);
+  const offered = Map.groupBy(reasons, ({ practiceId }) => practiceId);
   const byPractice = new Map(lists.map((list) => [list.practiceId, list]));
   return practices.flatMap(({ practiceId, name: practice }) => {
     const list = byPractice.get(practiceId);
@@ -106,6 +118,7 @@ export const checkPublished = async ({ database, config }: Source, now: number):
       ...(age > staleAfterDays ? [`is ${age} days old: publish it again if the prices still hold`] : []),
     ].map((message) => ({ severity: 'MISSING', message }));
     const found = checkPriceList(newest, list.content, dayOf(now));
-    return [...outdated, ...found].map((finding) => ({ ...finding, practice }));
+    const atBooking = unlisted(offered.get(practiceId) ?? [], list.content);
+    return [...outdated, ...found, ...atBooking].map((finding) => ({ ...finding, practice }));
   });
 };
