@@ -22,13 +22,29 @@ test('registers a new client from the check on, with nothing entered twice', asy
   await portal.expectAccessible(page);
   await registration.press('Continue');
   await expect(page.getByRole('alert')).toContainText('Enter your mobile number');
-  await page.getByLabel('I don’t have a mobile').check();
-  await page.getByLabel('Phone number').fill('01632 960123');
-  await registration.press('Continue');
+  await registration.answer('Mobile number', '01632 960123');
 
   await registration.heading('What is your address?');
   await expect(page.getByLabel('Postcode')).toHaveValue('ZZ99 1AB');
   await portal.expectAccessible(page);
+  const postcode = page.getByLabel('Postcode', { exact: true });
+  await postcode.fill('BAD CODE');
+  await page.getByLabel('Address line 1').fill('8 Tanners Row, '.repeat(5));
+  await expect(postcode).toHaveAccessibleDescription('Enter a postcode, like CB1 2AB');
+  await page.getByLabel('Town or city').fill('12345');
+  await registration.press('Continue');
+  const problems = page.getByRole('alert').getByRole('link');
+  await expect(problems).toHaveText([
+    'This must be 60 characters or fewer',
+    'Enter the name of your town or city',
+    'Enter a postcode, like CB1 2AB',
+  ]);
+  await expect(page.getByLabel('Address line 1')).toHaveAccessibleDescription(/75\/60/);
+  await expect(postcode).toHaveValue('BAD CODE');
+  await problems.last().click();
+  await expect(postcode).toBeFocused();
+  await postcode.fill('ZZ99IAB');
+  await page.getByRole('button', { name: 'Use ZZ99 1AB' }).click();
   await page.getByLabel('Address line 1').fill('8 Tanners Row');
   await page.getByLabel('Town or city').fill('Brackenmoor');
   await registration.press('Continue');
@@ -49,6 +65,14 @@ test('registers a new client from the check on, with nothing entered twice', asy
   await expect(page.getByRole('alert')).toContainText('Agree to the terms to continue');
   await page.getByRole('checkbox').check();
   await registration.press('Become a client');
+  await registration.heading('How can we reach you?');
+  await expect(problems).toHaveText(['Enter a mobile number, like 07700 900001']);
+  await page.getByLabel('I don’t have a mobile').check();
+  await page.getByLabel('Phone number').fill('01632 960123');
+  await registration.press('Continue');
+  await registration.heading('Check your answers');
+  await page.getByRole('checkbox').check();
+  await registration.press('Become a client');
   await registration.heading('Check your email');
   const { digits } = await verificationMail(portal, person.email);
   await page.getByLabel('Or enter the 6-digit code').fill(digits ?? '');
@@ -58,6 +82,10 @@ test('registers a new client from the check on, with nothing entered twice', asy
   const check = { componentName: 'RegistrationPage', practiceId: 1, clientCheckResult: 'NewClient' };
   expect(events.filter(([event]) => event !== 'Sign Up Page Visited')).toEqual([
     ['New Client Checked', check],
+    [
+      'Registration Failed',
+      { componentName: 'RegistrationNewPage', practiceId: 1, errorMessage: 'INVALID_INPUT', errors: ['mobile'] },
+    ],
     ['Registration Succeeded', { componentName: 'RegistrationNewPage', practiceId: 1 }],
     [
       'Sign Up Succeeded',

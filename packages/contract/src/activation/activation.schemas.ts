@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { activationStatuses } from '@portal/domain/activation/activation-status';
+import { addressLineMaxLength, isTown, postcodeMaxLength } from '@portal/domain/addresses/address-lines';
 import { checkResults } from '@portal/domain/activation/client-check';
 import { ProfileV2 } from '../clients/clients.schemas.ts';
 import { id, instant, line, paragraph } from '../wire-types.ts';
 
 export const lastName = line(50).min(1).regex(/\p{L}/u, 'Enter a last name');
-export const postcode = line(12)
+export const postcode = line(postcodeMaxLength)
   .min(1)
   .regex(/^[\p{L}\d\s-]+$/u, 'Enter a postcode, like CB1 2AB');
 // A bare address: quotes, lists, comments and routes are parsed differently by different programs.
@@ -116,11 +117,12 @@ export const personName = line(50)
   .min(1)
   .regex(/^[\p{L}\p{M}\s'’-]+$/u, 'Enter a name without numbers or symbols');
 
+const addressLine = line(addressLineMaxLength);
 const newAddress = z.object({
-  line1: line(60).min(1),
-  line2: line(60).nullish(),
-  town: line(60).min(1),
-  county: line(60).nullish(),
+  line1: addressLine.min(1),
+  line2: addressLine.nullish(),
+  town: addressLine.refine(isTown, 'Enter the name of your town or city'),
+  county: addressLine.nullish(),
   postcode,
 });
 const marketing = z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean(), post: z.boolean() });

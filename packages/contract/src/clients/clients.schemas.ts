@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { activationStatuses } from '@portal/domain/activation/activation-status';
+import { addressLineMaxLength } from '@portal/domain/addresses/address-lines';
 import { AuthenticationType } from '../auth/auth.schemas.ts';
 import { id, instant, line, paragraph } from '../wire-types.ts';
 
@@ -48,13 +49,15 @@ export const Salutation = z.object({ salutationId: id, salutationDescription: z.
 // The server validates the format, because values already on record stay valid.
 const phoneNumber = line(40).min(1);
 
+const addressLine = line(addressLineMaxLength);
+
 export const PostalAddress = z
   .object({
-    line1: line(60),
-    line2: line(60).nullable(),
-    line3: line(60).nullable(),
-    town: line(60),
-    county: line(60).nullable(),
+    line1: addressLine,
+    line2: addressLine.nullable(),
+    line3: addressLine.nullable(),
+    town: addressLine,
+    county: addressLine.nullable(),
     /** Any format in, the Royal Mail format out. */
     postcode: line(16),
     country: z.literal('GB'),

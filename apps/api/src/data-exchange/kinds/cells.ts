@@ -1,5 +1,5 @@
+import { readPostcode } from '@portal/domain/addresses/postcode';
 import { readPhone, showPhone } from '../../platform/contact/phone-number.ts';
-import { readPostcode } from '../../platform/contact/postcode.ts';
 import type { Reading, Value } from './kind.ts';
 
 export const found = (value: Value): Reading => ({ value });

@@ -65,6 +65,9 @@ describe('a new client', () => {
       page: '/registration-new',
     });
     expect((await caller.get('/appointments')).status).toBe(200);
+    const address = { line1: '1 New Street', town: '12345', postcode: 'ZZ1 1ZZ' };
+    const odd = await caller.post<Refused>('/signup-v2/complete-signup', formOf(practiceId, { address }));
+    expect(odd.body.errors?.map(({ field }) => field)).toEqual(['address.town']);
     const again = await caller.post<Refused>('/signup-v2/complete-signup', formOf(practiceId));
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_LINKED']);
   });

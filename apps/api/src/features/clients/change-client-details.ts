@@ -42,7 +42,7 @@ const readAddress = (address: NonNullable<Changing['body']['address']>, { row, r
     line1: reader.required({ field: 'address.line1', typed: line1, kept: row.line1 }) || null,
     line2: line2 || null,
     line3: line3 || null,
-    town: reader.required({ field: 'address.town', typed: town, kept: row.town }) || null,
+    town: reader.town({ field: 'address.town', typed: town, kept: row.town }) || null,
     county: county || null,
     postcode: reader.postcode({ field: 'address.postcode', typed: postcode, kept: row.postcode }) || null,
     source,

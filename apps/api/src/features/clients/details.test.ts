@@ -164,7 +164,7 @@ describe('client details', () => {
       mobile: '01632 960555',
       phone: 'call me',
       alternativeContact: { name: 'Sam', phone: '12' },
-      address: { ...address, postcode: 'SWIA 1AA' },
+      address: { ...address, town: '12345', postcode: 'SWIA 1AA' },
     });
     expect(refused.status).toBe(400);
     const { code, errors, meta } = refused.body as unknown as {
@@ -175,6 +175,7 @@ describe('client details', () => {
     expect(code).toBe('INVALID_INPUT');
     expect(errors.map(({ field }) => field).sort()).toEqual([
       'address.postcode',
+      'address.town',
       'alternativeContact.phone',
       'mobile',
       'phone',

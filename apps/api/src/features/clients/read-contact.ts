@@ -1,6 +1,7 @@
 import type { FieldError } from '@portal/contract/errors';
+import { isTown } from '@portal/domain/addresses/address-lines';
+import { readPostcode } from '@portal/domain/addresses/postcode';
 import { readPhone } from '../../platform/contact/phone-number.ts';
-import { readPostcode } from '../../platform/contact/postcode.ts';
 
 /** `kept` is the value on record, which is accepted even if it breaks today's rules. */
 type Typed<Text> = { readonly field: string; readonly typed: Text; readonly kept: string | null };
@@ -16,6 +17,11 @@ export const contactReader = ({ allowDrama }: { readonly allowDrama: boolean }) 
     repairedPostcode: () => repaired,
     required({ field, typed, kept }: Typed<string>): string {
       if (typed === '' && typed !== (kept ?? '')) errors.push({ field, code: 'missing', message: 'Enter this line' });
+      return typed;
+    },
+    town({ field, typed, kept }: Typed<string>): string {
+      if (typed !== (kept ?? '') && !isTown(typed))
+        errors.push({ field, code: 'town_unusual', message: 'Enter the name of your town or city' });
       return typed;
     },
     name({ field, typed, kept }: Typed<string>): string {

@@ -22,7 +22,7 @@ const isMobile = (parsed: PhoneNumber): boolean =>
 const unreadable: PhoneReading = {
   ok: false,
   code: 'phone_unreadable',
-  words: 'Enter a phone number, like 01632 960001 or 07700 900001',
+  words: 'Enter a phone number, like 01632 960001',
 };
 const example: PhoneReading = {
   ok: false,
@@ -32,7 +32,7 @@ const example: PhoneReading = {
 const notMobile: PhoneReading = {
   ok: false,
   code: 'phone_not_mobile',
-  words: 'Enter a mobile number here, and other numbers under Telephone',
+  words: 'Enter a mobile number, like 07700 900001',
 };
 
 /** British unless it has a country code; returns E.164. */

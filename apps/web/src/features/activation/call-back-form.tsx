@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { activationTexts, callBackTexts as texts } from '#texts/activation/activation';
-import { phoneRule } from '../../platform/forms/person-fields.ts';
+import { lengthError, phoneRule } from '../../platform/forms/person-fields.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
@@ -17,6 +17,7 @@ type Props = {
 };
 
 const phoneError = phoneRule(texts.phone);
+const longestName = 100;
 const longestMessage = 250;
 
 export const CallBackForm = ({ practice, name: known, takesFocus = false }: Props) => {
@@ -29,8 +30,9 @@ export const CallBackForm = ({ practice, name: known, takesFocus = false }: Prop
   }, [takesFocus]);
   const request = useCallBackRequest();
   const form = useFieldErrors({
-    'call-back-name': name.trim() === '' ? texts.nameMissing : undefined,
+    'call-back-name': name.trim() === '' ? texts.nameMissing : lengthError(name, longestName),
     'call-back-phone': phoneError(phone),
+    'call-back-message': lengthError(message, longestMessage),
   });
   if (request.isSuccess)
     return (
@@ -55,7 +57,7 @@ export const CallBackForm = ({ practice, name: known, takesFocus = false }: Prop
         id="call-back-name"
         label={texts.name}
         autoComplete="name"
-        maxLength={100}
+        maxLength={longestName}
         value={name}
         onChange={setName}
         onBlur={() => form.touch('call-back-name')}
@@ -79,6 +81,8 @@ export const CallBackForm = ({ practice, name: known, takesFocus = false }: Prop
         label={texts.message}
         value={message}
         onChange={setMessage}
+        onBlur={() => form.touch('call-back-message')}
+        error={form.shown('call-back-message')}
         maxLength={longestMessage}
         counter
       />

@@ -4,7 +4,6 @@ import { AddressFields } from '../../ui/address/address-fields.tsx';
 import { AddressFinder } from '../../ui/address/address-finder.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
-import type { useHint } from '../../ui/address/did-you-mean.tsx';
 import type { useFieldErrors } from '../../ui/form/form.tsx';
 import { offersAddressLookup, useAddressLookup } from '../addresses/addresses.queries.ts';
 import { useSalutations } from './clients.queries.ts';
@@ -28,9 +27,10 @@ export type ControlProps = {
   readonly mine: DetailsForm;
   readonly update: (changes: Partial<DetailsForm>) => void;
   readonly form: ReturnType<typeof useFieldErrors<string>>;
-  readonly postcodeHint: ReturnType<typeof useHint>;
 };
 
+export const altNameMaxLength = 100;
+export const accessNeedsMaxLength = 250;
 const { fields: labels } = clientTexts;
 
 type TextName = { [Name in keyof DetailsForm]: DetailsForm[Name] extends string ? Name : never }[keyof DetailsForm];
@@ -77,13 +77,13 @@ export const AlternativeControl = ({ mine: { alternative }, update, form }: Cont
       <p id="alternative-help" className={styles['note']}>
         {clientTexts.alternativeHelp}
       </p>
-      <TextField {...part('altName')} maxLength={100} />
+      <TextField {...part('altName')} maxLength={altNameMaxLength} />
       <TextField {...part('altPhone')} type="tel" maxLength={30} />
     </fieldset>
   );
 };
 
-export const AddressControl = ({ mine: { address }, update, form, postcodeHint }: ControlProps) => {
+export const AddressControl = ({ mine: { address }, update, form }: ControlProps) => {
   const lookup = useAddressLookup();
   const change = (changes: Partial<DetailsForm['address']>) => update({ address: { ...address, ...changes } });
   return (
@@ -92,7 +92,6 @@ export const AddressControl = ({ mine: { address }, update, form, postcodeHint }
       // An edited line no longer matches the looked-up address.
       onChange={(changes) => change({ ...changes, source: 'manual', addressRef: '' })}
       form={form}
-      hint={postcodeHint}
       finder={
         offersAddressLookup && (
           <AddressFinder
@@ -114,7 +113,12 @@ export const AddressControl = ({ mine: { address }, update, form, postcodeHint }
 };
 
 export const AccessNeedsControl = (props: ControlProps) => (
-  <TextArea {...input(props, 'accessNeeds')} hint={clientTexts.accessNeedsHelp} maxLength={250} counter />
+  <TextArea
+    {...input(props, 'accessNeeds')}
+    hint={clientTexts.accessNeedsHelp}
+    maxLength={accessNeedsMaxLength}
+    counter
+  />
 );
 
 export const LanguageControl = (props: ControlProps) => (

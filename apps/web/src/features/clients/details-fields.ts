@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Client, ClientChange, PostalAddress } from '@portal/contract/clients/clients.schemas';
 import { clientTexts } from '#texts/clients';
-import { ApiError } from '../../platform/api-client.ts';
 import { createEditDraft } from '../../platform/forms/edit-draft.ts';
 import {
   errorsOf,
@@ -17,15 +16,19 @@ import {
   addressLineRule,
   firstNameError,
   lastNameError,
+  lengthError,
   phoneRule,
   postcodeError,
   tidyPostcode,
+  townError,
 } from '../../platform/forms/person-fields.ts';
 import {
   AccessNeedsControl,
+  accessNeedsMaxLength,
   AddressControl,
   type AddressLine,
   AlternativeControl,
+  altNameMaxLength,
   type ControlProps,
   type DetailsForm,
   LanguageControl,
@@ -62,7 +65,6 @@ const phoneError = (value: string, message: string): string | undefined =>
 const sources: readonly PostalAddress['source'][] = ['practice', 'manual', 'lookup'];
 const optionalLineError = addressLineRule('this line', { optional: true });
 const line1Error = addressLineRule('the first line of your address');
-const townError = addressLineRule('your town or city');
 const lines = { line1: text, line2: text, line3: text, town: text, county: text, postcode: text };
 const addressLines = namesOf<Record<AddressLine, string>>(lines);
 const notCompared = { ...text, compared: () => null };
@@ -134,7 +136,7 @@ export const detailsFields = {
     errors: ({ altName, altPhone }) => {
       const [name, number] = [orNull(altName), orNull(altPhone)];
       return {
-        altName: number !== null && name === null ? words.altName : undefined,
+        altName: number !== null && name === null ? words.altName : lengthError(altName, altNameMaxLength),
         altPhone: name !== null && number === null ? words.altPhone : phoneError(altPhone, words.phone),
       };
     },
@@ -187,6 +189,7 @@ export const detailsFields = {
     label: labels.accessNeeds,
     fromWire: ({ accessNeeds }) => accessNeeds ?? '',
     toWire: (value) => ({ accessNeeds: orNull(value) }),
+    errors: (value) => ({ accessNeeds: lengthError(value, accessNeedsMaxLength) }),
     show: same,
     control: AccessNeedsControl,
   },
@@ -225,16 +228,7 @@ export const detailsErrors = ({ section, mine, base }: Edit): InputErrors => {
   );
 };
 
-const inputsOnWire: Readonly<Record<string, string>> = {
-  'alternativeContact.name': 'altName',
-  'alternativeContact.phone': 'altPhone',
-};
-
-export const serverErrors = (error: unknown): InputErrors => {
-  if (!(error instanceof ApiError) || error.body?.code !== 'INVALID_INPUT') return {};
-  const inputOf = (field: string): string => inputsOnWire[field] ?? field.replace(/^address\./, '');
-  return Object.fromEntries(error.body.errors.map(({ field, message }) => [inputOf(field), message]));
-};
+export const inputsOnWire = { 'alternativeContact.name': 'altName', 'alternativeContact.phone': 'altPhone' };
 
 export const recordOf = (client: Client) => ({
   version: client.version,

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Client } from '@portal/contract/clients/clients.schemas';
-import { postcodeHint } from '@portal/domain/activation/postcode-hint';
 import { clientTexts } from '#texts/clients';
 import { formTexts } from '#texts/forms';
 import { ApiError, call } from '../../platform/api-client.ts';
 import { threeWayMerge, toRequest } from '../../platform/forms/form-fields.ts';
+import { serverErrors } from '../../platform/forms/server-errors.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { useHint } from '../../ui/address/did-you-mean.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
 import { SubmissionError } from '../../ui/feedback/error-text.tsx';
@@ -16,7 +15,7 @@ import { PhoneLink } from '../../ui/page/phone-link.tsx';
 import { contactPreferencesKeys } from '../contact-preferences/contact-preferences.queries.ts';
 import { clientDetailsQuery, clientKeys } from './clients.queries.ts';
 import type { DetailsForm } from './details-controls.tsx';
-import { detailsErrors, detailsFields, fieldsIn, recordOf, serverErrors, useDetailsDraft } from './details-fields.ts';
+import { detailsErrors, detailsFields, fieldsIn, inputsOnWire, recordOf, useDetailsDraft } from './details-fields.ts';
 import type { DetailsSection } from './details-search.ts';
 import styles from './details.module.css';
 import { type Conflicts, ResolveConflicts } from './resolve-conflicts.tsx';
@@ -76,8 +75,7 @@ export const EditSection = ({ client, section, onDone }: Props) => {
   const { base, mine, version } = edit;
   const save = useSaveDetails();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const hint = useHint(section === 'address' ? mine.address.postcode : '', postcodeHint);
-  const refused = serverErrors(save.error);
+  const refused = serverErrors(save.error, inputsOnWire);
   const form = useFieldErrors<string>({ ...detailsErrors({ section, mine, base }), ...refused });
   const title = clientTexts.sections[section].edit;
   const done = (saved: Client, sent: DetailsForm) => {
@@ -121,14 +119,14 @@ export const EditSection = ({ client, section, onDone }: Props) => {
         isSamePage={({ edit: shown }) => shown === section}
         onLeave={edit.clear}
       />
-      <Form form={form} onSend={() => !save.isPending && !hint.isNews() && send({ version, base, mine })}>
+      <Form form={form} onSend={() => !save.isPending && send({ version, base, mine })}>
         <PageTitle title={title} />
         {save.isError && Object.keys(refused).length === 0 && (
           <SaveFailed error={save.error} phone={client.homePracticePhone} />
         )}
         {fieldsIn(section).map((name) => {
           const Control = detailsFields[name].control;
-          return <Control key={name} {...{ mine, update, form }} postcodeHint={hint} />;
+          return <Control key={name} {...{ mine, update, form }} />;
         })}
         <FormFooter
           submitLabel={clientTexts.save}

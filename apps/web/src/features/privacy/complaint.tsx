@@ -1,6 +1,7 @@
 import { privacyTexts } from '#texts/privacy';
 import { createDraftStore } from '../../platform/draft-store.ts';
 import { parseEntry, text } from '../../platform/forms/form-fields.ts';
+import { lengthError } from '../../platform/forms/person-fields.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
@@ -27,7 +28,8 @@ const field = 'complaint';
 
 const ComplaintForm = ({ complaint }: { readonly complaint: ReturnType<typeof useComplaint> }) => {
   const { message } = complaintDraft.useDraft();
-  const form = useFieldErrors({ [field]: message.trim() === '' && !complaint.isPending ? texts.missing : undefined });
+  const missing = message.trim() === '' && !complaint.isPending ? texts.missing : undefined;
+  const form = useFieldErrors({ [field]: missing ?? lengthError(message, longest) });
   const send = () => {
     const onSuccess = () => {
       if (complaintDraft.read().message === message) complaintDraft.clear();

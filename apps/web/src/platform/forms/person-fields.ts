@@ -1,7 +1,10 @@
+import { formTexts } from '#texts/forms';
+import { addressLineMaxLength, isTown } from '@portal/domain/addresses/address-lines';
+import { readPostcode } from '@portal/domain/addresses/postcode';
+
 type FieldRule = (value: string) => string | undefined;
 
-const wireEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-const wirePostcode = /^[\p{L}\d\s-]+$/u;
+const wireEmail = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]+$/;
 const wirePhone = /^[\d\s()+-]{7,30}$/;
 const wireName = /^[\p{L}\p{M}\s'’-]+$/u;
 
@@ -11,16 +14,15 @@ const nameRule =
     const name = value.trim();
     if (name === '') return `Enter your ${what}`;
     if (name.length > 50) return `Your ${what} must be 50 characters or fewer`;
-    return wireName.test(name) && /\p{L}/u.test(name) ? undefined : `Enter your ${what} without digits or signs`;
+    return wireName.test(name) && /\p{L}/u.test(name) ? undefined : `Enter your ${what} without numbers or symbols`;
   };
 
 export const firstNameError = nameRule('first name');
 export const lastNameError = nameRule('last name');
 
 export const postcodeError: FieldRule = (value) => {
-  const postcode = value.trim();
-  if (postcode === '') return 'Enter your postcode';
-  return postcode.length <= 12 && wirePostcode.test(postcode) ? undefined : 'Enter a postcode, like CB1 2AB';
+  if (value.trim() === '') return 'Enter your postcode';
+  return readPostcode(value).ok ? undefined : 'Enter a postcode, like CB1 2AB';
 };
 
 export const emailError: FieldRule = (value) => {
@@ -42,16 +44,23 @@ export const phoneRule =
     return fits ? undefined : 'Enter a phone number, like 01632 960001';
   };
 
+export const lengthError = (value: string, most: number): string | undefined =>
+  value.trim().length > most ? formTexts.tooLong(most) : undefined;
+
 export const addressLineRule =
   (what: string, { optional = false }: { readonly optional?: boolean } = {}): FieldRule =>
   (value) => {
     const text = value.trim();
     if (text === '') return optional ? undefined : `Enter ${what}`;
-    return text.length <= 60 ? undefined : 'This must be 60 characters or fewer';
+    return lengthError(text, addressLineMaxLength);
   };
 
-/** Upper case, with one space before the last three characters. */
+const townLineError = addressLineRule('your town or city');
+export const townError: FieldRule = (value) =>
+  value.trim() === '' || isTown(value) ? townLineError(value) : 'Enter the name of your town or city';
+
+/** A postcode that cannot be read stays as typed. */
 export const tidyPostcode = (value: string): string => {
-  const compact = value.toUpperCase().replace(/[^\p{L}\d]/gu, '');
-  return compact.length < 5 ? value.trim().toUpperCase() : `${compact.slice(0, -3)} ${compact.slice(-3)}`;
+  const reading = readPostcode(value);
+  return reading.ok ? reading.postcode : value.trim();
 };

@@ -13,8 +13,10 @@ export const formTexts = {
   leave: 'Leave without saving',
   stay: 'Stay on this page',
   meantStart: 'Did you mean',
-  meantEnd: '? If not, just continue.',
+  meantEnd: '?',
+  meantElse: '? If not, just continue.',
   use: (meant: string) => `Use ${meant}`,
+  tooLong: (most: number) => `This must be ${most} characters or fewer`,
   met: 'met',
   unmet: 'not met yet',
   /** Items of the password checklist; the field's hint has the sentence above them. */

@@ -1,17 +1,19 @@
 import { type ReactNode, useState } from 'react';
+import { addressLineMaxLength, postcodeMaxLength } from '@portal/domain/addresses/address-lines';
+import { readPostcode } from '@portal/domain/addresses/postcode';
 import { addressTexts } from '#texts/addresses';
 import styles from './address-fields.module.css';
 import { Button } from '../button/button.tsx';
-import { DidYouMean, type useHint } from './did-you-mean.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
 const fields = [
-  { id: 'line1', autoComplete: 'address-line1', width: 'full', maxLength: 60 },
-  { id: 'line2', autoComplete: 'address-line2', width: 'full', maxLength: 60 },
-  { id: 'line3', autoComplete: 'address-line3', width: 'full', maxLength: 60 },
-  { id: 'town', autoComplete: 'address-level2', width: 'half', maxLength: 60 },
-  { id: 'county', autoComplete: 'address-level1', width: 'half', maxLength: 60 },
-  { id: 'postcode', autoComplete: 'postal-code', width: 'short', maxLength: 12 },
+  { id: 'line1', autoComplete: 'address-line1', width: 'full', maxLength: addressLineMaxLength },
+  { id: 'line2', autoComplete: 'address-line2', width: 'full', maxLength: addressLineMaxLength },
+  { id: 'line3', autoComplete: 'address-line3', width: 'full', maxLength: addressLineMaxLength },
+  { id: 'town', autoComplete: 'address-level2', width: 'half', maxLength: addressLineMaxLength },
+  { id: 'county', autoComplete: 'address-level1', width: 'half', maxLength: addressLineMaxLength },
+  { id: 'postcode', autoComplete: 'postal-code', width: 'short', maxLength: postcodeMaxLength },
 ] as const;
 type AddressField = (typeof fields)[number]['id'];
 type Values = Readonly<Partial<Record<AddressField, string>>>;
@@ -24,13 +26,13 @@ type Props = {
     readonly shown: (field: AddressField) => string | undefined;
     readonly touch: (field: AddressField) => void;
   };
-  readonly hint: Pick<ReturnType<typeof useHint>, 'shown' | 'look'>;
   readonly finder: ReactNode;
 };
 
-export const AddressFields = ({ values, onChange, form, hint, finder }: Props) => {
+export const AddressFields = ({ values, onChange, form, finder }: Props) => {
   const [isByHand, setByHand] = useState(!finder);
   const isFilled = fields.some(({ id }) => (values[id] ?? '') !== '');
+  const postcode = form.shown('postcode') === undefined ? undefined : readPostcode(values.postcode ?? '');
   const shownFields = fields.filter(({ id }) => id !== 'line3' || (values.line3 ?? '') !== '');
   return (
     <>
@@ -51,15 +53,17 @@ export const AddressFields = ({ values, onChange, form, hint, finder }: Props) =
             label={addressTexts[id]}
             value={values[id] ?? ''}
             onChange={(value) => onChange({ [id]: value })}
-            onBlur={() => {
-              form.touch(id);
-              if (id === 'postcode') hint.look();
-            }}
+            onBlur={() => form.touch(id)}
             error={form.shown(id)}
           />
         ))}
       <div className={styles['hint']}>
-        <DidYouMean field="postcode" meant={hint.shown} onTake={(postcode) => onChange({ postcode })} />
+        <DidYouMean
+          field="postcode"
+          meant={postcode === undefined || postcode.ok ? null : postcode.repaired}
+          isRefused
+          onTake={(taken) => onChange({ postcode: taken })}
+        />
       </div>
     </>
   );

@@ -20,10 +20,12 @@ export const useHint = (value: string, hintFor: (value: string) => string | null
 type Props = {
   readonly meant: string | null;
   readonly field: string;
+  /** What was typed cannot be used. */
+  readonly isRefused?: boolean;
   readonly onTake: (meant: string) => void;
 };
 
-export const DidYouMean = ({ meant, field, onTake }: Props) => {
+export const DidYouMean = ({ meant, field, isRefused = false, onTake }: Props) => {
   const take = (taken: string) => {
     onTake(taken);
     document.getElementById(field)?.focus();
@@ -35,7 +37,7 @@ export const DidYouMean = ({ meant, field, onTake }: Props) => {
         <>
           <span>
             {formTexts.meantStart} <strong>{meant}</strong>
-            {formTexts.meantEnd}
+            {isRefused ? formTexts.meantEnd : formTexts.meantElse}
           </span>
           <Button variant="outlined" size="small" onClick={() => take(meant)}>
             {formTexts.use(meant)}

@@ -107,13 +107,20 @@ test('Enter submits the form unless the field handles it', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a text area shows its character count and accepts no more than its maximum', async () => {
+test('a text area shows its character count and cuts nothing off', async () => {
   render(<Note />);
   await expect.element(note).toHaveAccessibleDescription('0/10');
-  await userEvent.type(note, 'She is shy');
-  await expect.element(note).toHaveAccessibleDescription('10/10');
-  await userEvent.type(note, '!');
-  await expect.element(note).toHaveValue('She is shy');
+  await userEvent.fill(note, 'She is shy!');
+  await expect.element(note).toHaveAccessibleDescription('11/10');
+  await expect.element(note).toHaveValue('She is shy!');
+});
+
+test('a text field shows its character count near its maximum', async () => {
+  render(<Name maxLength={20} />);
+  await userEvent.fill(name, 'Seventeen letters');
+  await expect.element(name).not.toHaveAttribute('aria-describedby');
+  await userEvent.fill(name, 'Eighteen lettersss');
+  await expect.element(name).toHaveAccessibleDescription('18/20');
 });
 
 test('the counter comes after the error and the help of a text area', async () => {

@@ -4,6 +4,8 @@ import styles from './field.module.css';
 import { formTexts } from '#texts/forms';
 
 const wrappedFrom = 34;
+/** From this share of the longest text a counter is shown. */
+const nearEnd = 0.9;
 
 /** Hides the missing-reason error as soon as there is a value. */
 export const fieldError = (error: string | undefined, value: string): string | undefined =>
@@ -27,6 +29,7 @@ export type FieldProps = {
   readonly hint?: string | undefined;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
+  /** Counted and not enforced, because a longer paste would be cut without a word; the rule of the field refuses it. */
   readonly maxLength?: number | undefined;
   readonly counter?: boolean;
   readonly width?: 'full' | 'half' | 'short';
@@ -57,7 +60,7 @@ const isPressed = (target: EventTarget | null): boolean =>
 type UnderProps = Pick<FieldProps, 'id' | 'value' | 'help' | 'error' | 'maxLength' | 'counter' | 'width'>;
 
 const under = ({ id, value, help, error, maxLength, counter, width = 'full' }: UnderProps) => {
-  const isCounted = counter === true && maxLength !== undefined;
+  const isCounted = maxLength !== undefined && (counter === true || value.length >= nearEnd * maxLength);
   const asksPassword = help?.includes(passwordHelp) ?? false;
   return {
     ids: [
@@ -80,7 +83,10 @@ const under = ({ id, value, help, error, maxLength, counter, width = 'full' }: U
           </Suspense>
         )}
         {isCounted && (
-          <span className={classNames(styles['counter'], styles[width])} id={`${id}-counter`}>
+          <span
+            className={classNames(styles['counter'], styles[width], value.length > maxLength && styles['error'])}
+            id={`${id}-counter`}
+          >
             {value.length}/{maxLength}
           </span>
         )}

@@ -25,7 +25,6 @@ export const TextField = ({
         <input
           {...control}
           {...{ type, inputMode, autoComplete, autoCapitalize, spellCheck, enterKeyHint }}
-          maxLength={field.maxLength}
           value={field.value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
@@ -50,13 +49,6 @@ type TextAreaProps = FieldProps & { readonly onChange: (value: string) => void; 
 
 export const TextArea = ({ onChange, ...field }: TextAreaProps) => (
   <Field {...field}>
-    {(control) => (
-      <textarea
-        {...control}
-        value={field.value}
-        maxLength={field.maxLength}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )}
+    {(control) => <textarea {...control} value={field.value} onChange={(event) => onChange(event.target.value)} />}
   </Field>
 );

@@ -44,10 +44,13 @@ export const ErrorSummary = ({ errors }: SummaryProps) => {
 
 type Errors<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 
-/** Shows errors of touched fields only, and all of them after a submit attempt; `errors` is in page order. */
-export const useFieldErrors = <Field extends string>(errors: Errors<Field>) => {
+/**
+ * Shows errors of touched fields only, and all of them after a submit attempt; `errors` is in page order.
+ * `wasRefused`: the server has refused what an earlier visit of this form sent.
+ */
+export const useFieldErrors = <Field extends string>(errors: Errors<Field>, wasRefused = false) => {
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
-  const [attempts, setAttempts] = useState(0);
+  const [attempts, setAttempts] = useState(wasRefused ? 1 : 0);
   // Object.keys loses the key type.
   const fields = Object.keys(errors) as Field[];
   const open = fields.flatMap((field) => {

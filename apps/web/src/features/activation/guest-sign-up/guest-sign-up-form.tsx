@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
-import { postcodeHint } from '@portal/domain/activation/postcode-hint';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { activationTexts } from '#texts/activation/activation';
 import { guestSignUpTexts as texts } from '#texts/activation/guest-sign-up';
 import { newClientTexts } from '#texts/activation/new-client';
 import { formTexts } from '#texts/forms';
 import { ApiError } from '../../../platform/api-client.ts';
+import type { InputErrors } from '../../../platform/forms/form-fields.ts';
+import { lengthError } from '../../../platform/forms/person-fields.ts';
+import { serverErrors } from '../../../platform/forms/server-errors.ts';
 import { AddressFields } from '../../../ui/address/address-fields.tsx';
 import { AddressFinder } from '../../../ui/address/address-finder.tsx';
-import { useHint } from '../../../ui/address/did-you-mean.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
@@ -19,7 +20,13 @@ import type { GuestSignUpProps } from '../../booking/guest/guest-sign-up-props.t
 import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
 import { useReasons } from '../../booking/reasons.queries.ts';
 import { filledWith, MarketingChannels } from '../new-client/new-client-steps.tsx';
-import { type NewClient, newClientDraft, newClientErrors, signUpAnswersOf } from '../new-client/new-client.ts';
+import {
+  type NewClient,
+  newClientDraft,
+  newClientErrors,
+  signUpAnswersOf,
+  wasRefused,
+} from '../new-client/new-client.ts';
 import { QuestionForm } from '../question-form.tsx';
 import { RegistrationRefusal } from '../refusal.tsx';
 import { TermsCheckbox } from '../terms-checkbox.tsx';
@@ -46,6 +53,8 @@ const useNeedsNote = ({ hold }: GuestSignUpProps): boolean => {
   return reasons.data?.find(({ reasonId }) => reasonId === hold.appointmentReasonId)?.needsNote === true;
 };
 
+type FieldName = 'note' | 'mobile' | 'phone' | 'line1' | 'line2' | 'town' | 'county' | 'postcode' | 'terms';
+
 const useSignUpForm = (props: Props) => {
   const { hold, guest, answers, error } = props;
   const client = useClient(props);
@@ -59,17 +68,21 @@ const useSignUpForm = (props: Props) => {
   );
   if (!asksPhone && isPhoneRefused(error)) setAsksPhone(true);
   const errors = newClientErrors(client);
-  const form = useFieldErrors({
-    ...(needsNote && note.trim() === '' ? { note: formTexts.reasonMissing } : {}),
+  const marked: InputErrors = { ...errors.contact, ...errors.address };
+  const asked: Readonly<Partial<Record<FieldName, string | undefined>>> = {
+    ...(needsNote ? { note: note.trim() === '' ? formTexts.reasonMissing : lengthError(note, noteMaxLength) } : {}),
     ...(asksPhone ? errors.contact : {}),
     ...errors.address,
     terms: isAccepted ? undefined : activationTexts.terms.missing,
-  });
+  };
+  const form = useFieldErrors(asked, wasRefused(client, marked));
+  const refused = Object.keys(serverErrors(error));
+  const isMarked = refused.length > 0 && refused.every((input) => input in marked);
   const read = (): SignUpAnswersRequest => ({
     ...signUpAnswersOf(client, { termsVersion, privacyVersion }),
     note: note.trim() || null,
   });
-  return { client, needsNote, note, setNote, isAccepted, setAccepted, asksPhone, form, read };
+  return { client, needsNote, note, setNote, isAccepted, setAccepted, asksPhone, form, isMarked, read };
 };
 
 type PartProps = Pick<ReturnType<typeof useSignUpForm>, 'client' | 'form'>;
@@ -103,7 +116,7 @@ const Phone = ({ client, form }: PartProps) => {
 };
 
 /** Each address look-up costs money, so only signed-in people get one. */
-const Address = ({ client, form, isSignedIn, hint }: PartProps & Pick<Props, 'isSignedIn'> & HintProps) => {
+const Address = ({ client, form, isSignedIn }: PartProps & Pick<Props, 'isSignedIn'>) => {
   const lookup = useAddressLookup();
   const change = (address: object) => newClientDraft.update(address);
   return (
@@ -115,7 +128,6 @@ const Address = ({ client, form, isSignedIn, hint }: PartProps & Pick<Props, 'is
         shown: (field) => (field === 'line3' ? undefined : form.shown(field)),
         touch: (field) => field !== 'line3' && form.touch(field),
       }}
-      hint={hint}
       finder={
         isSignedIn &&
         offersAddressLookup && <AddressFinder source={lookup} onChosen={(address) => change(filledWith(address))} />
@@ -123,15 +135,14 @@ const Address = ({ client, form, isSignedIn, hint }: PartProps & Pick<Props, 'is
     />
   );
 };
-type HintProps = { readonly hint: ReturnType<typeof useHint> };
 
 export const GuestSignUpForm = (props: Props) => {
   const { hold, lead, submit, isBusy, error, isSignedIn, wayIn, onSend } = props;
-  const { client, needsNote, note, setNote, isAccepted, setAccepted, asksPhone, form, read } = useSignUpForm(props);
-  const hint = useHint(client.postcode, postcodeHint);
+  const { client, needsNote, note, setNote, isAccepted, setAccepted, asksPhone, form, isMarked, read } =
+    useSignUpForm(props);
   const practice = { practiceId: hold.practiceId, name: hold.practiceName, phone: hold.practicePhone };
   const send = () => {
-    if (!hint.isNews() && !isBusy) onSend(read());
+    if (!isBusy) onSend(read());
   };
   return (
     <QuestionForm
@@ -142,7 +153,7 @@ export const GuestSignUpForm = (props: Props) => {
       onSend={send}
       submitLabel={submit}
       submitting={isBusy}
-      notice={error ? <RegistrationRefusal error={error} practice={practice} /> : null}
+      notice={error && !isMarked ? <RegistrationRefusal error={error} practice={practice} /> : null}
     >
       <GuestSummary hold={hold} petName={hold.petName} />
       {wayIn}
@@ -160,7 +171,7 @@ export const GuestSignUpForm = (props: Props) => {
       )}
       {asksPhone && <Phone client={client} form={form} />}
       <h2>{texts.address}</h2>
-      <Address client={client} form={form} hint={hint} isSignedIn={isSignedIn} />
+      <Address client={client} form={form} isSignedIn={isSignedIn} />
       <MarketingChannels
         legend={texts.marketing}
         marketing={client.marketing}

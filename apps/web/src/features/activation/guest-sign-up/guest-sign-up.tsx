@@ -15,7 +15,7 @@ import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
 import { mailedHold } from '../../booking/hold/mailed-hold.ts';
 import { useSaveSignUpAnswers } from '../../booking/holds.queries.ts';
 import { useCompleteSignup } from '../activation.queries.ts';
-import { newClientDraft, prefillRegistration } from '../new-client/new-client.ts';
+import { keepRefused, newClientDraft, prefillRegistration } from '../new-client/new-client.ts';
 import { RegistrationRefusal } from '../refusal.tsx';
 import { answerRegistration } from '../registration/registration-draft.ts';
 import { GuestSignUpForm } from './guest-sign-up-form.tsx';
@@ -34,7 +34,7 @@ const useBook = ({ hold, guest }: SignedInProps) => {
       { ...answers, practiceId, firstName, lastName, softBookingId },
       {
         onError: (error) => {
-          if (errorCode(error) !== 'POSSIBLE_DUPLICATE') return;
+          if (keepRefused(error) || errorCode(error) !== 'POSSIBLE_DUPLICATE') return;
           answerRegistration({ lastName, postcode: answers.address.postcode });
           void navigate({ to: '/client-routing', search: { postcode: true, duplicate: true, step: 'run' } });
         },
@@ -65,7 +65,8 @@ const useCreateAccount = ({ hold, guest, token }: GuestSignUpProps) => {
     start({ screen: 'signup', callbackUrl: `/guest/complete?sb=${softBookingId}`, email: guest?.email });
   };
   return {
-    create: (answers: SignUpAnswersRequest) => save.mutate({ softBookingId, token, answers }, { onSuccess: leave }),
+    create: (answers: SignUpAnswersRequest) =>
+      save.mutate({ softBookingId, token, answers }, { onSuccess: leave, onError: keepRefused }),
     error: save.error ?? error,
     isBusy: save.isPending || isLeaving,
   };
@@ -109,6 +110,7 @@ const SignedIn = (props: SignedInProps) => {
   const { answers } = props;
   const booking = useBook(props);
   const [isChanging, setChanging] = useState(answers === null);
+  const isRefused = Object.keys(newClientDraft.useDraft().refused).length > 0;
   const [isReturning] = useState(() => answers !== null && mailedHold.read().isBooking);
   const hasBegun = useRef(false);
   const { book } = booking;
@@ -124,7 +126,7 @@ const SignedIn = (props: SignedInProps) => {
         <Spinner isPart label={texts.booking} />
       </>
     );
-  if (answers !== null && !isChanging)
+  if (answers !== null && !isChanging && !isRefused)
     return <OneTap {...props} answers={answers} booking={booking} onChange={() => setChanging(true)} />;
   return (
     <GuestSignUpForm

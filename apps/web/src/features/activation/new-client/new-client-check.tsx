@@ -12,7 +12,7 @@ import { QuestionForm } from '../question-form.tsx';
 import { RegistrationRefusal } from '../refusal.tsx';
 import { answerRegistration } from '../registration/registration-draft.ts';
 import { TermsCheckbox } from '../terms-checkbox.tsx';
-import { completeSignUpRequest, marketingChannels, type NewClientState } from './new-client.ts';
+import { completeSignUpRequest, keepRefused, marketingChannels, type NewClientState } from './new-client.ts';
 
 const useAnswers = ({ client, practice, email, go }: NewClientState): Answer[] => {
   const salutation = useSalutations().data?.find(({ salutationId }) => salutationId === client.salutationId);
@@ -42,7 +42,7 @@ const useAnswers = ({ client, practice, email, go }: NewClientState): Answer[] =
 };
 
 export const NewClientCheck = ({ state }: { readonly state: NewClientState }) => {
-  const { client, practice, practiceId, back } = state;
+  const { client, practice, practiceId, next, back } = state;
   const [isAccepted, setAccepted] = useState(false);
   const signup = useCompleteSignup();
   const navigate = useNavigate();
@@ -52,6 +52,7 @@ export const NewClientCheck = ({ state }: { readonly state: NewClientState }) =>
     if (practiceId === null || signup.isPending) return;
     signup.mutate(completeSignUpRequest(client, { practiceId, termsVersion, privacyVersion }), {
       onError: (error) => {
+        if (keepRefused(error)) return next();
         if (errorCode(error) !== 'POSSIBLE_DUPLICATE') return;
         answerRegistration({ lastName: client.lastName, postcode: client.postcode });
         void navigate({ to: '/client-routing', search: { postcode: true, duplicate: true, step: 'run' } });

@@ -1,5 +1,4 @@
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
-import { postcodeHint } from '@portal/domain/activation/postcode-hint';
 import { activationTexts } from '#texts/activation/activation';
 import { newClientTexts as texts } from '#texts/activation/new-client';
 import { routingTexts } from '#texts/activation/routing';
@@ -13,13 +12,12 @@ import { CheckList } from '../../../ui/fields/check-list.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useHint } from '../../../ui/address/did-you-mean.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { offersAddressLookup, useAddressLookup } from '../../addresses/addresses.queries.ts';
 import { useSalutations } from '../../clients/clients.queries.ts';
 import { QuestionForm } from '../question-form.tsx';
 import { registrationDraft } from '../registration/registration-draft.ts';
-import { marketingChannels, newClientErrors, type NewClientState } from './new-client.ts';
+import { marketingChannels, newClientErrors, type NewClientState, wasRefused } from './new-client.ts';
 
 type Props = { readonly state: NewClientState };
 type TextName = 'firstName' | 'lastName' | 'mobile' | 'phone';
@@ -28,7 +26,7 @@ const useFields = <Name extends string>(
   { client, update }: NewClientState,
   errors: Readonly<Partial<Record<Name, string | undefined>>>,
 ) => {
-  const form = useFieldErrors(errors);
+  const form = useFieldErrors(errors, wasRefused(client, errors));
   const textField = <Id extends Name & TextName>(id: Id) => ({
     id,
     value: client[id],
@@ -138,11 +136,10 @@ export const filledWith = ({ line1, line2, line3, town, county, postcode }: Post
 
 export const NewClientAddress = ({ state }: Props) => {
   const { client, practice, update, next, back } = state;
-  const form = useFieldErrors(newClientErrors(client).address);
-  const hint = useHint(client.postcode, postcodeHint);
+  const errors = newClientErrors(client).address;
+  const form = useFieldErrors(errors, wasRefused(client, errors));
   const lookup = useAddressLookup();
   const send = () => {
-    if (hint.isNews()) return;
     update({ postcode: tidyPostcode(client.postcode) });
     next();
   };
@@ -156,7 +153,6 @@ export const NewClientAddress = ({ state }: Props) => {
           shown: (field) => (field === 'line3' ? undefined : form.shown(field)),
           touch: (field) => field !== 'line3' && form.touch(field),
         }}
-        hint={hint}
         finder={
           offersAddressLookup && <AddressFinder source={lookup} onChosen={(address) => update(filledWith(address))} />
         }

@@ -6,6 +6,7 @@ import {
   type NewClient,
   newClientErrors,
   newClientStepOf,
+  wasRefused,
 } from './new-client.ts';
 
 const client: NewClient = {
@@ -23,6 +24,7 @@ const client: NewClient = {
   isNameEdited: true,
   marketing: { email: false, sms: false, phone: false, post: false },
   wasAskedMarketing: true,
+  refused: {},
 };
 const accepted = { practiceId: 1, termsVersion: '2026-11', privacyVersion: '2026-11' };
 
@@ -47,6 +49,15 @@ test('asks for another number without a mobile, and sends only that one', () => 
   expect(newClientErrors(landline).contact).toEqual({ phone: 'Enter a phone number' });
   const sent = completeSignUpRequest({ ...landline, phone: ' 01632 960123 ' }, accepted);
   expect(sent).toMatchObject({ mobile: null, phone: '01632 960123' });
+});
+
+test('what the server refused leads back to its page, until it is changed', () => {
+  const refused = { mobile: { value: client.mobile, message: 'Enter a mobile number here' } };
+  const told = { ...client, refused };
+  expect(firstOpenStep(told, true)).toBe('contact');
+  expect(newClientErrors(told).contact).toEqual({ mobile: 'Enter a mobile number here' });
+  expect(wasRefused(told, newClientErrors(told).contact)).toBe(true);
+  expect(firstOpenStep({ ...told, mobile: '07700 900124' }, true)).toBe('check');
 });
 
 test('sends empty fields as null, and the postcode formatted', () => {

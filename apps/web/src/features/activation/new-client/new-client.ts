@@ -7,7 +7,16 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../../platform/router/use-router.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
-import { emptyEntry, flag, number, parseEntry, parts, text } from '../../../platform/forms/form-fields.ts';
+import {
+  emptyEntry,
+  flag,
+  type FormField,
+  type InputErrors,
+  number,
+  parseEntry,
+  parts,
+  text,
+} from '../../../platform/forms/form-fields.ts';
 import {
   addressLineRule,
   firstNameError,
@@ -15,7 +24,9 @@ import {
   phoneRule,
   postcodeError,
   tidyPostcode,
+  townError,
 } from '../../../platform/forms/person-fields.ts';
+import { serverErrors } from '../../../platform/forms/server-errors.ts';
 import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { storePractice, useStoredPractice } from '../../practices/stored-practice.ts';
 import { answerRegistration, registrationDraft } from '../registration/registration-draft.ts';
@@ -24,6 +35,10 @@ const editedText = { empty: null, parse: (stored: unknown) => (typeof stored ===
 
 const marketing = { email: flag, sms: flag, phone: flag, post: flag };
 export const marketingChannels = ['email', 'sms', 'phone', 'post'] as const satisfies (keyof typeof marketing)[];
+
+/** By input, and only for the value that the server saw. A reload drops them, because the next try finds them again. */
+type Refused = Readonly<Record<string, { readonly value: unknown; readonly message: string }>>;
+const refused: FormField<Refused> = { empty: {}, parse: () => ({}) };
 
 const draftFields = {
   salutationId: number,
@@ -39,6 +54,7 @@ const draftFields = {
   postcode: editedText,
   marketing: parts(marketing),
   wasAskedMarketing: flag,
+  refused,
 };
 type NewClientDraft = { readonly [Name in keyof typeof draftFields]: ReturnType<(typeof draftFields)[Name]['parse']> };
 
@@ -48,6 +64,16 @@ export const newClientDraft = createDraftStore<NewClientDraft>({
   parse: (stored) => parseEntry<NewClientDraft>(draftFields, stored),
 });
 
+/** Whether it names an answer of this draft. */
+export const keepRefused = (error: unknown): boolean => {
+  const draft: Readonly<Record<string, unknown>> = newClientDraft.read();
+  const told = Object.entries(serverErrors(error)).flatMap(([input, message]) =>
+    input in draft && message !== undefined ? [[input, { value: draft[input], message }] as const] : [],
+  );
+  newClientDraft.update({ refused: Object.fromEntries(told) });
+  return told.length > 0;
+};
+
 export type NewClient = Omit<NewClientDraft, 'firstName' | 'lastName' | 'postcode'> & {
   readonly firstName: string;
   readonly lastName: string;
@@ -55,24 +81,33 @@ export type NewClient = Omit<NewClientDraft, 'firstName' | 'lastName' | 'postcod
   readonly isNameEdited: boolean;
 };
 
+type TypedName = 'firstName' | 'lastName' | 'mobile' | 'phone' | 'line1' | 'line2' | 'town' | 'county' | 'postcode';
 const line1Error = addressLineRule('the first line of your address');
 const optionalLineError = addressLineRule('this line', { optional: true });
-const townError = addressLineRule('your town or city');
 const mobileError = phoneRule('your mobile number, or tick “I don’t have a mobile”');
 const landlineError = phoneRule('a phone number');
 
 /** Validation errors per page; a page without an entry is complete. */
-export const newClientErrors = (client: NewClient) => ({
-  name: { firstName: firstNameError(client.firstName), lastName: lastNameError(client.lastName) },
-  contact: client.hasNoMobile ? { phone: landlineError(client.phone) } : { mobile: mobileError(client.mobile) },
-  address: {
-    line1: line1Error(client.line1),
-    line2: optionalLineError(client.line2),
-    town: townError(client.town),
-    county: optionalLineError(client.county),
-    postcode: postcodeError(client.postcode),
-  },
-});
+export const newClientErrors = (client: NewClient) => {
+  const check = (input: TypedName, rule: (value: string) => string | undefined): string | undefined => {
+    const told = client.refused[input];
+    return rule(client[input]) ?? (told?.value === client[input] ? told.message : undefined);
+  };
+  return {
+    name: { firstName: check('firstName', firstNameError), lastName: check('lastName', lastNameError) },
+    contact: client.hasNoMobile ? { phone: check('phone', landlineError) } : { mobile: check('mobile', mobileError) },
+    address: {
+      line1: check('line1', line1Error),
+      line2: check('line2', optionalLineError),
+      town: check('town', townError),
+      county: check('county', optionalLineError),
+      postcode: check('postcode', postcodeError),
+    },
+  };
+};
+
+export const wasRefused = ({ refused: told }: Pick<NewClient, 'refused'>, errors: InputErrors): boolean =>
+  Object.entries(told).some(([input, { message }]) => errors[input] === message);
 
 const newClientSteps = ['practice', 'name', 'contact', 'address', 'news', 'check'] as const;
 export type NewClientStep = (typeof newClientSteps)[number];

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { emailHint } from '@portal/domain/activation/email-hint';
-import { postcodeHint } from '@portal/domain/activation/postcode-hint';
+import { readPostcode } from '@portal/domain/addresses/postcode';
 import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -22,6 +22,11 @@ type Question = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'a
   readonly ruleFor: (value: string) => string | undefined;
   readonly tidy: (value: string) => string;
   readonly hintFor: (value: string) => string | null;
+};
+
+const repairedPostcode = (value: string): string | null => {
+  const reading = readPostcode(value);
+  return reading.ok ? null : reading.repaired;
 };
 
 const trimmed = (value: string): string => value.trim();
@@ -48,7 +53,7 @@ const questions: Readonly<Record<Asked, Question>> = {
     width: 'short',
     ruleFor: postcodeError,
     tidy: tidyPostcode,
-    hintFor: postcodeHint,
+    hintFor: repairedPostcode,
   },
   email: {
     title: registrationTexts.emailTitle,
@@ -101,7 +106,7 @@ export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => 
           }}
           error={form.shown(asked)}
         />
-        <DidYouMean field={asked} meant={hint.shown} onTake={setValue} />
+        <DidYouMean field={asked} meant={hint.shown} isRefused={form.shown(asked) !== undefined} onTake={setValue} />
       </div>
     </QuestionForm>
   );

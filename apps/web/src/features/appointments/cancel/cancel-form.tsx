@@ -13,6 +13,7 @@ import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { useCancelDraft } from './cancel-draft.ts';
+import { lengthError } from '../../../platform/forms/person-fields.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useOtherAppointments } from '../appointments.queries.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -29,6 +30,7 @@ type Props = {
 };
 
 const reasonField = 'cancellation-reason';
+const noteField = 'cancellation-note';
 
 const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
   const { appointmentId, petName } = appointment;
@@ -72,17 +74,24 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
   const { draft, update } = useCancelDraft(appointment.appointmentId);
   const reason = reasons.find(({ reasonId }) => reasonId === draft.reasonId);
   const body = useRequest(appointment, reason);
-  const error = attempts > 0 && !reason && !isSending ? formTexts.reasonMissing : undefined;
+  const wrongNote = reason?.asksNote ? lengthError(draft.note, noteMaxLength) : undefined;
+  const isTold = attempts > 0 && !isSending;
+  const error = isTold && !reason ? formTexts.reasonMissing : undefined;
+  const noteError = isTold ? wrongNote : undefined;
+  const summary = [
+    ...(error === undefined ? [] : [{ field: reasonField, message: error }]),
+    ...(noteError === undefined ? [] : [{ field: noteField, message: noteError }]),
+  ];
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onAttempt();
-    if (reason && !isSending) onCancel({ reasonId: reason.reasonId, body });
+    if (reason && wrongNote === undefined && !isSending) onCancel({ reasonId: reason.reasonId, body });
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={5}>
-        {error !== undefined && <ErrorSummary key={attempts} errors={[{ field: reasonField, message: error }]} />}
+        {summary.length > 0 && <ErrorSummary key={attempts} errors={summary} />}
         <OptionList
           id={reasonField}
           legend={texts.why}
@@ -94,11 +103,12 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
         {reason?.isBereavement && <Bereavement appointment={appointment} />}
         {reason?.asksNote && (
           <TextArea
-            id="cancellation-note"
+            id={noteField}
             label={texts.note}
             value={draft.note}
             onChange={(note) => update({ note })}
             maxLength={noteMaxLength}
+            error={noteError}
             counter
           />
         )}

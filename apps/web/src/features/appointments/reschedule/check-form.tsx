@@ -6,6 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { AmendAppointmentRequest, Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
+import { lengthError } from '../../../platform/forms/person-fields.ts';
 import { formatDay, formatTime, type Moment } from '../../../platform/time/format-time.ts';
 import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -68,14 +69,14 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
   const isAsking = useTakesRequests(practiceId) && !isUnconfirmed(appointment.request);
   const label = isNew ? texts.changeAppointment : texts.changeToThisTime;
   const [isSubmitted, setSubmitted] = useState(false);
-  const missing = needsNote && note.isEmpty ? formTexts.reasonMissing : undefined;
+  const wrong = needsNote && note.isEmpty ? formTexts.reasonMissing : lengthError(note.text, noteMaxLength);
   const refused = note.isEmpty ? noteErrorIn(error) : undefined;
-  const shown = isSubmitted && !isSending ? (missing ?? refused) : undefined;
+  const shown = isSubmitted && !isSending ? (wrong ?? refused) : undefined;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (isSending || missing !== undefined) return;
+    if (isSending || wrong !== undefined) return;
     onMove({
       version: appointment.version,
       slotId,

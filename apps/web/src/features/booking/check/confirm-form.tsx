@@ -9,6 +9,7 @@ import type {
 } from '@portal/contract/appointments/appointments.schemas';
 import { closeAppointments } from '@portal/domain/booking/close-appointments';
 import { useNavigate } from '../../../platform/router/use-router.ts';
+import { lengthError } from '../../../platform/forms/person-fields.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -38,7 +39,10 @@ export const useConfirm = ({ reason, note, photoOwner, errors, onShown }: Asked)
   const navigate = useNavigate();
   const written = note.trim();
   const missing = reason?.needsNote ? formTexts.reasonMissing : noteErrorIn(book.error);
-  const form = useFieldErrors<string>({ ...errors, [noteId]: written === '' ? missing : undefined });
+  const form = useFieldErrors<string>({
+    ...errors,
+    [noteId]: written === '' ? missing : lengthError(note, reason?.noteMaxLength ?? written.length),
+  });
   const confirm = (request: BookAppointmentRequest): void =>
     book.mutate(
       { ...request, note: written || null },

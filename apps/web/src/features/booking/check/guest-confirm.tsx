@@ -6,6 +6,7 @@ import { usePets } from '../../pets/pets.queries.ts';
 import { useReasons } from '../reasons.queries.ts';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { guestBooker } from '../booker.ts';
+import { longestPetName, petNameError } from '../pet/guest-pet-step.tsx';
 import { StepTitle } from '../step-title.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -16,7 +17,6 @@ import { GuestSummary } from '../guest/guest-summary.tsx';
 import { forgetGuest } from '../hold/mailed-hold.ts';
 
 const texts = guestTexts.complete;
-const longestName = 30;
 const newPet = 'new';
 
 export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
@@ -33,7 +33,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
     reason,
     note,
     photoOwner: `hold ${hold.softBookingId}`,
-    errors: { petName: asksName && name.trim() === '' ? guestTexts.pet.nameMissing : undefined },
+    errors: { petName: asksName ? petNameError(name) : undefined },
     // The draft is cleared after navigation; clearing it here would re-render this page with no hold.
     onShown: forgetGuest,
   });
@@ -89,7 +89,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
           <TextField
             id="petName"
             label={texts.petNamed}
-            maxLength={longestName}
+            maxLength={longestPetName}
             width="half"
             value={name}
             onChange={setName}

@@ -14,11 +14,11 @@ import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';
 
 const texts = guestTexts.pet;
-const longestName = 30;
+export const longestPetName = 30;
 
-const nameError = (name: string): string | undefined => {
+export const petNameError = (name: string): string | undefined => {
   if (name.trim() === '') return texts.nameMissing;
-  return name.trim().length > longestName ? texts.nameTooLong : undefined;
+  return name.trim().length > longestPetName ? texts.nameTooLong : undefined;
 };
 
 export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
@@ -28,7 +28,7 @@ export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
   const [petName, setPetName] = useState(state.petName);
   const form = useFieldErrors({
     species: speciesId === null ? texts.speciesMissing : undefined,
-    petName: nameError(petName),
+    petName: petNameError(petName),
   });
   const shownSpecies = form.shown('species');
   const send = () => {
@@ -59,7 +59,7 @@ export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
         id="petName"
         label={texts.name}
         autoComplete="off"
-        maxLength={longestName}
+        maxLength={longestPetName}
         width="half"
         value={petName}
         onChange={setPetName}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readPhone, showPhone } from './phone-number.ts';
-import { readPostcode } from './postcode.ts';
 
 const real = { kind: 'any', allowDrama: false } as const;
 const demo = { kind: 'any', allowDrama: true } as const;
@@ -48,29 +47,5 @@ describe('a telephone number', () => {
     expect(showPhone('+441632960001')).toBe('01632 960001');
     expect(showPhone('+353871234567')).toBe('+353 87 123 4567');
     expect(showPhone('ask at the desk')).toBe('ask at the desk');
-  });
-});
-
-describe('a postcode', () => {
-  it('attack 42: is read in every spelling and formatted as on an envelope', () => {
-    const spellings = {
-      'ZZ99 9ZZ': 'ZZ99 9ZZ',
-      sw1a1aa: 'SW1A 1AA',
-      'bj4-2qd': 'BJ4 2QD',
-      ' gir0aa ': 'GIR 0AA',
-      'je2 3ab': 'JE2 3AB',
-      GY11AA: 'GY1 1AA',
-      'im1 1aa': 'IM1 1AA',
-      'bf1 2at': 'BF1 2AT',
-      'bfpo 12': 'BFPO 12',
-    };
-    for (const [typed, kept] of Object.entries(spellings))
-      expect(readPostcode(typed), typed).toEqual({ ok: true, postcode: kept });
-  });
-
-  it('offers the likely correction, and nothing if there is none', () => {
-    expect(readPostcode('SWIA 1AA')).toEqual({ ok: false, repaired: 'SW1A 1AA' });
-    for (const typed of ['', '12345', 'SW1A', 'nowhere', 'BFPO', '🐕🐕🐕🐕🐕'])
-      expect(readPostcode(typed), typed).toEqual({ ok: false, repaired: null });
   });
 });
