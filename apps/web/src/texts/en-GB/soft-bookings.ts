@@ -41,12 +41,6 @@ export const guestTexts = {
     email: 'Email address',
     mobile: 'Mobile number (optional)',
     mobileHelp: 'We’ll only use this to contact you about the appointment.',
-    firstNameMissing: 'Enter your first name',
-    lastNameMissing: 'Enter your last name',
-    nameWrong: 'Enter a name without numbers or symbols',
-    emailMissing: 'Enter your email address',
-    emailWrong: 'Enter an email address in the correct format, like name@example.org',
-    mobileWrong: 'Enter a phone number, like 07700 900001',
     send: 'Email me the link',
   },
   yours: {

@@ -2,6 +2,9 @@ import { requestTexts } from '#texts/appointments/requests';
 import { guestTexts } from '#texts/soft-bookings';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '../../../platform/router/use-router.ts';
+import type { InputErrors } from '../../../platform/forms/form-fields.ts';
+import { emailError, firstNameError, lastNameError, phoneRule } from '../../../platform/forms/person-fields.ts';
+import { serverErrors } from '../../../platform/forms/server-errors.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
@@ -23,39 +26,37 @@ import type { GuestDetails } from '../booking-state.ts';
 
 const texts = guestTexts.details;
 
-// Mirrors the contract's details; the server validates again.
-const wireName = /^[\p{L}\p{M}\s'’-]+$/u;
-const wireEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-const wirePhone = /^[\d\s()+-]{7,30}$/;
+const mobileError = phoneRule('your mobile number');
 
-const nameError = (name: string, missing: string): string | undefined => {
-  if (name.trim() === '') return missing;
-  return wireName.test(name.trim()) && /\p{L}/u.test(name) ? undefined : texts.nameWrong;
-};
-
-const emailError = (email: string): string | undefined => {
-  if (email.trim() === '') return texts.emailMissing;
-  return wireEmail.test(email.trim()) ? undefined : texts.emailWrong;
-};
-
-const detailErrors = ({ firstName, lastName, email, mobile }: GuestDetails) => ({
-  firstName: nameError(firstName, texts.firstNameMissing),
-  lastName: nameError(lastName, texts.lastNameMissing),
-  email: emailError(email),
-  mobile: mobile.trim() === '' || wirePhone.test(mobile.trim()) ? undefined : texts.mobileWrong,
+const detailErrors = ({ firstName, lastName, email, mobile }: GuestDetails, refused: InputErrors) => ({
+  firstName: firstNameError(firstName) ?? refused['firstName'],
+  lastName: lastNameError(lastName) ?? refused['lastName'],
+  email: emailError(email) ?? refused['email'],
+  mobile: (mobile.trim() === '' ? undefined : mobileError(mobile)) ?? refused['mobile'],
 });
+
+type Save = ReturnType<typeof useSaveGuestDetails>;
+
+const refusedDetails = ({ error, variables }: Pick<Save, 'error' | 'variables'>, now: GuestDetails): InputErrors => {
+  const sent: Readonly<Record<string, unknown>> = variables?.details ?? {};
+  const typed: Readonly<Record<string, string>> = now;
+  return Object.fromEntries(
+    Object.entries(serverErrors(error)).filter(([input]) => typed[input]?.trim() === sent[input]),
+  );
+};
 
 type FormProps = {
   readonly booking: Booking;
+  readonly refused: InputErrors;
   readonly isSending: boolean;
   readonly canSend: boolean;
   readonly onSend: () => void;
   readonly children: ReactNode;
 };
 
-const DetailsForm = ({ booking, isSending, canSend, onSend, children }: FormProps) => {
+const DetailsForm = ({ booking, refused, isSending, canSend, onSend, children }: FormProps) => {
   const { booker, state, update, back } = booking;
-  const form = useFieldErrors(detailErrors(state));
+  const form = useFieldErrors(detailErrors(state, refused));
   const field = (name: keyof GuestDetails) => ({
     id: name,
     label: texts[name],
@@ -149,7 +150,13 @@ export const DetailsStep = ({ booking, practice, hold }: Props) => {
   const isGone = left === 0;
   const otherTime = () => go('time');
   return (
-    <DetailsForm {...{ booking }} isSending={save.isPending || save.isSuccess} canSend={!isGone} onSend={send}>
+    <DetailsForm
+      {...{ booking }}
+      refused={refusedDetails(save, state)}
+      isSending={save.isPending || save.isSuccess}
+      canSend={!isGone}
+      onSend={send}
+    >
       {error && (
         <BookingRefusal {...{ error, booking, practice, choosing }} onChoose={choose} onOtherTime={otherTime} />
       )}
@@ -160,7 +167,9 @@ export const DetailsStep = ({ booking, practice, hold }: Props) => {
           </Button>
         </HoldOver>
       )}
-      {save.error && !isGone && <NotSent error={save.error} practice={practice} />}
+      {save.error && !isGone && Object.keys(serverErrors(save.error)).length === 0 && (
+        <NotSent error={save.error} practice={practice} />
+      )}
       <GuestSummary hold={softBooking} petName={state.petName} onChange={go} />
       {isRequest && <p>{requestTexts.practiceConfirms(practice.name)}</p>}
     </DetailsForm>

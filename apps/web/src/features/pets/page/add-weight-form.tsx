@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { isUnlikelyWeight, weightProblem, likelierWeight } from '@portal/domain/pets/weight';
+import { petFormTexts } from '#texts/pets/pet-form';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { FormFooter, Form, useFieldErrors } from '../../../ui/form/form.tsx';
@@ -60,7 +61,8 @@ type Props = {
 const weightError = (typed: string): string | undefined => {
   const kg = readWeight(typed);
   if (kg === null) return texts.weightMissing;
-  return weightProblem(kg) === null ? undefined : texts.weightRange;
+  const problem = weightProblem(kg);
+  return problem === null ? undefined : petFormTexts.problems['weight']?.[problem];
 };
 
 const dateError = (date: string): string | undefined => {

@@ -1,4 +1,4 @@
-const nameTooLong = 'Name must be 30 characters or fewer';
+const nameTooLong = 'Your pet’s name must be 30 characters or fewer';
 
 export const petFormTexts = {
   /** Used on the summary, in conflicts and where only the practice may change an answer. */

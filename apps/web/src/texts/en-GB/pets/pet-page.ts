@@ -47,7 +47,6 @@ export const petPageTexts = {
   weightMissing: 'Enter the weight, for example 9.4',
   weightDateMissing: 'Enter the date',
   weightDateAhead: 'Enter today’s date or a date in the past',
-  weightRange: 'Enter a weight between 0.01 and 999.99kg, with up to 2 decimal places',
   save: 'Save',
   cancel: 'Cancel',
   weightAdded: 'Weight saved',
