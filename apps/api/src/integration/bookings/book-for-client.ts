@@ -73,7 +73,8 @@ const book = async (tx: Queryable, { wanted, externalId, key, traceId }: Request
     const before = withinReach(key, await existing(tx, known.appointmentId));
     // A repetition changes nothing, even if the client has moved the appointment since.
     if (known.contents === contents) return { row: before, isNew: false };
-    if (before.petId !== booking.petId) throw fieldProblem('petId', 'differs from the first request with this name: use another name');
+    if (before.petId !== booking.petId)
+      throw fieldProblem('petId', 'differs from the first request with this name: use another name');
     await rememberContents(tx, { source, externalId, contents });
     return { row: await moveTo(tx, { before, booking, key, traceId }), isNew: false };
   }

@@ -20,7 +20,10 @@ const ofDatabase = {
   outbox: gauge('portal_outbox_messages', 'Emails: due, scheduled for later, or dead; counted up to 10,000', ['state']),
   outboxOldest: gauge('portal_outbox_oldest_seconds', 'How long the oldest unsent email is overdue'),
   mailPaused: gauge('portal_mail_paused', '1 if this process may send no email'),
-  deliveries: gauge('portal_webhook_deliveries_pending', 'Webhook deliveries that are due; counted up to 10,000 for each webhook'),
+  deliveries: gauge(
+    'portal_webhook_deliveries_pending',
+    'Webhook deliveries that are due; counted up to 10,000 for each webhook',
+  ),
   deliveriesOldest: gauge('portal_webhook_oldest_seconds', 'How long ago the oldest undelivered change happened'),
   switchedOff: gauge('portal_webhooks_switched_off', 'Webhooks that were switched off'),
 };

@@ -40,6 +40,8 @@ const hold: GuestSoftBooking = {
   reasonName: 'Follow-up visit',
   speciesId: 2,
   petName: 'Mog',
+  isClaimed: true,
+  hasMobile: false,
   guest: null,
 };
 
