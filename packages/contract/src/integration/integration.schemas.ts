@@ -172,7 +172,12 @@ export const Webhook = z.object({
   waiting: z.int(),
 });
 
-export const AddWebhookRequest = z.object({ url: z.url().max(500), events: z.array(event).min(1).optional() });
+export const AddWebhookRequest = z.object({
+  url: z.url().max(500),
+  events: z.array(event).min(1).optional(),
+  /** Also those that the key's source makes. */
+  ownChanges: z.boolean().optional(),
+});
 
 /** The secret is in this response only. */
 export const WebhookSecret = z.object({ webhookId: id, secret: z.string() });

@@ -11,11 +11,19 @@ type Sources = { readonly database: Database; readonly config: Config };
 export const readWebhooks = async ({ database }: Sources, key: IntegrationKey) =>
   (await listWebhooks(database, key)).map(presentWebhook);
 
-type Wanted = { readonly url: string; readonly events?: readonly string[] | undefined };
+type Wanted = {
+  readonly url: string;
+  readonly events?: readonly string[] | undefined;
+  readonly ownChanges?: boolean | undefined;
+};
 
-export const subscribe = async (sources: Sources, { url, events = [] }: Wanted, owner: IntegrationKey) => {
+export const subscribe = async (
+  sources: Sources,
+  { url, events = [], ownChanges = false }: Wanted,
+  owner: IntegrationKey,
+) => {
   try {
-    return await addWebhook(sources, { url, events, owner });
+    return await addWebhook(sources, { url, events, owner, ownChanges });
   } catch (error) {
     if (!(error instanceof UnusableWebhook)) throw error;
     throw new Problem('INVALID_INPUT', error.message, {

@@ -17,18 +17,21 @@ export const findWork = async (database: Queryable): Promise<Work> => {
   return row;
 };
 
-/** Creates a delivery for each subscribed webhook; the counter's row lock serialises processes. */
+/** People's changes go ahead of those that systems load. The counter's row lock serialises processes. */
 export const handOutChanges = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     await tx.query(sql`select 1 from change_counter for update`);
     await tx.query(sql`
       with reached as (
-        select w.webhook_id, w.events, w.practice_ids, w.from_position, least(k.last_position, w.from_position + ${handedOutAtOnce}) as upto
+        select w.webhook_id, w.events, w.practice_ids, w.source, w.own_changes, w.from_position,
+               least(k.last_position, w.from_position + ${handedOutAtOnce}) as upto
           from webhooks w, change_counter k where w.disabled_at is null and w.removed_at is null),
       handed as (
-        insert into webhook_deliveries (webhook_id, change_id, position, record_kind, record_id)
-        select r.webhook_id, c.change_id, c.position, c.record_kind, c.record_id
+        insert into webhook_deliveries (webhook_id, change_id, position, record_kind, record_id, next_attempt_at)
+        select r.webhook_id, c.change_id, c.position, c.record_kind, c.record_id,
+               clock_timestamp() - case when c.writer is null then interval '1 day' else interval '0' end
           from reached r join record_changes c on c.position > r.from_position and c.position <= r.upto and c.event = any(r.events)
+           and (r.source is null or r.own_changes or c.writer is distinct from r.source)
            and (r.practice_ids is null or c.practice_id = any(r.practice_ids))
          order by c.position
         on conflict do nothing)

@@ -22,9 +22,10 @@ type Wanted = {
   readonly events: readonly string[];
   /** Null for an operator. */
   readonly owner: WebhookOwner | null;
+  readonly ownChanges?: boolean;
 };
 
-export const addWebhook = async ({ database, config }: Sources, { url, events, owner }: Wanted) => {
+export const addWebhook = async ({ database, config }: Sources, { url, events, owner, ownChanges = false }: Wanted) => {
   const problem = urlProblem(url, { allowsLocal: config.webhooksToLocalAddresses });
   if (problem) throw new UnusableWebhook(`${url} ${problem}.`);
   const unknown = events.find((event) => !isWebhookEvent(event));
@@ -36,6 +37,7 @@ export const addWebhook = async ({ database, config }: Sources, { url, events, o
     events: events.length === 0 ? webhookEvents : events,
     secret: createWebhookSealer(config.secrets).seal(secret),
     owner,
+    ownChanges,
   });
   if (webhookId === null)
     throw new UnusableWebhook(

@@ -50,18 +50,20 @@ export const createDueSender = (delivering: Delivering) => {
     return due.length;
   };
 
-  const hasWork = async (): Promise<boolean> => {
+  const prepare = async () => {
     const { isUnplaced, isBehind, isDue } = await findWork(database);
     if (isUnplaced) await placeChanges(database);
     if (isUnplaced || isBehind) await handOutChanges(database);
-    return isUnplaced || isBehind || isDue;
+    return { hasWork: isUnplaced || isBehind || isDue, isBehind };
   };
 
   return {
     async send(): Promise<boolean> {
-      if (!(await hasWork()) && room.isEmpty()) return false;
+      const { hasWork, isBehind } = await prepare();
+      if (!hasWork && room.isEmpty()) return false;
       if (!(await isApproved())) return false;
-      const until = Date.now() + longestWaitMilliseconds;
+      // A person's change may be the last of many that wait to be handed out.
+      const until = isBehind ? 0 : Date.now() + longestWaitMilliseconds;
       let isBusy = false;
       do {
         const leased = room.left() > 0 ? await lease() : 0;

@@ -41,16 +41,18 @@ type NewWebhook = {
   readonly events: readonly string[];
   readonly secret: Uint8Array;
   readonly owner: WebhookOwner | null;
+  readonly ownChanges: boolean;
 };
 
 /** Null if the source has as many as it may. */
-export const insertWebhook = (database: Database, { url, events, secret, owner }: NewWebhook): Promise<number | null> =>
+export const insertWebhook = (database: Database, webhook: NewWebhook): Promise<number | null> =>
   database.transaction(async (tx) => {
+    const { url, events, secret, owner, ownChanges } = webhook;
     const { source = null, practiceIds = null } = owner ?? {};
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${source}`}, 0))`);
     const [row] = await tx.query<{ readonly webhookId: number }>(sql`
-      insert into webhooks (url, events, secret, source, practice_ids, from_position)
-      select ${url}, ${events}::text[], ${secret}, ${source}, ${practiceIds}::int[], last_position from change_counter
+      insert into webhooks (url, events, secret, source, practice_ids, own_changes, from_position)
+      select ${url}, ${events}::text[], ${secret}, ${source}, ${practiceIds}::int[], ${ownChanges}::boolean, last_position from change_counter
        where (select count(*) from webhooks where source = ${source} and removed_at is null) < ${mostWebhooksOfSource}
       returning webhook_id as "webhookId"`);
     return row?.webhookId ?? null;

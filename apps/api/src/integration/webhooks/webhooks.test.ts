@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { webhooksCommand } from '../../cli/commands/integration/webhooks.ts';
 import { ChecksFailed } from '../../cli/command.ts';
 import { sql } from '../../database/sql.ts';
+import { writeAs } from '../../platform/traces.repository.ts';
 import { deleteOldChanges } from '../changes/record-changes.repository.ts';
+import { addWebhook } from './manage-webhooks.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
@@ -142,6 +144,27 @@ test('what is older than three days is given up, and what follows it is told', a
   await database.query(sql`update record_changes set occurred_at = occurred_at - interval '30 days'`);
   await deleteOldChanges(database);
   expect(await ops('log', id)).toBe('Nothing has been sent there.');
+});
+
+test('a source does not hear of its own changes unless it asks', async () => {
+  for (const ownChanges of [false, true]) {
+    const owner = { source: 'desk', practiceIds: null };
+    const { secret } = await addWebhook({ database, config }, { url: receiver.url, events: [], owner, ownChanges });
+    receiver.secrets.push(secret);
+  }
+  const { petId } = await appointmentScene({ database, portal });
+  await expect.poll(() => receiver.messages.length).toBeGreaterThan(1);
+  await database.transaction(async (tx) => {
+    await writeAs(tx, 'desk');
+    await tx.query(sql`update pets set name = 'Otis' where pet_id = ${petId}`);
+  });
+  await database.query(sql`update pets set name = 'Odin' where pet_id = ${petId}`);
+  const sources = () =>
+    receiver.messages
+      .filter(({ type, data }) => type === 'pet.changed' && Number(data['version']) > 0)
+      .map(({ body }) => (JSON.parse(body) as { source: string | null }).source);
+  await expect.poll(() => sources().filter((source) => source === null).length).toBe(4);
+  expect(sources().filter((source) => source === 'desk')).toEqual(['desk']);
 });
 
 test('a secret is rotated without a gap, and is stored encrypted', async () => {
