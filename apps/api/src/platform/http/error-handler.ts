@@ -50,7 +50,13 @@ export const logFailure = (request: FastifyRequest, error: unknown, what: string
 
 export const answerError = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) => {
   const problem = asProblem(error);
+<<<<<<< ours
   if (problem.status >= 500) logFailure(request, problem.cause ?? error, problem.code);
+=======
+  // A full queue and planned work are no faults.
+  const level = error instanceof Problem && problem.code === 'UNAVAILABLE' ? 'warn' : 'error';
+  if (problem.status >= 500) request.log[level]({ err: problem.cause ?? error }, problem.code);
+>>>>>>> theirs
   return send(reply, problem);
 };
 

@@ -47,12 +47,10 @@ export const takeFiles = (server: FastifyInstance, { mediaTypes, maxBytes, atOnc
     const caller = await admit(request);
     const over = new Promise<void>((resolve) => reply.raw.once('close', resolve));
     if (caller) await inLine(caller.identityId, over);
-    if (receiving >= atOnce) {
-      request.log.warn({ atOnce }, 'as many photos are being received as may be; one was refused');
+    if (receiving >= atOnce)
       throw new Problem('UNAVAILABLE', 'The portal is busy right now. Please try again in a moment.', {
         retryAfter: 3,
       });
-    }
     receiving++;
     void over.then(() => receiving--);
   });
