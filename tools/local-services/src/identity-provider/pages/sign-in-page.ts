@@ -43,7 +43,7 @@ const signInForm = ({ uid, clientName, people, email, errors = {} }: SignInPage)
     ${people.length > 0 && html`<p class="jump"><a href="#demo-people">Trying it out? Pick a demo person</a></p>`}
     ${errorSummary(errors)}
     <form method="post" action="/u/${uid}/sign-in" novalidate>
-      ${textField({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: email, error: errors['email'] })}
+      ${textField({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'email', value: email, error: errors['email'] })}
       ${textField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', error: errors['password'] })}
       <button class="main-button" type="submit">Sign in</button>
     </form>
