@@ -42,6 +42,8 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || request.method !== 'GET') return;
-  if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(pageOf(event));
+  if (request.mode === 'navigate')
+    // A preloaded page that nobody takes is requested again, and a sign-in's answer is good once only.
+    event.respondWith(pathname.startsWith('/api/') ? fromNetwork(event) : pageOf(event));
   else if (kept.includes(pathname)) event.respondWith(fetch(request).catch(() => fromCache(pathname)));
 });
