@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { clientTexts } from '#texts/clients';
 import { AddressFields } from '../../ui/address/address-fields.tsx';
 import { AddressFinder } from '../../ui/address/address-finder.tsx';
+import { SalutationField } from '../../ui/fields/salutation-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import type { useFieldErrors } from '../../ui/form/form.tsx';
@@ -49,16 +50,9 @@ export const textControl =
 
 export const phoneInput = { type: 'tel', autoComplete: 'tel', maxLength: 30 } as const;
 
-export const SalutationControl = (props: ControlProps) => {
-  const titles = (useSalutations().data ?? []).map(({ salutationId, salutationDescription }) => ({
-    value: String(salutationId),
-    label: salutationDescription,
-  }));
-  if (titles.length === 0) return null;
-  return (
-    <SelectField {...input(props, 'salutationId')} options={[{ value: '', label: clientTexts.noTitle }, ...titles]} />
-  );
-};
+export const SalutationControl = (props: ControlProps) => (
+  <SalutationField {...input(props, 'salutationId')} salutations={useSalutations()} />
+);
 
 export const AlternativeControl = ({ mine: { alternative }, update, form }: ControlProps) => {
   const part = (name: keyof DetailsForm['alternative']) => ({

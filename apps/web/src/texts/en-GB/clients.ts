@@ -31,7 +31,6 @@ export const clientTexts = {
     accessNeeds: 'Anything we can do to help you at appointments or when we contact you (optional)',
     language: 'Preferred language',
   },
-  noTitle: 'None',
   facts: {
     name: 'Name',
     mobile: 'Mobile',

@@ -16,6 +16,8 @@ export const formTexts = {
   meantEnd: '?',
   meantElse: '? If not, just continue.',
   use: (meant: string) => `Use ${meant}`,
+  noTitle: 'None',
+  titlesMissing: 'We couldn’t load the list of titles. You can continue without it, or try again.',
   tooLong: (most: number) => `This must be ${most} characters or fewer`,
   met: 'met',
   unmet: 'not met yet',

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boxOf } from '../../testing/box-of.ts';
 import { render } from '../../testing/render.tsx';
 import { CheckList } from './check-list.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { OptionList } from './option-list.tsx';
+import { SalutationField } from './salutation-field.tsx';
 
 const kinds = [
   { value: 'dog', title: 'Dog' },
@@ -110,4 +111,13 @@ test('the error of a checkbox describes it and marks it as invalid', async () =>
   const terms = page.getByRole('checkbox', { name: 'I agree' });
   await expect.element(terms).toHaveAccessibleDescription('Agree to the terms to continue');
   await expect.element(terms).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('titles that cannot be loaded are said, and asked for again', async () => {
+  const refetch = vi.fn();
+  const failed = { data: undefined, isError: true, isFetching: false, refetch };
+  render(<SalutationField id="title" label="Title" value="" salutations={failed} onChange={vi.fn()} />);
+  await expect.element(page.getByText(/You can continue without it/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  expect(refetch).toHaveBeenCalledOnce();
 });

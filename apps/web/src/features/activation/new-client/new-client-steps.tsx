@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CheckList } from '../../../ui/fields/check-list.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { SalutationField } from '../../../ui/fields/salutation-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { offersAddressLookup, useAddressLookup } from '../../addresses/addresses.queries.ts';
@@ -60,7 +60,7 @@ const NotFoundNotice = ({ state: { client, email, practice } }: Props) => {
 
 export const NewClientName = ({ state }: Props) => {
   const { client, practice, update, next, back } = state;
-  const salutations = useSalutations().data ?? [];
+  const salutations = useSalutations();
   const { form, textField } = useFields(state, newClientErrors(client).name);
   const send = () => {
     // Accepting the pre-filled name makes it the user's own answer.
@@ -77,21 +77,13 @@ export const NewClientName = ({ state }: Props) => {
       onBack={back}
       notice={<NotFoundNotice state={state} />}
     >
-      {salutations.length > 0 && (
-        <SelectField
-          id="salutation"
-          label={texts.salutation}
-          value={client.salutationId === null ? '' : String(client.salutationId)}
-          options={[
-            { value: '', label: texts.none },
-            ...salutations.map(({ salutationId, salutationDescription }) => ({
-              value: String(salutationId),
-              label: salutationDescription,
-            })),
-          ]}
-          onChange={(value) => update({ salutationId: value === '' ? null : Number(value) })}
-        />
-      )}
+      <SalutationField
+        id="salutation"
+        label={texts.salutation}
+        salutations={salutations}
+        value={client.salutationId === null ? '' : String(client.salutationId)}
+        onChange={(value) => update({ salutationId: value === '' ? null : Number(value) })}
+      />
       <TextField {...textField('firstName')} label={texts.firstName} autoComplete="given-name" maxLength={50} />
       <TextField
         {...textField('lastName')}
