@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milesAway, possessive, priceGuide, shortPrice, statusWord } from './format-appointment.ts';
+import { milesAway, possessive, preparationFor, priceGuide, shortPrice, statusWord } from './format-appointment.ts';
 
 test('shows a price in pounds and whether VAT is included', () => {
   const guide = {
@@ -38,4 +38,12 @@ test('shows distances in miles', () => {
   expect(milesAway(1.6)).toBe('1 mile away');
   expect(milesAway(3.4)).toBe('2.1 miles away');
   expect(milesAway(40)).toBe('25 miles away');
+});
+
+test('a photo that the practice has is not asked for again', () => {
+  const asked = { petName: 'Olive', preparation: 'A photo or video of the problem helps.' };
+  expect(preparationFor({ ...asked, photoCount: 0 })).toBe(asked.preparation);
+  expect(preparationFor({ ...asked, photoCount: 1 })).toMatch(/Your photo is with the practice\.$/);
+  expect(preparationFor({ ...asked, photoCount: 2 })).toMatch(/Your photos are with the practice\.$/);
+  expect(preparationFor({ ...asked, preparation: 'No food after 8pm.', photoCount: 1 })).toBe('No food after 8pm.');
 });

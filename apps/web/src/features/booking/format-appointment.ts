@@ -62,6 +62,12 @@ export const statusWord = ({ status, clinicianType, request }: Stated): string =
   return status === 'IN_PROGRESS' && clinicianType === 'Nurse' ? texts.withTheNurse : statusWords[status];
 };
 
+type Prepared = Pick<Appointment, 'preparation' | 'photoCount' | 'petName'>;
+
+/** Nobody is asked again for a photo that the practice has. */
+export const preparationFor = ({ preparation, photoCount, petName }: Prepared): string | null =>
+  photoCount > 0 && /photo/i.test(preparation ?? '') ? texts.photosSent(petName, photoCount) : preparation;
+
 export const possessive = (name: string): string => `${name}’${/s$/i.test(name) ? '' : 's'}`;
 
 const kmPerMile = 1.609344;

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AppointmentActions } from '../../appointments/card/appointment-actions.tsx';
 import { byPhoneOnly } from '../../appointments/card/by-phone-only.ts';
 import { RequestNoteLater } from '../../appointments/card/request-note-later.tsx';
-import { statusWord } from '../../booking/format-appointment.ts';
+import { preparationFor, statusWord } from '../../booking/format-appointment.ts';
 import styles from './dashboard.module.css';
 import { daysAway } from './days-away.ts';
 
@@ -78,7 +78,8 @@ export const NextAppointment = ({ appointments, pets }: Props) => {
   const [now] = useState(() => Date.now());
   const id = useId();
   const pet = pets.find(({ petId }) => petId === next.petId);
-  const { petName, reasonName, clinicianName, practiceName, preparation, status } = next;
+  const { petName, reasonName, clinicianName, practiceName, status } = next;
+  const preparation = preparationFor(next);
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <Card as="article">

@@ -1,6 +1,10 @@
 export const appointmentTexts = {
   with: (clinicianName: string) => `with ${clinicianName}`,
   withANurse: 'with a nurse',
+  photosSent: (pet: string, photos: number) =>
+    photos === 1
+      ? `Bring any medicine ${pet} takes. Your photo is with the practice.`
+      : `Bring any medicine ${pet} takes. Your photos are with the practice.`,
   withAVet: 'with a vet',
   withOurTeam: 'with our team',
   lengthAndClinician: (minutes: number, clinician: string) => `${minutes} minutes ${clinician}`,
