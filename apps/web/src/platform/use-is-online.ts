@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useStore } from './use-store.ts';
 
 const subscribe = (listener: () => void) => {
@@ -10,3 +11,24 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useIsOnline = (): boolean => useStore(subscribe, () => navigator.onLine);
+
+let pages = 0;
+const watchers = new Set<() => void>();
+const watch = (listener: () => void) => {
+  watchers.add(listener);
+  return () => watchers.delete(listener);
+};
+const count = (change: 1 | -1): void => {
+  pages += change;
+  for (const listener of watchers) listener();
+};
+
+/** A page that says so itself, and what it means there, needs no general notice beside it. */
+export const useTellsOffline = (isTelling: boolean): void =>
+  useEffect(() => {
+    if (!isTelling) return undefined;
+    count(1);
+    return () => count(-1);
+  }, [isTelling]);
+
+export const useIsOfflineTold = (): boolean => useStore(watch, () => pages > 0);

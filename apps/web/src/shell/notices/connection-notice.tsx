@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsOnline } from '../../platform/use-is-online.ts';
+import { useIsOfflineTold, useIsOnline } from '../../platform/use-is-online.ts';
 import { connectionTexts } from '#texts/connection';
 import { readOfflineCopy } from './offline-copy.ts';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
@@ -36,23 +36,24 @@ const Copy = () => {
 
 /** Overlays the lower edge so that nothing shifts while somebody reads or taps. */
 export const ConnectionNotice = () => {
-  const isOnline = useIsOnline();
+  const isTold = useIsOfflineTold();
+  const isShown = !useIsOnline() && !isTold;
   const bar = useRoomBelow('--offline-height');
   return (
     <section
       ref={bar}
-      className={isOnline ? undefined : styles['offline']}
-      aria-label={isOnline ? undefined : connectionTexts.connection}
+      className={isShown ? styles['offline'] : undefined}
+      aria-label={isShown ? connectionTexts.connection : undefined}
     >
-      <div className={isOnline ? undefined : styles['inner']}>
+      <div className={isShown ? styles['inner'] : undefined}>
         <div role="status">
-          {!isOnline && (
+          {isShown && (
             <>
               <strong>{connectionTexts.offlineTitle}</strong> {connectionTexts.offlineText}
             </>
           )}
         </div>
-        {!isOnline && <Copy />}
+        {isShown && <Copy />}
       </div>
     </section>
   );

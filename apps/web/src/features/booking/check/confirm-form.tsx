@@ -10,8 +10,10 @@ import type {
 import { closeAppointments } from '@portal/domain/booking/close-appointments';
 import { useNavigate } from '../../../platform/router/use-router.ts';
 import { lengthError } from '../../../platform/forms/person-fields.ts';
+import { useIsOnline, useTellsOffline } from '../../../platform/use-is-online.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
@@ -97,9 +99,14 @@ export const ConfirmForm = ({ book, form, reason, note, photoOwner, pet, practic
   const close = useCloseAppointments(pet.petId, start ?? '');
   const [isAsking, setAsking] = useState(false);
   const isSending = book.isPending || book.isSuccess;
+  const isOnline = useIsOnline();
+  const [wasOffline, setWasOffline] = useState(false);
+  const isHeldUp = wasOffline && !isOnline;
+  useTellsOffline(isHeldUp);
   const confirm = () => {
     setAsking(false);
-    if (!isSending) props.onConfirm();
+    setWasOffline(!isOnline);
+    if (!isSending && isOnline) props.onConfirm();
   };
   return (
     <Form form={form} onSend={() => (close.length > 0 ? setAsking(true) : confirm())}>
@@ -116,6 +123,11 @@ export const ConfirmForm = ({ book, form, reason, note, photoOwner, pet, practic
         )}
         {reason?.needsNote && <BookingPhotos owner={photoOwner} petName={pet.name} />}
         {isRequest && <p>{requestTexts.practiceConfirms(practice.name)}</p>}
+        {isHeldUp && (
+          <Alert severity="warning" lasting>
+            <p>{texts.offline}</p>
+          </Alert>
+        )}
         <div className={styles['confirm']}>
           <Button
             type="submit"

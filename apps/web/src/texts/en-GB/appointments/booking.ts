@@ -10,6 +10,7 @@ export const bookingTexts = {
   check: 'Check',
   bookAnAppointment: 'Book an appointment',
   seeYourAppointments: 'See your appointments',
+  offline: 'We haven’t booked this yet because you’re offline. We’re keeping your time.',
   timeTaken: 'That time has just gone',
   whenToCall: 'When to call us straight away',
   callInsteadIf: 'Call us now instead of booking if your pet:',
