@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { guestMail, newGuestDetails, signUpAs } from '../../testing/scenes/guest-scene.ts';
-import { arrivedGuest, claim, completeSignUp, saveAnswers, signUpBody } from '../../testing/scenes/guest-sign-up.ts';
+import {
+  arrivedGuest,
+  bookAs,
+  bookingOf,
+  claim,
+  completeSignUp,
+  saveAnswers,
+  signUpBody,
+} from '../../testing/scenes/guest-sign-up.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
@@ -117,6 +125,18 @@ describe('attack 98: the mailed link of a guest', () => {
       guest: { email: `partner-${one.person.email}`, mobile: null },
     });
     expect((await send(theirs.t, one)).status).toBe(404);
+  });
+
+  it('lets people go back to the account of their record, in the browser that chose the time only', async () => {
+    const { caller, guest, browser, mail, held, practiceId } = await arrived();
+    await claim(caller, mail.sb, mail.t);
+    const { identityId } = await buildClient(database, { practiceId, pets: [] });
+    const first = await portal.signInAs(identityId);
+    expect((await claim(first, mail.sb, { browser: browser() })).status).toBe(404);
+    expect((await claim(first, mail.sb, mail.t)).status).toBe(404);
+    expect((await claim(first, mail.sb, { browser: guest })).status).toBe(200);
+    expect((await claim(caller, mail.sb, { browser: guest })).status).toBe(404);
+    expect((await bookAs(first, bookingOf(held))).status).toBe(201);
   });
 
   it('shows no personal data and changes nothing once somebody has signed in with it', async () => {

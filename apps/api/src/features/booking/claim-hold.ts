@@ -18,7 +18,7 @@ import { presentClaimedHold } from './guests/guests.presenter.ts';
 type Claim = { readonly softBookingId: string; readonly proof: GuestProof; readonly caller: Caller };
 
 /**
- * From then on, only this person can use the guest's hold. Coming by the mailed link proves the mailbox to them.
+ * From then on, the guest's hold is this person's (`claimGuest`). Coming by the mailed link proves the mailbox to them.
  * A link alone is good only for an account with its address, as it may have been forwarded.
  */
 export const claimHold = async (
@@ -27,14 +27,14 @@ export const claimHold = async (
 ): Promise<Result<ClaimedSoftBooking, HoldRefusal>> => {
   const { identityId, clientId } = caller;
   const hold = await getGuestHold(sourcesOf(deps), wanted);
-  const { guestBookingId, mailedTo, fitsProvedSecret } = hold;
-  if (hold.identityId === null && !hold.fitsSecret) {
+  const { guestBookingId, mailedTo, fitsSecret, fitsProvedSecret } = hold;
+  if (hold.identityId === null && !fitsSecret) {
     const account = await findAccount(deps.database, { identityId, guestBookingId });
     if (!account.hasAddressOfGuest) return refused({ kind: 'link-of-another', email: account.email });
   }
   const claimed = await attemptInTransaction<null, HoldRefusal>(deps.database, async (tx) => {
     await lockIdentity(tx, identityId);
-    if (!(await claimGuest(tx, { guestBookingId, identityId, mailedTo, fitsProvedSecret })))
+    if (!(await claimGuest(tx, { guestBookingId, identityId, mailedTo, fitsSecret, fitsProvedSecret })))
       return refused({ kind: 'not-found' });
     await keepClaimedHold(tx, { guestBookingId, identityId, mostMinutes: longestClaimedMinutes });
     return ok(null);

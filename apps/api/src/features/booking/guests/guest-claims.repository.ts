@@ -4,12 +4,20 @@ import { sql } from '../../../database/sql.ts';
 
 type Claim = { readonly guestBookingId: number; readonly identityId: number };
 
-type Proof = { readonly mailedTo: string | null; readonly fitsProvedSecret: boolean };
+type Proof = {
+  readonly mailedTo: string | null;
+  /** Whether this browser chose the time. */
+  readonly fitsSecret: boolean;
+  readonly fitsProvedSecret: boolean;
+};
 
-/** Drops another person's proof and answers: the token proves a mailbox, and the answers belong to the browser. */
+/**
+ * Drops another person's proof and answers: the token proves a mailbox, and the answers belong to the browser.
+ * In the browser that chose the time, people who have just made a second account go back to the one of their record.
+ */
 export const claimGuest = async (
   database: Queryable,
-  { guestBookingId, identityId, mailedTo, fitsProvedSecret }: Claim & Proof,
+  { guestBookingId, identityId, mailedTo, fitsSecret, fitsProvedSecret }: Claim & Proof,
 ): Promise<boolean> => {
   const rows = await database.query(sql`
     update guest_bookings
@@ -19,7 +27,11 @@ export const claimGuest = async (
            proved_at = case when ${mailedTo}::text is not null then clock_timestamp()
                             when ${fitsProvedSecret}::boolean or identity_id = ${identityId} then proved_at end,
            sign_up_answers = case when ${fitsProvedSecret}::boolean or identity_id = ${identityId} then sign_up_answers end
-     where guest_booking_id = ${guestBookingId} and (identity_id is null or identity_id = ${identityId}) returning 1`);
+     where guest_booking_id = ${guestBookingId}
+       and (identity_id is null or identity_id = ${identityId}
+            or (${fitsSecret}::boolean and exists (select 1 from identities i
+                 where i.identity_id = guest_bookings.identity_id and i.activation_status = 'NOT_STARTED')))
+    returning 1`);
   return rows.length === 1;
 };
 

@@ -8,6 +8,8 @@ import { tidyPostcode } from '../../../platform/forms/person-fields.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { type Answer, AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
+import { GuestBanner } from '../../booking/guest/guest-banner.tsx';
+import { guestReturn } from '../../booking/hold/mailed-hold.ts';
 import { PracticePhones } from '../../practices/practice-contact.tsx';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { activationKeys, type ClientQuestion } from '../activation.queries.ts';
@@ -60,7 +62,7 @@ const CheckDetails = ({ routing, question }: { readonly routing: Routing; readon
             variant="outlined"
             loading={isLeaving}
             loadingText={texts.signInElsewhere}
-            onClick={() => start({ callbackUrl: '/client-routing' })}
+            onClick={() => start({ callbackUrl: guestReturn('/client-routing') })}
           >
             {texts.signInElsewhere}
           </Button>
@@ -124,6 +126,7 @@ const RoutingSteps = () => {
         return (
           <div className={styles['page']}>
             <Step routing={routing} />
+            <GuestBanner />
           </div>
         );
       }}

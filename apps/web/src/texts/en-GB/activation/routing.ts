@@ -18,7 +18,7 @@ export const routingTexts = {
   sendingEmail: 'Sending you an email',
   duplicate: 'You may already be registered with us.',
   duplicateText:
-    'Some of your details match a record at one of our practices. To avoid creating a second record, check what we found.',
+    'Some of your details match a record at one of our practices. To avoid creating a second record, check what we found. Nothing you’ve typed is lost.',
   notFound: ({ name, email, practice }: { name: string; email: string; practice: string | undefined }) =>
     `We couldn’t find a record for ${name || 'you'}${email === '' ? '' : ` with ${email}`} at ${practice ?? 'this practice'}.`,
   beenBefore: 'I’ve been here before',
