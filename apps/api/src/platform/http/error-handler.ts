@@ -45,18 +45,14 @@ const send = (reply: FastifyReply, problem: Problem) => {
 /** The stack of a statement says nothing about why the database is away. */
 export const logFailure = (request: FastifyRequest, error: unknown, what: string): void => {
   const why = error instanceof DatabaseUnavailable ? { req: request, reason: error.reason } : { err: error };
-  request.log.error(why, what);
+  // A full queue and planned work are no faults.
+  const level = error instanceof Problem && error.code === 'UNAVAILABLE' ? 'warn' : 'error';
+  request.log[level](why, what);
 };
 
 export const answerError = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) => {
   const problem = asProblem(error);
-<<<<<<< ours
   if (problem.status >= 500) logFailure(request, problem.cause ?? error, problem.code);
-=======
-  // A full queue and planned work are no faults.
-  const level = error instanceof Problem && problem.code === 'UNAVAILABLE' ? 'warn' : 'error';
-  if (problem.status >= 500) request.log[level]({ err: problem.cause ?? error }, problem.code);
->>>>>>> theirs
   return send(reply, problem);
 };
 
