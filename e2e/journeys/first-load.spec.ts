@@ -39,16 +39,29 @@ for (const { what, area, button, heading } of ways)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 
-test('keeps the keyboard focus while the app takes over', async ({ portal }) => {
-  const { page } = await portal.signedInBrowser('demo-callum');
+test('shows appointment and photos before its scripts load, keeps the focus, and asks for nothing again', async ({
+  portal,
+}) => {
+  const { page } = await portal.signedInBrowser('demo-daniel');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Your pets' });
+  const article = page.getByRole('main').getByRole('article');
+  await expect(article.getByRole('heading')).toHaveText(/^Next appointment: In \d+ days$/);
+  await expect(article.locator('img[src^="blob:"]')).toBeVisible();
+  const before = await article.innerText();
+  const link = article.getByRole('link', { name: /^Change time/ });
   await link.focus();
   await expectNoScriptYet(page);
   releaseScripts();
   await awake(page);
   await expect(link).toBeFocused();
+  expect(await article.innerText()).toBe(before);
+  await page.waitForLoadState('networkidle');
+  await expect(article.locator('img[src^="blob:"]')).toBeVisible();
+  expect(calls.filter((path) => /pets$|appointments$|toggles$/.test(path))).toEqual([]);
+  expect(calls.filter((path) => path.endsWith('/photo'))).toHaveLength(3);
 });
 
 test('covers no part of the button that books, before any script has loaded', async ({ portal }) => {

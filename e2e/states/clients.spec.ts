@@ -7,7 +7,14 @@ test('a client with pets and an appointment: each page, loading and refused', as
   const main = page.getByRole('main');
   await expect(main.getByRole('article').first()).toBeVisible();
   await states.look(page, 'dashboard');
-  await states.waitAndFail(page, { call: '**/api/appointments?*', path: '/' });
+  await states.waitAndFail(page, {
+    call: '**/api/appointments?*',
+    path: '/',
+    arrive: async () => {
+      await page.goto('/client-detail');
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+    },
+  });
   await states.waitAndFail(page, { call: '**/api/appointments?*', path: '/appointments' });
   await states.waitAndFail(page, { call: '**/api/bff/v2/pets?*', path: '/pets' });
   await page.goto('/appointments');

@@ -4,10 +4,17 @@ import { expect, type Page } from '@playwright/test';
 import { test as base } from '../fixtures/portal-test.ts';
 import { type Looked, lookAt, type Width } from './look.ts';
 
+type Request = {
+  readonly call: string;
+  readonly path: string;
+  /** If the page brings the answer along when it is opened by its address. */
+  readonly arrive?: (page: Page) => Promise<unknown>;
+};
+
 type States = {
   look(page: Page, screen: string, widths?: readonly Width[]): Promise<void>;
   arrive(page: Page, heading: string | RegExp): Promise<void>;
-  waitAndFail(page: Page, request: { readonly call: string; readonly path: string }): Promise<void>;
+  waitAndFail(page: Page, request: Request): Promise<void>;
 };
 
 export const notesFolder = (outputDir: string): string => join(outputDir, 'looked-at');
@@ -35,7 +42,7 @@ export const test = base.extend<{ states: States }>({
       arrive: async (page, heading) => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       },
-      waitAndFail: async (page, { call, path }) => {
+      waitAndFail: async (page, { call, path, arrive = () => page.goto(path) }) => {
         await disableRequestTimeout(page);
         const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
         await page.route(call, async (route) => {
@@ -43,7 +50,7 @@ export const test = base.extend<{ states: States }>({
           await route.fulfill({ status: 403, body: '' });
         });
         const request = page.waitForRequest(call);
-        await page.goto(path);
+        await arrive(page);
         await request;
         await shown(page);
         const screen = path.replaceAll(/\d+/g, '…');

@@ -1,9 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import type { DashboardData, FirstData } from '@portal/contract/runtime-config/first-data';
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { AuthContext } from './auth/auth-context.ts';
 import { getSession } from './auth/sessions/get-session.ts';
 import { type Database, DatabaseUnavailable } from './database/client.ts';
+import { readDueAppointments } from './features/appointments/due/read-due-appointments.ts';
+import { readAppointments } from './features/appointments/read-appointments.ts';
 import { readProfile } from './features/clients/read-profile.ts';
+import { readPets } from './features/pets/read-pets.ts';
 import type { Groups } from './features/practices/content/group.ts';
+import { listFeatureToggles } from './features/practices/list-practices.ts';
 import { runtimeConfigFor } from './features/runtime-config/runtime-config.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Readiness } from './platform/readiness.ts';
@@ -16,20 +22,48 @@ type Sources = {
   readonly groups: Groups;
 };
 
+const readDashboard = async (
+  database: Database,
+  { clientId, homePracticeId, activationStatus }: ProfileV2,
+): Promise<DashboardData | null> => {
+  if (clientId === null || homePracticeId === null || activationStatus !== 'COMPLETED') return null;
+  const [pets, upcoming, due, features] = await Promise.all([
+    readPets(database, { clientId }),
+    readAppointments(database, { clientId, scope: 'upcoming' }),
+    readDueAppointments(database, clientId),
+    listFeatureToggles(database, homePracticeId),
+  ]);
+  return { practiceId: homePracticeId, pets, upcoming, due, features };
+};
+
 export const createBootData = ({ config, database, context, readiness, groups }: Sources) => {
   // An unplanned outage looks like maintenance, and the page reloads once it is over.
-  const bootDataInMaintenance = () => {
+  const bootDataInMaintenance = (): FirstData => {
     const maintenance = { ...config.maintenance, active: true };
-    return { config: { ...runtimeConfigFor(config, groups.last()), maintenance }, session: {}, profile: null };
+    return {
+      config: { ...runtimeConfigFor(config, groups.last()), maintenance },
+      session: {},
+      profile: null,
+      dashboard: null,
+    };
   };
-  const bootData = async (request: FastifyRequest) => {
+  const bootData = async (request: FastifyRequest): Promise<FirstData> => {
     if (config.maintenance.active) return bootDataInMaintenance();
     const notReady = readiness.reason();
     if (notReady !== null) throw new DatabaseUnavailable(null, notReady);
     const caller = await context.callerByCookie(request);
     const session = caller ? await getSession(context, request, { withBearer: context.isNavigation(request) }) : {};
     const profile = caller ? await readProfile(database, caller) : null;
-    return { config: runtimeConfigFor(config, await groups.read()), session, profile };
+    const isDashboard = request.url.split('?')[0] === '/';
+    // Without it, the page makes the calls itself.
+    const dashboard =
+      profile && isDashboard
+        ? await readDashboard(database, profile).catch((error: unknown) => {
+            request.log.error({ err: error }, 'the dashboard is sent without its lists');
+            return null;
+          })
+        : null;
+    return { config: runtimeConfigFor(config, await groups.read()), session, profile, dashboard };
   };
   return { bootData, bootDataInMaintenance };
 };

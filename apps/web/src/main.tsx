@@ -24,7 +24,10 @@ const queryClient = createQueryClient();
 onSignOutClears(() => queryClient.clear());
 beginTelemetry();
 // Keeps the prerendered page until the app is ready; a transition keeps scrolling and typing responsive.
-void start(browserHistory()).then(() => {
+void start(browserHistory()).then(async () => {
+  // In a file that has just been fetched.
+  if (boot?.dashboard)
+    (await import('./features/home/dashboard.queries.ts')).takeDashboard(queryClient, boot.dashboard);
   const onDrawn = takeOver();
   startTransition(() => createRoot(element).render(<App queryClient={queryClient} onDrawn={onDrawn} />));
   // The first Intl.DateTimeFormat takes up to 0.1 s on a phone, so create it while the lists load.

@@ -18,7 +18,7 @@ const forms = [
 ];
 
 const home = [
-  files('home', ['dashboard-page']),
+  files('home', ['dashboard-page', 'dashboard[.]queries']),
   files('header', ['client-menus']),
   files('ui', ['card-skeletons']),
   files('platform', ['use-countdown']),

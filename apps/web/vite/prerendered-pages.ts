@@ -1,31 +1,39 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { bootFor, prerenderedPages as pages } from '../src/prerender/prerendered-pages.ts';
 import { cookiesOfAnswer, keptDays } from '../src/platform/consent-cookies.ts';
-import { answerCookieNotice, makeRoomForNotice, wakeAfterPaint } from '../src/prerender/inlined-scripts.ts';
+import {
+  answerCookieNotice,
+  fetchPhotos,
+  makeRoomForNotice,
+  wakeAfterPaint,
+} from '../src/prerender/inlined-scripts.ts';
 import { className } from './class-name.ts';
 import { inlineScript } from './inline-script.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Options = { readonly plugins: () => PluginOption[]; readonly root: string };
 
-const buildRenderer = async ({ plugins, root }: Options, outDir: string): Promise<string> => {
+const buildForNode = async (entry: string, { plugins, root }: Options, outDir: string): Promise<string> => {
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     css: { modules: { generateScopedName: className } },
     plugins: plugins(),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // The server has none of the packages of the browser.
+    ssr: { noExternal: true },
     build: {
-      ssr: 'src/prerender/prerender-page.tsx',
+      ssr: `src/prerender/${entry}.tsx`,
       outDir,
       minify: false,
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
-  return join(outDir, 'prerender-page.js');
+  return join(outDir, `${entry}.js`);
 };
 
 const renderAll = async (file: string): Promise<string[]> => {
@@ -71,9 +79,12 @@ const stylesOf = (bundle: Bundle, chunks: Iterable<string>): Sheet[] => {
   });
 };
 
+// Painted pages have content instead.
+const outline = /@media[^{]*\{\.prerendered-[^}]*\}\}|\.prerendered-[^{]*\{[^}]*\}/g;
+
 const asStyle = (sheets: readonly Sheet[]): string => {
   const names = sheets.map(({ name }) => `/${name}`).join(' ');
-  return `<style nonce="__CSP_NONCE__" data-sheets="${names}">${sheets.map(({ css }) => css).join('\n')}</style>`;
+  return `<style nonce="__CSP_NONCE__" data-sheets="${names}">${sheets.map(({ css }) => css.replace(outline, '')).join('\n')}</style>`;
 };
 
 const asScript = (code: string): string => `<script nonce="__CSP_NONCE__">${code}</script>`;
@@ -100,7 +111,8 @@ export const prerenderedPages = (options: Options): Plugin => ({
       );
       const outDir = await mkdtemp(join(dir, '.prerender-'));
       try {
-        const rendered = await renderAll(await buildRenderer(options, outDir));
+        const rendered = await renderAll(await buildForNode('prerender-page', options, outDir));
+        await rename(await buildForNode('paint-dashboard', options, outDir), join(dir, 'painter.js'));
         const written = pages.map(({ path, audience, modules }, index) => {
           const first = closureOf(bundle, entry.fileName);
           const own = new Set(modules.flatMap((module) => [...closureOf(bundle, chunkOf(bundle, module))]));
@@ -114,9 +126,15 @@ export const prerenderedPages = (options: Options): Plugin => ({
               /<!--outline-->[^]*<!--\/outline-->/,
               () =>
                 rendered[index] +
-                asScript(inlineScript(answerCookieNotice, cookiesOfAnswer, keptDays)) +
-                asScript(inlineScript(makeRoomForNotice)) +
-                asScript(inlineScript(wakeAfterPaint, main, others)),
+                // One block, because it is compressed better.
+                asScript(
+                  [
+                    inlineScript(answerCookieNotice, cookiesOfAnswer, keptDays),
+                    inlineScript(makeRoomForNotice),
+                    inlineScript(wakeAfterPaint, main, others),
+                    ...(path === '/' && audience === 'client' ? [inlineScript(fetchPhotos)] : []),
+                  ].join(''),
+                ),
             );
           return { path, audience, html };
         });

@@ -1,30 +1,25 @@
-import type { Session } from '@portal/contract/auth/auth.schemas';
-import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
-import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
-
-/** Inlined by the server, so that the first render needs no requests. */
-export type Boot = { readonly config: RuntimeConfig; readonly session: Session; readonly profile: ProfileV2 | null };
+import type { FirstData } from '@portal/contract/runtime-config/first-data';
 
 declare global {
   /** Set by prerender/ at build time. */
-  var prerenderedBoot: Boot | undefined;
+  var prerenderedBoot: FirstData | undefined;
 }
 
-const read = (): Boot | null => {
+const read = (): FirstData | null => {
   if (import.meta.env.SSR) return globalThis.prerenderedBoot ?? null;
   const element = document.getElementById('boot');
   const text = element?.textContent ?? '';
   // It contains a bearer, so it is removed from the DOM.
   element?.remove();
   try {
-    return JSON.parse(text) as Boot;
+    return JSON.parse(text) as FirstData;
   } catch {
     // In development the page comes from Vite, which inlines nothing.
     return null;
   }
 };
 
-export const boot: Boot | null = read();
+export const boot: FirstData | null = read();
 
 export const group = boot?.config.group ?? {
   name: 'Your vets',

@@ -1,5 +1,9 @@
+import type { FirstData } from '@portal/contract/runtime-config/first-data';
+
 declare global {
   var sayNotLoaded: () => void;
+  /** Photos that came before the scripts, by `data-photo`. */
+  var photos: Record<string, Blob> | undefined;
 }
 
 /** Runs before the scripts: shows an error, whose text is in the template, if one of them fails to load. */
@@ -46,6 +50,23 @@ export const makeRoomForNotice = (): void => {
     observer.disconnect();
     document.documentElement.style.setProperty('--notice-height', `${notice.offsetHeight}px`);
   }).observe(notice);
+};
+
+/** Fetches the photos of the page with the bearer, which an `img` cannot send, and without waiting for the scripts. */
+export const fetchPhotos = (): void => {
+  const { session }: FirstData = JSON.parse(document.getElementById('boot')?.textContent ?? '');
+  const photos: Record<string, Blob> = (globalThis.photos = {});
+  const answers: Record<string, Promise<false | Blob>> = {};
+  for (const image of document.querySelectorAll<HTMLImageElement>('[data-photo]')) {
+    const path = image.dataset['photo'] ?? '';
+    answers[path] ??= fetch(`/api${path}&size=small`, {
+      headers: { authorization: `Bearer ${session.accessToken}` },
+    }).then((answer) => answer.ok && answer.blob());
+    answers[path]
+      .then((photo) => photo && (image.src = URL.createObjectURL((photos[path] = photo))))
+      // The app asks again.
+      .catch(() => 0);
+  }
 };
 
 /** Loads the scripts after first paint. A background tab never paints, so it does not wait. */

@@ -1,4 +1,4 @@
-import type { Boot } from '../platform/boot.ts';
+import type { FirstData } from '@portal/contract/runtime-config/first-data';
 
 /** The server replaces these with personal data on every response. */
 const placeholders = {
@@ -35,7 +35,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   },
 ];
 
-const config: Boot['config'] = {
+const config: FirstData['config'] = {
   apiUrl: '/api',
   auth: { domain: '', clientId: '', audience: '', scope: '' },
   version: '3.5.3',
@@ -50,8 +50,8 @@ const config: Boot['config'] = {
 
 const name = { firstName: placeholders.firstName, lastName: placeholders.lastName };
 
-export const bootFor: Readonly<Record<PrerenderedPage['audience'], Boot>> = {
-  visitor: { config, session: {}, profile: null },
+export const bootFor: Readonly<Record<PrerenderedPage['audience'], FirstData>> = {
+  visitor: { config, session: {}, profile: null, dashboard: null },
   client: {
     config,
     session: { user: { name: '', email: null, sub: '' }, accessToken: '-', accessTokenExpires: '2100-01-01T00:00:00Z' },
@@ -75,5 +75,6 @@ export const bootFor: Readonly<Record<PrerenderedPage['audience'], Boot>> = {
       pendingVerification: null,
       clientVersion: 1,
     },
+    dashboard: null,
   },
 };

@@ -157,13 +157,29 @@ const Content = ({ appointments, pets, due, past, barred, canBook }: Dashboard) 
   </div>
 );
 
+/** What the server paints. */
+export const DashboardContent = () => {
+  const dashboard = useDashboard();
+  return !dashboard.isWaiting && <Content {...dashboard} />;
+};
+
+/** The server replaces what is between the marks with the content, if it has the lists. */
+const MarkedSkeletons = () => (
+  <>
+    {'__LISTS__'}
+    <CardSkeletons />
+    {'__LISTS_END__'}
+  </>
+);
+const Waiting = import.meta.env.SSR ? MarkedSkeletons : CardSkeletons;
+
 export const DashboardPage = () => {
   const profile = useProfile().data;
   const dashboard = useDashboard();
   // Queries render synchronously; deferred, the content is rendered in slices and taps are answered in between.
   const isWaiting = useDeferredValue(dashboard.isWaiting);
   const isKept = Boolean(profile?.activeSoftBookingId);
-  const content = isWaiting ? <CardSkeletons /> : <Content {...dashboard} />;
+  const content = isWaiting ? <Waiting /> : <Content {...dashboard} />;
   return (
     <div className={styles['page']}>
       <PageTitle title={texts.hello(profile?.firstName)} documentTitle={texts.documentTitle} />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 
+export const featuresKey = (practiceId: number | null) => ['practices', 'features', practiceId] as const;
+
 export const useOnlinePractices = () =>
   useQuery({
     queryKey: ['practices', 'online'],
@@ -23,7 +25,7 @@ export const useRegistrationPractice = (practiceId: number | null) => {
 /** Key-value pairs such as 'Online Booking Enabled', which the domain package interprets. */
 export const usePracticeFeatures = (practiceId: number | null) =>
   useQuery({
-    queryKey: ['practices', 'features', practiceId],
+    queryKey: featuresKey(practiceId),
     queryFn: ({ signal }) =>
       call('GET /practices/{practiceId}/feature-toggles', { params: { practiceId: practiceId ?? 0 } }, { signal }),
     enabled: practiceId !== null,

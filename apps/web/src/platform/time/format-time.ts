@@ -67,9 +67,13 @@ const hasUkClock = (): boolean =>
   new Date(2026, 0, 1).getTimezoneOffset() === 0 && new Date(2026, 6, 1).getTimezoneOffset() === -60;
 const zoneOfDevice = once(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Reads the device's time zone once, and only if its clock agrees with the UK's. */
-export const isAbroad = (timeZone: string | null = hasUkClock() ? zoneOfDevice() : null): boolean =>
-  timeZone === null || !ukZones.has(timeZone);
+/** Read once, and only if the device's clock agrees with the UK's. The server paints for devices in the UK. */
+const zoneHere = (): string | null => {
+  if (import.meta.env.SSR) return practiceTimeZone;
+  return hasUkClock() ? zoneOfDevice() : null;
+};
+
+export const isAbroad = (timeZone: string | null = zoneHere()): boolean => timeZone === null || !ukZones.has(timeZone);
 
 type Options = { readonly withZone?: boolean };
 

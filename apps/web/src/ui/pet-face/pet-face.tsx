@@ -23,7 +23,7 @@ const usePetPhoto = (pet: Pick<Pet, 'petId' | 'photoUrl'> | undefined, size: Pho
     queryFn: () =>
       callForBlob('GET /bff/v2/pets/{petId}/photo', {
         params: { petId: pet?.petId ?? 0 },
-        query: { size, v: versionIn(photoUrl ?? '') },
+        query: { v: versionIn(photoUrl ?? ''), size },
       }),
     enabled: photoUrl !== null,
     // A new photo has a new URL.
@@ -48,6 +48,9 @@ export const PetFace = ({ pet, size, isQuiet = false, alt = '' }: Props) => {
   const photo = usePetPhoto(pet, size === 'full' ? 'full' : 'small');
   const look = classNames(styles['face'], styles[size], isQuiet && styles['quiet']);
   if (photo) return <BlobImage className={classNames(look, styles['photo'])} blob={photo} alt={alt} />;
+  // Fetched by prerender/inlined-scripts.ts.
+  if (import.meta.env.SSR && pet?.photoUrl)
+    return <img className={classNames(look, styles['photo'])} data-photo={pet.photoUrl} alt={alt} />;
   const { href, className, ...coat } = drawingOf(pet?.species ?? 'Custom', pet?.colour ?? null);
   return (
     <span className={classNames(look, className)} {...coat} aria-hidden="true">

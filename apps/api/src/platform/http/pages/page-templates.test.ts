@@ -2,35 +2,50 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { FirstData } from '@portal/contract/runtime-config/first-data';
 import { runtimeConfigFor } from '../../../features/runtime-config/runtime-config.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
-import { type FirstData, readTemplates } from './page-templates.ts';
+import { readTemplates } from './page-templates.ts';
 
 const pages = [
   { path: '/', audience: 'visitor', html: '<p>Welcome</p>__NOTICE__<p>Cookies</p>__NOTICE_END__' },
-  { path: '/', audience: 'client', html: '<h1>Hello __FIRST_NAME__ __LAST_NAME__</h1>© __YEAR__<i>__CSP_NONCE__</i>' },
+  {
+    path: '/',
+    audience: 'client',
+    html: '<h1>Hello __FIRST_NAME__ __LAST_NAME__</h1>© __YEAR__<i>__CSP_NONCE__</i>__LISTS__<p>Loading</p>__LISTS_END__',
+  },
 ];
 
 const folder = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'templates-'));
   await writeFile(join(dir, 'index.html'), '<head></head><p>Plain</p><script nonce="__CSP_NONCE__">__BOOT__</script>');
   await writeFile(join(dir, 'prerendered.json'), JSON.stringify(pages));
+  const painter = 'export const paintDashboard = ({ dashboard }) => `<b>${dashboard.pets[0].name}</b>`;';
+  await writeFile(join(dir, 'painter.js'), painter);
   return dir;
 };
 
+const templates = async () =>
+  readTemplates({
+    root: await folder(),
+    onUnpainted: (error) => {
+      throw error;
+    },
+  });
+
 const group = { name: 'Larkmere Vets', links: null, legal: null, logoUrl: null, colours: null };
 const config = runtimeConfigFor(testConfig(), { shown: group, addresses: {} });
-const visitor: FirstData = { config, session: {}, profile: null };
+const visitor: FirstData = { config, session: {}, profile: null, dashboard: null };
 const clientNamed = (firstName: string, activationStatus = 'COMPLETED', hasOnlyPastPets = false): FirstData => {
   const profile = { firstName, lastName: 'Marsh', activationStatus, hasOnlyPastPets } as NonNullable<
     FirstData['profile']
   >;
-  return { config, session: { user: { name: 'Jo', email: null, sub: 'jo' } }, profile };
+  return { config, session: { user: { name: 'Jo', email: null, sub: 'jo' } }, profile, dashboard: null };
 };
 
 describe('the page a server sends', () => {
   it('is the prerendered one for this person and path, and the plain one everywhere else', async () => {
-    const fillIn = await readTemplates(await folder());
+    const fillIn = await templates();
     const given = { nonce: 'n', isNoticeRead: false };
     expect(fillIn({ ...given, path: '/', boot: visitor })).toContain('Welcome');
     expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo') })).toContain(
@@ -47,7 +62,7 @@ describe('the page a server sends', () => {
   });
 
   it('shows a name literally, even if it looks like a placeholder', async () => {
-    const fillIn = await readTemplates(await folder());
+    const fillIn = await templates();
     const html = (firstName: string) =>
       fillIn({ nonce: 'secret', isNoticeRead: false, path: '/', boot: clientNamed(firstName) });
     expect(html('<img src=x onerror=alert(1)>')).not.toContain('<img');
@@ -55,8 +70,26 @@ describe('the page a server sends', () => {
     expect(html('$& $1')).toContain('Hello $&amp; $1 Marsh');
   });
 
+  it('paints the lists that came with it, and their text literally', async () => {
+    const fillIn = await templates();
+    const html = (dashboard: FirstData['dashboard']) =>
+      fillIn({ nonce: 'secret', isNoticeRead: false, path: '/', boot: { ...clientNamed('Jo'), dashboard } });
+    const named = (name: string) => ({ pets: [{ name }] }) as FirstData['dashboard'];
+    expect(html(null)).toMatch(/<\/i><p>Loading<\/p>$/);
+    expect(html(named('Bella'))).toMatch(/<\/i><b>Bella<\/b>$/);
+    expect(html(named('__CSP_NONCE__ $&'))).toContain('<b>__CSP_NONCE__ $&</b>');
+  });
+
+  it('is sent as it was built if the lists cannot be painted', async () => {
+    const failures: unknown[] = [];
+    const fillIn = await readTemplates({ root: await folder(), onUnpainted: (error) => failures.push(error) });
+    const boot = { ...clientNamed('Jo'), dashboard: {} as FirstData['dashboard'] };
+    expect(fillIn({ nonce: 'n', isNoticeRead: true, path: '/', boot })).toContain('Loading');
+    expect(failures).toHaveLength(1);
+  });
+
   it('has the colours of the group, and lighter ones for the dark theme', async () => {
-    const fillIn = await readTemplates(await folder());
+    const fillIn = await templates();
     const colours = { action: '#7a1f5c', accent: '#1f5fa8' };
     const boot = { ...visitor, config: { ...config, group: { ...group, colours } } };
     const page = (given: FirstData) => fillIn({ nonce: 'n', isNoticeRead: true, path: '/x', boot: given });
@@ -66,7 +99,7 @@ describe('the page a server sends', () => {
   });
 
   it('contains the cookie notice until it is read, and data that cannot end its block', async () => {
-    const fillIn = await readTemplates(await folder());
+    const fillIn = await templates();
     const given = { nonce: 'n', path: '/', boot: visitor };
     expect(fillIn({ ...given, isNoticeRead: false })).toBe('<p>Welcome</p><p>Cookies</p>');
     expect(fillIn({ ...given, isNoticeRead: true })).toBe('<p>Welcome</p>');

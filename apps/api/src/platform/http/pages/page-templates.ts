@@ -1,15 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Session } from '@portal/contract/auth/auth.schemas';
-import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import { pathToFileURL } from 'node:url';
 import { brandPalette, type Palette } from '@portal/domain/practices/brand-palette';
-import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
-
-export type FirstData = {
-  readonly config: RuntimeConfig;
-  readonly session: Session;
-  readonly profile: ProfileV2 | null;
-};
+import type { FirstData } from '@portal/contract/runtime-config/first-data';
 
 type Wanted = {
   readonly path: string;
@@ -44,11 +38,23 @@ const brandStyle = (colours: FirstData['config']['group']['colours'], nonce: str
   return `<style nonce="${nonce}">:root:root{${rules(light)}}${inDark}</style>`;
 };
 
+type Paint = (boot: FirstData) => string;
+
+/** Written by apps/web/vite/prerendered-pages.ts. */
+const loadPainter = async (root: string): Promise<Paint> => {
+  const file = join(root, 'painter.js');
+  if (!existsSync(file)) return () => '';
+  const { paintDashboard }: { readonly paintDashboard: Paint } = await import(pathToFileURL(file).href);
+  return paintDashboard;
+};
+
 const valuesFor = ({ nonce, boot }: Wanted): Readonly<Record<string, string>> => ({
   __CSP_NONCE__: nonce,
   __BOOT__: asDataBlock(boot),
   __NOTICE__: '',
   __NOTICE_END__: '',
+  __LISTS__: '',
+  __LISTS_END__: '',
   __FIRST_NAME__: asText(boot.profile?.firstName ?? ''),
   __LAST_NAME__: asText(boot.profile?.lastName ?? ''),
   __PRACTICE_NAME__: asText(boot.profile?.homePracticeName ?? ''),
@@ -64,6 +70,7 @@ const valuesFor = ({ nonce, boot }: Wanted): Readonly<Record<string, string>> =>
 const placeholders = /__[A-Z_]+__|<\/head>|https:\/\/site\.invalid|https:\/\/emergency\.invalid\//g;
 
 const notice = /__NOTICE__[^]*?__NOTICE_END__/;
+const lists = /__LISTS__[^]*?__LISTS_END__/;
 
 const audienceOf = ({ session, profile, config }: FirstData): Prerendered['audience'] | null => {
   if (config.maintenance.active) return null;
@@ -72,16 +79,31 @@ const audienceOf = ({ session, profile, config }: FirstData): Prerendered['audie
   return profile?.activationStatus === 'COMPLETED' && !profile.hasOnlyPastPets ? 'client' : null;
 };
 
-export const readTemplates = async (root: string): Promise<(wanted: Wanted) => string> => {
+type Templates = { readonly root: string; readonly onUnpainted: (error: unknown) => void };
+
+export const readTemplates = async ({ root, onUnpainted }: Templates): Promise<(wanted: Wanted) => string> => {
   const plain = await readFile(join(root, 'index.html'), 'utf8');
   const written = await readFile(join(root, 'prerendered.json'), 'utf8').catch(() => '[]');
+  const paint = await loadPainter(root);
   const painted = new Map(
     (JSON.parse(written) as Prerendered[]).map(({ path, audience, html }) => [`${audience} ${path}`, html]),
   );
+  const paintLists = (boot: FirstData): string => {
+    try {
+      return paint(boot);
+    } catch (error) {
+      onUnpainted(error);
+      return '';
+    }
+  };
   return (wanted) => {
     const template = painted.get(`${audienceOf(wanted.boot)} ${wanted.path}`) ?? plain;
-    const values = valuesFor(wanted);
+    const listed = wanted.boot.dashboard && lists.test(template) ? paintLists(wanted.boot) : '';
+    const values: Readonly<Record<string, string>> = { ...valuesFor(wanted), __PAINTED__: listed };
     const page = wanted.isNoticeRead ? template.replace(notice, '') : template;
-    return page.replace(placeholders, (placeholder) => values[placeholder] ?? placeholder);
+    return (listed === '' ? page : page.replace(lists, '__PAINTED__')).replace(
+      placeholders,
+      (placeholder) => values[placeholder] ?? placeholder,
+    );
   };
 };

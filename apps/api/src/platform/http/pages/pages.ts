@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FirstData } from '@portal/contract/runtime-config/first-data';
 import { isPagePath, pageSpelledAs } from '@portal/domain/runtime-config/page-paths';
 import { DatabaseUnavailable } from '../../../database/client.ts';
 import { randomToken } from '../../secrets.ts';
 import { logFailure } from '../error-handler.ts';
 import { addCompression, wholePages } from '../compression.ts';
 import { addManifest } from './manifest.ts';
-import { type FirstData, readTemplates } from './page-templates.ts';
+import { readTemplates } from './page-templates.ts';
 import { addOfflineFiles } from './offline-files.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 
@@ -45,7 +46,8 @@ const addFiles =
 export const addPages = async (server: FastifyInstance, options: Options): Promise<void> => {
   const { webDir, hasOfflinePage, bootData, bootDataInMaintenance, formTargets, allowedOrigins } = options;
   const root = resolve(webDir);
-  const fillIn = await readTemplates(root);
+  const onUnpainted = (error: unknown) => server.log.error({ err: error }, 'the dashboard is sent without its cards');
+  const fillIn = await readTemplates({ root, onUnpainted });
 
   // A page asks for dozens of files: their log lines would hide the others.
   await server.register(addFiles(root), { logLevel: 'warn' });

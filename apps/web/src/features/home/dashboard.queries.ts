@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DashboardData } from '@portal/contract/runtime-config/first-data';
+import { appointmentKeys } from '../appointments/appointments.queries.ts';
+import { petsKeys } from '../pets/pets.queries.ts';
+import { petPhotoKey } from '../../ui/pet-face/pet-face.tsx';
+import { featuresKey } from '../practices/practices.queries.ts';
+
+/** Puts the answers that came with the page where its queries look first. */
+export const takeDashboard = (queryClient: QueryClient, data: DashboardData): void => {
+  const { practiceId, pets, upcoming, due, features } = data;
+  queryClient.setQueryData(petsKeys.living, pets);
+  queryClient.setQueryData(appointmentKeys.next, upcoming);
+  queryClient.setQueryData(appointmentKeys.due, due);
+  queryClient.setQueryData(featuresKey(practiceId), features);
+  // Nothing is stored for a photo that has not come.
+  for (const { photoUrl } of pets)
+    queryClient.setQueryData(petPhotoKey(photoUrl, 'small'), globalThis.photos?.[photoUrl ?? '']);
+};

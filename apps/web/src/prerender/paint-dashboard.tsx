@@ -1,0 +1,28 @@
+import './client-boot.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { FirstData } from '@portal/contract/runtime-config/first-data';
+import { clientKeys } from '../features/clients/clients.queries.ts';
+import { DashboardContent } from '../features/home/dashboard-page.tsx';
+import { takeDashboard } from '../features/home/dashboard.queries.ts';
+import { createQueryClient } from '../platform/query-client.ts';
+import { Router } from '../platform/router/router.ts';
+import { RouterContext } from '../platform/router/use-router.ts';
+
+const router = new Router({ pages: [] });
+
+/** Runs on the server for each dashboard: everything personal is in a query client of its own. A kept time comes first, and later. */
+export const paintDashboard = ({ profile, dashboard }: FirstData): string => {
+  if (!dashboard || profile?.activeSoftBookingId) return '';
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(clientKeys.profile, profile);
+  takeDashboard(queryClient, dashboard);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <RouterContext value={router}>
+        <DashboardContent />
+      </RouterContext>
+    </QueryClientProvider>,
+    { identifierPrefix: 'painted' },
+  );
+};

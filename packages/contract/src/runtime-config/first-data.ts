@@ -1,0 +1,19 @@
+import type { CallOutput } from '../endpoints.ts';
+
+/** What the dashboard asks for, sent with its page. */
+export type DashboardData = {
+  readonly practiceId: number;
+  readonly pets: CallOutput<'GET /bff/v2/pets'>;
+  readonly upcoming: CallOutput<'GET /appointments'>;
+  readonly due: CallOutput<'GET /due-appointments'>;
+  readonly features: CallOutput<'GET /practices/{practiceId}/feature-toggles'>;
+};
+
+/** Inlined in every page, so that the first render needs no requests. */
+export type FirstData = {
+  readonly config: CallOutput<'GET /config'>;
+  readonly session: CallOutput<'GET /auth/session'>;
+  readonly profile: CallOutput<'GET /v2/profile'> | null;
+  /** Null on every other page, and if it could not be read. */
+  readonly dashboard: DashboardData | null;
+};
