@@ -53,10 +53,12 @@ export const BookButton = ({ petId, children, ...button }: Props) => {
     return () => clearTimeout(timer);
   }, [progress, hasFailed, navigate, petId]);
 
-  const start = () => {
+  const ask = () => {
     setProgress('asked');
     fetchAhead();
   };
+  // Opening the dialog restyles the whole page, so the press is shown first.
+  const start = () => void requestAnimationFrame(() => setTimeout(ask));
   const isWaiting = progress === 'asked' && situation.status === 'loading';
   return (
     <>
