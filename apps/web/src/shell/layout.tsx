@@ -66,12 +66,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
       {!isAlone && <Header onLogOut={askToLogOut} />}
       <LateParts />
       {/* Replaced rather than moved where the header comes or goes. */}
-      <main
-        key={String(isAlone)}
-        id="main"
-        className={classNames(styles['main'], isAlone && styles['alone'])}
-        tabIndex={-1}
-      >
+      <main key={String(isAlone)} id="main" className={styles['main']} tabIndex={-1}>
         <Breadcrumbs />
         {children}
       </main>

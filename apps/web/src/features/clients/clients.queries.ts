@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../auth/session-store.ts';
 import { call } from '../../platform/api-client.ts';
-import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { boot } from '../../platform/boot.ts';
 import type { CalledPractice } from '../../ui/page/phone-link.tsx';
 
@@ -22,12 +21,6 @@ export const useProfile = () => {
     ...(boot?.profile && isOfBoot ? { initialData: boot.profile } : {}),
   });
 };
-
-type Held = Pick<ProfileV2, 'activeSoftBookingId' | 'isHeldAsGuest'>;
-
-/** Only a guest's time can be claimed. */
-export const heldAsGuest = (profile: Held | undefined): string | null =>
-  profile?.isHeldAsGuest ? profile.activeSoftBookingId : null;
 
 export const useHomePractice = (): CalledPractice | undefined => {
   const profile = useProfile().data;

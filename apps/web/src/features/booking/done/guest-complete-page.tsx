@@ -1,4 +1,4 @@
-import { heldAsGuest, useProfile } from '../../clients/clients.queries.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { guestTexts } from '#texts/soft-bookings';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
@@ -8,7 +8,7 @@ import type { GuestSignUpProps } from '../guest/guest-sign-up-props.ts';
 import { GuestClaimed } from './guest-claimed.tsx';
 import styles from '../page.module.css';
 import { GuestSignedOut } from './guest-signed-out.tsx';
-import { useMailedHold } from '../hold/mailed-hold.ts';
+import { heldAsGuest, useMailedHold } from '../hold/mailed-hold.ts';
 
 const texts = guestTexts.complete;
 

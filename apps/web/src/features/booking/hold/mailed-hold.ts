@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 import { guestDraft } from '../booking-draft.ts';
@@ -52,6 +53,10 @@ export const guestReturn = (otherwise = '/'): string => {
   const softBookingId = mailedHold.read().sb ?? guestDraft.read().holdId;
   return softBookingId === null ? otherwise : `/guest/complete?sb=${softBookingId}`;
 };
+
+/** Only a guest's time can be claimed. */
+export const heldAsGuest = (profile: ProfileV2 | undefined): string | null =>
+  profile?.isHeldAsGuest ? profile.activeSoftBookingId : null;
 
 export const forgetGuest = (): void => {
   mailedHold.clear();
