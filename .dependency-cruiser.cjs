@@ -49,7 +49,7 @@ const inRoom = (room) => `^apps/api/src/features/${room}/`;
 const repository = '[.]repository[.a-z0-9-]*[.]ts$';
 const zodFreeContract = '^packages/contract/src/(errors[.]ts$|telemetry/)';
 const serverOnlyPackages =
-  '^node_modules/(pg|pg-[^/]+|fastify|@fastify/[^/]+|@electric-sql/[^/]+|nodemailer|openid-client|jose|ical-generator|oidc-provider)/';
+  '^node_modules/(pg|pg-[^/]+|fastify|@fastify/[^/]+|nodemailer|openid-client|jose|ical-generator|oidc-provider)/';
 
 const errors = (rules) => rules.map((rule) => ({ severity: 'error', ...rule }));
 
@@ -244,7 +244,7 @@ const api = [
     name: 'routes-never-touch-the-database',
     comment: 'Loading, deciding and saving belong in the use case, where one transaction covers them.',
     from: { path: '[.]routes[.]ts$' },
-    to: { path: [repository, '^apps/api/src/database/', '^node_modules/(pg|@electric-sql)/'] },
+    to: { path: [repository, '^apps/api/src/database/', '^node_modules/pg/'] },
   },
   {
     name: 'rooms-know-no-other-systems',
@@ -325,9 +325,10 @@ const api = [
 const tools = [
   {
     name: 'tools-enter-by-the-test-door',
-    comment: 'Tools and end-to-end tests start the product as its own tests do, and reach no further in.',
+    comment:
+      'Tools and end-to-end tests start the product and its PostgreSQL as its own tests do, and reach no further in.',
     from: { path: '^(tools|e2e|scripts)/' },
-    to: { path: '^apps/', pathNot: '^apps/api/src/((testing|seeds)/|(build-server|main)[.]ts$)' },
+    to: { path: '^apps/', pathNot: '^apps/api/src/((testing|seeds|database/embedded)/|(build-server|main)[.]ts$)' },
   },
   {
     name: 'local-services-are-strangers',

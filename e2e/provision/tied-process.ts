@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { nobody } from '@portal/api/database/embedded/postgres-server';
 
-/** These servers refuse to run as root; this is `nobody` on every Linux. */
-export const nobody = 65_534;
+export { nobody };
 
 export const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0;
 

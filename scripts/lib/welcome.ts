@@ -1,3 +1,4 @@
+import { notesOn } from '../../apps/api/src/database/embedded/place.ts';
 import { demoPeople } from '../../apps/api/src/seeds/demo/demo-people.ts';
 import type { LocalEnvironment } from './local-environment.ts';
 
@@ -14,14 +15,25 @@ const people = (): string[] => {
   ];
 };
 
-export const welcome = ({ portal, webOrigin }: LocalEnvironment, { mailbox, issuer }: Addresses): string =>
+const dataLines = async ({ DATABASE_URL: url, DATA_DIR: folder = '' }: NodeJS.ProcessEnv): Promise<string[]> =>
+  url
+    ? ['  Data     PostgreSQL']
+    : [
+        `  Data     ${folder} (PostgreSQL, for trying out)`,
+        ...(await notesOn(folder)).map((note) => `           ${note}`),
+      ];
+
+export const welcome = async (
+  { portal, webOrigin }: LocalEnvironment,
+  { mailbox, issuer }: Addresses,
+): Promise<string> =>
   [
     '',
     'The client portal is running.',
     '',
     `  Portal   ${webOrigin}`,
     ...(mailbox ? [`  Emails  ${mailbox}`] : []),
-    portal['DATABASE_URL'] ? '  Data     PostgreSQL' : `  Data     ${portal['DATA_DIR']} (PGlite, for trying out)`,
+    ...(await dataLines(portal)),
     ...(issuer ? people() : []),
     '',
     'Ctrl-C stops everything; the data stays.',

@@ -25,7 +25,7 @@ const dev = async (): Promise<number> => {
     args: ['node_modules/vite/bin/vite.js', 'apps/web', ...page],
     env: { ...process.env, API_PORT: String(apiPort) },
   });
-  if (await untilReady(processes, api)) console.log(welcome(local, addresses));
+  if (await untilReady(processes, api)) console.log(await welcome(local, addresses));
   return processes.ended;
 };
 

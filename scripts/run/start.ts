@@ -15,7 +15,7 @@ const start = async (): Promise<number> => {
   const processes = createProcesses();
   const addresses = await startLocalServices(processes, local);
   processes.start({ args: ['--max-semi-space-size=8', 'apps/api/src/main.ts'], env: local.portal });
-  if (await untilReady(processes, `http://127.0.0.1:${local.ports.PORT}`)) console.log(welcome(local, addresses));
+  if (await untilReady(processes, `http://127.0.0.1:${local.ports.PORT}`)) console.log(await welcome(local, addresses));
   return processes.ended;
 };
 

@@ -50,7 +50,7 @@ const vitestPart = (plan: Plan, filter: readonly string[]): Part => {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...(isGate ? ['--tags-filter=!full', '--project=!domain-in-auckland', '--project=!api-pglite'] : []),
+      ...(isGate ? ['--tags-filter=!full', '--project=!domain-in-auckland'] : []),
       ...filter,
     ],
     env: { ...environmentOf(plan), NODE_ENV: 'test', TZ: 'UTC' },

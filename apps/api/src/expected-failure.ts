@@ -1,9 +1,9 @@
-import { DataDirLocked } from './database/data-dir-lock.ts';
+import { EmbeddedPostgresError } from './database/embedded/postgres-programs.ts';
 import { ConfigError } from './platform/config/config.ts';
 
 /** What an operator can correct about a start, in a sentence; null for faults of the portal. */
 export const expectedFailure = (error: unknown, environment: NodeJS.ProcessEnv): string | null => {
-  if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message;
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   if (code !== 'EADDRINUSE') return null;
   const setting = String(port) === environment['METRICS_PORT'] ? 'METRICS_PORT' : 'PORT';

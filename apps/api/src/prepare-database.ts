@@ -3,7 +3,7 @@ import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, DatabaseUnavailable } from './database/client.ts';
 import { migrate, MigrationBlocked, openSchemaCheck, SchemaMismatch } from './database/migrate.ts';
-import { openDatabase } from './database/open-database.ts';
+import { openPostgres } from './database/postgres.ts';
 import type { Config } from './platform/config/config.ts';
 import { clientProviderOf } from './platform/config/provider-settings.ts';
 import { seedDemo } from './seeds/demo/seed-demo.ts';
@@ -14,6 +14,7 @@ const schemaCheckMilliseconds = 5_000;
 const preparationSeconds = 600;
 
 type Sources = { readonly config: Config; readonly database: Database };
+type Place = { readonly config: Config; readonly url: string };
 
 const prepare = async ({ config, database }: Sources): Promise<void> => {
   await migrate(database);
@@ -22,14 +23,14 @@ const prepare = async ({ config, database }: Sources): Promise<void> => {
   if (config.seedDemo) await seedDemo(database, { issuer: clientProviderOf(config.providers).issuer, today });
 };
 
-/** PGlite has one connection, so it prepares itself; PostgreSQL gets connections with a longer limit. */
-const prepareOnce = async ({ config, database }: Sources): Promise<void> => {
-  if (database.engine === 'pglite') return prepare({ config, database });
-  const slow = await openDatabase({ ...config, maxConnections: 2, statementSeconds: preparationSeconds });
+/** On connections of its own, with a longer limit. */
+const prepareOnce = async ({ config, url }: Place): Promise<void> => {
+  const limits = { maxConnections: 2, statementSeconds: preparationSeconds };
+  const database = await openPostgres({ url, pooler: config.databasePooler, ...limits });
   try {
-    await prepare({ config, database: slow });
+    await prepare({ config, database });
   } finally {
-    await slow.close();
+    await database.close();
   }
 };
 
@@ -55,7 +56,7 @@ const lastingReason = (error: unknown): Reason =>
 const starting = 'The portal is starting.';
 
 /** Migrates and seeds once the database answers, then watches for newer schemas. `reason` is null if it is ready. */
-export const createPreparation = async ({ config, database }: Sources) => {
+export const createPreparation = async ({ config, database, url }: Sources & Place) => {
   const checkSchema = await openSchemaCheck();
   const stopped = new AbortController();
   const ready = Promise.withResolvers<void>();
@@ -72,7 +73,7 @@ export const createPreparation = async ({ config, database }: Sources) => {
 
   const untilPrepared = async (log: FastifyBaseLogger): Promise<void> => {
     while (reason !== null && !stopped.signal.aborted) {
-      const why = await prepareOnce({ config, database }).then(() => null, passingReason);
+      const why = await prepareOnce({ config, url }).then(() => null, passingReason);
       explain(log, why);
       if (why !== null) await pause(retryMilliseconds);
     }

@@ -24,7 +24,7 @@ const drainMilliseconds = 6_500;
 export const startPortal = async (config: Config) => {
   const tracing = await startTracing(config.tracing, portalVersion);
   const database = await openDatabase(config);
-  const preparation = await createPreparation({ config, database });
+  const preparation = await createPreparation({ config, database, url: database.url });
   let isStopping = false;
   const readiness = { reason: preparation.reason, isStopping: () => isStopping };
   const mailer = createMailer({
@@ -41,12 +41,12 @@ export const startPortal = async (config: Config) => {
   const listen = async (): Promise<void> => {
     if (isStopping) return;
     await server.listen({ host: config.host, port: config.port });
-    server.log.info({ engine: database.engine }, `Client portal on ${config.webOrigin}`);
+    server.log.info(`Client portal on ${config.webOrigin}`);
   };
   await (config.listenWhenReady ? server.ready() : listen());
   const scraped = { database, readiness, mailDomain: new URL(config.webOrigin).hostname, version: portalVersion };
   const metrics = config.metrics && (await listenForScrapes(config.metrics, scraped));
-  for (const sentence of absentProviders(config.providers)) server.log.info(sentence);
+  for (const sentence of [...database.notes, ...absentProviders(config.providers)]) server.log.info(sentence);
   const prepared = preparation.run(server.log);
   const listened = config.listenWhenReady ? preparation.ready.then(listen) : null;
   const failed = Promise.race([prepared, ...(listened ? [listened.then(() => prepared)] : [])]);

@@ -35,12 +35,11 @@ const ops = async (databaseUrl: string, ...args: string[]): Promise<number> => {
 };
 
 const postgres = await startPostgresProcess({ durable: true });
-process.env['TEST_ENGINE'] = 'postgres';
 process.env['TEST_DATABASE_URL'] = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-backup-'));
 try {
   const database = await testDatabase();
-  const url = database.url ?? '';
+  const url = database.url;
   await addSearchedReason(database);
   const appointments = Number(values.appointments);
   const issuer = testConfig().providers.auth0?.issuer ?? '';

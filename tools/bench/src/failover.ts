@@ -71,10 +71,9 @@ const gapAfter = (kill: number, acknowledgedAt: readonly number[]): number => {
 };
 
 const underLoad = async (cluster: Cluster) => {
-  process.env['TEST_ENGINE'] = 'postgres';
   process.env['TEST_DATABASE_URL'] = cluster.url;
   const database = await testDatabase({ maxConnections: 5 });
-  const portals = await Promise.all([1, 2, 3].map(() => startPortalProcess(database.url ?? '', behindProxy)));
+  const portals = await Promise.all([1, 2, 3].map(() => startPortalProcess(database.url, behindProxy)));
   try {
     if ((await secondsUntilReady(portals)) === null) throw new Error('the portals did not come up');
     const port = await freePort();

@@ -73,7 +73,7 @@ const callers = 200;
 const exhausted = () =>
   withPostgres(async () => {
     const database = await testDatabase();
-    const portals = await startPortals(1, database.url ?? '', { MAX_CONNECTIONS: '2' });
+    const portals = await startPortals(1, database.url, { MAX_CONNECTIONS: '2' });
     try {
       const { bookings } = await prepareBookings(database, portals[0]?.base ?? '', { ...shortSizes, clients: callers });
       const first = bookings.slice(0, callers);

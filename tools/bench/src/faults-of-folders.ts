@@ -3,11 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPrepared, reopenPglite } from '@portal/api/testing/databases/prepared-pglite';
+import { openTrial } from '@portal/api/testing/databases/trial-database';
 import { startTestServer } from '@portal/api/testing/servers/test-server';
 import { bookUntilStopped, examine, prepareBookings, shortSizes } from './faults-load.ts';
-import { endPortals, killPortal, type PortalProcess, secondsUntilReady, startPortalProcess } from './faults-portals.ts';
-import { countPractices, failAtOnce } from '@portal/api/testing/databases/fault-statements';
+import { endPortals, killTree, type PortalProcess, secondsUntilReady, startTrial } from './faults-portals.ts';
 import { type FaultRow, isUnharmed, type Size, strangeIn, underLoad } from './faults-under-load.ts';
 
 const inFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
@@ -19,45 +18,34 @@ const inFolder = async <Result>(work: (folder: string) => Promise<Result>): Prom
   }
 };
 
-const clientsOnPglite = 60;
+/** Slow enough that bookings are left for the last kill. */
+const sizes = { ...shortSizes, clients: 400, pauseMilliseconds: 300 };
 
-const killedOnPglite = ({ times }: Size) =>
+const killedTrial = ({ times }: Size) =>
   inFolder(async (folder) => {
-    const dataDir = join(folder, 'pglite');
-    const database = await openPrepared(dataDir);
+    const database = await openTrial(folder);
     const first = await startTestServer({ database });
-    const bookings = await prepareBookings(database, first.base, { ...shortSizes, clients: clientsOnPglite });
+    const bookings = await prepareBookings(database, first.base, sizes);
     await first.close();
     await database.close();
-    let portal = await startPortalProcess(null, { DATA_DIR: folder });
+    let portal = await startTrial(folder);
     const readySeconds: (number | null)[] = [];
     await secondsUntilReady([portal]);
     const load = bookUntilStopped(bookings, () => [portal.base]);
     for (let kill = 0; kill < times(2, 20); kill++) {
       await wait(2_000);
-      await killPortal(portal);
-      portal = await startPortalProcess(null, { DATA_DIR: folder });
+      await killTree(portal);
+      portal = await startTrial(folder);
       readySeconds.push(await secondsUntilReady([portal]));
     }
     await wait(1_000);
     const { acknowledged, answers } = await load.stop();
     await endPortals([portal]);
-    const again = await reopenPglite(dataDir);
+    const again = await openTrial(folder);
     const told = { ...(await examine(again, bookings, acknowledged)), exits: 0 };
     await again.close();
     const isQuick = readySeconds.every((seconds) => seconds !== null && seconds <= 8);
     return { kills: readySeconds.length, readySeconds, ...told, answers, holds: isQuick && isUnharmed(told) };
-  });
-
-const manyErrors = ({ times }: Size) =>
-  inFolder(async (folder) => {
-    const errors = times(2_000, 12_000);
-    const database = await openPrepared(join(folder, 'pglite'));
-    let refused = 0;
-    for (let error = 0; error < errors; error++) await failAtOnce(database).catch(() => refused++);
-    const practices = await countPractices(database);
-    await database.close();
-    return { errors, refused, practices, holds: refused === errors && practices !== null };
   });
 
 const wordsOf = (portal: PortalProcess): Promise<string> =>
@@ -68,10 +56,10 @@ const interruptedStart = async ({ times, isLong }: Size) => {
   const outcomes: string[] = [];
   for (let point = 1; point <= points; point++)
     await inFolder(async (folder) => {
-      const killed = await startPortalProcess(null, { DATA_DIR: folder });
+      const killed = await startTrial(folder);
       await wait(point * (isLong ? 100 : 900));
-      await killPortal(killed);
-      const next = await startPortalProcess(null, { DATA_DIR: folder });
+      await killTree(killed);
+      const next = await startTrial(folder);
       const seconds = await secondsUntilReady([next], 60);
       outcomes.push(seconds === null ? await wordsOf(next) : 'works');
       await endPortals([next]);
@@ -118,11 +106,10 @@ const fullDisk = () =>
   });
 
 export const faultsOfFolders = {
-  'D1 on PGlite': {
-    promised: 'portal killed under load: 0 confirmed bookings lost, 0 overlaps, ready within 8 s',
-    measure: killedOnPglite,
+  'D1-npm-start': {
+    promised: 'npm start killed under load with all its processes: 0 confirmed bookings lost, ready within 8 s',
+    measure: killedTrial,
   },
-  D6: { promised: 'after thousands of SQL errors on PGlite the next statement works', measure: manyErrors },
-  D7: { promised: 'first start on PGlite killed at any moment: the next start works', measure: interruptedStart },
+  D7: { promised: 'first npm start killed at any moment: the next one works', measure: interruptedStart },
   D8: { promised: 'disk full under load: 503, 0 lost, works again when there is space', measure: fullDisk },
 } as const satisfies Readonly<Record<string, FaultRow>>;

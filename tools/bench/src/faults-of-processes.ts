@@ -40,7 +40,7 @@ const killed = async ({ times }: Size) => {
 const stopped = ({ times }: Size) =>
   withPostgres(async () => {
     const database = await testDatabase();
-    const url = database.url ?? '';
+    const url = database.url;
     const portals = await startPortals(2, url, behindProxy);
     const ready = watchReadiness(portals);
     try {

@@ -2,13 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../../../scripts/lib/project-root.ts';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { testEnvironment } from '@portal/api/testing/servers/test-config';
 import { emptyWebDir } from '@portal/api/testing/servers/test-server';
+import { childrenOf } from '@portal/e2e/provision/process-tree';
 
-const main = new URL('../../../apps/api/src/main.ts', import.meta.url).pathname;
+const main = join(projectRoot, 'apps/api/src/main.ts');
+const npmStart = join(projectRoot, 'scripts/start.mjs');
 
 export type PortalProcess = {
   readonly base: string;
@@ -36,14 +39,12 @@ export const behindProxy = {
 const webDir = await emptyWebDir();
 process.on('exit', () => rmSync(webDir, { recursive: true, force: true }));
 
-/** Without a database's address, on PGlite in `DATA_DIR`. */
-export const startPortalProcess = async (
-  databaseUrl: string | null,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<PortalProcess> => {
+type Environment = Readonly<Record<string, string>>;
+
+const startProgram = async (program: string, environment: Environment): Promise<PortalProcess> => {
   const port = Number(environment['PORT'] ?? (await freePort()));
   const base = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     cwd: projectRoot,
     env: {
       ...process.env,
@@ -52,13 +53,18 @@ export const startPortalProcess = async (
       WEB_DIR: webDir,
       ...environment,
       PORT: String(port),
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return { base, child, isRunning, isReady: () => answers(`${base}/readyz`) };
 };
+
+export const startPortalProcess = (url: string, environment: Environment = {}): Promise<PortalProcess> =>
+  startProgram(main, { ...environment, DATABASE_URL: url });
+
+/** `npm start` without a database of its own. */
+export const startTrial = (folder: string): Promise<PortalProcess> => startProgram(npmStart, { DATA_DIR: folder });
 
 /** Empty once the portal is ready. */
 export const reasonOf = async ({ base }: PortalProcess): Promise<string> => {
@@ -84,6 +90,19 @@ export const memoryOf = async ({ child }: PortalProcess): Promise<number> => {
 export const killPortal = async ({ child }: PortalProcess): Promise<void> => {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
+  await ended;
+};
+
+/** The deepest first. */
+const listTree = async (pid: number): Promise<number[]> => {
+  const below = await Promise.all((await childrenOf(pid)).map(listTree));
+  return [...below.flat(), pid];
+};
+
+/** With SIGKILL, as a power cut ends them. */
+export const killTree = async ({ child }: PortalProcess): Promise<void> => {
+  const ended = once(child, 'exit');
+  for (const pid of await listTree(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
   await ended;
 };
 

@@ -15,7 +15,6 @@ export const withPostgres = async <Result>(
   options: PostgresOptions = {},
 ): Promise<Result> => {
   const postgres = await startPostgresProcess({ durable: true, ...options });
-  process.env['TEST_ENGINE'] = 'postgres';
   process.env['TEST_DATABASE_URL'] = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
   try {
     return await work(postgres);
@@ -36,7 +35,7 @@ export type Disturbed = {
 export const underLoad = <Figures>(disturb: (at: Disturbed) => Promise<Figures>, options: PostgresOptions = {}) =>
   withPostgres(async (postgres) => {
     const database = await testDatabase();
-    const url = database.url ?? '';
+    const url = database.url;
     const portals = await startPortals(3, url);
     try {
       const bookings = await prepareBookings(database, portals[0]?.base ?? '', shortSizes);

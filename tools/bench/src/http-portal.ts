@@ -17,7 +17,6 @@ const searchedDays = 28;
 const bookedDays = 88;
 
 export type PortalUnderTest = {
-  readonly engine: string;
   readonly base: string;
   readonly searchPath: string;
   readonly callers: readonly { readonly cookie: string; readonly bearer: string }[];
@@ -33,10 +32,8 @@ export type Use = {
   readonly memory: number;
 };
 
-const engine = process.argv[2] === 'postgres' ? 'postgres' : 'pglite';
-const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null;
-process.env['TEST_ENGINE'] = engine;
-if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url('postgres');
+const postgres = await startPostgres({ durable: true });
+process.env['TEST_DATABASE_URL'] = postgres.url('postgres');
 
 const database = await testDatabase({ maxConnections: testConfig().maxConnections });
 const portal = await startTestServer({ database });
@@ -76,7 +73,6 @@ const open = (await placesBetween(searchedDays + 1, bookedDays))
 for (const { caller } of bookers) await caller.takeBearer();
 
 process.send?.({
-  engine,
   base: portal.base,
   searchPath: `/api${pathFor(1, searchedDays)}`,
   callers: bookers.map(({ caller }) => ({ cookie: caller.cookie ?? '', bearer: caller.bearer ?? '' })),
@@ -94,7 +90,7 @@ process.on('disconnect', () => {
   void (async () => {
     await portal.close();
     await database.close();
-    await postgres?.stop();
+    await postgres.stop();
     process.exit(0);
   })();
 });

@@ -1,13 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
 import type { PortalUnderTest, Use } from './http-portal.ts';
 import { closeConnections, inRounds, measure, send } from './load.ts';
-import { wantedOf } from './wanted.ts';
 
-// Searches and bookings over HTTP, on both engines or --engine. Prints one JSON line per engine.
-
-const engines = ['pglite', 'postgres'] as const;
+// Searches and bookings over HTTP. Prints one JSON line.
 
 const searches = 300;
 const warmUp = 100;
@@ -53,8 +49,8 @@ const perBooking = (before: Use, after: Use, bookings: number) => {
   };
 };
 
-const run = async (engine: (typeof engines)[number]) => {
-  const child = fork(new URL('./http-portal.ts', import.meta.url), [engine], {
+const run = async (): Promise<boolean> => {
+  const child = fork(new URL('./http-portal.ts', import.meta.url), [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [portal] = (await once(child, 'message')) as [PortalUnderTest];
@@ -79,17 +75,15 @@ const run = async (engine: (typeof engines)[number]) => {
   const each = perBooking(before, await readUse(), rounds * bookingsInRound);
   const bookings64 = await inRounds(2, () => bookNext(bookingsInRound, 64));
   const { bytes: searchBytes } = await search(portal, 0);
-  console.log(JSON.stringify({ engine, slots1, slots16, searchBytes, bookings16, each, bookings64 }));
+  console.log(JSON.stringify({ slots1, slots16, searchBytes, bookings16, each, bookings64 }));
   child.disconnect();
   await once(child, 'exit');
   return [slots1, slots16, bookings16, bookings64].every(({ failed }) => failed === 0);
 };
 
-const { values } = parseArgs({ options: { engine: { type: 'string' } } });
-const fine: boolean[] = [];
-for (const engine of wantedOf({ option: 'engine', known: engines, value: values.engine })) fine.push(await run(engine));
+const isFine = await run();
 await closeConnections();
-if (fine.includes(false)) {
+if (!isFine) {
   console.error('Some calls failed.');
   process.exitCode = 1;
 }

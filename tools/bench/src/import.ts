@@ -37,12 +37,12 @@ const readOutcome = (output: string): Pick<Outcome, 'text' | 'isContinued' | 'co
 };
 
 /** Kills the process (SIGKILL) once its progress shows `until`. */
-const run = (args: readonly string[], databaseUrl: string | null, until = '') =>
+const run = (args: readonly string[], databaseUrl: string, until = '') =>
   new Promise<Outcome>((done) => {
     const began = performance.now();
     let heard = began;
     let longestSilence = 0;
-    const env = { ...process.env, ...testEnvironment, DATABASE_URL: databaseUrl ?? '' };
+    const env = { ...process.env, ...testEnvironment, DATABASE_URL: databaseUrl };
     const child = spawn(process.execPath, [ops, ...args, '--json'], { env });
     const hear = (): void => {
       const now = performance.now();
@@ -96,7 +96,6 @@ const isSame = async (one: string, other: string): Promise<boolean> => {
 
 const folder = await mkdtemp(join(tmpdir(), 'import-bench-'));
 const postgres = await startPostgres();
-process.env['TEST_ENGINE'] = 'postgres';
 process.env['TEST_DATABASE_URL'] = postgres.url('postgres');
 const [exported, ofPeople, ofEverything, changed] = ['exported', 'of-people', 'of-everything', 'changed'].map((name) =>
   join(folder, name),
@@ -105,7 +104,7 @@ const people = ['practices', 'clients', 'pets'].map((kind) => join(exported ?? '
 
 const exportGroup = async (): Promise<void> => {
   const database = await testDatabase();
-  const patient = await openPostgres({ url: database.url ?? '', maxConnections: 1, statementSeconds: 600 });
+  const patient = await openPostgres({ url: database.url, maxConnections: 1, statementSeconds: 600 });
   await seedScale(patient, { ...group, issuer: 'https://id.example', today: new Date().toISOString().slice(0, 10) });
   await patient.close();
   tell('export', await run(['export', exported ?? ''], database.url), 60);

@@ -3,7 +3,6 @@ import { startPostgres } from '@portal/e2e/provision/postgres';
 
 export const benchDatabase = async () => {
   const postgres = await startPostgres({ durable: true });
-  process.env['TEST_ENGINE'] = 'postgres';
   process.env['TEST_DATABASE_URL'] = postgres.url('postgres');
   const database = await testDatabase();
   return {

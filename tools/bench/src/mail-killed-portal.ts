@@ -21,7 +21,7 @@ type Killing = { readonly mails: number; readonly kills: number };
 
 export const killedPortal = async ({ mails, kills }: Killing) => {
   const { database, close } = await benchDatabase();
-  const url = database.url ?? '';
+  const url = database.url;
   const arrivals: Arrivals = new Map();
   const server = await startCountingMailServer({ arrivals });
   await putBookedMails(database, mails);

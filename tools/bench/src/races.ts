@@ -13,10 +13,7 @@ import { replaceAtOnce } from '@portal/api/testing/races/replaced-holds';
 import type { Report } from '@portal/api/testing/races/report';
 import { wantedOf } from './wanted.ts';
 
-// Rows B1 to B9 at full length. Prints one JSON line per row and engine; `violations` holds the first few.
-
-const engines = ['postgres', 'pglite'] as const;
-type Engine = (typeof engines)[number];
+// Rows B1 to B9 at full length. Prints one JSON line per row; `violations` holds the first few.
 
 const rows: Readonly<Record<string, (arena: Arena) => Promise<Report>>> = {
   B1: (arena) => rushForSlots(arena, { slots: 500, attempts: 10_000, bookers: 64 }),
@@ -34,14 +31,10 @@ const rows: Readonly<Record<string, (arena: Arena) => Promise<Report>>> = {
 };
 
 /** Minimum requests per second and maximum p99 in milliseconds, with the load generator on the same machine. */
-const speedGoals: Readonly<Record<Engine, { readonly perSecond: number; readonly p99: number }>> = {
-  postgres: { perSecond: 400, p99: 500 },
-  pglite: { perSecond: 150, p99: 500 },
-};
+const goal = { perSecond: 400, p99: 500 };
 
-const missedSpeed = (engine: Engine, { figures }: Report): string[] => {
+const missedSpeed = ({ figures }: Report): string[] => {
   const { perSecond, p99 } = figures;
-  const goal = speedGoals[engine];
   return [
     ...(perSecond !== undefined && perSecond < goal.perSecond ? [`${perSecond} requests a second`] : []),
     ...(p99 !== undefined && p99 >= goal.p99 ? [`99 of 100 within ${p99} ms`] : []),
@@ -50,29 +43,27 @@ const missedSpeed = (engine: Engine, { figures }: Report): string[] => {
 
 const shown = 5;
 
-const runRow = async (engine: Engine, row: string): Promise<boolean> => {
+const runRow = async (row: string): Promise<boolean> => {
   const race = rows[row];
   if (!race) throw new Error(`there is no row ${row}`);
-  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null;
-  const arena = await forkArena(engine, postgres?.url('postgres') ?? null);
+  const postgres = await startPostgres({ durable: true });
+  const arena = await forkArena(postgres.url('postgres'));
   const begin = performance.now();
   try {
     const report = await race(arena);
-    const missed = missedSpeed(engine, report);
+    const missed = missedSpeed(report);
     const ok = report.violations.length === 0 && missed.length === 0;
     const seconds = Math.round((performance.now() - begin) / 1000);
     const { figures, trials, violations } = report;
     const found = { violated: violations.length, violations: violations.slice(0, shown) };
-    console.log(JSON.stringify({ engine, row, ok, seconds, trials, ...figures, missed, ...found }));
+    console.log(JSON.stringify({ row, ok, seconds, trials, ...figures, missed, ...found }));
     return ok;
   } finally {
     await arena.close();
-    await postgres?.stop();
+    await postgres.stop();
   }
 };
 
-const { values } = parseArgs({ options: { row: { type: 'string' }, engine: { type: 'string' } } });
+const { values } = parseArgs({ options: { row: { type: 'string' } } });
 const wantedRows = wantedOf({ option: 'row', known: Object.keys(rows), value: values.row });
-const wantedEngines = wantedOf({ option: 'engine', known: engines, value: values.engine });
-for (const engine of wantedEngines)
-  for (const row of wantedRows) if (!(await runRow(engine, row))) process.exitCode = 1;
+for (const row of wantedRows) if (!(await runRow(row))) process.exitCode = 1;

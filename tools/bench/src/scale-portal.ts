@@ -23,7 +23,6 @@ export type ScalePortal = {
 
 const question = JSON.parse(process.argv[2] ?? '{}') as ScaleQuestion;
 const postgres = await startPostgres({ durable: false });
-process.env['TEST_ENGINE'] = 'postgres';
 process.env['TEST_DATABASE_URL'] = postgres.url('postgres');
 
 const statements: Parameters<TestDatabase['query']>[0][] = [];

@@ -84,7 +84,7 @@ const judge = ({ answers, samples }: Awaited<ReturnType<typeof soak>>) => {
 
 await withPostgres(async () => {
   const database = await testDatabase();
-  const portals = await startPortals(1, database.url ?? '');
+  const portals = await startPortals(1, database.url);
   const [portal] = portals;
   if (!portal) throw new Error('there is no portal');
   const prepared = await prepareBookings(database, portal.base, shortSizes);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 
-type Asked = Pick<TestDatabase, 'query' | 'engine'>;
+type Asked = Pick<TestDatabase, 'query'>;
 
 export type DiskUse = { readonly log: number; readonly tables: number };
 
@@ -17,9 +17,8 @@ export const readDiskUse = async (database: Asked): Promise<DiskUse> => {
   return row;
 };
 
-/** Milliseconds of processor time of the server's processes; only on Linux, and not for the embedded database. */
+/** Milliseconds of processor time of the server's processes; only on Linux. */
 export const readServerTime = async (database: Asked): Promise<number> => {
-  if (database.engine === 'pglite') return 0;
   const rows = await database.query<{ readonly pid: number }>({ text: 'select pid from pg_stat_activity', values: [] });
   const times = await Promise.all(
     rows.map(async ({ pid }) => {

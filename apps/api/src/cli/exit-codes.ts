@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '../database/client.ts';
-import { DataDirLocked } from '../database/data-dir-lock.ts';
+import { EmbeddedPostgresError } from '../database/embedded/postgres-programs.ts';
 import { MigrationBlocked, SchemaMismatch } from '../database/migrate.ts';
 import { ConfigError } from '../platform/config/config.ts';
 import { ChecksFailed, Interrupted, UsageError } from './command.ts';
@@ -34,7 +34,7 @@ export const failureOf = (error: unknown): Failure => {
   if (error instanceof Interrupted) return { exitCode: exitCodes.interrupted, message: error.message };
   if (error instanceof ConfigError) return { exitCode: exitCodes.configuration, message: error.message };
   if (error instanceof DatabaseUnavailable) return { exitCode: exitCodes.database, message: error.reason };
-  if (error instanceof DataDirLocked || error instanceof SchemaMismatch || error instanceof MigrationBlocked)
+  if (error instanceof EmbeddedPostgresError || error instanceof SchemaMismatch || error instanceof MigrationBlocked)
     return { exitCode: exitCodes.database, message: error.message };
   return { exitCode: exitCodes.unexpected, message: described(error) };
 };

@@ -59,6 +59,7 @@ const perform = async (
     const config = readConfig(environment);
     const database = await openDatabase({
       ...config,
+      joins: true,
       // An import holds its lock in a transaction of its own.
       maxConnections: Math.max(2, config.maxConnections),
       statementSeconds: commandSeconds,

@@ -22,12 +22,11 @@ export type PoolUse = {
 };
 
 export type Database = Queryable & {
-  readonly engine: 'pglite' | 'postgres';
   /** Retried up to three times after a serialisation failure or deadlock. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   script(text: string): Promise<void>;
   identify(): Promise<DatabaseIdentity>;
-  /** An engine without a pool has none. */
+  /** Only a real connection has one. */
   readonly pool?: () => PoolUse;
   close(): Promise<void>;
 };

@@ -53,57 +53,51 @@ describe('releases side by side (D11, D17)', () => {
   });
 });
 
-it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-  'D10, D11: a migration waits a second at a time for a lock, others go on meanwhile, and nothing of it stays behind',
-  async () => {
+it('D10, D11: a migration waits a second at a time for a lock, others go on meanwhile, and nothing of it stays behind', async () => {
+  const empty = await emptyDatabase();
+  const open = () => openPostgres({ url: empty.url.href, maxConnections: 1 });
+  const [migrating, holding, reading] = await Promise.all([open(), open(), open()]);
+  await migrate(holding, { from: await releaseWith({ '0001_a.sql': 'create table a (id int);\n' }) });
+
+  const from = await releaseWith({
+    '0001_a.sql': 'create table a (id int);\n',
+    '0002_b.sql': 'create table b (id int);\n',
+    '0003_wider.sql': 'create table c (id int);\nalter table a add column name text;\n',
+  });
+  const longTransaction = Promise.withResolvers<void>();
+  const held = holding.transaction(async (tx) => {
+    await tx.query(sql`lock table a in access share mode`);
+    await longTransaction.promise;
+  });
+  const listTables = () =>
+    reading.query<{ a: boolean; b: boolean; c: boolean }>(sql`
+        select to_regclass('a') is not null as a, to_regclass('b') is not null as b, to_regclass('c') is not null as c`);
+  const migrated = migrate(migrating, { from, lockAttempts: 2 }).catch((error: unknown) => error);
+  const waits = () => reading.query(sql`select 1 from pg_locks where not granted and relation = 'a'::regclass`);
+  await expect.poll(waits).toHaveLength(1);
+  expect(await reading.query(sql`select id from a`)).toEqual([]);
+  expect(await migrated).toEqual(new MigrationBlocked('0003_wider.sql'));
+  expect(await listTables()).toEqual([{ a: true, b: true, c: false }]);
+
+  longTransaction.resolve();
+  await held;
+  expect(await migrate(migrating, { from })).toEqual(['0003_wider.sql']);
+  await Promise.all([migrating, holding, reading].map((database) => database.close()));
+  await empty.drop();
+});
+
+it('D16: six processes that start concurrently on an empty database all come up, and each migration is applied once', async () => {
+  const from = await releaseWith({
+    '0001_a.sql': 'create table a (id int);\n',
+    '0002_b.sql': 'create table b (id int);\n',
+  });
+  for (let times = 0; times < 5; times++) {
     const empty = await emptyDatabase();
     const open = () => openPostgres({ url: empty.url.href, maxConnections: 1 });
-    const [migrating, holding, reading] = await Promise.all([open(), open(), open()]);
-    await migrate(holding, { from: await releaseWith({ '0001_a.sql': 'create table a (id int);\n' }) });
-
-    const from = await releaseWith({
-      '0001_a.sql': 'create table a (id int);\n',
-      '0002_b.sql': 'create table b (id int);\n',
-      '0003_wider.sql': 'create table c (id int);\nalter table a add column name text;\n',
-    });
-    const longTransaction = Promise.withResolvers<void>();
-    const held = holding.transaction(async (tx) => {
-      await tx.query(sql`lock table a in access share mode`);
-      await longTransaction.promise;
-    });
-    const listTables = () =>
-      reading.query<{ a: boolean; b: boolean; c: boolean }>(sql`
-        select to_regclass('a') is not null as a, to_regclass('b') is not null as b, to_regclass('c') is not null as c`);
-    const migrated = migrate(migrating, { from, lockAttempts: 2 }).catch((error: unknown) => error);
-    const waits = () => reading.query(sql`select 1 from pg_locks where not granted and relation = 'a'::regclass`);
-    await expect.poll(waits).toHaveLength(1);
-    expect(await reading.query(sql`select id from a`)).toEqual([]);
-    expect(await migrated).toEqual(new MigrationBlocked('0003_wider.sql'));
-    expect(await listTables()).toEqual([{ a: true, b: true, c: false }]);
-
-    longTransaction.resolve();
-    await held;
-    expect(await migrate(migrating, { from })).toEqual(['0003_wider.sql']);
-    await Promise.all([migrating, holding, reading].map((database) => database.close()));
+    const processes = await Promise.all(Array.from({ length: 6 }, open));
+    const applied = await Promise.all(processes.map((process) => migrate(process, { from })));
+    expect(applied.flat().toSorted()).toEqual(['0001_a.sql', '0002_b.sql']);
+    await Promise.all(processes.map((process) => process.close()));
     await empty.drop();
-  },
-);
-
-it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-  'D16: six processes that start concurrently on an empty database all come up, and each migration is applied once',
-  async () => {
-    const from = await releaseWith({
-      '0001_a.sql': 'create table a (id int);\n',
-      '0002_b.sql': 'create table b (id int);\n',
-    });
-    for (let times = 0; times < 5; times++) {
-      const empty = await emptyDatabase();
-      const open = () => openPostgres({ url: empty.url.href, maxConnections: 1 });
-      const processes = await Promise.all(Array.from({ length: 6 }, open));
-      const applied = await Promise.all(processes.map((process) => migrate(process, { from })));
-      expect(applied.flat().toSorted()).toEqual(['0001_a.sql', '0002_b.sql']);
-      await Promise.all(processes.map((process) => process.close()));
-      await empty.drop();
-    }
-  },
-);
+  }
+});

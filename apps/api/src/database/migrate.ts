@@ -76,7 +76,7 @@ const lockNotAvailable = '55P03';
 /** In a transaction of its own: older releases read this table while migrations run. */
 const prepareRegister = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
-    await awaitTurnToPrepare(database, tx);
+    await awaitTurnToPrepare(tx);
     await tx.query(sql`
       create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -99,7 +99,7 @@ const apply = async (tx: Queryable, { name, text, checksum, breaksOlder }: Migra
 /** One transaction for each migration, so that no lock is held while the next one waits for its own. */
 const applyNext = (database: Database, migrations: readonly Migration[]): Promise<string | null> =>
   database.transaction(async (tx) => {
-    await awaitTurnToPrepare(database, tx);
+    await awaitTurnToPrepare(tx);
     const applied = await readApplied(tx);
     refuseMismatch(migrations, applied);
     const next = migrations.find(({ name }) => !applied.some((done) => done.name === name));

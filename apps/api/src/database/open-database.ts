@@ -1,17 +1,34 @@
-import type { Database } from './client.ts';
-import { openPglite } from './pglite.ts';
+import { databaseServer } from './embedded/embedded-postgres.ts';
 import { openPostgres, type Pooler } from './postgres.ts';
 
 type Options = {
   readonly databaseUrl: string | null;
-  readonly databasePooler: Pooler;
   readonly dataDir: string;
+  readonly databasePooler?: Pooler;
   readonly maxConnections: number;
   readonly statementSeconds?: number;
   readonly applicationName?: string;
+  /** Uses the embedded server of another process if there is one, which is refused otherwise. */
+  readonly joins?: boolean;
 };
 
-export const openDatabase = ({ databaseUrl, databasePooler, dataDir, ...options }: Options): Promise<Database> =>
-  databaseUrl === null
-    ? openPglite({ dataDir: `${dataDir}/pglite` })
-    : openPostgres({ url: databaseUrl, pooler: databasePooler, ...options });
+/** Closing it also stops the embedded server, if it was started for this. */
+export const openDatabase = async ({
+  databaseUrl,
+  dataDir,
+  databasePooler = 'none',
+  joins = false,
+  ...limits
+}: Options) => {
+  const server = await databaseServer({ databaseUrl, dataDir }, { joins });
+  const database = await openPostgres({ ...limits, url: server.url, pooler: databasePooler });
+  return {
+    ...database,
+    url: server.url,
+    notes: server.notes,
+    async close(): Promise<void> {
+      await database.close();
+      await server.stop();
+    },
+  };
+};

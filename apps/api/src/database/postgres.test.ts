@@ -27,6 +27,14 @@ afterEach(async () => {
 
 const one = () => database.query<{ one: number }>(sql`select 1 as one`);
 
+it('D6: errors in a row leave the next statement and transaction alone', async () => {
+  for (let error = 0; error < 500; error++) {
+    await expect(database.query(sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero');
+    await expect(database.transaction((tx) => tx.query(sql`select 1 / ${0}::int`))).rejects.toThrow('by zero');
+  }
+  expect(await database.transaction((tx) => tx.query(sql`select 1 as one`))).toEqual(await one());
+});
+
 describe('D13: a lost connection', () => {
   it('between two statements of a transaction fails that transaction and nothing else', async () => {
     const broken = database.transaction(async (tx) => {

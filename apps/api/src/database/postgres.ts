@@ -147,7 +147,6 @@ export const openPostgres = async (options: Options): Promise<Database> => {
     );
 
   return {
-    engine: 'postgres',
     query,
     transaction: (work) => withRetry(() => withClient((client) => inTransaction(session)(client, work))),
     script: (text) => withClient((client) => command(client, text)),

@@ -6,7 +6,7 @@ export const backupCommand: Command = {
   summary: 'Back up every row to one file while the portal runs',
   usage: 'backup FILE',
   details:
-    'One consistent snapshot, compressed, readable by its owner only, for both engines; `restore` loads it into either. Its time grows with the number of rows: for large databases, and to recover to any moment, use pg_dump or write-ahead log archiving of PostgreSQL. The embedded database belongs to one process, so stop the portal first there.',
+    'One consistent snapshot, compressed, readable by its owner only; `restore` loads it into any empty database, so it also moves a trial to a server of yours. Its time grows with the number of rows: for large databases, and to recover to any moment, use pg_dump or write-ahead log archiving of PostgreSQL.',
   async run({ database, args: [path, ...rest], report, progress }) {
     if (path === undefined || rest.length > 0) throw new UsageError(backupCommand.usage);
     const { takenAt, tables } = await writeBackup(database, {

@@ -98,7 +98,7 @@ const checkProvider = async (config: Config, id: ProviderId): Promise<string | W
 const checksOf = ({ config, database }: Context): Check[] => [
   {
     name: 'database',
-    run: async () => `${database.engine} ${await readServerVersion(database)}`,
+    run: async () => `PostgreSQL ${await readServerVersion(database)}`,
   },
   { name: 'migrations', run: () => checkMigrations(database) },
   { name: 'mail server', run: () => checkMail(config) },

@@ -7,7 +7,7 @@ export const restoreCommand: Command = {
   usage: 'restore FILE [--dry-run]',
   hasDryRun: true,
   details:
-    'Works from either engine to either engine, and from an older release to this one. Everything is loaded, checked and committed at once, or nothing is. A restored copy sends no email until you approve it (`mail list`). --dry-run reads the whole file and says what is in it.',
+    'Works from an older release to this one. Everything is loaded, checked and committed at once, or nothing is. A restored copy sends no email until you approve it (`mail list`). --dry-run reads the whole file and says what is in it.',
   async run({ database, args: [path, ...rest], dryRun = false, report, progress }) {
     if (path === undefined || rest.length > 0) throw new UsageError(restoreCommand.usage);
     const tell = (what: string, done: number, total: number) => progress?.({ what, done, total });

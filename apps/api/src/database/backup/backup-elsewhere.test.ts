@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { openPrepared } from '../../testing/databases/prepared-pglite.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { examineDiary } from '../../testing/races/examine-diary.ts';
 import { addTestReasons, bookersAt, bookingBody, countAppointments, findSlots } from '../../testing/scenes/bookers.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import type { Database } from '../client.ts';
-import { digestOf, listTables } from './backed-up-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -73,7 +71,7 @@ test('D9: a backup taken while bookings go on holds all that were confirmed befo
     { path, tell },
   );
   await under;
-  const restored = await openPrepared();
+  const restored = await testDatabase();
   await restoreBackup(restored, { path, tell });
   expect(await countAppointments(restored, before)).toBe(4);
   expect(await countAppointments(restored, after)).toBe(0);
@@ -82,32 +80,3 @@ test('D9: a backup taken while bookings go on holds all that were confirmed befo
   expect(appointments.length).toBeLessThanOrEqual(8);
   await restored.close();
 });
-
-const picture = async (database: Database): Promise<string[]> => {
-  const tables = await listTables(database);
-  const digests = [];
-  for (const table of tables) digests.push(await digestOf(database, table));
-  return digests.map(({ rows, digest }, index) => `${tables[index]} ${rows} ${digest}`);
-};
-
-test(
-  'a backup goes from PostgreSQL to the embedded database and back without a difference',
-  { tags: 'full' },
-  async () => {
-    let copies = 0;
-    const copy = async (from: Database, to: Database): Promise<string[]> => {
-      const path = join(folder, `${++copies}.gz`);
-      await writeBackup(from, { path, tell });
-      expect((await restoreBackup(to, { path, tell })).engine).toBe(from.engine);
-      return picture(to);
-    };
-    const embedded = await openPrepared();
-    const postgres = await testDatabase();
-    const wanted = await copy(source, embedded);
-    expect(await copy(embedded, postgres)).toEqual(wanted);
-    const onPostgres = await startTestServer({ database: postgres });
-    expect((await fetch(`${onPostgres.base}/readyz`)).status).toBe(200);
-    await onPostgres.close();
-    for (const database of [embedded, postgres]) await database.close();
-  },
-);

@@ -13,7 +13,6 @@ type Migration = { readonly name: string; readonly checksum: string };
 export type BackupHeader = {
   readonly format: typeof backupFormat;
   readonly takenAt: string;
-  readonly engine: string;
   readonly migrations: readonly Migration[];
   readonly tables: Readonly<Record<string, Digest>>;
   readonly sequences: readonly Sequence[];

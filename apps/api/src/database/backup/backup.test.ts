@@ -7,7 +7,6 @@ import { ChecksFailed } from '../../cli/command.ts';
 import { backupCommand } from '../../cli/commands/backup.ts';
 import { mailCommand } from '../../cli/commands/mail.ts';
 import { restoreCommand } from '../../cli/commands/restore.ts';
-import { openPrepared } from '../../testing/databases/prepared-pglite.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
@@ -68,7 +67,7 @@ test('a backup restored into an empty database has the same rows in every table,
   expect(shares.at(-1)).toBe(1);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-  const target = await openPrepared();
+  const target = await testDatabase();
   expect(await restore(target, file, true)).toMatch(/^The file is whole/);
   expect(await restore(target, file)).toContain('Every table equals the backup.');
   expect(await picture(target)).toEqual(wanted);
@@ -98,7 +97,7 @@ test('an interrupted backup leaves no file, and none is written over', async () 
 });
 
 test('a damaged, cut, foreign or altered file restores nothing', { tags: 'full' }, async () => {
-  const target = await openPrepared();
+  const target = await testDatabase();
   const before = await picture(target);
   const text = gunzipSync(await readFile(file)).toString();
   const lines = text.trimEnd().split('\n');

@@ -99,7 +99,7 @@ export const examineBackup = async (path: string): Promise<BackupHeader> => {
   return found;
 };
 
-/** Into an empty database of either engine. All rows are compared with the backup before anything is committed. */
+/** Into an empty database. All rows are compared with the backup before anything is committed. */
 export const restoreBackup = async (
   database: Database,
   { path, tell }: { readonly path: string; readonly tell: Tell },

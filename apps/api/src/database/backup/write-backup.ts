@@ -28,21 +28,21 @@ async function* partsOf(tx: Queryable, header: BackupHeader, tell: Tell): AsyncG
     }
 }
 
-const headerOf = async (tx: Queryable, engine: string): Promise<BackupHeader> => {
+const headerOf = async (tx: Queryable): Promise<BackupHeader> => {
   const tables: Record<string, Awaited<ReturnType<typeof digestOf>>> = {};
   for (const table of await listTables(tx)) tables[table] = await digestOf(tx, table);
   const migrations = await tx.query<{ name: string; checksum: string }>(
     sql`select name, checksum from schema_migrations order by name`,
   );
   const sequences = await listSequences(tx);
-  return { format: backupFormat, takenAt: new Date().toISOString(), engine, migrations, tables, sequences };
+  return { format: backupFormat, takenAt: new Date().toISOString(), migrations, tables, sequences };
 };
 
-/** One snapshot of all rows while the portal goes on; readable by both engines. */
+/** One snapshot of all rows while the portal goes on. */
 export const writeBackup = (database: Database, { path, tell }: { readonly path: string; readonly tell: Tell }) =>
   database.transaction(async (tx) => {
     await run(tx, 'set transaction isolation level repeatable read read only');
-    const header = await headerOf(tx, database.engine);
+    const header = await headerOf(tx);
     await writeBackupFile(path, header, partsOf(tx, header, tell));
     return header;
   });

@@ -33,7 +33,7 @@ const scrape = async (sources: Sources): Promise<string> => {
   const pool = database.pool?.() ?? null;
   const state = await Promise.race([readDatabase(sources).catch(() => null), inTime]);
   const isReady = state !== null && readiness.reason() === null && !readiness.isStopping();
-  setProcessState({ version, engine: database.engine, isReady, pool });
+  setProcessState({ version, isReady, pool });
   setDatabaseState(state);
   return registry.metrics();
 };

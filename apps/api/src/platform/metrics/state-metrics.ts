@@ -7,7 +7,7 @@ const registers = [registry];
 const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
   new Gauge({ name, help, labelNames: [...labelNames], registers });
 
-const build = gauge('portal_build_info', 'Always 1; the labels say what runs', ['version', 'node', 'engine']);
+const build = gauge('portal_build_info', 'Always 1; the labels say what runs', ['version', 'node']);
 const ready = gauge('portal_ready', '1 if this process can serve');
 const reachable = gauge('portal_db_up', '1 if the database answered this scrape');
 const pool = gauge('portal_db_pool_connections', 'Connections of this process', ['state']);
@@ -30,13 +30,12 @@ const ofDatabase = {
 
 type Process = {
   readonly version: string;
-  readonly engine: string;
   readonly isReady: boolean;
   readonly pool: PoolUse | null;
 };
 
-export const setProcessState = ({ version, engine, isReady, pool: use }: Process): void => {
-  build.set({ version, node: process.versions.node, engine }, 1);
+export const setProcessState = ({ version, isReady, pool: use }: Process): void => {
+  build.set({ version, node: process.versions.node }, 1);
   ready.set(isReady ? 1 : 0);
   if (!use) return;
   pool.set({ state: 'in-use' }, use.total - use.idle);

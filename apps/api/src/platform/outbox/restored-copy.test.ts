@@ -101,95 +101,92 @@ it('D17: a restored copy sends no mail until an operator approves it', async () 
   expect(subjects()).toEqual(['Note 1', 'Note 4']);
 });
 
-// Opening a PGlite folder takes seconds; the test above is enough for it.
-describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('on PostgreSQL', () => {
-  describe('D17: a restored copy', () => {
-    it('can be approved to send everything, while the original keeps sending', async () => {
-      const copy = await restoredAfterWork();
-      const { wake } = send(copy);
-      await untilPaused(copy);
-      expect(await ops(copy, 'approve', '--send')).toBe('Approved. 0 messages were dropped.');
-      wake();
-      await expect.poll(() => states(copy)).toEqual(['SENT', 'SENT', 'SENT']);
-      const original = keep(await source.open());
-      send(original);
-      await expect.poll(() => states(original)).toEqual(['SENT', 'SENT', 'SENT']);
-    });
-
-    it('logs once that it sends nothing, and once that it sends again', async () => {
-      const copy = await restoredAfterWork();
-      const lines: string[] = [];
-      const { log } = Fastify({
-        logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line).msg) } },
-      });
-      const approval = createMailApproval({ database: copy, log, mailDomain });
-      expect([await approval.isGiven(), await approval.isGiven()]).toEqual([false, false]);
-      await ops(copy, 'approve', '--send');
-      expect([await approval.isGiven(), await approval.isGiven()]).toEqual([true, true]);
-      expect(lines).toEqual([
-        expect.stringMatching(/^This database was restored or copied, so it sends no email/),
-        'email is sent again',
-      ]);
-    });
+describe('D17: a restored copy', () => {
+  it('can be approved to send everything, while the original keeps sending', async () => {
+    const copy = await restoredAfterWork();
+    const { wake } = send(copy);
+    await untilPaused(copy);
+    expect(await ops(copy, 'approve', '--send')).toBe('Approved. 0 messages were dropped.');
+    wake();
+    await expect.poll(() => states(copy)).toEqual(['SENT', 'SENT', 'SENT']);
+    const original = keep(await source.open());
+    send(original);
+    await expect.poll(() => states(original)).toEqual(['SENT', 'SENT', 'SENT']);
   });
 
-  describe('what is not a copy', () => {
-    it('a database that was stopped and started again sends', async () => {
-      await afterWork();
-      const again = keep(await source.open());
-      send(again);
-      await expect.poll(subjects).toEqual(['Note 1', 'Note 2', 'Note 3']);
-      expect(await ops(again, 'approve', '--drop')).toBe('Email is not paused.');
+  it('logs once that it sends nothing, and once that it sends again', async () => {
+    const copy = await restoredAfterWork();
+    const lines: string[] = [];
+    const { log } = Fastify({
+      logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line).msg) } },
     });
+    const approval = createMailApproval({ database: copy, log, mailDomain });
+    expect([await approval.isGiven(), await approval.isGiven()]).toEqual([false, false]);
+    await ops(copy, 'approve', '--send');
+    expect([await approval.isGiven(), await approval.isGiven()]).toEqual([true, true]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^This database was restored or copied, so it sends no email/),
+      'email is sent again',
+    ]);
+  });
+});
 
-    it('a failover to a standby does not stop email; recovery to an earlier point in time does', async () => {
-      await afterWork();
-      const database = keep(await source.open());
-      const { log } = Fastify({ logger: false });
-      const approval = createMailApproval({ database, log, mailDomain });
-      await database.query(sql`
-      update mail_approval set timeline = 'other', seen_at = clock_timestamp() - interval '100 seconds'`);
-      expect(await approval.isGiven()).toBe(true);
-      expect(await database.query(sql`select 1 from mail_approval where timeline <> 'other'`)).toHaveLength(1);
-      await database.query(sql`
-      update mail_approval set timeline = 'other', seen_at = clock_timestamp() - interval '200 seconds'`);
-      expect(await approval.isGiven()).toBe(false);
-      expect(await stateOf({ database, mailDomain })).toBe('TIMELINE');
-    });
+describe('what is not a copy', () => {
+  it('a database that was stopped and started again sends', async () => {
+    await afterWork();
+    const again = keep(await source.open());
+    send(again);
+    await expect.poll(subjects).toEqual(['Note 1', 'Note 2', 'Note 3']);
+    expect(await ops(again, 'approve', '--drop')).toBe('Email is not paused.');
   });
 
-  describe('a copy that PostgreSQL cannot tell from the original', () => {
-    it('sends nothing at another domain', async () => {
-      await afterWork();
-      const database = keep(await source.open());
-      expect(await stateOf({ database, mailDomain })).toBe('APPROVED');
-      expect(await stateOf({ database, mailDomain: 'staging.portal.example' })).toBe('OTHER_HOST');
-    });
+  it('a failover to a standby does not stop email; recovery to an earlier point in time does', async () => {
+    await afterWork();
+    const database = keep(await source.open());
+    const { log } = Fastify({ logger: false });
+    const approval = createMailApproval({ database, log, mailDomain });
+    await database.query(sql`
+    update mail_approval set timeline = 'other', seen_at = clock_timestamp() - interval '100 seconds'`);
+    expect(await approval.isGiven()).toBe(true);
+    expect(await database.query(sql`select 1 from mail_approval where timeline <> 'other'`)).toHaveLength(1);
+    await database.query(sql`
+    update mail_approval set timeline = 'other', seen_at = clock_timestamp() - interval '200 seconds'`);
+    expect(await approval.isGiven()).toBe(false);
+    expect(await stateOf({ database, mailDomain })).toBe('TIMELINE');
+  });
+});
 
-    it('sends nothing once an operator has paused email', async () => {
-      await afterWork();
-      const database = keep(await source.open());
-      expect(await ops(database, 'pause')).toBe('Email is paused.');
-      const sender = send(database);
-      sender.wake();
-      await sender.stop();
-      expect(await stateOf({ database, mailDomain })).toBe('OPERATOR');
-      expect(await ops(database, 'list')).toMatch(/^Email was paused with `npm run ops -- mail pause`/);
-      expect(await states(database)).toEqual(['SENT', 'PENDING', 'PENDING']);
-      await expect(ops(database, 'approve')).rejects.toThrow('mail approve --drop');
-    });
+describe('a copy that PostgreSQL cannot tell from the original', () => {
+  it('sends nothing at another domain', async () => {
+    await afterWork();
+    const database = keep(await source.open());
+    expect(await stateOf({ database, mailDomain })).toBe('APPROVED');
+    expect(await stateOf({ database, mailDomain: 'staging.portal.example' })).toBe('OTHER_HOST');
   });
 
-  describe('what is also a copy', () => {
-    it('a dump that is restored into the same database is a copy', async () => {
-      await afterWork();
-      const database = keep(await source.open());
-      await database.script(`
-      create table restored (like mail_approval including all);
-      insert into restored select * from mail_approval;
-      drop table mail_approval;
-      alter table restored rename to mail_approval`);
-      expect(await stateOf({ database, mailDomain })).toBe('COPY');
-    });
+  it('sends nothing once an operator has paused email', async () => {
+    await afterWork();
+    const database = keep(await source.open());
+    expect(await ops(database, 'pause')).toBe('Email is paused.');
+    const sender = send(database);
+    sender.wake();
+    await sender.stop();
+    expect(await stateOf({ database, mailDomain })).toBe('OPERATOR');
+    expect(await ops(database, 'list')).toMatch(/^Email was paused with `npm run ops -- mail pause`/);
+    expect(await states(database)).toEqual(['SENT', 'PENDING', 'PENDING']);
+    await expect(ops(database, 'approve')).rejects.toThrow('mail approve --drop');
+  });
+});
+
+describe('what is also a copy', () => {
+  it('a dump that is restored into the same database is a copy', async () => {
+    await afterWork();
+    const database = keep(await source.open());
+    await database.script(`
+    create table restored (like mail_approval including all);
+    insert into restored select * from mail_approval;
+    drop table mail_approval;
+    alter table restored rename to mail_approval`);
+    expect(await stateOf({ database, mailDomain })).toBe('COPY');
   });
 });

@@ -34,7 +34,7 @@ export const seedReference = async (
   tables: readonly ReferenceTable[] = referenceTables,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    await awaitTurnToPrepare(database, tx);
+    await awaitTurnToPrepare(tx);
     for (const table of tables) await seedTable(tx, table);
     await saveBankHolidays(tx, bankHolidays);
   });

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { seedDemo } from '../../seeds/demo/seed-demo.ts';
-import { openPrepared } from './prepared-pglite.ts';
 import { copyOnPostgres, makeTemplate } from './test-database.ts';
 
 const templateVariable = 'TEST_DEMO_TEMPLATE';
@@ -16,13 +15,7 @@ export const prepareDemo = async (server: string): Promise<void> => {
 };
 
 export const demoDatabase = async (issuer: string): Promise<Database> => {
-  const template = process.env[templateVariable];
-  if (template === undefined) {
-    const database = await openPrepared();
-    await seedDemo(database, { issuer, today: today() });
-    return database;
-  }
-  const database = await copyOnPostgres({ template, maxConnections: 10 });
+  const database = await copyOnPostgres({ template: process.env[templateVariable], maxConnections: 10 });
   await database.query(sql`update identities set issuer = ${issuer} where issuer = ${noIssuer}`);
   return database;
 };

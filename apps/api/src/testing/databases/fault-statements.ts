@@ -30,10 +30,3 @@ export const lockSessions = async (database: Database): Promise<() => Promise<vo
     await lock;
   };
 };
-
-export const failAtOnce = (database: Database) => database.query(sql`select 1 / ${0}::int`);
-
-export const countPractices = async (database: Database): Promise<number | null> => {
-  const [row] = await database.query<{ practices: number }>(sql`select count(*)::int as practices from practices`);
-  return row?.practices ?? null;
-};

@@ -5,12 +5,17 @@ import { migrate } from '../../database/migrate.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { countUse } from '../count-use.ts';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';
-import { openPrepared } from './prepared-pglite.ts';
 import { watchRows } from '../row-types/watch-rows.ts';
 
-export type TestDatabase = Database & { readonly url: string | null };
+export type TestDatabase = Database & { readonly url: string };
 
 const templateVariable = 'TEST_DATABASE_TEMPLATE';
+
+const testServer = (): string => {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('a test database needs TEST_DATABASE_URL');
+  return server;
+};
 
 type New = { readonly name: string; readonly template?: string | undefined; readonly maxConnections?: number };
 
@@ -72,15 +77,10 @@ export const prepareTemplate = async (server: string): Promise<void> => {
 };
 
 export const testDatabase = async ({ maxConnections = 20 } = {}): Promise<TestDatabase> =>
-  watchRows(
-    await (process.env['TEST_ENGINE'] === 'postgres'
-      ? copyOnPostgres({ template: process.env[templateVariable], maxConnections })
-      : onPglite()),
-  );
+  watchRows(await copyOnPostgres({ template: process.env[templateVariable], maxConnections }));
 
 export const emptyDatabase = async () => {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('an empty database needs TEST_DATABASE_URL');
+  const server = testServer();
   countUse('database');
   const name = newName();
   const admin = await openAdmin(server);
@@ -97,13 +97,10 @@ export const emptyDatabase = async () => {
   };
 };
 
-const onPglite = async (): Promise<TestDatabase> => ({ ...(await openPrepared()), url: null });
-
 type Copy = { readonly template: string | undefined; readonly maxConnections: number };
 
 export const copyOnPostgres = async ({ template, maxConnections }: Copy): Promise<TestDatabase> => {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
+  const server = testServer();
   const name = newName();
   const { admin, database, url } = await create(server, { name, template, maxConnections });
   return {

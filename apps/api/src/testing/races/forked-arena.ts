@@ -5,12 +5,11 @@ import type { Arena } from './arena.ts';
 import { closeKeptConnections, KeptCaller } from './kept-caller.ts';
 import type { RaceAnswer, RaceQuestion } from './race-portal.ts';
 
-type Engine = Database['engine'];
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
 
-const startPortal = async (engine: Engine, databaseUrl: string | null) => {
-  const env = { ...process.env, TEST_ENGINE: engine, TEST_DATABASE_URL: databaseUrl ?? '' };
+const startPortal = async (databaseUrl: string) => {
+  const env = { ...process.env, TEST_DATABASE_URL: databaseUrl };
   const child = fork(new URL('./race-portal.ts', import.meta.url), [], {
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -45,14 +44,10 @@ const startPortal = async (engine: Engine, databaseUrl: string | null) => {
 
 const noScripts = () => Promise.reject(new Error('only single statements reach the database of another process'));
 
-export const forkArena = async (
-  engine: Engine,
-  databaseUrl: string | null,
-): Promise<Arena & { close(): Promise<void> }> => {
-  const portal = await startPortal(engine, databaseUrl);
+export const forkArena = async (databaseUrl: string): Promise<Arena & { close(): Promise<void> }> => {
+  const portal = await startPortal(databaseUrl);
   return {
     database: {
-      engine,
       query: async <Row>(statement: Parameters<Database['query']>[0]) =>
         (await portal.ask({ kind: 'query', statement })) as Row[],
       transaction: noScripts,

@@ -4,8 +4,7 @@ import { addTestReasons } from '../scenes/bookers.ts';
 import { testDatabase } from '../databases/test-database.ts';
 import { startTestServer } from '../servers/test-server.ts';
 
-// In its own process so that clients do not slow it down; its statements run in the parent, which owns the in-memory
-// database.
+// In its own process, so that clients do not slow it down; the parent sends its statements here.
 
 export type RaceQuestion = { readonly id: number } & (
   | { readonly kind: 'query'; readonly statement: Sql }

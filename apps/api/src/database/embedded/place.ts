@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { access, chown, constants, mkdir, mkdtemp, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresError, type Identity } from './postgres-programs.ts';
+import { nobody, unprivileged } from './postgres-server.ts';
+
+const mayEnter = (identity: Identity, folder: string): boolean =>
+  spawnSync('sh', ['-c', 'cd "$0"', folder], { cwd: '/', ...identity }).status === 0;
+
+/** Where only root may enter, another user's data are elsewhere, behind a symbolic link. */
+const makePlace = async (dataDir: string): Promise<string> => {
+  await mkdir(dataDir, { recursive: true });
+  const usual = join(dataDir, 'postgres');
+  if (process.getuid?.() === 0 && !mayEnter(unprivileged(), dataDir)) {
+    const elsewhere = await mkdtemp('/var/lib/client-portal-');
+    // A link to a folder that somebody has deleted.
+    await rm(usual, { force: true });
+    await symlink(elsewhere, usual);
+  } else await mkdir(usual, { mode: 0o700, recursive: true });
+  return realpath(usual);
+};
+
+export const findPlace = async (dataDir: string): Promise<string> => {
+  try {
+    const place = await realpath(join(dataDir, 'postgres')).catch(() => makePlace(dataDir));
+    await access(place, constants.R_OK | constants.W_OK);
+    return place;
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The data folder ${dataDir} cannot be used (${String(error)}). Set DATA_DIR to another folder.`,
+    );
+  }
+};
+
+/** Another user's folder stays that user's. */
+export const identityIn = async (place: string): Promise<Identity> => {
+  if (process.getuid?.() !== 0) return {};
+  const { uid, gid } = await stat(place);
+  const identity = uid === 0 ? unprivileged() : { uid, gid };
+  if (uid === 0) await chown(place, nobody, nobody);
+  if (!mayEnter(identity, place))
+    throw new EmbeddedPostgresError(
+      `PostgreSQL runs as user ${identity.uid}, who may not enter ${place}. Set DATA_DIR to another folder.`,
+    );
+  return identity;
+};
+
+/** What else someone should know who starts a portal on this folder. */
+export const notesOn = async (dataDir: string): Promise<string[]> => {
+  const place = join(dataDir, 'postgres');
+  const target = await readlink(place).catch(() => null);
+  const older = join(dataDir, 'pglite');
+  const isOlderThere = await access(older).then(
+    () => true,
+    () => false,
+  );
+  return [
+    ...(target === null
+      ? []
+      : [`PostgreSQL runs as another user, who may not enter ${dataDir}, so its data is in ${target}.`]),
+    ...(isOlderThere
+      ? [`${older} is a PGlite database of an earlier release: it stays as it is, and is not used.`]
+      : []),
+  ];
+};

@@ -1,0 +1,93 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { promisify } from 'node:util';
+import { environmentOf, type Identity, programIn } from './postgres-programs.ts';
+
+/** This is `nobody` on every Linux; initdb needs a user that has a name. */
+export const nobody = 65_534;
+
+/** PostgreSQL refuses to run as root. */
+export const unprivileged = (): Identity => (process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {});
+
+type Cluster = {
+  readonly programs: string;
+  readonly identity: Identity;
+  readonly data: string;
+  /** For the server alone: secrets of ours stay with us. */
+  readonly env: NodeJS.ProcessEnv;
+};
+
+export const runProgram = async (
+  name: 'initdb' | 'pg_ctl',
+  args: readonly string[],
+  { programs, identity, data, env }: Cluster,
+): Promise<void> => {
+  const all = ['-D', data, ...args];
+  await promisify(execFile)(programIn(programs, name), all, {
+    cwd: '/',
+    env: { ...env, ...environmentOf(programs) },
+    ...identity,
+  });
+};
+
+export const initialise = (cluster: Cluster, args: readonly string[]): Promise<void> =>
+  runProgram('initdb', ['-U', 'postgres', '--encoding=UTF8', '--locale=C', ...args], cluster);
+
+// A watcher shell waits for our pipe to close, which happens even on SIGKILL, and stops the server (SIGINT). Unless
+// KEEP is there, it then deletes the folders in DISCARD.
+const script = `
+exec 3<&0
+( (
+  cat <&3
+  [ -e "$KEEP" ] && exit
+  kill -INT $$
+  [ -n "$DISCARD" ] || exit
+  for tenth in $(seq 100); do [ -e "$DATA/postmaster.pid" ] || break; sleep 0.1; done
+  rm -rf "$DISCARD" "$DATA"
+) >/dev/null 2>&1 & )
+exec "$@" 3<&- </dev/null
+`;
+
+const untilReady = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      log = (log + chunk).slice(-4_000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+
+type Settings = { readonly port: number; readonly settings: readonly string[] };
+
+const isWindows = process.platform === 'win32';
+
+const commandOf = ({ programs, data }: Cluster, { port, settings }: Settings): string[] => [
+  programIn(programs, 'postgres'),
+  '-D',
+  data,
+  ...[
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    // The /dev/shm of a container often has 64 MB.
+    ...(isWindows ? [] : ['dynamic_shared_memory_type=mmap']),
+    ...settings,
+  ].flatMap((setting) => ['-c', setting]),
+];
+
+/** Resolves once the server accepts connections on a loopback port. It stops when this process ends, however it ends. */
+export const runServer = async (cluster: Cluster, settings: Settings): Promise<ChildProcess> => {
+  const [program = '', ...args] = commandOf(cluster, settings);
+  const [shell, ...shellArgs] = isWindows ? [program, ...args] : ['sh', '-c', script, 'sh', program, ...args];
+  const server = spawn(shell, shellArgs, {
+    cwd: '/',
+    env: { ...cluster.env, ...environmentOf(cluster.programs), DATA: cluster.data },
+    // Outside our process group: Ctrl-C reaches us alone, and the closing pipe tells the server.
+    detached: !isWindows,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    ...cluster.identity,
+  });
+  await untilReady(server);
+  return server;
+};
