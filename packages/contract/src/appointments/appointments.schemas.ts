@@ -147,6 +147,8 @@ export const Appointment = z
     note: z.string().nullable(),
     source: z.enum(['PORTAL', 'PRACTICE']),
     isInitialConsultation: z.boolean(),
+    /** Of the time of booking; null if there is none, and for what is over. */
+    price: ReasonPrice.nullable(),
     preparation: z.string().nullable(),
     amendments: z.int(),
     rescheduledFrom: instant.nullable(),

@@ -2,6 +2,8 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { amendObstacle, cancelObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
 import { addPhotoObstacle } from '@portal/domain/appointments/photo-rules';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import type { ApiDeps } from '../api-deps.ts';
+import { readShownPrice } from '../slots/shown-price.ts';
 import type { AppointmentRow, RequestRow } from './appointments.repository.ts';
 
 type Changes = Pick<
@@ -50,7 +52,7 @@ const presentRequest = (request: RequestRow, timeZone: string): NonNullable<Appo
   message: request.message,
 });
 
-export const presentAppointment = (row: AppointmentRow): Appointment => ({
+const present = (row: AppointmentRow): Omit<Appointment, 'price'> => ({
   appointmentId: row.appointmentId,
   version: row.version,
   status: row.status,
@@ -80,3 +82,12 @@ export const presentAppointment = (row: AppointmentRow): Appointment => ({
   photoCount: row.photoCount,
   canAddPhotos: addPhotoObstacle(row, row.now) === null,
 });
+
+/** With the price at the time of booking, while the appointment is ahead. */
+export const presentAppointment = async (
+  deps: Pick<ApiDeps, 'database' | 'config'>,
+  row: AppointmentRow,
+): Promise<Appointment> => {
+  const isAhead = row.status === 'BOOKED' && row.start > row.now;
+  return { ...present(row), price: isAhead ? await readShownPrice(deps, { ...row, at: row.createdAt }) : null };
+};

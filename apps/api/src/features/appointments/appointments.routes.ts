@@ -37,7 +37,7 @@ const addChangeRoutes: AddRoutes = (server, deps) => {
   });
   registerEndpoint(server, 'GET /appointments', {
     authenticate,
-    handler: ({ query, caller }) => readAppointments(database, { ...query, clientId: caller.clientId }),
+    handler: ({ query, caller }) => readAppointments(deps, { ...query, clientId: caller.clientId }),
   });
   registerEndpoint(server, 'GET /due-appointments', {
     authenticate,
@@ -45,7 +45,7 @@ const addChangeRoutes: AddRoutes = (server, deps) => {
   });
   registerEndpoint(server, 'GET /appointments/{appointmentId}', {
     authenticate,
-    handler: ({ params, caller: { clientId } }) => readAppointment(database, { ...params, clientId }),
+    handler: ({ params, caller: { clientId } }) => readAppointment(deps, { ...params, clientId }),
   });
   registerEndpoint(server, 'POST /appointments/{appointmentId}', {
     authenticate,

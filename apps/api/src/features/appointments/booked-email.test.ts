@@ -5,10 +5,11 @@ import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 import { appointmentComposers } from './appointment-messages.ts';
 
-test('the email about a booking leads to the appointment, welcomes a new client and shows the photo of the pet', async () => {
+test('the email about a booking leads to the appointment, welcomes a new client and shows the photo of the pet and the price', async () => {
   const { database, portal } = await sharedPortal();
-  const { slots, book } = await appointmentScene({ database, portal });
-  const { appointmentId, petId } = await book((await slots())[60]);
+  const { slots, book, read } = await appointmentScene({ database, portal });
+  const appointment = await book((await slots())[60]);
+  const { appointmentId, petId, practiceId, appointmentReasonId: reasonId } = appointment;
   const write = async () => {
     const composers = appointmentComposers({ database, config: portal.config });
     const mail = await composers['appointment-booked']?.({ subjectId: appointmentId, subjectVersion: 0 });
@@ -26,7 +27,11 @@ test('the email about a booking leads to the appointment, welcomes a new client 
   await database.query(sql`
     insert into appointment_photos (appointment_id, place, image, small, digest)
     values (${appointmentId}, 1, '\\x01', '\\x02', '\\x03')`);
+  await database.query(sql`
+    update practice_reasons set price_from_pence = 4800 where practice_id = ${practiceId} and reason_id = ${reasonId}`);
   const { text, pictures } = await write();
+  expect(text).toContain('Price: From £48, VAT included');
+  expect((await read(appointment)).price).toMatchObject({ fromPence: 4800, isFrom: true });
   expect(text).toMatch(/welcome to .+\. We look forward to meeting/);
   expect(text).toMatch(/From you: We have your .*photo\./);
   expect(pictures.at(-1)).toBe(`pet-${petId}`);

@@ -83,7 +83,8 @@ const closedTo = (row: AppointmentRow): ChangeRefusal | null => {
 
 const isWithinUndo = (row: AppointmentRow | null): boolean => row?.status === 'CANCELLED' && row.undoUntil !== null;
 
-export const undoCancel = async ({ database }: ApiDeps, own: Own): Promise<Result<Appointment, ChangeRefusal>> => {
+export const undoCancel = async (deps: ApiDeps, own: Own): Promise<Result<Appointment, ChangeRefusal>> => {
+  const { database } = deps;
   const restore = () => withRetry(() => restoreAppointments(database, own));
   let restored = await restore();
   let row = await findAppointment(database, own);
@@ -93,5 +94,5 @@ export const undoCancel = async ({ database }: ApiDeps, own: Own): Promise<Resul
     row = await findAppointment(database, own);
   }
   if (!row) return refused({ kind: 'not-found' });
-  return restored || row.status === 'BOOKED' ? ok(presentAppointment(row)) : refused({ kind: 'undo-over' });
+  return restored || row.status === 'BOOKED' ? ok(await presentAppointment(deps, row)) : refused({ kind: 'undo-over' });
 };

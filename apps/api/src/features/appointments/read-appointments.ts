@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
-import type { Database } from '../../database/client.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import {
@@ -9,6 +9,8 @@ import {
   listPastAppointments,
   listUpcomingAppointments,
 } from './appointments.repository.ts';
+
+type Deps = Pick<ApiDeps, 'database' | 'config'>;
 
 const pageSize = 20;
 
@@ -35,24 +37,29 @@ type Question = {
 };
 
 export const readAppointments = async (
-  database: Database,
+  deps: Deps,
   { clientId, petId, scope, cursor }: Question,
 ): Promise<AppointmentList> => {
   const list = scope === 'upcoming' ? listUpcomingAppointments : listPastAppointments;
-  const rows = await list(database, { clientId, petId: petId ?? null, after: readCursor(cursor), limit: pageSize + 1 });
+  const rows = await list(deps.database, {
+    clientId,
+    petId: petId ?? null,
+    after: readCursor(cursor),
+    limit: pageSize + 1,
+  });
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    items: page.map(presentAppointment),
+    items: await Promise.all(page.map((row) => presentAppointment(deps, row))),
     nextCursor: last && rows.length > pageSize ? writeCursor(last) : null,
   };
 };
 
 export const readAppointment = async (
-  database: Database,
+  deps: Deps,
   owned: { clientId: number; appointmentId: number },
 ): Promise<Appointment> => {
-  const row = await findAppointment(database, owned);
+  const row = await findAppointment(deps.database, owned);
   if (!row) throw notFound();
-  return presentAppointment(row);
+  return presentAppointment(deps, row);
 };

@@ -142,13 +142,14 @@ const save = async (deps: ApiDeps, draft: Draft): Promise<Answer> => {
   return refused({ kind: 'slot-taken', alternatives: [] });
 };
 
-const saveAt = async ({ database }: ApiDeps, draft: Draft, time: ChosenTime) => {
+const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
+  const { database } = deps;
   const { input, before, context, idempotency, answerBy } = draft;
   const { clientId, appointmentId, traceId } = input;
   const { version, start: from, practiceId, petId } = before;
   const isAsked = answerBy !== null && !isUnconfirmed(before.request);
   const after = rowAfter(draft, time);
-  const response = presentAppointment(isAsked ? requestedAfter(draft, time, answerBy) : after);
+  const response = await presentAppointment(deps, isAsked ? requestedAfter(draft, time, answerBy) : after);
   const { clinicianId, reasonId, note, isInitialConsultation } = after;
   const change = { clientId, appointmentId, version, from, clinicianId, reasonId, note, isInitialConsultation };
   const move = () =>

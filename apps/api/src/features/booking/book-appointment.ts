@@ -106,13 +106,14 @@ const save = async (deps: ApiDeps, draft: Draft): Answer => {
   return explainLostBooking(deps, { ...draft, loss, practicePhone, time: draft.times[0] });
 };
 
-const saveAt = async ({ database, config }: ApiDeps, draft: Draft, time: ChosenTime) => {
+const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
+  const { database, config } = deps;
   const { booking, context, idempotency, note, answerBy } = draft;
   const { clientId, replacesHoldId, traceId } = booking;
   const { practiceId, softBookingId: holdId = null } = booking.request;
   const { appointmentId } = context;
   const appointment = newAppointment({ appointmentId, practiceId, note, context, time, answerBy });
-  const response = presentAppointment(appointment);
+  const response = await presentAppointment(deps, appointment);
   const { occupiedFrom, occupiedTo } = time;
   const place = { appointment, clientId, occupiedFrom, occupiedTo, holdId, replacesHoldId, answerBy };
   const row = { ...place, idempotency, response, traceId };

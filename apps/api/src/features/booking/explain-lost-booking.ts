@@ -30,13 +30,13 @@ type Lost = {
 
 /** Finds the appointment that another device has made from the same guest hold. */
 const findBookedHold = async (
-  { database }: ApiDeps,
+  deps: ApiDeps,
   { clientId, request, replacesHoldId }: Booking,
 ): Promise<Appointment | null> => {
   const softBookingId = request.softBookingId ?? replacesHoldId;
-  const hold = softBookingId === null ? null : await findGuestHold(database, { softBookingId, clientId });
+  const hold = softBookingId === null ? null : await findGuestHold(deps.database, { softBookingId, clientId });
   const appointmentId = hold?.appointmentId ?? null;
-  return appointmentId === null ? null : readAppointment(database, { clientId, appointmentId });
+  return appointmentId === null ? null : readAppointment(deps, { clientId, appointmentId });
 };
 
 const overLimit = async ({ database, config }: ApiDeps, { question, practicePhone }: Lost): Promise<BookingRefusal> => {

@@ -67,7 +67,8 @@ const withoutGuest = ({ newPet, petId, ...request }: Input['request']): Answer =
   newPet || !petId ? refused({ kind: 'not-found' }) : ok({ request: { ...request, petId }, replacesHoldId: null });
 
 /** Idempotent across tabs and devices. Only the claimant may convert; an expired hold becomes a normal booking. */
-export const settleGuestHold = async ({ database }: Pick<ApiDeps, 'database'>, input: Input): Promise<Answer> => {
+export const settleGuestHold = async (deps: Pick<ApiDeps, 'database' | 'config'>, input: Input): Promise<Answer> => {
+  const { database } = deps;
   const { clientId, identityId, request } = input;
   const softBookingId = request.softBookingId ?? null;
   const known = softBookingId === null ? null : await findGuestHold(database, { softBookingId, clientId });
@@ -80,7 +81,7 @@ export const settleGuestHold = async ({ database }: Pick<ApiDeps, 'database'>, i
   if (hold.state === 'CONVERTED') {
     const { appointmentId } = hold;
     if (appointmentId === null) return refused({ kind: 'not-found' });
-    return ok({ appointment: await readAppointment(database, { clientId, appointmentId }) });
+    return ok({ appointment: await readAppointment(deps, { clientId, appointmentId }) });
   }
   const isLive = hold.state === 'HELD';
   const { newPet: _newPet, ...rest } = request;

@@ -20,7 +20,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { preparationFor, statusWord, withWhom } from '../../booking/format-appointment.ts';
+import { preparationFor, priceGuide, statusWord, withWhom } from '../../booking/format-appointment.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { isMovedInTime } from '../appointment.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
@@ -103,12 +103,13 @@ type Props = {
 };
 
 export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) => {
-  const { petName, reasonName, status, practiceName, practiceAddress, reference } = appointment;
+  const { petName, reasonName, status, practiceName, practiceAddress, reference, price } = appointment;
   const { rescheduledFrom, timeZone } = appointment;
   const pet = usePetById(appointment.petId);
   const isAhead = !isPast && status !== 'CANCELLED';
   const details = [`${practiceName}, ${practiceAddress}`];
   const preparation = preparationFor(appointment);
+  if (isAhead && price) details.push(texts.price(priceGuide(price)));
   if (isAhead && preparation) details.push(preparation);
   if (rescheduledFrom !== null && isMovedInTime(appointment))
     details.push(`${texts.changedFrom} ${formatDayAndTime({ start: rescheduledFrom, timeZone })}`);

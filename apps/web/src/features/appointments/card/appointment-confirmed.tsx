@@ -6,7 +6,7 @@ import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { preparationFor } from '../../booking/format-appointment.ts';
+import { preparationFor, priceGuide } from '../../booking/format-appointment.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isMoved = false, children }: Props) => {
   const isAsking = appointment.request?.state === 'AWAITING';
   const email = useProfile().data?.email;
-  const { rescheduledFrom, timeZone, reference } = appointment;
+  const { rescheduledFrom, timeZone, price, reference } = appointment;
   const preparation = preparationFor(appointment);
   return (
     <>
@@ -49,6 +49,7 @@ export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isM
           </li>
         )}
         {preparation && <li>{preparation}</li>}
+        {price && <li>{texts.price(priceGuide(price))}.</li>}
         <li>
           {texts.yourReferenceIs} <strong>{reference}</strong>.
         </li>

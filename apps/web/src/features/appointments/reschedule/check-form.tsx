@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { BookingNote, noteId } from '../../booking/check/booking-note.tsx';
 import { noteErrorIn } from '../../booking/check/refusals.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { withWhom } from '../../booking/format-appointment.ts';
+import { priceGuide, withWhom } from '../../booking/format-appointment.ts';
 import { useSlotAt } from '../../booking/slots.queries.ts';
 import { useTakesRequests } from '../../booking/use-takes-requests.ts';
 import { rescheduleDraft } from './reschedule-draft.ts';
@@ -32,14 +32,16 @@ type Props = {
 type WhenProps = {
   readonly moment: Moment;
   readonly reason: string | undefined;
+  readonly price?: Appointment['price'] | undefined;
   readonly clinician: Pick<Slot, 'clinicianName' | 'clinicianType'> | undefined;
 };
 
-const When = ({ moment, reason, clinician }: WhenProps) => (
+const When = ({ moment, reason, price, clinician }: WhenProps) => (
   <dd>
     <strong>{formatDay(moment)}</strong>
     <span>{formatTime(moment)}</span>
     {reason !== undefined && <small>{reason}</small>}
+    {price && <small>{priceGuide(price)}</small>}
     {/* Reserves the line: the clinician’s name loads later. */}
     <small>{clinician ? withWhom(clinician) : '\u00a0'}</small>
   </dd>
@@ -99,7 +101,12 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
           <dt>
             <ArrowDown size={20} aria-hidden="true" /> {texts.to}
           </dt>
-          <When moment={{ start, timeZone }} reason={isNew ? name : undefined} clinician={slot.data} />
+          <When
+            moment={{ start, timeZone }}
+            reason={isNew ? name : undefined}
+            price={isNew ? reason?.price : appointment.price}
+            clinician={slot.data}
+          />
           <dd>
             <StepLink {...{ appointmentId, search }} step="time" what={texts.theNewTime} />
           </dd>

@@ -45,10 +45,12 @@ const hold: GuestSoftBooking = {
   guest: null,
 };
 
+const price = { fromPence: 4800, isFrom: true, vatIncluded: true, note: null };
+
 const show = async ({ pets = Promise.resolve() }: { readonly pets?: Promise<void> } = {}) => {
   const booked: unknown[] = [];
   const answerTo = (url: string): unknown => {
-    if (url.includes('appointment-reasons')) return [{ reasonId: 5, needsNote: true, noteMaxLength: 250 }];
+    if (url.includes('appointment-reasons')) return [{ reasonId: 5, needsNote: true, noteMaxLength: 250, price }];
     if (url.includes('/pets')) return [{ petId: 9, name: 'Olive', speciesId: 2, status: 'ACTIVE' }];
     return /feature-toggles|species/.test(url) ? [] : { items: [], nextCursor: null };
   };
@@ -74,11 +76,12 @@ afterEach(() => vi.unstubAllGlobals());
 const note = page.getByLabelText('Tell us what you have noticed');
 const confirm = page.getByRole('button', { name: 'Confirm booking' });
 
-test('a guest is told before and after that a note is needed, may add photos, and books for a new pet', async () => {
+test('a guest is told the price, and before and after that a note is needed, may add photos, and books for a new pet', async () => {
   const { booked, address } = await show();
   await expect
     .element(page.getByText('We need a few words about Mog before you can book, so we can get ready.'))
     .toBeVisible();
+  await expect.element(page.getByText('from £48, VAT included')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
   await confirm.click();
   await expect.element(note).toHaveAccessibleDescription(/Please enter a reason/);

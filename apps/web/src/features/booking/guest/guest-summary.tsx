@@ -5,7 +5,8 @@ import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { useSpecies } from '../../pets/pet-lists.queries.ts';
 import type { Step } from '../booking-state.ts';
-import { withWhom } from '../format-appointment.ts';
+import { priceGuide, withWhom } from '../format-appointment.ts';
+import { useReasons } from '../reasons.queries.ts';
 
 type Props = {
   readonly hold: GuestSoftBooking;
@@ -16,7 +17,11 @@ type Props = {
 const texts = guestTexts.yours;
 
 export const GuestSummary = ({ hold, petName, onChange }: Props) => {
-  const { slot, timeZone, reasonName, practiceName, speciesId } = hold;
+  const { slot, timeZone, reasonName, practiceId, practiceName, speciesId } = hold;
+  const reasons = useReasons({ practiceId, speciesId });
+  const price = reasons.data?.find(({ reasonId }) => reasonId === hold.appointmentReasonId)?.price;
+  // Reserves the line while the price loads.
+  const cost = price ? priceGuide(price) : reasons.isPending && '\u00a0';
   const species = useSpecies().data?.find((kind) => kind.speciesId === speciesId)?.code ?? 'Custom';
   const face = <PetFace pet={{ petId: 0, species, colour: null, photoUrl: null }} size="small" />;
   const changing = (step: Step) => (onChange ? { onChange: () => onChange(step) } : {});
@@ -24,7 +29,7 @@ export const GuestSummary = ({ hold, petName, onChange }: Props) => {
     <AnswerList
       answers={[
         { what: texts.pet, picture: face, lines: [petName ?? ''], ...changing('pet') },
-        { what: texts.reason, lines: [reasonName], ...changing('reason') },
+        { what: texts.reason, lines: [reasonName, ...(cost ? [cost] : [])], ...changing('reason') },
         {
           what: texts.time,
           lines: [formatDayAndTime({ start: slot.start, timeZone }), withWhom(slot)],

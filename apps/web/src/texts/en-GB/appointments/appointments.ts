@@ -10,6 +10,7 @@ export const appointmentTexts = {
   lengthAndClinician: (minutes: number, clinician: string) => `${minutes} minutes ${clinician}`,
   fromAmount: (amount: string) => `from ${amount}`,
   priceWithVat: (amount: string, vat: string, note: string) => `${amount}, VAT ${vat}${note}`,
+  price: (guide: string) => `Price: ${guide}`,
   priceIncludes: (included: string) => `Includes: ${included}`,
   mayBeAdded: (extra: string) => `May be added: ${extra}`,
   estimateBeforeTreatment: 'You’ll have a written estimate before treatment.',
