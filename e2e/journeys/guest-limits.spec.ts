@@ -34,17 +34,20 @@ const strangerAt = async ({ origin }: Portal, address: string) => {
 };
 
 test(
-  'requires proof of work after five holds per address in an hour, without the person noticing',
+  'requires proof of work after the free holds of a network, without the person noticing',
   { tag: '@full' },
   async ({ portal }) => {
     const address = '10.200.1.1';
     const { page, context } = await portal.newBrowser();
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
     const search = await searchFor(page);
-    for (let day = 1; day <= 5; day++) {
-      const stranger = await strangerAt(portal, address);
-      expect(await stranger.hold({ search, slot: search.days[day]?.slots.at(-1) })).not.toBeNull();
+    let free = 0;
+    for (const { slots } of search.days.slice(1, 7)) {
+      const stranger = await strangerAt(portal, `10.200.1.${free + 2}`);
+      if ((await stranger.hold({ search, slot: slots.at(-1) })) === null) break;
+      free++;
     }
+    expect([4, 5]).toContain(free);
     const proved = page.waitForRequest((sent) => sent.headers()['x-proof-of-work'] !== undefined);
     await new GuestPage(page).takeLater(7);
     expect((await proved).url()).toContain('/guest/soft-bookings');

@@ -3,9 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openPostgres } from '@portal/api/database/postgres';
 import { seedScale } from '@portal/api/seeds/scale/seed-scale';
-import { testDatabase } from '@portal/api/testing/databases/test-database';
+import { copyOnPostgres } from '@portal/api/testing/databases/test-database';
 import { testEnvironment } from '@portal/api/testing/servers/test-config';
 import { startPostgres } from '@portal/e2e/provision/postgres';
 
@@ -83,9 +82,8 @@ const tell = (what: string, { seconds, longestSilence, exitCode, text }: Outcome
 const countOf = ({ counts }: Outcome, kind: string, change: string): number =>
   counts.find((count) => count.kind === kind && count.change === change)?.count ?? 0;
 
-const expectCounts = (what: string, outcome: Outcome, change: string, kinds: readonly string[]): void => {
-  for (const kind of kinds)
-    expectThat(countOf(outcome, kind, change) === sizes[kind], `${what}: ${kind} are not all ${change}`);
+const expectAll = (outcome: Outcome, change: string, kinds: readonly string[] = Object.keys(sizes)): void => {
+  for (const kind of kinds) expectThat(countOf(outcome, kind, change) === sizes[kind], `${kind} are not all ${change}`);
 };
 
 const isSame = async (one: string, other: string): Promise<boolean> => {
@@ -102,20 +100,21 @@ const [exported, ofPeople, ofEverything, changed] = ['exported', 'of-people', 'o
 );
 const people = ['practices', 'clients', 'pets'].map((kind) => join(exported ?? '', `${kind}.csv`));
 
+const newDatabase = () => copyOnPostgres({ template: undefined, maxConnections: 2, statementSeconds: 600 });
+
 const exportGroup = async (): Promise<void> => {
-  const database = await testDatabase();
-  const patient = await openPostgres({ url: database.url, maxConnections: 1, statementSeconds: 600 });
-  await seedScale(patient, { ...group, issuer: 'https://id.example', today: new Date().toISOString().slice(0, 10) });
-  await patient.close();
+  const database = await newDatabase();
+  await seedScale(database, { ...group, issuer: 'https://id.example', today: new Date().toISOString().slice(0, 10) });
   tell('export', await run(['export', exported ?? ''], database.url), 60);
   await database.close();
 };
 
 const importPeopleFirst = async (): Promise<void> => {
-  const { url, close } = await testDatabase();
+  const database = await newDatabase();
+  const { url } = database;
   const first = await run(['import', ...people], url);
   tell('clients and pets', first, 120);
-  expectCounts('clients and pets', first, 'NEW', ['practices', 'clients', 'pets']);
+  expectAll(first, 'NEW', ['practices', 'clients', 'pets']);
   const killed = await run(['import', exported ?? ''], url, 'importing appointments');
   expectThat(killed.exitCode === null, `it ended before it was killed: ${killed.text}`);
   const rest = await run(['import', exported ?? ''], url);
@@ -123,17 +122,18 @@ const importPeopleFirst = async (): Promise<void> => {
   expectThat(rest.isContinued, `it did not continue: ${rest.text}`);
   tell('export of that copy', await run(['export', ofPeople ?? ''], url), 60);
   expectThat(await isSame(exported ?? '', ofPeople ?? ''), 'the export of that copy differs');
-  await close();
+  await database.close();
 };
 
 const importEverything = async (): Promise<void> => {
-  const { url, close } = await testDatabase();
+  const database = await newDatabase();
+  const { url } = database;
   const first = await run(['import', exported ?? ''], url);
   tell('everything', first, 240);
-  expectCounts('everything', first, 'NEW', Object.keys(sizes));
+  expectAll(first, 'NEW');
   const again = await run(['import', exported ?? ''], url);
   tell('again', again);
-  expectCounts('again', again, 'SAME', Object.keys(sizes));
+  expectAll(again, 'SAME');
   tell('export of that copy', await run(['export', ofEverything ?? ''], url), 60);
   expectThat(await isSame(exported ?? '', ofEverything ?? ''), 'the export of that copy differs');
   const text = await readFile(join(exported ?? '', 'appointments.csv'), 'utf8');
@@ -142,7 +142,7 @@ const importEverything = async (): Promise<void> => {
   const change = await run(['import', changed ?? ''], url);
   tell('a third of the appointments changed', change, 240);
   expectThat(countOf(change, 'appointments', 'CHANGED') > appointments / 4, 'too few appointments are CHANGED');
-  await close();
+  await database.close();
 };
 
 try {

@@ -1,5 +1,4 @@
-import { openDatabase } from '../database/open-database.ts';
-import { applicationName } from '../database/application-name.ts';
+import { applicationName, openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { type AnyCommand, type Progress, UsageError } from './command.ts';
 import { exitCodes, failureOf } from './exit-codes.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportCommand } from '../cli/commands/export.ts';
 import { importCommand } from '../cli/commands/import.ts';
-import { applicationName } from '../database/application-name.ts';
+import { applicationName } from '../database/open-database.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { sql } from '../database/sql.ts';
 import { appointmentReasons } from '../seeds/reference/appointment-reasons.ts';

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { databaseServer } from './embedded/embedded-postgres.ts';
 import { openPostgres, type Pooler } from './postgres.ts';
 
@@ -11,6 +12,12 @@ type Options = {
   /** Uses the embedded server of another process if there is one, which is refused otherwise. */
   readonly joins?: boolean;
 };
+
+const longestName = 63;
+
+/** What `pg_stat_activity` calls the connections of this process. */
+export const applicationName = (command: string): string =>
+  `client-portal ${command}, process ${process.pid} on ${hostname()}`.slice(0, longestName);
 
 /** Closing it also stops the embedded server, if it was started for this. */
 export const openDatabase = async ({

@@ -6,7 +6,7 @@ import { importFiles, type ImportRequest, type Progress } from '../../data-excha
 import { asOnlyImport } from '../../data-exchange/one-import.ts';
 import { writeTemplates } from '../../data-exchange/templates.ts';
 import { writeRejects } from '../../data-exchange/write-rejects.ts';
-import { applicationName } from '../../database/application-name.ts';
+import { applicationName } from '../../database/open-database.ts';
 import type { Database } from '../../database/client.ts';
 import { listMigrations, migrate, SchemaMismatch } from '../../database/migrate.ts';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';

@@ -17,7 +17,7 @@ const testServer = (): string => {
   return server;
 };
 
-type New = { readonly name: string; readonly template?: string | undefined; readonly maxConnections?: number };
+type New = Partial<Copy> & { readonly name: string };
 
 /** Tests restart the server, so connections may be lost at any time. */
 const openAdmin = async (server: string): Promise<pg.Client> => {
@@ -42,7 +42,7 @@ const openPooled = (name: string, maxConnections: number): Promise<Database> => 
   return openPostgres({ url: url.href, maxConnections, pooler: 'transaction' });
 };
 
-const create = async (server: string, { name, template, maxConnections = 1 }: New) => {
+const create = async (server: string, { name, template, maxConnections = 1, statementSeconds = 7 }: New) => {
   countUse('database');
   const admin = await openAdmin(server);
   await admin.query(
@@ -53,7 +53,7 @@ const create = async (server: string, { name, template, maxConnections = 1 }: Ne
   const isPooled = template !== undefined && process.env['TEST_POOLER_URL'] !== undefined;
   const database = await (isPooled
     ? openPooled(name, maxConnections)
-    : openPostgres({ url: url.href, maxConnections }));
+    : openPostgres({ url: url.href, maxConnections, statementSeconds }));
   if (template === undefined) {
     await migrate(database);
     await seedReference(database);
@@ -97,12 +97,16 @@ export const emptyDatabase = async () => {
   };
 };
 
-type Copy = { readonly template: string | undefined; readonly maxConnections: number };
+type Copy = {
+  readonly template: string | undefined;
+  readonly maxConnections: number;
+  readonly statementSeconds?: number;
+};
 
-export const copyOnPostgres = async ({ template, maxConnections }: Copy): Promise<TestDatabase> => {
+export const copyOnPostgres = async (copy: Copy): Promise<TestDatabase> => {
   const server = testServer();
   const name = newName();
-  const { admin, database, url } = await create(server, { name, template, maxConnections });
+  const { admin, database, url } = await create(server, { name, ...copy });
   return {
     ...database,
     url,

@@ -38,9 +38,10 @@ const Logo = () => {
         <Mark />
       </Link>
     );
+  const label = shellTexts.signInTo(groupName);
   return (
-    <GetForm action="/auth0/sign-in" fields={{ callbackUrl: '/' }} onSubmit={() => void startSignIn()}>
-      <button type="submit" className={styles['logo']} aria-label={shellTexts.signInTo(groupName)}>
+    <GetForm action="/auth0/sign-in" fields={{ callbackUrl: '/' }} label={label} onSubmit={() => void startSignIn()}>
+      <button type="submit" className={styles['logo']} aria-label={label}>
         <Mark />
       </button>
     </GetForm>

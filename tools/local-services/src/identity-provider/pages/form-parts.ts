@@ -43,6 +43,6 @@ export const errorSummary = (errors: FieldErrors): Html | null => {
 };
 
 export const cancelForm = (uid: string): Html =>
-  html`<form method="post" action="/u/${uid}/cancel">
+  html`<form method="post" action="/u/${uid}/cancel" aria-label="Cancel">
     <button class="quiet-button" type="submit">Cancel and go back</button>
   </form>`;

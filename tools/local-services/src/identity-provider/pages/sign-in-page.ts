@@ -29,7 +29,7 @@ const demoPeople = ({ uid, people }: SignInPage): Html =>
   html`<section class="card" id="demo-people" aria-labelledby="demo-people-heading" tabindex="-1">
     <h2 id="demo-people-heading">Demo people</h2>
     <p class="lead">Sign in as one of them, no password needed.</p>
-    <form method="post" action="/u/${uid}/continue-as">
+    <form method="post" action="/u/${uid}/continue-as" aria-labelledby="demo-people-heading">
       <ul class="people" role="list">
         ${people.map(personButton)}
       </ul>

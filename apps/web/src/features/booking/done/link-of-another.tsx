@@ -24,7 +24,11 @@ export const LinkOfAnother = ({ softBookingId, token, error }: Props) => {
   return (
     <>
       <GuestBar practice={undefined} hold={undefined} />
-      <StepTitle booker={guestBooker} title={texts.title} {...(!link.isSuccess && { lead: texts.lead })} />
+      {link.isSuccess ? (
+        <StepTitle booker={guestBooker} title={guestTexts.mail.title} />
+      ) : (
+        <StepTitle booker={guestBooker} title={texts.title} lead={texts.lead} />
+      )}
       {failure !== null && (
         <Alert severity="error">
           <SubmissionError error={failure} />
