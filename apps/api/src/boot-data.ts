@@ -23,13 +23,14 @@ type Sources = {
 };
 
 const readDashboard = async (
-  database: Database,
+  deps: Pick<Sources, 'config' | 'database'>,
   { clientId, homePracticeId, activationStatus }: ProfileV2,
 ): Promise<DashboardData | null> => {
   if (clientId === null || homePracticeId === null || activationStatus !== 'COMPLETED') return null;
+  const { database } = deps;
   const [pets, upcoming, due, features] = await Promise.all([
     readPets(database, { clientId }),
-    readAppointments(database, { clientId, scope: 'upcoming' }),
+    readAppointments(deps, { clientId, scope: 'upcoming' }),
     readDueAppointments(database, clientId),
     listFeatureToggles(database, homePracticeId),
   ]);
@@ -58,7 +59,7 @@ export const createBootData = ({ config, database, context, readiness, groups }:
     // Without it, the page makes the calls itself.
     const dashboard =
       profile && isDashboard
-        ? await readDashboard(database, profile).catch((error: unknown) => {
+        ? await readDashboard({ config, database }, profile).catch((error: unknown) => {
             request.log.error({ err: error }, 'the dashboard is sent without its lists');
             return null;
           })
