@@ -27,7 +27,6 @@ export const guestTexts = {
     title: 'What is the appointment for?',
     none: 'You can’t book online for this type of animal',
     call: 'Call the practice and they’ll help you find the right appointment.',
-    change: (what: string) => `Change ${what}`,
   },
   time: {
     title: 'Choose a time',
