@@ -1,9 +1,14 @@
 // Runs inside a page (`look.ts` reads it as text). Returns controls of sticky and fixed bars that something else covers.
 (() => {
   if (document.querySelector('dialog[open], :popover-open')) return [];
+  // A bar cannot leave the box it is in, so that one may begin below the fold.
+  const isBelowFold = (element, { bottom }) =>
+    element.getBoundingClientRect().bottom > innerHeight - Number.parseFloat(bottom) + 1;
   const stays = (element) => {
-    for (let one = element; one; one = one.parentElement)
-      if (['sticky', 'fixed'].includes(getComputedStyle(one).position)) return true;
+    for (let one = element; one; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      if (['sticky', 'fixed'].includes(style.position)) return !isBelowFold(one, style);
+    }
     return false;
   };
   const isOnTop = (element) => {
