@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -102,7 +102,8 @@ const listTree = async (pid: number): Promise<number[]> => {
 /** With SIGKILL, as a power cut ends them. */
 export const killTree = async ({ child }: PortalProcess): Promise<void> => {
   const ended = once(child, 'exit');
-  for (const pid of await listTree(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+  // Backends may end with their postmaster before it is their turn.
+  spawnSync('kill', ['-KILL', ...(await listTree(child.pid ?? 0)).map(String)]);
   await ended;
 };
 

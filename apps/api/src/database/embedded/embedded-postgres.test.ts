@@ -7,12 +7,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '../postgres.ts';
 import { type Sql, sql } from '../sql.ts';
 import { type DatabaseServer, databaseServer } from './embedded-postgres.ts';
+import { draftFor } from './holder.ts';
 import { notesOn } from './place.ts';
 
 let dataDir: string;
 let children: ChildProcess[] = [];
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-embedded-'));
+  // A folder's name can look like the name of a server.
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-1-'));
   await chmod(dataDir, 0o755);
 });
 afterEach(async () => {
@@ -66,14 +68,14 @@ describe('the PostgreSQL of npm start', () => {
 
   it('D7: a first start that was interrupted leaves nothing to the next one', async () => {
     const longGone = 2 ** 22 + 1;
-    await mkdir(join(dataDir, 'postgres', `draft-${longGone}`, 'data'), { recursive: true });
+    await mkdir(join(dataDir, 'postgres', `draft-${longGone}-1`, 'data'), { recursive: true });
     const server = await databaseServer(settings());
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(['cluster']);
     await server.stop();
   });
 
   it('D5: is not made twice at once', async () => {
-    await mkdir(join(dataDir, 'postgres', `draft-${process.ppid}`), { recursive: true });
+    await mkdir(await draftFor(join(dataDir, 'postgres'), process.ppid), { recursive: true });
     await expect(databaseServer(settings())).rejects.toThrow(`is in use by process ${process.ppid}.`);
   });
 

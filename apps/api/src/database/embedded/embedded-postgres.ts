@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { draftOf, findMaker, findServer, nameForUs } from './holder.ts';
+import { draftFor, findMaker, findServer, nameForUs } from './holder.ts';
 import { findPlace, identityIn, notesOn } from './place.ts';
 import { changeOwner, EmbeddedPostgresError, type Identity, programsFor } from './postgres-programs.ts';
-import { initialise, runProgram, runServer } from './postgres-server.ts';
+import { initialise, runServer, stopServer } from './postgres-server.ts';
 
 export type DatabaseServer = { readonly url: string; readonly notes: readonly string[]; stop(): Promise<void> };
 
@@ -31,7 +31,7 @@ type Made = { readonly place: string; readonly programs: string; readonly identi
 
 /** Renamed into place when it is whole, so that an interrupted first start leaves nothing that the next one uses. */
 const makeCluster = async ({ place, programs, identity }: Made): Promise<void> => {
-  const draft = draftOf(place);
+  const draft = await draftFor(place);
   const [data, password] = [join(draft, 'data'), join(draft, 'password')];
   await mkdir(data, { recursive: true, mode: 0o700 });
   await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -64,8 +64,8 @@ const startEmbedded = async (dataDir: string, { joins }: How): Promise<DatabaseS
 
   const identity = await identityIn(place);
   const programs = await programsFor(identity, place);
-  // Its portal was killed.
-  if (running) await runProgram('pg_ctl', ['stop', '-m', 'fast'], { programs, identity, data, env });
+  // Its portal was killed. It may have ended by itself meanwhile.
+  if (running) await stopServer({ programs, identity, data, env }).catch(() => undefined);
   if (!(await exists(cluster))) await makeCluster({ place, programs, identity });
 
   const port = await freePort();
@@ -86,7 +86,7 @@ const startEmbedded = async (dataDir: string, { joins }: How): Promise<DatabaseS
     notes: await notesOn(dataDir),
     async stop(): Promise<void> {
       isStopping = true;
-      await runProgram('pg_ctl', ['stop', '-m', 'fast'], { programs, identity, data, env });
+      await stopServer({ programs, identity, data, env });
     },
   };
 };

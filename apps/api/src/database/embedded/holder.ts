@@ -34,24 +34,32 @@ export const findServer = async (data: string): Promise<RunningServer | null> =>
   if (!pid) return null;
   if (await isServerOf(data, pid)) {
     const command = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '');
-    const owner = Number(/portal-(\d+)/.exec(command)?.[1] ?? pid);
+    const owner = Number(/cluster_name=portal-(\d+)/.exec(command)?.[1] ?? pid);
     return { owner, isOwned: isOther(owner), port: Number(lines[3]) };
   }
   if (isAlive(pid)) await rm(file, { force: true });
   return null;
 };
 
-const draftPattern = /^draft-(\d+)$/;
+/** Tells a process from a later one with the same number; empty except on Linux. */
+const bornAt = async (pid: number): Promise<string> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+};
+
+const draftPattern = /^draft-(\d+)-(\d*)$/;
 
 /** The process that is making a database in `place`, or null; what others have left there is removed. */
 export const findMaker = async (place: string): Promise<number | null> => {
   for (const name of await readdir(place)) {
-    const pid = Number(draftPattern.exec(name)?.[1]);
+    const [, number, born] = draftPattern.exec(name) ?? [];
+    const pid = Number(number);
     if (!pid) continue;
-    if (isOther(pid)) return pid;
+    if (isOther(pid) && (await bornAt(pid)) === born) return pid;
     await rm(join(place, name), { recursive: true, force: true });
   }
   return null;
 };
 
-export const draftOf = (place: string): string => join(place, `draft-${process.pid}`);
+export const draftFor = async (place: string, pid: number = process.pid): Promise<string> =>
+  join(place, `draft-${pid}-${await bornAt(pid)}`);

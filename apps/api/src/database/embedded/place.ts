@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { access, chown, constants, mkdir, mkdtemp, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { EmbeddedPostgresError, type Identity } from './postgres-programs.ts';
 import { nobody, unprivileged } from './postgres-server.ts';
 
 const mayEnter = (identity: Identity, folder: string): boolean =>
-  spawnSync('sh', ['-c', 'cd "$0"', folder], { cwd: '/', ...identity }).status === 0;
+  spawnSync('sh', ['-c', 'cd "$0"', resolve(folder)], { cwd: '/', ...identity }).status === 0;
 
 /** Where only root may enter, another user's data are elsewhere, behind a symbolic link. */
 const makePlace = async (dataDir: string): Promise<string> => {

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { cp, lchown, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { draftFor } from './holder.ts';
 
 /** The user that a server runs as; empty for our own. */
 export type Identity = { readonly uid?: number; readonly gid?: number };
@@ -59,7 +60,7 @@ export const changeOwner = async ({ uid, gid }: Identity, folder: string): Promi
 const isNeeded = (path: string): boolean => !path.endsWith('.a') && basename(path) !== 'pkgconfig';
 
 const copyPrograms = async (from: string, { to, identity }: { to: string; identity: Identity }): Promise<void> => {
-  const draft = `${to}.${process.pid}`;
+  const draft = await draftFor(dirname(to));
   await rm(to, { recursive: true, force: true });
   await cp(from, draft, {
     recursive: true,
