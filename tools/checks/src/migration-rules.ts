@@ -3,7 +3,7 @@ import type { Project } from './project.ts';
 
 const folder = 'apps/api/src/database/migrations/';
 /** Earlier ones were released before there were rules. */
-const firstNumber = 44;
+const firstNumber = 5;
 
 type Rule = { readonly name: string; readonly pattern: RegExp; readonly message: string };
 

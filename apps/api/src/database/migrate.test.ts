@@ -45,6 +45,16 @@ describe('releases side by side (D11, D17)', () => {
     await expect(check(database)).resolves.toBeUndefined();
   });
 
+  it('a database with the migrations before the baseline is refused, with the way out', async () => {
+    const old = await emptyDatabase();
+    const kept = await openPostgres({ url: old.url.href, maxConnections: 1 });
+    await migrate(kept, { from: await releaseWith({}) });
+    await kept.query(sql`insert into schema_migrations (name, checksum) values ('0001_practices.sql', '')`);
+    await expect(migrate(kept)).rejects.toThrow(/before the baseline .* import it into an empty one\.$/);
+    await kept.close();
+    await old.drop();
+  });
+
   it('a migration that was changed after being applied is refused', async () => {
     await migrate(database, { from: await releaseWith({ '9003_first.sql': 'select 1;\n' }) });
     const changed = migrate(database, { from: await releaseWith({ '9003_first.sql': 'select 2;\n' }) });

@@ -50,7 +50,14 @@ const readApplied = (queryable: Queryable): Promise<Applied[]> =>
     sql`select name, checksum, breaks_older as "breaksOlder" from schema_migrations order by name`,
   );
 
+/** The first migration of the chain that the baseline of 24 November 2026 replaced. */
+const beforeBaseline = '0001_practices.sql';
+
 const refuseMismatch = (migrations: readonly Migration[], applied: readonly Applied[]): void => {
+  if (applied.some(({ name }) => name === beforeBaseline))
+    throw new SchemaMismatch(
+      'This database was made before the baseline of 24 November 2026, and no upgrade leads here: export it with its own release, and import it into an empty one.',
+    );
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const changed = applied.find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
   if (changed)
