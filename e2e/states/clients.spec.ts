@@ -12,7 +12,7 @@ test('a client with pets and an appointment: each page, loading and refused', as
     path: '/',
     arrive: async () => {
       await page.goto('/client-detail');
-      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }).click();
     },
   });
   await states.waitAndFail(page, { call: '**/api/appointments?*', path: '/appointments' });

@@ -89,6 +89,37 @@ const asStyle = (sheets: readonly Sheet[]): string => {
 
 const asScript = (code: string): string => `<script nonce="__CSP_NONCE__">${code}</script>`;
 
+type Parts = {
+  readonly bundle: Bundle;
+  readonly entry: string;
+  readonly template: string;
+  readonly preload: string;
+  readonly page: (typeof pages)[number];
+  readonly html: string;
+};
+
+const pageIn = ({ bundle, entry, template, preload, page: { path, audience, modules }, html: rendered }: Parts) => {
+  const first = closureOf(bundle, entry);
+  const own = new Set(modules.flatMap((module) => [...closureOf(bundle, chunkOf(bundle, module))]));
+  const styles = asStyle(stylesOf(bundle, [...first, ...own]));
+  const [main = '', ...others] = [...first.union(own)].map((name) => `/${name}`);
+  // One block, because it is compressed better.
+  const script = asScript(
+    [
+      inlineScript(answerCookieNotice, cookiesOfAnswer, keptDays),
+      inlineScript(makeRoomForNotice),
+      inlineScript(wakeAfterPaint, main, others),
+      ...(path === '/' && audience === 'client' ? [inlineScript(fetchPhotos)] : []),
+    ].join(''),
+  );
+  const html = template
+    .replaceAll(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
+    .replace(/<script type="module"[^>]*><\/script>\s*/, '')
+    .replace('</title>', () => `</title>${styles}${preload}`)
+    .replace(/<!--outline-->[^]*<!--\/outline-->/, () => rendered + script);
+  return { path, audience, html };
+};
+
 /** Writes a prerendered template per landing page, with inlined styles and scripts loaded after first paint. */
 export const prerenderedPages = (options: Options): Plugin => ({
   name: 'prerendered-pages',
@@ -113,31 +144,9 @@ export const prerenderedPages = (options: Options): Plugin => ({
       try {
         const rendered = await renderAll(await buildForNode('prerender-page', options, outDir));
         await rename(await buildForNode('paint-dashboard', options, outDir), join(dir, 'painter.js'));
-        const written = pages.map(({ path, audience, modules }, index) => {
-          const first = closureOf(bundle, entry.fileName);
-          const own = new Set(modules.flatMap((module) => [...closureOf(bundle, chunkOf(bundle, module))]));
-          const styles = asStyle(stylesOf(bundle, [...first, ...own]));
-          const [main = '', ...others] = [...first.union(own)].map((name) => `/${name}`);
-          const html = template
-            .replaceAll(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
-            .replace(/<script type="module"[^>]*><\/script>\s*/, '')
-            .replace('</title>', () => `</title>${styles}${preload}`)
-            .replace(
-              /<!--outline-->[^]*<!--\/outline-->/,
-              () =>
-                rendered[index] +
-                // One block, because it is compressed better.
-                asScript(
-                  [
-                    inlineScript(answerCookieNotice, cookiesOfAnswer, keptDays),
-                    inlineScript(makeRoomForNotice),
-                    inlineScript(wakeAfterPaint, main, others),
-                    ...(path === '/' && audience === 'client' ? [inlineScript(fetchPhotos)] : []),
-                  ].join(''),
-                ),
-            );
-          return { path, audience, html };
-        });
+        const written = pages.map((page, index) =>
+          pageIn({ bundle, entry: entry.fileName, template, preload, page, html: rendered[index] ?? '' }),
+        );
         await writeFile(join(dir, 'prerendered.json'), JSON.stringify(written));
       } finally {
         await rm(outDir, { recursive: true, force: true });

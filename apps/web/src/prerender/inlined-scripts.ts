@@ -61,7 +61,7 @@ export const fetchPhotos = (): void => {
     const path = image.dataset['photo'] ?? '';
     answers[path] ??= fetch(`/api${path}&size=small`, {
       headers: { authorization: `Bearer ${session.accessToken}` },
-    }).then<false | Blob>((answer) => answer.ok && answer.blob());
+    }).then(async (answer) => answer.ok && answer.blob());
     answers[path]
       .then((photo) => photo && (image.src = URL.createObjectURL((photos[path] = photo))))
       // The app asks again.

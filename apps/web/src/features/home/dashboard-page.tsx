@@ -97,7 +97,7 @@ const PetFaces = ({ pets }: { readonly pets: readonly Pet[] }) => {
         <li>
           <Link className={styles['face']} to="/pets/register" aria-label={texts.addAPet}>
             <span className={styles['add']}>
-              <Plus size={24} aria-hidden="true" />
+              <Plus aria-hidden="true" />
             </span>
             {texts.addPet}
           </Link>

@@ -53,12 +53,12 @@ export const BookButton = ({ petId, children, ...button }: Props) => {
     return () => clearTimeout(timer);
   }, [progress, hasFailed, navigate, petId]);
 
-  const ask = () => {
-    setProgress('asked');
-    fetchAhead();
-  };
   // Opening the dialog restyles the whole page, so the press is shown first.
-  const start = () => void requestAnimationFrame(() => setTimeout(ask));
+  const start = () => {
+    fetchAhead();
+    // oxlint-disable-next-line no-restricted-globals -- waits for a frame before it changes anything, and focuses nothing
+    requestAnimationFrame(() => setTimeout(setProgress, 0, 'asked'));
+  };
   const isWaiting = progress === 'asked' && situation.status === 'loading';
   return (
     <>
