@@ -30,7 +30,7 @@ test('signs in, books for one of two cats, receives the email, sees the appointm
 
   const message = await portal.mailbox.waitFor(({ subject }) => subject.includes('Olive is booked'));
   expect(message.to).toContain('daniel@example.org');
-  expect(message.text).toContain('a quiet corner');
+  expect(message.text).toContain('We have your note.');
   expect(message.attachments.some(({ contentType }) => contentType.includes('calendar'))).toBe(true);
 
   await page.getByRole('link', { name: 'See your appointments' }).click();

@@ -46,7 +46,7 @@ test('adds a weight, shows it in the chart and the table, and deletes it', async
     await page.getByRole('button', { name: 'Save', exact: true }).click();
   };
   await add('10.456', longAgo);
-  await expect(page.getByRole('alert')).toContainText('Enter a weight between 0.01 and 999.99kg');
+  await expect(page.getByRole('alert')).toContainText('Weight must have no more than 2 decimal places');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await add('9.8', longAgo);
   await expect(page.getByRole('button', { name: 'Add a weight' })).toBeFocused();

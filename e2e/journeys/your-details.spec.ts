@@ -45,7 +45,7 @@ test('validates a field on blur and all on submit, and keeps a number as written
   await page.keyboard.type('+44 (0)7700 900321');
   await mobile.fill('01632 960321');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').getByText('Enter a mobile number here')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Enter a mobile number, like')).toBeVisible();
   await mobile.fill('(07700) 900-320');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your phone numbers are saved.')).toBeVisible();

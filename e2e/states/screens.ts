@@ -94,6 +94,7 @@ export const screens: readonly string[] = [
   'move, not there',
   'move, times',
   'moved',
+  'one appointment',
   'page not found',
   'pet',
   'pet, a file that is no photo',

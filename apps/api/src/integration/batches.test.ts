@@ -118,7 +118,7 @@ describe('a batch of records', () => {
       'records.2.first_name is missing',
       'records.2.email is not one email address',
       'records.3.id is the same as in records.0',
-      'records.4.practice "P9" is not known: it is not among these and has not been imported',
+      'records.4.practice "P9" is not known: it is not among these and has not been imported, and no practice has that name: send its name, or the id under which this source sent it',
     ]);
     expect(await townsOf(source)).toEqual(['Brackenmoor']);
     const { status, body } = await send('clients', records, '?skipRejects=true');

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 // A message caught in mid-send by a change is retried after 15 seconds.
-const patience = { timeout: 25_000 };
+const patience = { timeout: 40_000 };
 // A message being sent is leased for 50 seconds; after its first failure it is retried in 15.
 const beingSent = sql`
   select kind from outbox_messages
@@ -36,7 +36,7 @@ const serverComesBack = async (): Promise<void> => {
   await expect.poll(() => database.query(beingSent), patience).toEqual([]);
   mailbox = await ownMailbox(smtpPort);
   // Cancellations wait a minute, for undo.
-  await endPauses(database, 10);
+  await endPauses(database, 20);
 };
 const scene = () => appointmentScene({ database, portal });
 const statesOf = async (appointmentId: number) => {
