@@ -61,6 +61,25 @@ const cruise = (folders) => {
   return JSON.parse(output).modules.filter(({ source }) => isModule(source) && !source.includes('node_modules'));
 };
 
+const isBinary = (path) => /\.(png|jpe?g|webp|avif|ico|gif|woff2?|pdf)$/.test(path);
+
+const textOf = (paths) => {
+  const texts = paths.filter((path) => !isBinary(path) && path !== 'package-lock.json');
+  const lines = texts.reduce((sum, path) => sum + linesOf(readFileSync(path, 'utf8')).length, 0);
+  const inTests = texts.filter(isTest).reduce((sum, path) => sum + linesOf(readFileSync(path, 'utf8')).length, 0);
+  return { lines, inTests };
+};
+
+/** What `npm ci` leaves on this machine. */
+const installed = () => {
+  const { packages } = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'));
+  const [kilobytes = ''] = run('du', '-sk', 'node_modules').split('\t');
+  return {
+    packages: Object.values(packages).filter(({ link }) => !link).length,
+    megabytes: Math.round(Number(kilobytes) / 1024),
+  };
+};
+
 const largestFolder = (paths) => {
   const limited = paths.filter((path) => /^(apps|packages)\//.test(path) && !/\/(migrations|seeds)\//.test(path));
   const folders = [...Map.groupBy(limited, (path) => posix.dirname(path))].map(([folder, inside]) => [
@@ -106,6 +125,12 @@ const figuresOf = (paths, graph) => {
 
 const tracked = run('git', 'ls-files').split('\n').filter(Boolean);
 const graph = cruise(['apps', 'packages', 'tools', 'e2e', 'scripts']);
+const text = textOf(tracked);
+const here = installed();
+console.log(`${'lines of text, without the lock file'.padEnd(42)}${text.lines}`);
+console.log(`${'of them in tests'.padEnd(42)}${text.inTests}`);
+console.log(`${'files'.padEnd(42)}${tracked.length}`);
+console.log(`${'packages and megabytes installed'.padEnd(42)}${here.packages} and ${here.megabytes}\n`);
 const { duplicates, ...everything } = figuresOf(tracked, graph);
 const web = figuresOf(
   tracked.filter((path) => path.startsWith('apps/web/')),
