@@ -1,4 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait, setImmediate as nextTurn } from 'node:timers/promises';
+import type { Server } from 'node:http';
 import { buildServer } from './build-server.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Config } from './platform/config/config.ts';
@@ -6,13 +7,35 @@ import { absentProviders } from './platform/config/provider-settings.ts';
 import { requiresMailTls } from './platform/config/production-problem.ts';
 import { listenForScrapes } from './platform/metrics/metrics-listener.ts';
 import { observeDatabase } from './platform/metrics/observe-database.ts';
-import { stopAccepting } from './platform/stop-accepting.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 import { traceDatabase } from './platform/tracing/trace-database.ts';
 import { createMailer } from './platform/mailer/mailer.ts';
 import { guardDatabase } from './platform/readiness.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { createPreparation } from './prepare-database.ts';
+
+const patienceMilliseconds = 1_000;
+const shortTurnMilliseconds = 0.5;
+
+/**
+ * Stops listening when nothing waits to be accepted and little else is going on. The kernel resets what waits when a
+ * listener closes, and a proxy cannot repeat a write that it has sent into such a connection.
+ */
+const stopAccepting = async (server: Server): Promise<void> => {
+  let hasArrived = false;
+  const note = (): void => void (hasArrived = true);
+  const until = performance.now() + patienceMilliseconds;
+  let began: number;
+  server.on('connection', note);
+  await nextTurn();
+  do {
+    hasArrived = false;
+    began = performance.now();
+    await nextTurn();
+  } while ((hasArrived || performance.now() - began > shortTurnMilliseconds) && performance.now() < until);
+  server.off('connection', note);
+  if (server.listening) server.close();
+};
 
 /** Time for requests in flight after the notice to proxies; 12 seconds in all. */
 const drainMilliseconds = 6_500;

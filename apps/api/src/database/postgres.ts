@@ -1,10 +1,50 @@
 import pg from 'pg';
-import { type Database, DatabaseUnavailable, type Queryable } from './client.ts';
-import { columnTypes } from './column-types.ts';
+import { type Database, DatabaseUnavailable, type Queryable, DatabaseError } from './client.ts';
 import { identifyPostgres } from './identify-postgres.ts';
-import { translateError } from './postgres-errors.ts';
 import { withRetry } from './retry.ts';
 import { nameOf, type Sql } from './sql.ts';
+
+// Connection (08), resources (53), operator intervention (57P), cancelled (57014), idle in transaction (25P03, 25P04),
+// and a write that reached a standby (25006).
+const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof pg.DatabaseError)) return true;
+  return /^(08|53|57P|57014|25P03|25P04|25006)/.test(error.code ?? '');
+};
+
+const translateError = (error: unknown): Error => {
+  if (error instanceof DatabaseError || error instanceof DatabaseUnavailable) return error;
+  if (isUnavailable(error)) return new DatabaseUnavailable(error);
+  const refused = error as pg.DatabaseError;
+  return new DatabaseError(refused.message, { code: refused.code ?? '', constraint: refused.constraint ?? null });
+};
+
+const oids = { int8: 20, date: 1082, timestamptz: 1184 } as const;
+
+/** Sessions use UTC, so the offset is always +00. `Date.parse` is six times slower, and a search reads thousands. */
+const parseTimestamptz = (text: string): number => {
+  if (text === 'infinity') return Number.POSITIVE_INFINITY;
+  if (text === '-infinity') return Number.NEGATIVE_INFINITY;
+  const number = (from: number, to: number): number => {
+    let value = 0;
+    for (let index = from; index < to; index++) value = value * 10 + text.charCodeAt(index) - 48;
+    return value;
+  };
+  const dot = text.charAt(19) === '.' ? text.indexOf('+', 20) : -1;
+  const fraction = dot === -1 ? 0 : Math.floor(Number(`0${text.slice(19, dot)}`) * 1000);
+  return (
+    Date.UTC(number(0, 4), number(5, 7) - 1, number(8, 10), number(11, 13), number(14, 16), number(17, 19)) + fraction
+  );
+};
+
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [oids.int8]: Number,
+  [oids.date]: (text) => text,
+  [oids.timestamptz]: parseTimestamptz,
+};
+
+const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+};
 
 /** With a transaction pooler, each transaction may get another session, so session settings are useless. */
 export type Pooler = 'none' | 'transaction';

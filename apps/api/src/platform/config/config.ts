@@ -1,10 +1,25 @@
 import { z } from 'zod';
+import { distance } from 'fastest-levenshtein';
 import { type Limits, usualLimits } from './limits.ts';
-import { listMisspelt } from './misspelt-settings.ts';
 import { Metrics, metricsFrom, observationNames, port, Tracing, tracingFrom } from './observation-settings.ts';
 import { productionProblems } from './production-problem.ts';
 import { Providers, providerSettingName, providersFrom } from './provider-settings.ts';
 import { type ReadSetting, settingsFrom } from './read-settings.ts';
+
+const shortestName = 8;
+const mostTypos = 2;
+
+type Misspelt = { readonly name: string; readonly meant: string };
+
+const listMisspelt = (names: readonly string[], known: ReadonlySet<string>): Misspelt[] => {
+  const ours = [...known].filter((name) => name.length >= shortestName);
+  return names.flatMap((name) => {
+    const plain = name.replace(/_FILE$/, '');
+    if (known.has(plain) || plain.length < shortestName) return [];
+    const meant = ours.find((setting) => distance(plain, setting) <= mostTypos);
+    return meant === undefined ? [] : [{ name, meant }];
+  });
+};
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const origin = z

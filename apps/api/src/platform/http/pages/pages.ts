@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FirstData } from '@portal/contract/runtime-config/first-data';
@@ -7,10 +9,71 @@ import { DatabaseUnavailable } from '../../../database/client.ts';
 import { randomToken } from '../../secrets.ts';
 import { logFailure } from '../error-handler.ts';
 import { addCompression, wholePages } from '../compression.ts';
-import { addManifest } from './manifest.ts';
 import { readTemplates } from './page-templates.ts';
-import { addOfflineFiles } from './offline-files.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
+
+const scriptType = 'text/javascript; charset=utf-8';
+const closed = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
+
+const offlineFiles = [
+  { name: 'service-worker.js', type: scriptType, policy: `${closed}; connect-src 'self'` },
+  {
+    name: 'offline.html',
+    type: 'text/html; charset=utf-8',
+    policy: `${closed}; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; require-trusted-types-for 'script'`,
+  },
+  { name: 'offline.css', type: 'text/css; charset=utf-8', policy: closed },
+  { name: 'offline.js', type: scriptType, policy: closed },
+] as const;
+
+type OfflineOptions = { readonly root: string; readonly hasOfflinePage: () => boolean };
+
+/** The worker and the page that it keeps. See docs/decisions/0040. */
+const addOfflineFiles = async (server: FastifyInstance, { root, hasOfflinePage }: OfflineOptions): Promise<void> => {
+  const read = (name: string) => readFile(join(root, 'offline', name), 'utf8').catch(() => '');
+  const texts = await Promise.all(offlineFiles.map(({ name }) => read(name)));
+  const noWorker = await read('no-service-worker.js');
+  // A new version makes browsers fetch the page anew.
+  const version = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
+  for (const [index, { name, type, policy }] of offlineFiles.entries()) {
+    const text = texts[index]?.replace('__VERSION__', version);
+    server.get(`/${name}`, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', policy)
+        .type(type)
+        .send(name === 'service-worker.js' && !hasOfflinePage() ? noWorker : text),
+    );
+  }
+};
+
+const manifestOf = (groupName: string) => ({
+  id: '/',
+  name: `${groupName} Client Portal`,
+  short_name: groupName,
+  description: `Book, move and look up appointments for your pets at ${groupName}.`,
+  lang: 'en-GB',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#ffffff',
+  theme_color: '#ffffff',
+  icons: [
+    { src: '/public/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/public/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/public/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/public/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+});
+
+const addManifest = (server: FastifyInstance, groupName: () => string): void => {
+  server.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifestOf(groupName())),
+  );
+};
 
 type Options = {
   readonly webDir: string;
