@@ -5,8 +5,7 @@ import { importFiles } from '../../data-exchange/import-files.ts';
 import { buildDemo } from './build-demo.ts';
 import { asFiles } from './demo-files.ts';
 import { demoPeople } from './demo-people.ts';
-import { importDemo } from './import-demo.ts';
-import { seedDemo } from './seed-demo.ts';
+import { importDemo, seedDemo } from './seed-demo.ts';
 
 const options = { issuer: 'https://id.example', today: '2026-11-21' };
 

@@ -1,13 +1,72 @@
-import type { Database, Transactions } from '../../database/client.ts';
+import { wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
+import type { Database, Transactions, Queryable } from '../../database/client.ts';
 import { applyContent, planContent } from '../../features/practices/content/apply-content.ts';
 import { buildDemo } from './build-demo.ts';
-import { hasPractices, lockPractices, saveDueRules, spreadIds } from './demo-accounts.repository.ts';
-import { contentPath } from './demo-files.ts';
-import { dueRules } from './due-rules.ts';
-import { importDemo } from './import-demo.ts';
-import { seedAccounts } from './seed-accounts.ts';
-import { seedPrices } from './seed-prices.ts';
+import {
+  hasPractices,
+  lockPractices,
+  saveDueRules,
+  spreadIds,
+  type DueRule,
+  type Account,
+  saveAccounts,
+  savePreferences,
+} from './demo-accounts.repository.ts';
+import { contentPath, asFiles, type DemoRows, pricePaths } from './demo-files.ts';
 import { seedCare } from './seed-care.ts';
+import { boosterId, dentalCheckId, firstVaccinationsId } from '../reference/appointment-reasons.ts';
+import { speciesIds } from '../reference/species.ts';
+import { describeImport } from '../../data-exchange/describe-import.ts';
+import { importFiles } from '../../data-exchange/import-files.ts';
+import { demoPeople } from './demo-people.ts';
+import { planPrices, publishPrices } from '../../features/prices/publish-prices.ts';
+
+/** Old enough to be in force for every appointment in the demo. */
+const pricesFrom = Date.UTC(2026, 0, 1);
+
+/** Published as an operator would. Practice 9 is incomplete on purpose. */
+const seedPrices = async (database: Queryable): Promise<void> => {
+  const plan = await planPrices(
+    { database, config: { priceTemplates: null } },
+    { paths: pricePaths, validFrom: pricesFrom },
+  );
+  if (plan.kind === 'problems') throw new Error(plan.problems.join('\n'));
+  await publishPrices(database, { lists: plan.lists, validFrom: pricesFrom, by: 'demo' });
+};
+
+const neverSignedIn = ['demo-owen'];
+const halfWay = ['demo-nina'];
+
+const accounts: readonly Account[] = demoPeople
+  .filter(({ sub }) => !neverSignedIn.includes(sub))
+  .map(({ sub, email, givenName, familyName }) => ({
+    sub,
+    email,
+    givenName,
+    familyName,
+    isLinked: !halfWay.includes(sub),
+  }));
+
+/** Sign-ins, and what people chose once signed in: imports carry neither. */
+const seedAccounts = async (tx: Queryable, moment: { issuer: string; today: string }): Promise<void> => {
+  await saveAccounts(tx, moment, accounts);
+  await savePreferences(tx, wordingVersion);
+};
+
+/** Imports as an operator would. Throws with every rejected row, and then changes nothing. */
+export const importDemo = async (database: Transactions, rows: DemoRows): Promise<void> => {
+  const files = asFiles(rows);
+  const report = await importFiles(database, { source: 'demo', files, isDryRun: false, skipsRejects: false });
+  if (!report.isApplied)
+    throw new Error(`The demo cannot be imported.\n${describeImport(report, { files, isDryRun: false, written: [] })}`);
+};
+
+const { Canine, Feline, Rabbit } = speciesIds;
+
+const dueRules: readonly DueRule[] = [
+  { reasonId: boosterId, speciesIds: [Canine, Feline, Rabbit], countedReasonIds: [boosterId, firstVaccinationsId] },
+  { reasonId: dentalCheckId, speciesIds: [Canine, Feline], countedReasonIds: [dentalCheckId] },
+];
 
 type Options = {
   readonly issuer: string;

@@ -1,15 +1,37 @@
 import { appointmentReasons } from './appointment-reasons.ts';
 import { breedColours } from './breed-colours.ts';
-import { cancellationReasons } from './cancellation-reasons.ts';
 import { catBreeds } from './cat-breeds.ts';
 import { colours, speciesColours } from './colours.ts';
 import { dogBreeds } from './dog-breeds.ts';
 import { exoticKinds } from './exotic-kinds.ts';
 import { insurers } from './insurers.ts';
 import { rabbitBreeds } from './rabbit-breeds.ts';
-import type { ReferenceRow, ReferenceTable } from './reference.repository.ts';
-import { salutations } from './salutations.ts';
+import type { ReferenceRow, ReferenceTable, CancellationReasonRow, SalutationRow } from './reference.repository.ts';
 import { species } from './species.ts';
+
+const salutations: readonly SalutationRow[] = [
+  { salutationId: 1, description: 'Mr', sortOrder: 10 },
+  { salutationId: 2, description: 'Mrs', sortOrder: 20 },
+  { salutationId: 3, description: 'Miss', sortOrder: 30 },
+  { salutationId: 4, description: 'Ms', sortOrder: 40 },
+  { salutationId: 5, description: 'Mx', sortOrder: 50 },
+  { salutationId: 6, description: 'Dr', sortOrder: 60 },
+  { salutationId: 7, description: 'Prof', sortOrder: 70 },
+  { salutationId: 8, description: 'Rev', sortOrder: 80 },
+];
+
+const plainReason = { asksNote: true, isBereavement: false };
+
+const cancellationReasons: readonly CancellationReasonRow[] = [
+  { ...plainReason, cancellationReasonId: 1, name: 'Pet is better' },
+  { ...plainReason, cancellationReasonId: 2, name: 'I can’t make it' },
+  { ...plainReason, cancellationReasonId: 3, name: 'Need a different time' },
+  { ...plainReason, cancellationReasonId: 4, name: 'Booked by mistake' },
+  { ...plainReason, cancellationReasonId: 5, name: 'Going to another practice' },
+  { ...plainReason, cancellationReasonId: 6, name: 'Cost' },
+  { cancellationReasonId: 7, name: 'My pet has died', asksNote: false, isBereavement: true },
+  { ...plainReason, cancellationReasonId: 8, name: 'Other' },
+];
 
 const columnOf = (property: string): string => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
