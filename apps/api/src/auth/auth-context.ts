@@ -1,16 +1,35 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 import { isPostedBack } from '../platform/config/provider-settings.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { createSealer, hashToken } from '../platform/secrets.ts';
+import { createSealer, hashToken, createSigner, randomToken, type Secrets } from '../platform/secrets.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
 import { createBudgetOwners } from './budget-owners.ts';
-import { createCookies } from '../platform/http/cookies.ts';
-import { createCsrf } from './sessions/csrf.ts';
+import { createCookies, type Cookies } from '../platform/http/cookies.ts';
 import { createFlowCookie } from './sign-in/flow-cookie.ts';
 import { createOidcClient } from './providers/oidc-client.ts';
 import { createSessionCache } from './sessions/session-cache.ts';
+import { Problem } from '../platform/http/problem.ts';
+
+/** Double-submit cookie with a keyed hash, because requests before sign-in have no bearer. */
+const createCsrf = ({ secrets, cookies }: { secrets: Secrets; cookies: Cookies }) => {
+  const signer = createSigner(secrets, 'csrf');
+  return {
+    issue(request: FastifyRequest, reply: FastifyReply): string {
+      const known = cookies.read(request, 'csrf');
+      const value = known ?? randomToken();
+      if (known === undefined) cookies.write(reply, 'csrf', value);
+      return signer.sign(value);
+    },
+    /** Throws 403 unless the token belongs to this browser. */
+    check(request: FastifyRequest, token: string): void {
+      const value = cookies.read(request, 'csrf');
+      if (value === undefined || !signer.isSigned(value, token))
+        throw new Problem('CSRF_FAILED', 'This page has been open for too long. Reload it and try again.');
+    },
+  };
+};
 
 export const createAuthContext = ({ config, database }: { config: Config; database: Database }) => {
   const sessions = createSessionCache(database, config.limits);

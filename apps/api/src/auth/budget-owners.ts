@@ -1,8 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cookies } from '../platform/http/cookies.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { type Secrets, createSigner, randomToken } from '../platform/secrets.ts';
 import type { FlowCookie } from './sign-in/flow-cookie.ts';
-import { createSignedNames } from './sessions/signed-names.ts';
+
+/** Signed, so that a rate limit can reject invented cookies without a database query. */
+export const createSignedNames = (secrets: Secrets, purpose: 'session' | 'browser') => {
+  const signer = createSigner(secrets, `name of a ${purpose}`);
+  return {
+    issue(remark: string): string {
+      const text = `${randomToken()}~${remark}`;
+      return `${text}~${signer.sign(text)}`;
+    },
+    remarkOf(name: string): string | null {
+      const [token = '', remark = '', signature = '', ...more] = name.split('~');
+      // A lengthened copy of a genuine name would have a rate limit of its own.
+      if (more.length > 0) return null;
+      return signer.isSigned(`${token}~${remark}`, signature) ? remark : null;
+    },
+  };
+};
 
 /** Older browser names lose their own budget, so collecting them gains nothing. */
 export const browserLifeSeconds = 600;

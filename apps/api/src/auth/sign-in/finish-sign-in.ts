@@ -5,12 +5,30 @@ import { Problem } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { insertSession, moveSignInFlows, saveIdentity, takeSignInFlow } from '../auth.repository.ts';
-import { clockDifferenceIn } from '../providers/clock-difference.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { refusalOf } from './fresh-sign-in.ts';
 import type { ProviderId, SignedIn } from '../providers/oidc-client.ts';
 import { originOf, recordSignInEvent } from '../sessions/record-sign-in-event.ts';
 import type { StartedSignIn } from './start-sign-in.ts';
+
+const timeClaims = new Set<unknown>(['iat', 'nbf', 'exp', 'auth_time']);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const differenceIn = ({ claims, claim, now }: Readonly<Record<string, unknown>>): number | null => {
+  const issuedAt = isRecord(claims) ? claims['iat'] : undefined;
+  return timeClaims.has(claim) && typeof issuedAt === 'number' && typeof now === 'number' ? issuedAt - now : null;
+};
+
+/** Seconds the provider's clock is ahead of ours (negative: behind) if that caused the error; otherwise null. */
+const clockDifferenceIn = (error: unknown): number | null => {
+  for (let at = error; isRecord(at); at = at['cause']) {
+    const difference = differenceIn(at);
+    if (difference !== null) return difference;
+  }
+  return null;
+};
 
 /** Absolute limit, however active the session. */
 const sessionLifetimeSeconds = 12 * 60 * 60;

@@ -1,4 +1,4 @@
-import { createSignedNames } from '../../auth/sessions/signed-names.ts';
+import { createSignedNames } from '../../auth/budget-owners.ts';
 import { insertSession } from '../../auth/auth.repository.ts';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
