@@ -1,9 +1,41 @@
 import { applicationName, openDatabase } from '../database/open-database.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { type AnyCommand, type Progress, UsageError } from './command.ts';
-import { exitCodes, failureOf } from './exit-codes.ts';
-import { helpOf, helpOfAll } from './help.ts';
+import { exitCodes, failureOf, exitCodeHelp } from './exit-codes.ts';
 import { createProgressLine } from './progress-line.ts';
+
+const optionLines = (hasDryRun: boolean): string[] => [
+  '--json      print one JSON document: command, exitCode, text and, where there is any, data',
+  '--help      describe the command and do nothing',
+  ...(hasDryRun ? ['--dry-run   say what would change, and change nothing'] : []),
+];
+
+const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
+
+const helpOfAll = (commands: Readonly<Record<string, AnyCommand>>): string =>
+  [
+    'npm run ops -- <command> [--json] [--dry-run]',
+    '',
+    ...Object.values(commands).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
+    '',
+    '`npm run ops -- help <command>` describes one. Settings are read as the portal reads them. Exit codes:',
+    ...indented(exitCodeHelp),
+  ].join('\n');
+
+const helpOf = ({ summary, usage, details, hasDryRun = false }: AnyCommand): string =>
+  [
+    summary,
+    '',
+    'Usage:',
+    ...indented(usage.split(/ \| (?![^[]*\])/).map((one) => `npm run ops -- ${one}`)),
+    ...(details === undefined ? [] : ['', details]),
+    '',
+    'Options:',
+    ...indented(optionLines(hasDryRun)),
+    '',
+    'Exit codes:',
+    ...indented(exitCodeHelp),
+  ].join('\n');
 
 type Stream = { readonly isTTY?: boolean; write(text: string): unknown };
 
