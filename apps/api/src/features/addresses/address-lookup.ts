@@ -1,10 +1,30 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../platform/config/config.ts';
 import { type AddressService, type FoundAddress, ServiceFailure, type Suggestion } from './address-service.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 import { demoAddresses } from './services/demo-addresses.ts';
 import { idealPostcodes } from './services/ideal-postcodes.ts';
 import { loqate } from './services/loqate.ts';
+
+type BreakerLimits = {
+  readonly failures: number;
+  /** How long it stays open; the next failure after that reopens it at once. */
+  readonly restMilliseconds: number;
+};
+
+const createCircuitBreaker = ({ failures, restMilliseconds }: BreakerLimits) => {
+  let failed = 0;
+  let restsUntil = 0;
+  return {
+    isOpen: (): boolean => failed >= failures && performance.now() < restsUntil,
+    succeed: (): void => {
+      failed = 0;
+    },
+    fail: (): void => {
+      failed++;
+      restsUntil = performance.now() + restMilliseconds;
+    },
+  };
+};
 
 const cachedMilliseconds = 10 * 60_000;
 const mostCached = 2000;

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
 import { checkPriceList, type PriceFinding } from '@portal/domain/prices/check-price-list';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import type { Price, PriceList } from '@portal/domain/prices/price-list';
 import type { Queryable } from '../../database/client.ts';
-import { comparePriceLists } from './compare-price-lists.ts';
 import {
   insertPriceLists,
   listOfferedReasons,
@@ -13,6 +14,38 @@ import {
 } from './prices.repository.ts';
 import { type Known, type ReadPractice, readPriceFile } from './read-price-files.ts';
 import { newestTemplate, readTemplates, type TemplateSource } from './read-templates.ts';
+
+const priceInWords = ({ pence, isFrom }: Price): string =>
+  pence === null ? 'on request' : `${isFrom ? 'from ' : ''}£${(pence / 100).toFixed(2)}`;
+
+const titleOf = ({ item, band }: Price): string => (band === null ? item : `${item}, ${band}`);
+
+const wordsOf = ({ included, extra, reasonId, name }: Price): string =>
+  JSON.stringify([included, extra, reasonId, name]);
+
+const comparedSections = ['ownership', 'outOfHours', 'healthPlan', 'cremation', 'complaints'] as const;
+
+const comparePriceLists = (practice: string, before: PriceList | null, after: PriceList): string[] => {
+  if (before === null) return [`${practice}: first list, ${after.prices.length} prices`];
+  const old = new Map(before.prices.map((price) => [titleOf(price), price]));
+  const kept = new Set(after.prices.map(titleOf));
+  return [
+    ...(before.template === after.template ? [] : [`${practice}, template: ${before.template} → ${after.template}`]),
+    ...after.prices.flatMap((price) => {
+      const was = old.get(titleOf(price));
+      if (!was) return [`${practice}, ${titleOf(price)}: new, ${priceInWords(price)}`];
+      if (priceInWords(was) !== priceInWords(price))
+        return [`${practice}, ${titleOf(price)}: ${priceInWords(was)} → ${priceInWords(price)}`];
+      return wordsOf(was) === wordsOf(price) ? [] : [`${practice}, ${titleOf(price)}: other wording`];
+    }),
+    ...before.prices
+      .filter((price) => !kept.has(titleOf(price)))
+      .map((price) => `${practice}, ${titleOf(price)}: removed`),
+    ...comparedSections
+      .filter((section) => !isDeepStrictEqual(before[section], after[section]))
+      .map((section) => `${practice}, ${section}: changed`),
+  ];
+};
 
 export type FoundIn = PriceFinding & { readonly practice: string };
 

@@ -4,8 +4,7 @@ import { featureKeys, isFeatureOn } from '@portal/domain/practices/practice-feat
 import type { Queryable, Transactions } from '../../../database/client.ts';
 import { readLogo } from '../../../platform/pictures.ts';
 import { compareContent, unknownInContent } from './compare-content.ts';
-import type { ContentFile, PracticeContent, WholeContent } from '@portal/contract/practices/content-file.schemas';
-import { readContent } from './content-file.ts';
+import { ContentFile, type PracticeContent, type WholeContent } from '@portal/contract/practices/content-file.schemas';
 import {
   findGroup,
   findLogo,
@@ -15,6 +14,31 @@ import {
   saveGroupContent,
   savePracticeContent,
 } from './content.repository.ts';
+
+type ReadContent =
+  | { readonly kind: 'content'; readonly content: ContentFile }
+  | { readonly kind: 'problems'; readonly problems: readonly string[] };
+
+const position = (path: readonly PropertyKey[]): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
+
+const readContent = (text: string): ReadContent => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return { kind: 'problems', problems: [`The file is not JSON: ${error instanceof Error ? error.message : ''}`] };
+  }
+  const result = ContentFile.safeParse(parsed);
+  if (result.success) return { kind: 'content', content: result.data };
+  return {
+    kind: 'problems',
+    problems: result.error.issues.map(({ path, message }) => `${position(path) || 'The file'}: ${message}`),
+  };
+};
 
 const currentPractices = async (database: Queryable): Promise<PracticeContent[]> => {
   const rows = await listPracticeContent(database);
