@@ -3,7 +3,6 @@ import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { urlProblem } from './post-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
-import { isWebhookEvent } from './webhook-events.ts';
 import { createWebhookSealer } from './webhook-secrets.ts';
 import {
   insertWebhook,
@@ -12,6 +11,10 @@ import {
   rotateSecret,
   type WebhookOwner,
 } from './webhooks.repository.ts';
+
+const knownEvents: readonly string[] = webhookEvents;
+
+const isWebhookEvent = (text: string): boolean => knownEvents.includes(text);
 
 type Sources = { readonly database: Database; readonly config: Config };
 
