@@ -71,6 +71,8 @@ test('nothing of a person remains after logging out, online or offline', async (
   await expect(page.getByText('Your next appointments')).toBeHidden();
   await expect(page.getByText('Marmalade')).toHaveCount(0);
   await context.setOffline(false);
+  // The page reloads itself first.
+  await expect(heading(page)).toHaveText('Your vet, whenever it suits you');
   // With the worker in place, which must not ask twice for the answer of the provider.
   await portal.signIn(page, 'demo-daniel');
 });
