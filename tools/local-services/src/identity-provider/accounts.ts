@@ -1,60 +1,54 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Account, AccountClaims } from 'oidc-provider';
 import type { DemoPerson } from './identity-provider-options.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
 import type { OpenState, SavedAccount } from './saved-state.ts';
 
-export type NewAccount = Pick<SavedAccount, 'email' | 'givenName' | 'familyName'> & { readonly password: string };
+type NewAccount = Pick<SavedAccount, 'email' | 'givenName' | 'familyName'> & { readonly password: string };
 
-type Known = Omit<SavedAccount, 'passwordHash'>;
+// OWASP's smaller scrypt setting: fast on two cores, and the accounts are not real.
+const cost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
 
-const claimsOf = ({ sub, email, emailVerified, givenName, familyName }: Known): AccountClaims => ({
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+const hashPassword = async (password: string, salt = randomBytes(16)): Promise<string> =>
+  `${salt.toString('base64url')}.${(await derive(password, salt, 32, cost)).toString('base64url')}`;
+
+const isPassword = async (password: string, hash: string): Promise<boolean> => {
+  const [salt = ''] = hash.split('.');
+  return timingSafeEqual(Buffer.from(await hashPassword(password, Buffer.from(salt, 'base64url'))), Buffer.from(hash));
+};
+
+const claimsOf = ({ sub, email, emailVerified, givenName, familyName }: Omit<SavedAccount, 'passwordHash'>) => ({
   sub,
   email,
   email_verified: emailVerified,
   ...(givenName === '' ? {} : { name: `${givenName} ${familyName}`, given_name: givenName, family_name: familyName }),
 });
 
-const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
-
-const demoHashes = () => {
-  const hashes = new Map<string, Promise<string>>();
-  return ({ sub, password }: DemoPerson): Promise<string> => {
-    const hash = hashes.get(sub) ?? hashPassword(password);
-    hashes.set(sub, hash);
-    return hash;
-  };
-};
-
 export const createAccounts = (people: readonly DemoPerson[], { state, changed }: OpenState) => {
-  const hashOf = demoHashes();
-  const dummyHash = hashPassword(randomUUID());
-  const all = (): readonly Known[] => [...people, ...state.accounts];
-  const findByEmail = (email: string): Known | undefined => all().find((known) => sameEmail(known.email, email));
-
-  const passwordHashOf = (email: string): Promise<string> | string => {
-    const person = people.find((known) => sameEmail(known.email, email));
-    if (person) return hashOf(person);
-    // An unknown address takes as long as a known one.
-    return state.accounts.find((known) => sameEmail(known.email, email))?.passwordHash ?? dummyHash;
-  };
+  const withEmail =
+    (email: string) =>
+    (known: { readonly email: string }): boolean =>
+      known.email.toLowerCase() === email.toLowerCase();
 
   const findClaims = (sub: string): AccountClaims | undefined => {
-    const known = all().find((account) => account.sub === sub);
+    const known = [...people, ...state.accounts].find((account) => account.sub === sub);
     return known && claimsOf(known);
   };
 
   return {
     people,
-    findByEmail,
+    hasEmail: (email: string): boolean => [...people, ...state.accounts].some(withEmail(email)),
     async checkPassword(email: string, password: string): Promise<string | null> {
-      const right = await isPassword(password, await passwordHashOf(email));
-      return (right && findByEmail(email)?.sub) || null;
+      const person = people.find(withEmail(email));
+      if (person) return person.password === password ? person.sub : null;
+      const account = state.accounts.find(withEmail(email));
+      return account && (await isPassword(password, account.passwordHash)) ? account.sub : null;
     },
-    async signUp({ password, email, ...names }: NewAccount): Promise<string> {
-      const passwordHash = await hashPassword(password);
+    async signUp({ password, ...details }: NewAccount): Promise<string> {
       const sub = `person-${randomUUID()}`;
-      state.accounts.push({ sub, email: email.trim(), emailVerified: false, ...names, passwordHash });
+      state.accounts.push({ sub, emailVerified: false, ...details, passwordHash: await hashPassword(password) });
       changed();
       return sub;
     },

@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
-import { answer, answerPage, answerRedirect } from '../web/answer.ts';
-import { pathOf } from '../web/path-of.ts';
+import type { Html } from '../web/html.ts';
+import { answerPage, answerText, pathOf, readForm } from '../web/http.ts';
 import type { Accounts } from './accounts.ts';
-import { cancelSignIn } from './finish-sign-in.ts';
+import { type FieldErrors, signInPage, signUpPage, type SignUpValues } from './form-pages.ts';
 import type { ProviderClient } from './identity-provider-options.ts';
 import type { ProviderPages } from './provider-pages.ts';
-import { continueAs, showSignIn, signIn } from './sign-in.ts';
-import { showSignUp, signUp } from './sign-up.ts';
-import { type Interaction, parameterOf, type SignInContext } from './sign-in-context.ts';
+import { readSignIn, readSignUp } from './sign-in-forms.ts';
 
 type Parts = {
   readonly accounts: Accounts;
@@ -16,27 +14,104 @@ type Parts = {
   readonly pages: ProviderPages;
 };
 
-const begin = async (context: SignInContext): Promise<void> => {
-  const { response, interaction } = context;
-  if (interaction.prompt.name === 'refused') return cancelSignIn(context, 'Signing in was refused');
-  const page = parameterOf(interaction, 'screen_hint') === 'signup' ? 'sign-up' : 'sign-in';
-  return answerRedirect(response, `/u/${interaction.uid}/${page}`);
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+type Context = Parts & {
+  readonly provider: Provider;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly interaction: Interaction;
 };
 
-const routes: Readonly<Record<string, (context: SignInContext) => void | Promise<void>>> = {
-  'GET ': begin,
-  'GET sign-in': showSignIn,
-  'POST sign-in': signIn,
-  'POST continue-as': continueAs,
-  'GET sign-up': showSignUp,
-  'POST sign-up': signUp,
-  'POST cancel': (context) => cancelSignIn(context, 'The person turned back'),
+const parameterOf = ({ params }: Interaction, name: string): string => {
+  const value = params[name];
+  return typeof value === 'string' ? value : '';
 };
 
-const nameOf = (clients: readonly ProviderClient[], interaction: Interaction): string =>
+const hintOf = ({ interaction }: Context): string => parameterOf(interaction, 'login_hint');
+const asksName = (context: Context): boolean => hintOf(context) === '';
+
+const clientNameOf = ({ clients, interaction }: Context): string =>
   clients.find(({ clientId }) => clientId === interaction.params['client_id'])?.name ??
   URL.parse(parameterOf(interaction, 'redirect_uri'))?.host ??
   'the site';
+
+const formOf = (context: Context, errors: FieldErrors) => ({
+  uid: context.interaction.uid,
+  clientName: clientNameOf(context),
+  errors,
+});
+
+const showPage = ({ response, pages: { policy } }: Context, page: Html, errors: FieldErrors): void =>
+  answerPage(response, { page, status: Object.keys(errors).length > 0 ? 422 : 200, policy });
+
+const showSignIn = (context: Context, email: string, errors: FieldErrors = {}): void =>
+  showPage(context, signInPage({ ...formOf(context, errors), people: context.accounts.people, email }), errors);
+
+const showSignUp = (context: Context, values: SignUpValues, errors: FieldErrors = {}): void =>
+  showPage(context, signUpPage({ ...formOf(context, errors), values, asksName: asksName(context) }), errors);
+
+// oidc-provider would log out the other account through a page that needs scripts; here the session changes owner.
+const leaveOtherAccount = async ({ provider, interaction }: Context, sub: string): Promise<void> => {
+  const session = interaction.session && (await provider.Session.findByUid(interaction.session.uid));
+  if (session?.accountId === undefined || session.accountId === sub) return;
+  session.accountId = undefined;
+  session.authorizations = {};
+  await session.persist();
+  interaction.session = undefined;
+  await interaction.persist();
+};
+
+const finish = async (context: Context, sub: string): Promise<void> => {
+  await leaveOtherAccount(context, sub);
+  const { provider, request, response } = context;
+  await provider.interactionFinished(request, response, { login: { accountId: sub, amr: ['pwd'] } });
+};
+
+const cancel = async ({ provider, request, response }: Context, reason: string): Promise<void> => {
+  const refusal = { error: 'access_denied', error_description: reason };
+  await provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
+};
+
+const begin = (context: Context): void | Promise<void> => {
+  const { response, interaction } = context;
+  if (interaction.prompt.name === 'refused') return cancel(context, 'Signing in was refused');
+  const page = parameterOf(interaction, 'screen_hint') === 'signup' ? 'sign-up' : 'sign-in';
+  response.writeHead(303, { location: `/u/${interaction.uid}/${page}`, 'cache-control': 'no-store' }).end();
+};
+
+const mismatch: FieldErrors = { email: 'The email address or the password is not right. Check both and try again' };
+
+const signIn = async (context: Context): Promise<void> => {
+  const { email, password, errors: problems } = readSignIn(await readForm(context.request));
+  if (Object.keys(problems).length > 0) return showSignIn(context, email, problems);
+  const sub = await context.accounts.checkPassword(email, password);
+  return sub === null ? showSignIn(context, email, mismatch) : finish(context, sub);
+};
+
+const continueAs = async (context: Context): Promise<void> => {
+  const sub = (await readForm(context.request)).get('sub');
+  const person = context.accounts.people.find((known) => known.sub === sub);
+  return person ? finish(context, person.sub) : showSignIn(context, '');
+};
+
+const signUp = async (context: Context): Promise<void> => {
+  const form = await readForm(context.request);
+  const { values, errors: problems } = readSignUp(form, context.accounts, asksName(context));
+  if (Object.keys(problems).length > 0) return showSignUp(context, values, problems);
+  return finish(context, await context.accounts.signUp(values));
+};
+
+const routes: Readonly<Record<string, (context: Context) => void | Promise<void>>> = {
+  'GET ': begin,
+  'GET sign-in': (context) => showSignIn(context, hintOf(context)),
+  'POST sign-in': signIn,
+  'POST continue-as': continueAs,
+  'GET sign-up': (context) =>
+    showSignUp(context, { givenName: '', familyName: '', email: hintOf(context), password: '' }),
+  'POST sign-up': signUp,
+  'POST cancel': (context) => cancel(context, 'The person turned back'),
+};
 
 const findInteraction = (provider: Provider, request: IncomingMessage, response: ServerResponse) =>
   provider.interactionDetails(request, response).catch((error: unknown) => {
@@ -45,13 +120,13 @@ const findInteraction = (provider: Provider, request: IncomingMessage, response:
   });
 
 export const signInRoutes =
-  ({ accounts, clients, pages: { policy, expired } }: Parts) =>
+  (parts: Parts) =>
   async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { expired, policy } = parts.pages;
     const [, , uid, page = ''] = pathOf(request).split('/');
     const route = routes[`${request.method === 'HEAD' ? 'GET' : request.method} ${page}`];
-    if (!route) return answer(response, { status: 404, type: 'text/plain; charset=utf-8', body: 'Not found' });
+    if (!route) return answerText(response, 404, 'Not found');
     const interaction = await findInteraction(provider, request, response);
     if (!interaction || interaction.uid !== uid) return answerPage(response, { page: expired, status: 400, policy });
-    const clientName = nameOf(clients, interaction);
-    return route({ provider, request, response, interaction, accounts, clientName, policy });
+    return route({ ...parts, provider, request, response, interaction });
   };

@@ -1,15 +1,11 @@
 import type { JWTPayload } from 'jose';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerJson, answerPage } from '../web/answer.ts';
-import { pathOf } from '../web/path-of.ts';
-import { serve } from '../web/serve.ts';
-import { staticFiles } from '../web/static-files.ts';
+import { answerPage, answerText, assets, type Handle, pathOf, serve } from '../web/http.ts';
 import { createAccounts } from './accounts.ts';
 import { createProvider } from './create-provider.ts';
+import { liveChecklistScript } from './form-pages.ts';
 import { createFaults, type Faults } from './faults.ts';
 import type { IdentityProviderOptions } from './identity-provider-options.ts';
-import { liveChecklistScript } from './pages/live-checklist-script.ts';
 import { providerPages } from './provider-pages.ts';
 import { openState } from './saved-state.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -24,15 +20,10 @@ export type IdentityProvider = {
   readonly close: () => Promise<void>;
 };
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#33457c"/><circle cx="16" cy="12.5" r="4.75" fill="#fff"/><path d="M7.5 25.5c1.2-4.6 4.5-7 8.5-7s7.3 2.4 8.5 7" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>';
 
-const assets = {
-  '/assets/base.css': new URL('../web/base.css', import.meta.url),
-  '/assets/example-id.css': new URL('./pages/example-id.css', import.meta.url),
-  '/assets/forms.css': new URL('./pages/forms.css', import.meta.url),
-  '/assets/live-checklist.js': liveChecklistScript,
-  '/assets/example-id.svg': new URL('./pages/example-id.svg', import.meta.url),
-};
+const sendAsset = assets({ '/assets/icon.svg': icon, '/assets/live-checklist.js': liveChecklistScript });
 
 /** Ends early, without an error, when the provider is closed. */
 const pause = (milliseconds: number, closing: AbortSignal): Promise<void> =>
@@ -48,7 +39,7 @@ const withFaults =
     await pause(faults.millisecondsOf('slow-everywhere'), closing);
     if (pathOf(request) === '/oauth/token') {
       await pause(faults.millisecondsOf('slow'), closing);
-      if (faults.isActive('token-500')) return answerJson(response, { error: 'server_error' }, 500);
+      if (faults.isActive('token-500')) return answerText(response, 500, 'server_error');
     }
     return handle(request, response);
   };
@@ -58,7 +49,6 @@ const createHandle = async (options: IdentityProviderOptions, issuer: string) =>
   const saved = await openState(dataFile);
   const accounts = createAccounts(people, saved);
   const pages = providerPages(clients);
-  const files = staticFiles(assets);
   const signIn = signInRoutes({ accounts, clients, pages });
 
   const faults = createFaults(async () => {
@@ -75,7 +65,7 @@ const createHandle = async (options: IdentityProviderOptions, issuer: string) =>
 
   const handle: Handle = async (request, response) => {
     const path = pathOf(request);
-    if (files.serve(response, path)) return undefined;
+    if (sendAsset(response, path)) return undefined;
     if (path.startsWith('/u/')) return signIn(running.provider, request, response);
     if (path === '/') return answerPage(response, { page: pages.home, policy: pages.policy });
     return running.answer(request, response);

@@ -1,43 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answer, answerJson, answerPage } from '../web/answer.ts';
-import { pathOf } from '../web/path-of.ts';
-import { staticFiles } from '../web/static-files.ts';
+import type { ServerResponse } from 'node:http';
+import { answer, answerPage, answerText, assets, type Handle, pathOf } from '../web/http.ts';
 import type { MailAttachment, MailMessage } from './mail-message.ts';
+import { listPage, messagePage, missingPage } from './mailbox-pages.ts';
 import type { MessageStore } from './message-store.ts';
-import { messageJson } from './message-json.ts';
-import { listPage } from './pages/list-page.ts';
-import { messagePage, missingPage } from './pages/message-page.ts';
-import { refreshListScript } from './pages/refresh-list-script.ts';
 
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-const files = staticFiles({
-  '/assets/base.css': new URL('../web/base.css', import.meta.url),
-  '/assets/mailbox.css': new URL('./pages/mailbox.css', import.meta.url),
-  '/assets/message.css': new URL('./pages/message.css', import.meta.url),
-  '/assets/mailbox.svg': new URL('./pages/mailbox.svg', import.meta.url),
-  '/assets/refresh-list.js': refreshListScript,
-});
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#1f5f5b"/><path d="M7 11h18v11H7zM7.5 11.5l8.5 6.5 8.5-6.5" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>';
 
-const sendFile = (
-  response: ServerResponse,
-  { filename, contentType, content }: Pick<MailAttachment, 'filename' | 'contentType' | 'content'>,
-): void =>
+const sendAttachment = (response: ServerResponse, { filename, contentType: type, content }: MailAttachment): void =>
   answer(response, {
-    type: contentType,
+    type,
     body: content,
     headers: {
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
@@ -64,61 +42,20 @@ const sendMessageHtml = (response: ServerResponse, { html, attachments }: MailMe
     headers: { 'content-security-policy': messagePolicy },
   });
 
-const sendPart = (response: ServerResponse, message: MailMessage, part: string): boolean => {
-  const attachment = message.attachments[Number(part.split('/')[1] ?? NaN)];
-  if (part === 'html') sendMessageHtml(response, message);
-  else if (part === 'raw')
-    sendFile(response, { filename: `${message.id}.eml`, contentType: 'message/rfc822', content: message.raw });
-  else if (part.startsWith('attachments/') && attachment) sendFile(response, attachment);
-  else return false;
-  return true;
-};
-
-const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams =>
-  URL.parse(url, 'http://localhost')?.searchParams ?? new URLSearchParams();
-
-const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-export const mailboxRoutes = (store: MessageStore) => {
-  const showMissing = (response: ServerResponse): void =>
-    answerPage(response, { page: missingPage(), status: 404, policy: pagePolicy });
-
-  const listJson = (request: IncomingMessage, response: ServerResponse): void => {
-    const to = queryOf(request).get('to');
-    const wanted = store.messages().filter((message) => to === null || message.to.some((one) => sameAddress(one, to)));
-    answerJson(response, wanted.map(messageJson));
-  };
-
-  const clear = async (response: ServerResponse): Promise<void> => {
-    await store.clear();
-    answerJson(response, { deleted: true });
-  };
-
-  const showMessage = (request: IncomingMessage, response: ServerResponse, message: MailMessage): void => {
-    store.markRead(message.id);
-    const asText = queryOf(request).get('view') === 'text' || message.html === null;
-    const page = messagePage({ message, view: asText ? 'text' : 'html', now: new Date() });
-    answerPage(response, { page, policy: pagePolicy });
-  };
-
-  const get = (request: IncomingMessage, response: ServerResponse): void => {
+export const mailboxRoutes = (store: MessageStore): Handle => {
+  const sendAsset = assets({ '/assets/icon.svg': icon });
+  return (request, response) => {
     const path = pathOf(request);
-    if (files.serve(response, path)) return;
-    if (path === '/api/messages') return listJson(request, response);
-    if (path === '/') {
-      const page = listPage({ messages: store.messages(), isRead: store.isRead, now: new Date() });
-      return answerPage(response, { page, policy: pagePolicy });
-    }
-    const [, id = '', part] = /^\/messages\/([\d-]+)(?:\/(.+))?$/.exec(path) ?? [];
-    const message = store.find(id);
-    if (!message) return showMissing(response);
-    if (part === undefined) return showMessage(request, response, message);
-    return sendPart(response, message, part) ? undefined : showMissing(response);
-  };
-
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method === 'GET' || request.method === 'HEAD') return get(request, response);
-    if (request.method === 'DELETE' && pathOf(request) === '/api/messages') return clear(response);
-    return answerJson(response, { error: 'Not allowed' }, 405);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerText(response, 405, 'Not allowed');
+    if (sendAsset(response, path)) return;
+    const show = (page: typeof missingPage, status = 200): void =>
+      answerPage(response, { page, status, policy: pagePolicy });
+    if (path === '/') return show(listPage(store.messages()));
+    const [, id, part, index] = /^\/messages\/([\d-]+)(?:\/(html|attachments)(?:\/(\d+))?)?$/.exec(path) ?? [];
+    const message = store.messages().find((known) => known.id === id);
+    const attachment = message?.attachments[Number(index)];
+    if (message && part === undefined) return show(messagePage(message));
+    if (message && part === 'html') return sendMessageHtml(response, message);
+    return attachment ? sendAttachment(response, attachment) : show(missingPage, 404);
   };
 };

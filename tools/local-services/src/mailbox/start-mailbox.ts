@@ -1,4 +1,4 @@
-import { serve } from '../web/serve.ts';
+import { serve } from '../web/http.ts';
 import { createMailFaults, type MailFaults } from './mail-faults.ts';
 import type { MailMessage } from './mail-message.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';

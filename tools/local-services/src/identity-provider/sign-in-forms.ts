@@ -1,14 +1,13 @@
 import { checkPassword } from '@portal/domain/activation/password-rules';
 import type { Accounts } from './accounts.ts';
-import type { FieldErrors } from './pages/form-parts.ts';
-import type { SignUpValues } from './pages/sign-up-page.ts';
+import type { FieldErrors, SignUpValues } from './form-pages.ts';
 
 /** Characters; an address may have 254 (RFC 5321, 4.5.3.1.3). */
 const longestName = 100;
 const longestEmail = 254;
 const longestPassword = 200;
 
-export const emailProblem = (email: string): string | null => {
+const emailProblem = (email: string): string | null => {
   if (email === '') return 'Enter your email address';
   const isValid = email.length <= longestEmail && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u.test(email);
   return isValid ? null : 'Enter an email address in the correct format, like name@example.com';
@@ -16,7 +15,7 @@ export const emailProblem = (email: string): string | null => {
 
 const nameProblem = (name: string, what: string): string | null => {
   if (name === '') return `Enter your ${what}`;
-  return [...name].length > longestName ? `Your ${what} must be ${longestName} characters or fewer` : null;
+  return name.length > longestName ? `Your ${what} must be ${longestName} characters or fewer` : null;
 };
 
 const passwordProblem = (password: string): string | null => {
@@ -26,25 +25,31 @@ const passwordProblem = (password: string): string | null => {
   return isLongEnough && hasEnoughKinds ? null : 'Choose a password that contains everything in the list';
 };
 
-const emailTakenProblem = (email: string, accounts: Accounts): string | null =>
-  accounts.findByEmail(email) ? 'There is already an account with this email address. Sign in instead' : null;
+const errorsOf = (problems: Readonly<Record<string, string | null>>): FieldErrors =>
+  Object.fromEntries(Object.entries(problems).filter((problem): problem is [string, string] => problem[1] !== null));
 
-export const readSignUp = (
-  form: URLSearchParams,
-  { accounts, asksName }: { readonly accounts: Accounts; readonly asksName: boolean },
-): { values: SignUpValues; errors: FieldErrors } => {
+export const readSignIn = (form: URLSearchParams) => {
+  const email = (form.get('email') ?? '').trim();
+  const password = form.get('password') ?? '';
+  const problems = { email: emailProblem(email), password: password === '' ? 'Enter your password' : null };
+  return { email, password, errors: errorsOf(problems) };
+};
+
+export const readSignUp = (form: URLSearchParams, accounts: Accounts, asksName: boolean) => {
   const values: SignUpValues = {
     givenName: (form.get('givenName') ?? '').trim(),
     familyName: (form.get('familyName') ?? '').trim(),
     email: (form.get('email') ?? '').trim(),
     password: form.get('password') ?? '',
   };
-  const problems = {
+  const taken = accounts.hasEmail(values.email)
+    ? 'There is already an account with this email address. Sign in instead'
+    : null;
+  const errors = errorsOf({
     givenName: asksName ? nameProblem(values.givenName, 'first name') : null,
     familyName: asksName ? nameProblem(values.familyName, 'last name') : null,
-    email: emailProblem(values.email) ?? emailTakenProblem(values.email, accounts),
+    email: emailProblem(values.email) ?? taken,
     password: passwordProblem(values.password),
-  };
-  const errors = Object.entries(problems).filter((problem): problem is [string, string] => problem[1] !== null);
-  return { values, errors: Object.fromEntries(errors) };
+  });
+  return { values, errors };
 };

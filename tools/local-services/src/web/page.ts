@@ -1,0 +1,34 @@
+import { type Html, html } from './html.ts';
+
+type Page = {
+  readonly title: string;
+  readonly service: 'Example ID' | 'Mailbox';
+  readonly content: Html;
+  readonly hasErrors?: boolean;
+  readonly script?: string;
+};
+
+const purpose = {
+  'Example ID': 'Example ID is a sign-in service for trying things out. Use invented names and passwords only.',
+  Mailbox: 'Every email that the portal sends ends here. None leaves this machine.',
+};
+
+export const pageLayout = ({ title, service, content, hasErrors = false, script }: Page): Html =>
+  html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${hasErrors && 'Error: '}${title} – ${service}</title>
+        <link rel="stylesheet" href="/assets/style.css" />
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        ${script && html`<script type="module" src="${script}"></script>`}
+      </head>
+      <body>
+        <header><img src="/assets/icon.svg" width="32" height="32" alt="" />${service}</header>
+        <main>${content}</main>
+        <footer>
+          <p class="soft">${purpose[service]}</p>
+        </footer>
+      </body>
+    </html>`;
