@@ -10,7 +10,6 @@ beforeAll(async () => {
   mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
 });
 afterEach(async () => {
-  mailbox.faults.clear();
   await mailbox.clear();
 });
 afterAll(() => mailbox.close());
@@ -93,43 +92,6 @@ describe('the mailbox', () => {
   test('names the messages that arrived when waiting times out', async () => {
     await send('Something else');
     await expect(mailbox.waitFor(({ subject }) => subject === 'Mine', 50)).rejects.toThrow('"Something else" to rosie');
-  });
-});
-
-describe('mail server faults', () => {
-  test('rejects temporarily or permanently, a given number of times', async () => {
-    mailbox.faults.refuseNext(1);
-    mailbox.faults.refuseNext(1, 550);
-    await expect(send('A')).rejects.toMatchObject({ responseCode: 451 });
-    await expect(send('A')).rejects.toMatchObject({ responseCode: 550 });
-    await send('A');
-    expect(mailbox.messages()).toHaveLength(1);
-  });
-
-  test('delays its response', async () => {
-    mailbox.faults.stallNext(1, 150);
-    const before = performance.now();
-    await send('Slow');
-    expect(performance.now() - before).toBeGreaterThan(140);
-  });
-
-  test('never finishes its response, so that only an overall time-out helps', async () => {
-    mailbox.faults.dripNext(1, 50);
-    const signal = AbortSignal.timeout(1_000);
-    const endless = nodemailer
-      .createTransport({ url: mailbox.smtpUrl, socketTimeout: 400 })
-      .sendMail({ from: 'portal@example.org', to: 'rosie@example.org', subject: 'Endless', text: 'Hello', signal });
-    await expect(endless).rejects.toMatchObject({ code: 'EABORT' });
-    expect(mailbox.messages()).toHaveLength(0);
-  });
-
-  test('drops the connection before or after storing the message', async () => {
-    mailbox.faults.dropNext(1);
-    await expect(send('Lost')).rejects.toMatchObject({ code: 'ECONNECTION' });
-    expect(mailbox.messages()).toHaveLength(0);
-    mailbox.faults.dropNext(1, { afterStoring: true });
-    await expect(send('Kept')).rejects.toMatchObject({ code: 'ECONNECTION' });
-    expect(mailbox.messages().map(({ subject }) => subject)).toEqual(['Kept']);
   });
 });
 
