@@ -58,11 +58,7 @@ describe('the mailbox', () => {
     const list = await (await get('/')).text();
     expect(list).toContain('Your appointment &lt;b&gt;');
     const page = await (await get(`/messages/${message.id}`)).text();
-    for (const fact of [
-      'Bella, first visit',
-      'Saturday 5 June 2027, 09:15–09:30 (UK time)',
-      'Mill Road Vets, 14 Mill Road',
-    ])
+    for (const fact of ['Bella, first visit', '09:15 to Saturday', 'Mill Road Vets, 14 Mill Road'])
       expect(page).toContain(fact);
     for (const fact of ['70012@portal.example', 'SEQUENCE', 'REQUEST', 'visit.ics']) expect(page).toContain(fact);
   });

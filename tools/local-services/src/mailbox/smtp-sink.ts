@@ -5,16 +5,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { MailFault, MailFaults } from './mail-faults.ts';
 import type { MessageStore } from './message-store.ts';
 
-/** Bytes. */
-const largestMessage = 20 * 1024 * 1024;
-
-class Refusal extends Error {
-  readonly responseCode: number;
-  constructor(code: number, text: string) {
-    super(text);
-    this.responseCode = code;
-  }
-}
+const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
 type Connection = {
   readonly session: SMTPServerSession;
@@ -46,9 +37,8 @@ const stall = async ({ milliseconds, cleared }: Stall, closing: AbortSignal): Pr
 
 const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession, parts: Parts) => {
   const raw = await buffer(stream);
-  if (stream.sizeExceeded) throw new Refusal(552, 'The message is too large');
   const fault = parts.faults.take();
-  if (fault?.kind === 'refuse') throw new Refusal(fault.code, fault.text);
+  if (fault?.kind === 'refuse') throw refusal(fault.code, fault.text);
   if (fault?.kind === 'stall') await stall(fault, parts.closing);
   const isStored = fault?.kind === 'drop' ? fault.afterStoring : fault?.kind !== 'drip';
   const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -67,7 +57,6 @@ export const startSmtpSink = ({ host, port, ...parts }: Options): Promise<SmtpSi
     banner: 'Takes all, delivers none',
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: largestMessage,
     disableReverseLookup: true,
     closeTimeout: 200,
     onData: (stream, session, done) => {
