@@ -1,14 +1,9 @@
 import { type ClientMetadata, type Configuration, errors, Provider } from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
-import { answerUserinfo } from './answer-userinfo.ts';
-import { cookieNames, cookieOptions } from './cookie-options.ts';
 import type { Faults } from './faults.ts';
-import { finishLogout } from './finish-logout.ts';
 import type { IdentityProviderOptions, ProviderClient } from './identity-provider-options.ts';
-import { interactionRules } from './interaction-rules.ts';
-import { loadGrant } from './load-grant.ts';
-import { offerOfflineAccess } from './offer-offline-access.ts';
 import type { ProviderPages } from './provider-pages.ts';
+import { answerUserinfo, finishLogout, interactionRules, loadGrant, offerOfflineAccess } from './provider-rules.ts';
 import { recordAdapter } from './record-adapter.ts';
 import type { OpenState } from './saved-state.ts';
 import { skewAccessToken, spoilIdToken } from './token-faults.ts';
@@ -24,6 +19,16 @@ type Parts = {
   readonly faults: Faults;
   readonly pages: ProviderPages;
 };
+
+/** Lax, as people arrive from another site; not Secure, because the provider uses plain http on loopback. */
+const cookieOptions = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+
+/** Cookies ignore ports, so two providers on one host need different names. */
+const cookieNames = (port: number) => ({
+  session: `example-id-${port}-session`,
+  interaction: `example-id-${port}-sign-in`,
+  resume: `example-id-${port}-resume`,
+});
 
 const fortnight = 14 * 24 * 3600;
 
@@ -63,8 +68,6 @@ const clientMetadata = (client: ProviderClient): ClientMetadata => ({
   }),
 });
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
 const features = ({ audience, accessTokenSeconds, pages, without }: Parts): Configuration['features'] => ({
   devInteractions: { enabled: false },
   dPoP: { enabled: false },
@@ -80,7 +83,7 @@ const features = ({ audience, accessTokenSeconds, pages, without }: Parts): Conf
   resourceIndicators: {
     enabled: true,
     // As at Auth0, a token without `audience` is for /userinfo alone.
-    defaultResource: ({ oidc }, _client, granted) => granted ?? textOf(oidc.params?.['audience']) ?? [],
+    defaultResource: ({ oidc }, _client, granted) => granted ?? (String(oidc.params?.['audience'] ?? '') || []),
     useGrantedResource: () => true,
     getResourceServerInfo: (_context, resource) => {
       if (resource !== audience) throw new errors.InvalidTarget();
@@ -104,6 +107,7 @@ const configure = (parts: Parts): Configuration => ({
   clientBasedCORS: () => false,
   pkce: { required: () => true },
   rotateRefreshToken: true,
+  expiresWithSession: () => true,
   ttl: lives(parts.accessTokenSeconds),
   features: features(parts),
   formats: { customizers: { jwt: skewAccessToken(parts.faults) } },
@@ -129,11 +133,10 @@ const configure = (parts: Parts): Configuration => ({
 
 export const createProvider = (parts: Parts): Provider => {
   const provider = new Provider(parts.issuer, configure(parts));
-  const signingKey = () => parts.saved.state.signingKey;
   provider.use(finishLogout);
-  provider.use(spoilIdToken(parts.faults, signingKey));
+  provider.use(spoilIdToken(parts.faults, parts.saved));
   provider.use(offerOfflineAccess);
-  provider.use(answerUserinfo({ accounts: parts.accounts, issuer: parts.issuer, signingKey }));
+  provider.use(answerUserinfo(parts));
   provider.on('server_error', (_context, error) => process.stderr.write(`${error.stack ?? String(error)}\n`));
   return provider;
 };

@@ -3,49 +3,43 @@ import type { OpenState, SavedRecord } from './saved-state.ts';
 
 const isLive = ({ expiresAt }: SavedRecord): boolean => expiresAt === null || expiresAt > Date.now();
 
-const dropExpired = (records: Record<string, SavedRecord>): void => {
-  for (const [id, record] of Object.entries(records)) if (!isLive(record)) delete records[id];
-};
-
 const writesBetweenSweeps = 200;
 
 export const recordAdapter = ({ state, changed }: OpenState): AdapterFactory => {
   let writes = 0;
-  const recordsOf = (model: string): Record<string, SavedRecord> => (state.records[model] ??= {});
-
-  const write = (model: string, id: string, record: SavedRecord): void => {
-    writes += 1;
-    if (writes % writesBetweenSweeps === 0) for (const records of Object.values(state.records)) dropExpired(records);
-    recordsOf(model)[id] = record;
+  const removeWhere = (model: string, isIt: (record: SavedRecord) => boolean): void => {
+    const records = state.records[model] ?? {};
+    for (const [id, record] of Object.entries(records)) if (isIt(record)) delete records[id];
     changed();
   };
-  const remove = (model: string, id: string): void => {
-    delete recordsOf(model)[id];
-    changed();
-  };
-
   return (model): Adapter => {
+    const records = (state.records[model] ??= {});
     const findBy = (isIt: (payload: AdapterPayload) => boolean): AdapterPayload | undefined =>
-      Object.values(recordsOf(model)).find((record) => isLive(record) && isIt(record.payload))?.payload;
+      Object.values(records).find((record) => isLive(record) && isIt(record.payload))?.payload;
     return {
-      upsert: async (id, payload, expiresIn) =>
-        write(model, id, { payload, expiresAt: expiresIn === undefined ? null : Date.now() + expiresIn * 1000 }),
-      find: async (id) => {
-        const record = recordsOf(model)[id];
+      async upsert(id, payload, expiresIn) {
+        records[id] = { payload, expiresAt: expiresIn === undefined ? null : Date.now() + expiresIn * 1000 };
+        changed();
+        writes += 1;
+        if (writes % writesBetweenSweeps === 0)
+          for (const each of Object.keys(state.records)) removeWhere(each, (record) => !isLive(record));
+      },
+      async find(id) {
+        const record = records[id];
         return record && isLive(record) ? record.payload : undefined;
       },
       findByUid: async (uid) => findBy((payload) => payload.uid === uid),
       findByUserCode: async (userCode) => findBy((payload) => payload.userCode === userCode),
-      consume: async (id) => {
-        const record = recordsOf(model)[id];
-        if (!record) return;
-        write(model, id, { ...record, payload: { ...record.payload, consumed: Math.floor(Date.now() / 1000) } });
+      async consume(id) {
+        const record = records[id];
+        if (record) record.payload.consumed = Math.floor(Date.now() / 1000);
+        changed();
       },
-      destroy: async (id) => remove(model, id),
-      revokeByGrantId: async (grantId) => {
-        for (const [id, { payload }] of Object.entries(recordsOf(model)))
-          if (payload.grantId === grantId) remove(model, id);
+      async destroy(id) {
+        delete records[id];
+        changed();
       },
+      revokeByGrantId: async (grantId) => removeWhere(model, ({ payload }) => payload.grantId === grantId),
     };
   };
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { AdapterPayload } from 'oidc-provider';
 import { createSigningKey, type SigningKey } from './signing-key.ts';
@@ -15,65 +15,48 @@ export type SavedAccount = {
 
 export type SavedRecord = { readonly payload: AdapterPayload; readonly expiresAt: number | null };
 
-export type State = {
-  version: 1;
+type State = {
   signingKey: SigningKey;
-  cookieKeys: string[];
-  accounts: SavedAccount[];
-  records: Record<string, Record<string, SavedRecord>>;
+  readonly cookieKeys: string[];
+  readonly accounts: SavedAccount[];
+  readonly records: Record<string, Record<string, SavedRecord>>;
 };
 
-const newState = async (): Promise<State> => ({
-  version: 1,
-  signingKey: await createSigningKey(),
-  cookieKeys: [randomBytes(32).toString('base64url')],
-  accounts: [],
-  records: {},
-});
-
-const readState = async (file: string): Promise<State | null> => {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (text === null) return null;
+const readState = (file: string): State | null => {
   try {
-    // Only this module writes the file, so its version guarantees the shape.
-    const value = JSON.parse(text) as State;
-    if (value.version === 1) return value;
+    // Only this module writes the file, which guarantees the shape.
+    return JSON.parse(readFileSync(file, 'utf8')) as State;
   } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
     throw new Error(`${file} cannot be read. Remove it to start with the demo people alone.`, { cause });
   }
-  throw new Error(`${file} is of another version. Remove it to start with the demo people alone.`);
 };
 
-const writeState = async (file: string, state: State): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true });
+const writeState = (file: string, state: State): void => {
+  mkdirSync(dirname(file), { recursive: true });
   // Atomic rename; readable by the owner alone, because it holds keys.
-  await writeFile(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 };
 
 /** Milliseconds to batch changes into one write. */
 const gathering = 25;
 
 export const openState = async (file: string | undefined) => {
-  const state = (file === undefined ? null : await readState(file)) ?? (await newState());
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
-
-  const flush = (): Promise<void> => {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    if (file !== undefined) writing = writing.then(() => writeState(file, state));
-    return writing;
+  const state = (file === undefined ? null : readState(file)) ?? {
+    signingKey: await createSigningKey(),
+    cookieKeys: [randomBytes(32).toString('base64url')],
+    accounts: [],
+    records: {},
   };
-  const changed = (): void => {
-    if (file === undefined) return;
-    timer ??= setTimeout(() => void flush().catch((error) => process.stderr.write(`${String(error)}\n`)), gathering);
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (file !== undefined) writeState(file, state);
   };
-  if (file !== undefined) await flush();
-  return { state, changed, flush };
+  flush();
+  return { state, flush, changed: (): void => void (timer ??= setTimeout(flush, gathering)) };
 };
 
 export type OpenState = Awaited<ReturnType<typeof openState>>;

@@ -14,9 +14,3 @@ export const signClaims = async (claims: JWTPayload, key: SigningKey): Promise<s
   new SignJWT(claims)
     .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
     .sign(await importJWK(key, algorithm));
-
-export const publicKeyOf = (key: SigningKey) => {
-  const { kty, n, e } = key;
-  if (kty !== 'RSA' || n === undefined || e === undefined) throw new Error('The signing key is not an RSA key.');
-  return importJWK({ kty, n, e, alg: algorithm }, algorithm);
-};

@@ -1,10 +1,11 @@
 import type { JWTPayload } from 'jose';
+import type { Provider } from 'oidc-provider';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerPage, answerText, assets, type Handle, pathOf, serve } from '../web/http.ts';
 import { createAccounts } from './accounts.ts';
 import { createProvider } from './create-provider.ts';
 import { liveChecklistScript } from './form-pages.ts';
-import { createFaults, type Faults } from './faults.ts';
+import { createFaults, type FaultName, type Faults } from './faults.ts';
 import type { IdentityProviderOptions } from './identity-provider-options.ts';
 import { providerPages } from './provider-pages.ts';
 import { openState } from './saved-state.ts';
@@ -25,74 +26,52 @@ const icon =
 
 const sendAsset = assets({ '/assets/icon.svg': icon, '/assets/live-checklist.js': liveChecklistScript });
 
-/** Ends early, without an error, when the provider is closed. */
-const pause = (milliseconds: number, closing: AbortSignal): Promise<void> =>
-  wait(milliseconds, undefined, { signal: closing }).catch(() => undefined);
+type Running = { readonly provider: Provider; readonly answer: ReturnType<Provider['callback']> };
 
-const withFaults =
-  (faults: Faults, closing: AbortSignal, handle: Handle): Handle =>
-  async (request, response) => {
-    if (faults.isActive('down')) {
-      request.socket.destroy();
-      return;
-    }
-    await pause(faults.millisecondsOf('slow-everywhere'), closing);
-    if (pathOf(request) === '/oauth/token') {
-      await pause(faults.millisecondsOf('slow'), closing);
-      if (faults.isActive('token-500')) return answerText(response, 500, 'server_error');
-    }
-    return handle(request, response);
-  };
-
-const createHandle = async (options: IdentityProviderOptions, issuer: string) => {
-  const { clients, people, audience, dataFile, accessTokenSeconds = 3600, without = [] } = options;
+export const startIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
+  const { host = '127.0.0.1', port, clients, people, audience, dataFile } = options;
+  const { accessTokenSeconds = 3600, without = [] } = options;
   const saved = await openState(dataFile);
   const accounts = createAccounts(people, saved);
   const pages = providerPages(clients);
   const signIn = signInRoutes({ accounts, clients, pages });
-
   const faults = createFaults(async () => {
     saved.state.signingKey = await createSigningKey();
     saved.changed();
-    running = build();
+    running = Promise.resolve(build());
   });
-  const build = () => {
+
+  const closing = new AbortController();
+  /** Ends early, without an error, when the provider is closed. */
+  const pauseFor = (fault: FaultName): Promise<void> =>
+    wait(faults.millisecondsOf(fault), undefined, { signal: closing.signal }).catch(() => undefined);
+
+  const requests = new Map<string, number>();
+  const handle: Handle = async (request, response) => {
+    if (faults.isActive('down')) return void request.socket.destroy();
+    const path = pathOf(request);
+    await pauseFor('slow-everywhere');
+    if (path === '/oauth/token') await pauseFor('slow');
+    if (path === '/oauth/token' && faults.isActive('token-500')) return answerText(response, 500, 'server_error');
+    requests.set(path, (requests.get(path) ?? 0) + 1);
+    if (sendAsset(response, path)) return undefined;
+    const { provider, answer } = await running;
+    if (path.startsWith('/u/')) return signIn(provider, request, response);
+    if (path === '/') return answerPage(response, { page: pages.home, policy: pages.policy });
+    return answer(request, response);
+  };
+
+  // The provider must know its own address, and that depends on the port.
+  const first = Promise.withResolvers<Running>();
+  let running = first.promise;
+  const served = await serve({ host, port, handle });
+  const issuer = `http://${host}:${served.port}`;
+  const build = (): Running => {
     const parts = { issuer, clients, audience, accessTokenSeconds, without, accounts, saved, faults, pages };
     const provider = createProvider(parts);
     return { provider, answer: provider.callback() };
   };
-  let running = build();
-
-  const handle: Handle = async (request, response) => {
-    const path = pathOf(request);
-    if (sendAsset(response, path)) return undefined;
-    if (path.startsWith('/u/')) return signIn(running.provider, request, response);
-    if (path === '/') return answerPage(response, { page: pages.home, policy: pages.policy });
-    return running.answer(request, response);
-  };
-  return { handle, faults, saved };
-};
-
-export const startIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
-  const { host = '127.0.0.1' } = options;
-  const closing = new AbortController();
-  // The provider must know its own address, and that depends on the port.
-  const handle = Promise.withResolvers<Handle>();
-  const served = await serve({
-    host,
-    port: options.port,
-    handle: async (request, response) => (await handle.promise)(request, response),
-  });
-  const issuer = `http://${host}:${served.port}`;
-  const { handle: handleSound, faults, saved } = await createHandle(options, issuer);
-  const requests = new Map<string, number>();
-  handle.resolve(
-    withFaults(faults, closing.signal, async (request, response) => {
-      const path = pathOf(request);
-      requests.set(path, (requests.get(path) ?? 0) + 1);
-      return handleSound(request, response);
-    }),
-  );
+  first.resolve(build());
   return {
     issuer,
     port: served.port,
@@ -102,7 +81,7 @@ export const startIdentityProvider = async (options: IdentityProviderOptions): P
     async close() {
       closing.abort();
       await served.close();
-      await saved.flush();
+      saved.flush();
     },
   };
 };

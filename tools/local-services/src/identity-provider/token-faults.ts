@@ -1,7 +1,8 @@
 import { decodeJwt, type JWTPayload } from 'jose';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Faults } from './faults.ts';
-import { type SigningKey, signClaims } from './signing-key.ts';
+import type { OpenState } from './saved-state.ts';
+import { signClaims } from './signing-key.ts';
 
 type Customize = NonNullable<NonNullable<NonNullable<Configuration['formats']>['customizers']>['jwt']>;
 
@@ -31,21 +32,16 @@ const spoil = (claims: JWTPayload, faults: Faults): JWTPayload => {
   };
 };
 
-const spoilsIdTokens = (faults: Faults): boolean =>
-  faults.isActive('wrong-nonce') ||
-  faults.isActive('wrong-issuer') ||
-  faults.isActive('expired-id-token') ||
-  faults.isActive('no-auth-time') ||
-  faults.isActive('clock-skew');
+const idTokenFaults = ['wrong-nonce', 'wrong-issuer', 'expired-id-token', 'no-auth-time', 'clock-skew'] as const;
 
 export const spoilIdToken =
-  (faults: Faults, signingKey: () => SigningKey) =>
+  (faults: Faults, { state }: OpenState) =>
   async (context: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
     await next();
     const body: unknown = context.body;
-    if (!spoilsIdTokens(faults) || context.path !== '/oauth/token') return;
+    if (!idTokenFaults.some(faults.isActive) || context.path !== '/oauth/token') return;
     if (typeof body !== 'object' || body === null || !('id_token' in body) || typeof body.id_token !== 'string') return;
-    context.body = { ...body, id_token: await signClaims(spoil(decodeJwt(body.id_token), faults), signingKey()) };
+    context.body = { ...body, id_token: await signClaims(spoil(decodeJwt(body.id_token), faults), state.signingKey) };
   };
 
 export const skewAccessToken =
