@@ -82,8 +82,7 @@ const features = ({ audience, accessTokenSeconds, pages, without }: Parts): Conf
   },
   resourceIndicators: {
     enabled: true,
-    // As at Auth0, a token without `audience` is for /userinfo alone.
-    defaultResource: ({ oidc }, _client, granted) => granted ?? (String(oidc.params?.['audience'] ?? '') || []),
+    defaultResource: () => audience,
     useGrantedResource: () => true,
     getResourceServerInfo: (_context, resource) => {
       if (resource !== audience) throw new errors.InvalidTarget();
@@ -103,7 +102,7 @@ const configure = (parts: Parts): Configuration => ({
   scopes,
   claims,
   conformIdTokenClaims: false,
-  extraParams: ['audience', 'screen_hint'],
+  extraParams: ['screen_hint'],
   clientBasedCORS: () => false,
   pkce: { required: () => true },
   rotateRefreshToken: true,

@@ -56,11 +56,11 @@ const formCard = ({ uid, clientName, errors, title, action, fields, button, othe
     ${errorSummary(errors)}
     <form method="post" action="/u/${uid}/${action}" novalidate>
       ${fields}
-      <button class="button" type="submit">${button}</button>
+      <button class="button main" type="submit">${button}</button>
     </form>
     <p>${other}</p>
     <form method="post" action="/u/${uid}/cancel" aria-label="Cancel">
-      <button class="quiet" type="submit">Cancel and go back</button>
+      <button class="button" type="submit">Cancel and go back</button>
     </form>
   </section>`;
 

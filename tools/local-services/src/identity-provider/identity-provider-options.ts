@@ -20,7 +20,6 @@ export type ProviderClient = {
   readonly authMethod?: ClientAuthMethod;
   readonly publicKey?: JWK;
   readonly backchannelLogoutUri?: string;
-  readonly name?: string;
 };
 
 export type IdentityProviderOptions = {

@@ -85,13 +85,6 @@ test('returns tokens with the person’s details and a JWT for the API', async (
   expect(await oidc.fetchUserInfo(configuration, tokens.access_token, 'demo-rosie')).toMatchObject(facts);
 });
 
-test('limits the access token to /userinfo without an audience', async () => {
-  const { configuration, tokens } = await signedIn({ audience: '' });
-  expect(tokens.access_token).not.toContain('.');
-  const facts = await oidc.fetchUserInfo(configuration, tokens.access_token, 'demo-rosie');
-  expect(facts.email).toBe('rosie@example.org');
-});
-
 test('rejects a wrong password and keeps the address, on a page that runs no foreign code', async () => {
   const { back } = await signIn({}, { ...rosie, password: 'nonsense' });
   expect(back.status).toBe(422);

@@ -25,7 +25,7 @@ const messagePage = (title: string, text: string, more: Html | null): Html =>
 export const providerPages = (clients: readonly ProviderClient[]) => {
   const policy = policyFor(clients);
   const home = URL.parse('/', clients[0]?.redirectUris[0]);
-  const back = home && html`<a class="button" href="${home.href}">Go to ${home.host}</a>`;
+  const back = home && html`<a class="button main" href="${home.href}">Go to ${home.host}</a>`;
   const show = (context: KoaContextWithOIDC, page: Html): void => {
     context.set({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' });
     context.type = 'html';
@@ -42,7 +42,7 @@ export const providerPages = (clients: readonly ProviderClient[]) => {
     showError,
     askForLogout: (context: KoaContextWithOIDC, form: string): void => {
       const choice = html`${new Html(form)}
-        <button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
+        <button class="button main" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
         <p><a href="${home?.href ?? '/'}">Stay signed in</a></p>`;
       const text = 'You will need to sign in again the next time that a site asks for it.';
       show(context, messagePage('Sign out of Example ID?', text, choice));

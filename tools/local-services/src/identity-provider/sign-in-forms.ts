@@ -2,25 +2,16 @@ import { checkPassword } from '@portal/domain/activation/password-rules';
 import type { Accounts } from './accounts.ts';
 import type { FieldErrors, SignUpValues } from './form-pages.ts';
 
-/** Characters; an address may have 254 (RFC 5321, 4.5.3.1.3). */
-const longestName = 100;
-const longestEmail = 254;
-const longestPassword = 200;
-
 const emailProblem = (email: string): string | null => {
   if (email === '') return 'Enter your email address';
-  const isValid = email.length <= longestEmail && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u.test(email);
+  const isValid = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u.test(email);
   return isValid ? null : 'Enter an email address in the correct format, like name@example.com';
 };
 
-const nameProblem = (name: string, what: string): string | null => {
-  if (name === '') return `Enter your ${what}`;
-  return name.length > longestName ? `Your ${what} must be ${longestName} characters or fewer` : null;
-};
+const nameProblem = (name: string, what: string): string | null => (name === '' ? `Enter your ${what}` : null);
 
 const passwordProblem = (password: string): string | null => {
   if (password === '') return 'Choose a password';
-  if (password.length > longestPassword) return `Your password must be ${longestPassword} characters or fewer`;
   const { isLongEnough, hasEnoughKinds } = checkPassword(password);
   return isLongEnough && hasEnoughKinds ? null : 'Choose a password that contains everything in the list';
 };

@@ -4,13 +4,11 @@ import type { Html } from '../web/html.ts';
 import { answerPage, answerText, pathOf, readForm } from '../web/http.ts';
 import type { Accounts } from './accounts.ts';
 import { type FieldErrors, signInPage, signUpPage, type SignUpValues } from './form-pages.ts';
-import type { ProviderClient } from './identity-provider-options.ts';
 import type { ProviderPages } from './provider-pages.ts';
 import { readSignIn, readSignUp } from './sign-in-forms.ts';
 
 type Parts = {
   readonly accounts: Accounts;
-  readonly clients: readonly ProviderClient[];
   readonly pages: ProviderPages;
 };
 
@@ -31,14 +29,9 @@ const parameterOf = ({ params }: Interaction, name: string): string => {
 const hintOf = ({ interaction }: Context): string => parameterOf(interaction, 'login_hint');
 const asksName = (context: Context): boolean => hintOf(context) === '';
 
-const clientNameOf = ({ clients, interaction }: Context): string =>
-  clients.find(({ clientId }) => clientId === interaction.params['client_id'])?.name ??
-  URL.parse(parameterOf(interaction, 'redirect_uri'))?.host ??
-  'the site';
-
 const formOf = (context: Context, errors: FieldErrors) => ({
   uid: context.interaction.uid,
-  clientName: clientNameOf(context),
+  clientName: URL.parse(parameterOf(context.interaction, 'redirect_uri'))?.host ?? 'the site',
   errors,
 });
 
@@ -124,7 +117,7 @@ export const signInRoutes =
   async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { expired, policy } = parts.pages;
     const [, , uid, page = ''] = pathOf(request).split('/');
-    const route = routes[`${request.method === 'HEAD' ? 'GET' : request.method} ${page}`];
+    const route = routes[`${request.method} ${page}`];
     if (!route) return answerText(response, 404, 'Not found');
     const interaction = await findInteraction(provider, request, response);
     if (!interaction || interaction.uid !== uid) return answerPage(response, { page: expired, status: 400, policy });

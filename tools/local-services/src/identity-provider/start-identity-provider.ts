@@ -28,13 +28,28 @@ const sendAsset = assets({ '/assets/icon.svg': icon, '/assets/live-checklist.js'
 
 type Running = { readonly provider: Provider; readonly answer: ReturnType<Provider['callback']> };
 
+const withFaults = (faults: Faults, signal: AbortSignal, handle: Handle): Handle => {
+  /** Ends early, without an error, when the provider is closed. */
+  const pauseFor = (fault: FaultName): Promise<void> =>
+    wait(faults.millisecondsOf(fault), undefined, { signal }).catch(() => undefined);
+  return async (request, response) => {
+    if (faults.isActive('down')) return void request.socket.destroy();
+    await pauseFor('slow-everywhere');
+    const isToken = pathOf(request) === '/oauth/token';
+    if (isToken) await pauseFor('slow');
+    return isToken && faults.isActive('token-500')
+      ? answerText(response, 500, 'server_error')
+      : handle(request, response);
+  };
+};
+
 export const startIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
   const { host = '127.0.0.1', port, clients, people, audience, dataFile } = options;
   const { accessTokenSeconds = 3600, without = [] } = options;
   const saved = await openState(dataFile);
   const accounts = createAccounts(people, saved);
   const pages = providerPages(clients);
-  const signIn = signInRoutes({ accounts, clients, pages });
+  const signIn = signInRoutes({ accounts, pages });
   const faults = createFaults(async () => {
     saved.state.signingKey = await createSigningKey();
     saved.changed();
@@ -42,17 +57,9 @@ export const startIdentityProvider = async (options: IdentityProviderOptions): P
   });
 
   const closing = new AbortController();
-  /** Ends early, without an error, when the provider is closed. */
-  const pauseFor = (fault: FaultName): Promise<void> =>
-    wait(faults.millisecondsOf(fault), undefined, { signal: closing.signal }).catch(() => undefined);
-
   const requests = new Map<string, number>();
   const handle: Handle = async (request, response) => {
-    if (faults.isActive('down')) return void request.socket.destroy();
     const path = pathOf(request);
-    await pauseFor('slow-everywhere');
-    if (path === '/oauth/token') await pauseFor('slow');
-    if (path === '/oauth/token' && faults.isActive('token-500')) return answerText(response, 500, 'server_error');
     requests.set(path, (requests.get(path) ?? 0) + 1);
     if (sendAsset(response, path)) return undefined;
     const { provider, answer } = await running;
@@ -64,7 +71,7 @@ export const startIdentityProvider = async (options: IdentityProviderOptions): P
   // The provider must know its own address, and that depends on the port.
   const first = Promise.withResolvers<Running>();
   let running = first.promise;
-  const served = await serve({ host, port, handle });
+  const served = await serve({ host, port, handle: withFaults(faults, closing.signal, handle) });
   const issuer = `http://${host}:${served.port}`;
   const build = (): Running => {
     const parts = { issuer, clients, audience, accessTokenSeconds, without, accounts, saved, faults, pages };

@@ -46,7 +46,7 @@ export const mailboxRoutes = (store: MessageStore): Handle => {
   const sendAsset = assets({ '/assets/icon.svg': icon });
   return (request, response) => {
     const path = pathOf(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return answerText(response, 405, 'Not allowed');
+    if (request.method !== 'GET') return answerText(response, 405, 'Not allowed');
     if (sendAsset(response, path)) return;
     const show = (page: typeof missingPage, status = 200): void =>
       answerPage(response, { page, status, policy: pagePolicy });

@@ -63,7 +63,7 @@ describe('the mailbox', () => {
     for (const fact of ['70012@portal.example', 'SEQUENCE', 'REQUEST', 'visit.ics']) expect(page).toContain(fact);
   });
 
-  test('prevents a message from running scripts and loading resources', async () => {
+  test('serves attachments, and prevents a message from running scripts and loading resources', async () => {
     await send('Safe');
     const { id } = await mailbox.waitFor(() => true);
     const response = await get(`/messages/${id}/html`);
@@ -73,11 +73,6 @@ describe('the mailbox', () => {
     expect(await (await get(`/messages/${id}`)).text()).toContain(
       'sandbox="allow-popups allow-popups-to-escape-sandbox"',
     );
-  });
-
-  test('serves attachments', async () => {
-    await send('Files');
-    const { id } = await mailbox.waitFor(() => true);
     const file = await get(`/messages/${id}/attachments/0`);
     expect(file.headers.get('content-disposition')).toContain('visit.ics');
     expect(await file.text()).toContain('BEGIN:VEVENT');

@@ -20,7 +20,7 @@ export const answer = (response: ServerResponse, { status = 200, type, body, hea
     'x-content-type-options': 'nosniff',
     ...headers,
   });
-  response.end(response.req.method === 'HEAD' ? undefined : body);
+  response.end(body);
 };
 
 export const answerText = (response: ServerResponse, status: number, body: string): void =>
