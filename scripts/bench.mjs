@@ -4,7 +4,7 @@ import { runNode } from './lib/pinned-node.mjs';
 const benches = {
   slots: 'what a search computes, without database and network',
   http: 'calls to a running server',
-  page: 'the first page in a browser',
+  page: 'on a slow phone: first loads, what is fetched ahead, and twelve taps',
   mail: 'emails while the mail server is down or fails, and while the portal is killed',
   webhooks: '10,000 webhooks to a receiver that fails in all usual ways',
   races: 'rows B1 to B9 of the promises under faults: who gets a time that many want',

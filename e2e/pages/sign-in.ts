@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoPeople } from '@portal/api/seeds/demo/demo-people';
 import { awake } from './awake.ts';
 
@@ -18,4 +18,13 @@ export const signIn = async (page: Page, sub: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.givenName);
   await awake(page);
+};
+
+export const signInUnseen = async ({ request }: BrowserContext, sub: string): Promise<void> => {
+  const { email, password } = personOf(sub);
+  const csrf = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string };
+  const form = { csrfToken: csrf.csrfToken, callbackUrl: '/', json: 'true' };
+  const start = (await (await request.post('/api/auth/signin/auth0?prompt=login', { form })).json()) as { url: string };
+  const signInPage = await request.get(start.url);
+  await request.post(signInPage.url(), { form: { email, password } });
 };
