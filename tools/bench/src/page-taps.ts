@@ -1,21 +1,23 @@
 import { median } from './figures.ts';
 import { openPhone, settled } from './page-phone.ts';
-import type { Browser, Locator } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+
+/** The longest event of a tap, from touch to the next paint. */
+const tapOn = (page: Page, found: Map<string, number[]>) => async (name: string, target: Locator) => {
+  await target.waitFor();
+  await settled(page);
+  await target.scrollIntoViewIfNeeded();
+  await page.evaluate('window.measured.taps.length = 0');
+  await target.tap();
+  await page.waitForTimeout(700);
+  const longest = await page.evaluate<number>('Math.max(0, ...window.measured.taps)');
+  found.set(name, [...(found.get(name) ?? []), longest]);
+};
 
 const tapEach = async (browser: Browser, origin: string, found: Map<string, number[]>): Promise<void> => {
   const { page } = await openPhone(browser, { origin, seen: 'main h1', sub: 'demo-daniel' });
   const main = page.getByRole('main');
-  /** The longest event of a tap, from touch to the next paint. */
-  const tap = async (name: string, target: Locator) => {
-    await target.waitFor();
-    await settled(page);
-    await target.scrollIntoViewIfNeeded();
-    await page.evaluate('window.measured.taps.length = 0');
-    await target.tap();
-    await page.waitForTimeout(700);
-    const longest = await page.evaluate<number>('Math.max(0, ...window.measured.taps)');
-    found.set(name, [...(found.get(name) ?? []), longest]);
-  };
+  const tap = tapOn(page, found);
   const open = async (path: string) => {
     await page.goto(path);
     await main.getByRole('article').first().waitFor();
