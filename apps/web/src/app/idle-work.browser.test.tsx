@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fetchLinksAhead } from './idle-work.ts';
 import { Link } from '../platform/router/link.tsx';
@@ -11,6 +11,11 @@ import { lazyPage } from '../ui/page/lazy.tsx';
 import { render } from '../testing/render.tsx';
 
 const endings: (() => void)[] = [];
+
+// A busy machine has no idle moment for seconds.
+beforeEach(() => {
+  window.requestIdleCallback = (work) => window.setTimeout(work, 0, { didTimeout: false, timeRemaining: () => 0 });
+});
 
 afterEach(() => {
   for (const end of endings.splice(0)) end();
