@@ -8,9 +8,8 @@ import { copyOnPostgres } from '@portal/api/testing/databases/test-database';
 import { testEnvironment } from '@portal/api/testing/servers/test-config';
 import { startPostgres } from '@portal/e2e/provision/postgres';
 
-// Exports an invented group with `ops export` and imports it into empty databases with `ops import`: its people alone, then
-// the rest, killed in the middle; and everything at once, again, and with changed appointments. Prints seconds and the load of the machine; exits with 1
-// if a step takes too long, imports other rows than it should, or the export of a copy differs by a byte.
+// Exports an invented group and imports it into empty databases, in two parts with a kill and as a whole. Exits with 1 if a step
+// takes too long, imports the wrong rows, or a copy does not export byte for byte the same.
 
 const { values } = parseArgs({ options: { appointments: { type: 'string', default: '300000' } } });
 const appointments = Number(values.appointments);

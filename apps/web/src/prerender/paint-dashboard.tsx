@@ -11,7 +11,7 @@ import { RouterContext } from '../platform/router/use-router.ts';
 
 const router = new Router({ pages: [] });
 
-/** Runs on the server for each dashboard: everything personal is in a query client of its own. A kept time comes first, and later. */
+/** Runs on the server, with a query client for each request. Paints nothing above which a kept time would appear later. */
 export const paintDashboard = ({ profile, dashboard }: FirstData): string => {
   if (!dashboard || profile?.activeSoftBookingId) return '';
   const queryClient = createQueryClient();

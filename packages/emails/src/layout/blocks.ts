@@ -14,7 +14,7 @@ export type Block =
   | { kind: 'paragraph'; phrases: readonly Phrase[] }
   | { kind: 'heading'; words: string }
   | { kind: 'facts'; facts: readonly Fact[] }
-  /** Facts with short labels, which stand beside the lines. */
+  /** Facts whose short labels fit beside their lines. */
   | { kind: 'details'; facts: readonly Fact[] }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'quote'; words: string }

@@ -32,7 +32,7 @@ const runProgram = async (
 export const initialise = (cluster: Cluster, args: readonly string[]): Promise<void> =>
   runProgram('initdb', ['-U', 'postgres', '--encoding=UTF8', '--locale=C', ...args], cluster);
 
-/** Seldom a fast shutdown hangs. Then the server recovers at its next start, as after a crash. */
+/** A fast shutdown can hang. After an immediate one, the server recovers when it next starts. */
 export const stopServer = async (cluster: Cluster): Promise<void> => {
   await runProgram('pg_ctl', ['stop', '-m', 'fast', '-t', '5'], cluster).catch(() =>
     runProgram('pg_ctl', ['stop', '-m', 'immediate'], cluster),

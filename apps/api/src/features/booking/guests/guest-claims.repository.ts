@@ -13,7 +13,7 @@ type Proof = {
 
 /**
  * Drops another person's proof and answers: the token proves a mailbox, and the answers belong to the browser.
- * In the browser that chose the time, people who have just made a second account go back to the one of their record.
+ * The browser that chose the time may move it from a new second account back to the account of an existing client.
  */
 export const claimGuest = async (
   database: Queryable,

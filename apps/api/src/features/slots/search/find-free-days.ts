@@ -49,7 +49,7 @@ const busyTimeIn = (prepared: Prepared, dates: Dates): Promise<BusyTime> => {
     to: to + (durationMinutes + bufferAfterMinutes) * minute,
   };
   const own = ownOf(prepared);
-  // A move that the practice is to confirm keeps both times, so they cannot overlap.
+  // Until the practice confirms a change, the appointment keeps both times, so they cannot overlap.
   return findBusyTime(deps.database, range, takesRequests(context.features) ? { ...own, appointmentId: null } : own);
 };
 
