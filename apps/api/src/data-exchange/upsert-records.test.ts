@@ -22,7 +22,7 @@ const practice = {
   online_booking: true,
 };
 
-const request = { source: 'pms', skipsRejects: true, actor: 'key:1', traceId: 'test' };
+const request = { source: 'pms', skipsRejects: true, isQuiet: false, actor: 'key:1', traceId: 'test' };
 
 const upsert = async (kind: KindName, ...records: Record<string, unknown>[]) =>
   (await upsertRecords(database, { ...request, kind, records })).outcomes.map(({ change, faults }) =>

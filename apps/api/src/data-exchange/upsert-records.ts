@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/client.ts';
-import { saveAudit, writeAs } from '../platform/traces.repository.ts';
+import { saveAudit, writeAs, writeQuietly } from '../platform/traces.repository.ts';
 import { applyRows } from './engine/apply-rows.ts';
 import { checkRows } from './engine/check-rows.ts';
 import { loadWords } from './engine/load-words.ts';
@@ -17,6 +17,8 @@ export type UpsertRequest = {
   /** Fields are named as the columns in docs/guides/import.md; lists may be arrays. A missing field is left unchanged. */
   readonly records: readonly Readonly<Record<string, unknown>>[];
   readonly skipsRejects: boolean;
+  /** A first load: other systems are not told of it. */
+  readonly isQuiet: boolean;
   readonly actor: string;
   readonly traceId: string;
 };
@@ -67,10 +69,11 @@ const auditOf = ({ source, kind, actor, traceId }: UpsertRequest, outcomes: read
 };
 
 const upsertIn = async (transaction: Queryable, request: UpsertRequest): Promise<UpsertReport> => {
-  const { source, kind: name, records, skipsRejects } = request;
+  const { source, kind: name, records, skipsRejects, isQuiet } = request;
   const kind = kindOf(name);
   if (!(await tryLockSource(transaction, source))) throw new SourceBusy();
   await writeAs(transaction, source);
+  if (isQuiet) await writeQuietly(transaction);
   const importRunId = await insertRun(transaction, { source, fingerprint: batchFingerprint, owner: randomUUID() });
   const batch = { importRunId, source, kind };
   const words = await loadWords(transaction);

@@ -75,13 +75,14 @@ const townsOf = async (source: string): Promise<unknown[]> => {
 };
 
 describe('a batch of records', () => {
-  test('makes, changes and keeps them, gives their ids, and changes nothing when it comes again', async () => {
+  test('makes, changes and keeps them, gives their ids, changes nothing when it comes again, and is announced unless not wanted', async () => {
     const { caller, send, source } = await group();
     const others = [
       { ...client, town: 'Otterton' },
       { ...client, id: 'C2', surname: 'Ellery', shoe_size: 9 },
     ];
     const start = (await caller.get<{ cursor: string }>('/integration/v1/changes?limit=1000')).body.cursor;
+    expect((await send('clients', [{ ...client, id: 'C0' }], '?announce=false')).body.results).toMatchObject([{ change: 'NEW' }]);
     const { body } = await send('clients', others);
     expect(body.results).toMatchObject([
       { index: 0, externalId: 'C1', change: 'CHANGED', recordId: expect.any(Number) },

@@ -30,6 +30,7 @@ test('what is connected is listed with the age of its data', async () => {
       kind: 'reasons',
       records: reasons,
       skipsRejects: false,
+      isQuiet: false,
       actor: 'key:1',
       traceId: 'test',
     });

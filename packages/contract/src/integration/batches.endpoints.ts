@@ -8,7 +8,10 @@ const batchOf = (records: string, scope: IntegrationScope) =>
     access: 'integration',
     calledBy: 'other applications',
     scope,
-    query: z.object({ skipRejects: z.enum(['true', 'false']).default('false') }),
+    query: z.object({
+      skipRejects: z.enum(['true', 'false']).default('false'),
+      announce: z.enum(['true', 'false']).default('true'),
+    }),
     body: UpsertRequest,
     responses: { 200: UpsertResult },
     errors: ['INVALID_INPUT', 'TOO_LARGE'],

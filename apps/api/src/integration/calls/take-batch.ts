@@ -10,6 +10,7 @@ type Batch = {
   readonly kind: KindName;
   readonly records: readonly Readonly<Record<string, unknown>>[];
   readonly skipRejects: 'true' | 'false';
+  readonly announce: 'true' | 'false';
   readonly key: IntegrationKey;
   readonly traceId: string;
 };
@@ -36,10 +37,10 @@ const refusal = (outcomes: readonly UpsertOutcome[]): Problem => {
   );
 };
 
-const take = async (database: Database, { skipRejects, key, ...batch }: Batch) => {
-  const skipsRejects = skipRejects === 'true';
+const take = async (database: Database, { skipRejects, announce, key, ...batch }: Batch) => {
+  const switches = { skipsRejects: skipRejects === 'true', isQuiet: announce === 'false' };
   try {
-    return await upsertRecords(database, { ...batch, skipsRejects, source: key.source, actor: actorOf(key) });
+    return await upsertRecords(database, { ...batch, ...switches, source: key.source, actor: actorOf(key) });
   } catch (error) {
     if (!(error instanceof SourceBusy)) throw error;
     throw new Problem('TOO_MANY_REQUESTS', 'Another batch of this system is under way. Send one after the other.', {
