@@ -1,4 +1,5 @@
 import { type Check, describeFinding } from './check.ts';
+import { commitSubjects } from './commit-subjects.ts';
 import { contractCoverage } from './contract-coverage.ts';
 import { fileSize } from './file-size.ts';
 import { folderSize } from './folder-size.ts';
@@ -21,6 +22,7 @@ export const ownChecks: readonly Check[] = [
   migrationRules,
   references,
   texts,
+  commitSubjects,
 ];
 
 export const runCheck = async (check: Check, project: Project): Promise<Result> => {
