@@ -42,22 +42,29 @@ test('reports folders of the map that are missing, down to the third level', asy
   ]);
 });
 
-test('reports rows of the conformance table without a test, and tests and decisions that do not exist', async () => {
-  const rows = [
-    '| §2 shell | 43 | `e2e/journeys/book.spec.ts` | 0037: no menu |',
-    '| §2 routes | 24 | | |',
-    '| §3 | 1 | `apps/web/src/shell.tsx`, `e2e/gone.spec.ts` | 0099 |',
-  ];
+test('reports sections of the behaviour without a test, and tests that do not exist', async () => {
+  const sections = ['## Booking', '', 'Tests: `e2e/journeys/book.spec.ts`', '## Pets', '- Faces.', '## Guests'];
   const project = projectOf({
-    'docs/product/conformance.md': rows.join('\n'),
-    'docs/decisions/0037-departures.md': '',
+    'docs/product/behaviour.md': [...sections, '`apps/api/src/a.test.ts`, `e2e/gone.spec.ts`'].join('\n'),
     'e2e/journeys/book.spec.ts': '',
-    'apps/web/src/shell.tsx': '',
+    'apps/api/src/a.test.ts': '',
   });
-  expect((await texts.find(project)).map(({ line, message }) => `${line}: ${message}`)).toEqual([
-    '2: §2 routes names no test',
-    '3: apps/web/src/shell.tsx is not a test',
-    '3: e2e/gone.spec.ts is not a test',
-    '3: there is no decision 0099',
+  expect((await texts.find(project)).map(({ message }) => message)).toEqual([
+    '"Pets" names no test',
+    'e2e/gone.spec.ts is not a test',
+  ]);
+});
+
+test('reports decisions with a gap in the numbers or a part missing, and comments about none', async () => {
+  const decision = '# 1. SQL\n\nDate: today\n\nStatus: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n';
+  const project = projectOf({
+    'docs/decisions/0001-sql.md': decision,
+    'docs/decisions/0003-emails.md': decision.replace('Status: ', ''),
+    'apps/api/src/a.ts': '// See docs/decisions/0001.\n// See docs/decisions/0004.',
+  });
+  expect((await texts.find(project)).map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'apps/api/src/a.ts: there is no decision 0004',
+    'docs/decisions/0003-emails.md: is not number 0002',
+    'docs/decisions/0003-emails.md: has no "Status:"',
   ]);
 });

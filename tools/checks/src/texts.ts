@@ -64,29 +64,54 @@ const findLostFolders = (project: Project): Finding[] => {
   });
 };
 
-const conformance = 'docs/product/conformance.md';
+const behaviour = 'docs/product/behaviour.md';
 
-/** Rows `| part | number of statements | tests | departures |`, and any other row that names tests. */
-const findUntested = (project: Project): Finding[] =>
-  lines(project, conformance).flatMap(({ text, line }) => {
-    const [, part = '', count = '', , departures = ''] = text.split('|').map((cell) => cell.trim());
-    const tests = [...text.matchAll(/`([^`]+\/[^`]+\.tsx?)`/g)].map(([, path = '']) => path);
-    const isPart = /^\d+$/.test(count);
-    const decisions = isPart ? [...departures.matchAll(/\b\d{4}\b/g)].map(([number]) => number) : [];
-    const isDecided = (number: string) => project.files.some((path) => path.startsWith(`docs/decisions/${number}-`));
+/** Every `##` section names tests, and each of them is there. */
+const findUntested = (project: Project): Finding[] => {
+  if (!project.exists(behaviour)) return [];
+  const sections = project.read(behaviour).split(/^## /m).slice(1);
+  return sections.flatMap((section) => {
+    const tests = [...section.matchAll(/`([^`]+\/[^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) => path);
     return [
-      ...(isPart && tests.length === 0 ? [`${part} names no test`] : []),
+      ...(tests.length === 0 ? [`"${section.split('\n', 1).join()}" names no test`] : []),
       ...tests.filter((path) => !project.exists(path) || !isTest(path)).map((path) => `${path} is not a test`),
-      ...decisions.filter((number) => !isDecided(number)).map((number) => `there is no decision ${number}`),
-    ].map((message) => ({ file: conformance, line, message }));
+    ].map((message) => ({ file: behaviour, line: null, message }));
   });
+};
 
-/** What no text may hold, and what the map and the conformance table name must be there. */
+const decisionForm = ['\nDate: ', '\nStatus: ', '\n## Context\n', '\n## Decision\n', '\n## Consequences\n'];
+
+/** Numbered from 0001 without gaps, in one form. */
+const findInDecisions = (project: Project): Finding[] =>
+  project.files
+    .filter((path) => /^docs\/decisions\/.*\.md$/.test(path))
+    .toSorted()
+    .flatMap((file, index) => {
+      const number = String(index + 1).padStart(4, '0');
+      const missing = decisionForm.filter((part) => !project.read(file).includes(part)).map((part) => part.trim());
+      return [
+        ...(file.startsWith(`docs/decisions/${number}-`) ? [] : [`is not number ${number}`]),
+        ...missing.map((part) => `has no "${part}"`),
+      ].map((message) => ({ file, line: null, message }));
+    });
+
+/** Code refers to decisions by number alone, so a broken reference is no broken link. */
+const findLostDecisions = (project: Project, file: string): Finding[] =>
+  lines(project, file).flatMap(({ text, line }) =>
+    [...text.matchAll(/docs\/decisions\/(\d{4})/g)]
+      .filter(([, number = '']) => !project.files.some((path) => path.startsWith(`docs/decisions/${number}-`)))
+      .map(([, number]) => ({ file, line, message: `there is no decision ${number}` })),
+  );
+
+/** What no text may hold, and what the map, the behaviour and comments refer to must be there. */
 export const texts: Check = {
   name: 'texts',
   find: (project) => [
-    ...project.files.filter((path) => isText(path) && !isCheck(path)).flatMap((path) => findForbidden(project, path)),
+    ...project.files
+      .filter((path) => isText(path) && !isCheck(path))
+      .flatMap((path) => [...findForbidden(project, path), ...findLostDecisions(project, path)]),
     ...findLostFolders(project),
     ...findUntested(project),
+    ...findInDecisions(project),
   ],
 };

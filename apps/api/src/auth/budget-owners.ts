@@ -25,7 +25,7 @@ export const browserLifeSeconds = 600;
 
 type Sources = { readonly secrets: Secrets; readonly cookies: Cookies; readonly flowCookie: FlowCookie };
 
-/** Proved by signed cookies; everybody else shares the limit of their address (docs/decisions/0030). */
+/** Proved by signed cookies; everybody else shares the limit of their address (docs/decisions/0021). */
 export const createBudgetOwners = ({ secrets, cookies, flowCookie }: Sources) => {
   const sessions = createSignedNames(secrets, 'session');
   const browsers = createSignedNames(secrets, 'browser');

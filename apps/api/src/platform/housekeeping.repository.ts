@@ -10,7 +10,7 @@ export type Purged = {
   readonly budgets: number;
   readonly spentProofs: number;
   readonly abandonedActivations: number;
-  /** 90 days old (docs/decisions/0028). */
+  /** 90 days old (docs/decisions/0020). */
   readonly signInEvents: number;
   readonly signInFlows: number;
   readonly idempotencyKeys: number;

@@ -23,7 +23,7 @@ export const isSame = (one: string, other: string): boolean => {
   return bytes.length === others.length && timingSafeEqual(bytes, others);
 };
 
-/** The first creates tokens, all are accepted (docs/decisions/0030). */
+/** The first creates tokens, all are accepted (docs/decisions/0021). */
 export type Secrets = readonly [current: string, ...others: string[]];
 
 const keyIdBytes = 4;

@@ -150,7 +150,7 @@ const sendPatiently = async (key: string, parts: Parts, options: Options): Promi
   return again;
 };
 
-// Over the rate limit: solve a proof of work and retry (docs/decisions/0016).
+// Over the rate limit: solve a proof of work and retry (docs/decisions/0010).
 const sendWithProof = async (key: string, parts: Parts, options: Options): Promise<Response | null> => {
   const { proveWork } = await import('./proof-of-work.ts');
   const proof = await proveWork(() => call('GET /proof-of-work/challenge', {}));

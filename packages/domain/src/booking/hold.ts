@@ -31,7 +31,7 @@ export const holdRules = {
     mayReachLeadTime: true,
     continuesReplaced: false,
   },
-  // Sending the email extends the hold (docs/decisions/0027).
+  // Sending the email extends the hold (docs/decisions/0012).
   guest: {
     minutes: guestMinutes,
     mostExtensions: guestExtensions,

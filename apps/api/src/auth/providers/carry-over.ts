@@ -61,6 +61,6 @@ const run = async (tx: Queryable, { from, to, pairs, retireRest, dryRun }: Carry
   };
 };
 
-/** All or nothing. A record opens once its mailbox is proved from the new sign-in (docs/decisions/0029). */
+/** All or nothing. A record opens once its mailbox is proved from the new sign-in (docs/decisions/0020). */
 export const carryOver = (database: Database, input: CarryOver): Promise<CarriedOver> =>
   database.transaction((tx) => run(tx, input));

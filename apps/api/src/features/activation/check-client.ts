@@ -48,7 +48,7 @@ const postcodeKey = (postcode: string): string => postcode.replace(/[^\p{L}\d]/g
 
 const newCheckId = (): string => `chk_${randomToken(18)}`;
 
-// Rate limits against enumeration. `withProof` is the limit for callers who solve a puzzle (docs/decisions/0016).
+// Rate limits against enumeration. `withProof` is the limit for callers who solve a puzzle (docs/decisions/0010).
 const budgetsOf = (question: CheckQuestion, limits: Limits): Budget[] => {
   const { address, email, lastName, postcode, identityId } = question;
   const { checksFreeAQuarter: free, checksWorkedAQuarter: worked } = limits;

@@ -61,7 +61,7 @@ const change = async (tx: Queryable, changing: Changing): Promise<Pet> => {
   return readPet(tx, changing);
 };
 
-/** Lives here because pet and appointments change together, and appointments depend on pets (docs/decisions/0017). */
+/** Lives here because pet and appointments change together, and appointments depend on pets. */
 export const changePetStatus = async ({ database, outbox }: ApiDeps, changing: Changing): Promise<Pet> => {
   const pet = await database.transaction((tx) => change(tx, changing));
   outbox.wake();

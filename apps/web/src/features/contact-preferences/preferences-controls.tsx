@@ -11,7 +11,7 @@ import { Card } from '../../ui/page/card.tsx';
 import type { Preferences } from './preferences-fields.ts';
 import styles from './preferences.module.css';
 
-/** Emails come from the portal, calls and letters from the practice; nothing sends text messages (docs/decisions/0046). */
+/** Emails come from the portal, calls and letters from the practice; nothing sends text messages. */
 export const offeredChannels = ['email', 'phone', 'post'] as const satisfies readonly Channel[];
 type Offered = (typeof offeredChannels)[number];
 

@@ -40,7 +40,7 @@ export const envelopeOf = ({ kind, name, properties }: TelemetryItem, about: Cir
 
 type Options = { readonly connectionString: string; readonly tag: string; readonly version: string };
 
-/** A few lines instead of the 40 kB SDK: no cookies, no storage, no auto-collection (docs/decisions/0020). */
+/** A few lines instead of the 40 kB SDK: no cookies, no storage, no auto-collection (docs/decisions/0014). */
 export const openApplicationInsights = ({ connectionString, tag, version }: Options): TelemetrySink | null => {
   const connection = parseConnectionString(connectionString);
   if (!connection) return null;

@@ -28,7 +28,7 @@ const offlineFiles = [
 
 type OfflineOptions = { readonly root: string; readonly hasOfflinePage: () => boolean };
 
-/** The worker and the page that it keeps. See docs/decisions/0040. */
+/** The worker and the page that it keeps. See docs/decisions/0017. */
 const addOfflineFiles = async (server: FastifyInstance, { root, hasOfflinePage }: OfflineOptions): Promise<void> => {
   const read = (name: string) => readFile(join(root, 'offline', name), 'utf8').catch(() => '');
   const texts = await Promise.all(offlineFiles.map(({ name }) => read(name)));

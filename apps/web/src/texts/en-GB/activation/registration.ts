@@ -19,7 +19,7 @@ export const registrationTexts = {
     press: 'Select “Activate your account” in the email. The button works for 24 hours.',
     password: 'Choose a password to see your pets and appointments.',
     spam: 'Can’t find it? Check your spam or junk folder.',
-    /** Discloses nothing; the email says what was found (docs/decisions/0016). */
+    /** Discloses nothing; the email says what was found (docs/decisions/0010). */
     undisclosedLead: 'To protect your data, we can’t tell you here what we found. We’ve sent an email to',
     undisclosedPress:
       'Select the button in the email. It will take you to your record or your account, or help you register as a new client.',
