@@ -33,7 +33,7 @@ const contact = z.union([z.email().transform((address) => `mailto:${address}`), 
 
 const secret = z.string().min(32, 'needs 32 characters or more');
 
-const Settings = z.object({
+export const Settings = z.object({
   environment: z.enum(['development', 'test', 'production']),
   host: z.string(),
   port,
@@ -91,7 +91,6 @@ const Settings = z.object({
   metrics: Metrics.nullable(),
   tracing: Tracing.nullable(),
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
-  /** Searches per minute and address that may bypass the cache (`X-NoCache`). */
   /** `strict` gives everybody the same answer: check your mailbox. */
   checkDisclosure: z.enum(['standard', 'strict']),
   /** Average number of tries to solve the puzzle. */
