@@ -103,7 +103,8 @@ describe('moving an appointment', () => {
       await expect.poll(waiting).toHaveLength(2);
       return { both: moves };
     });
-    expect((await both).map(({ status }) => status).sort()).toEqual([200, 412]);
+    const statuses = (await both).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 412]));
   });
 
   it('is allowed three times, until four hours before, and not for a past appointment', async () => {
