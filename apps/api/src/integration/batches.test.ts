@@ -82,7 +82,9 @@ describe('a batch of records', () => {
       { ...client, id: 'C2', surname: 'Ellery', shoe_size: 9 },
     ];
     const start = (await caller.get<{ cursor: string }>('/integration/v1/changes?limit=1000')).body.cursor;
-    expect((await send('clients', [{ ...client, id: 'C0' }], '?announce=false')).body.results).toMatchObject([{ change: 'NEW' }]);
+    expect((await send('clients', [{ ...client, id: 'C0' }], '?announce=false')).body.results).toMatchObject([
+      { change: 'NEW' },
+    ]);
     const { body } = await send('clients', others);
     expect(body.results).toMatchObject([
       { index: 0, externalId: 'C1', change: 'CHANGED', recordId: expect.any(Number) },
