@@ -141,6 +141,7 @@ const runInBackground = (
       'delete-old-changes': () => deleteOldChanges(database),
     },
   });
+  const loops = [outbox, webhooks, ...jobs];
   let waiting: NodeJS.Timeout | undefined;
   // The server listens while the database is still being prepared.
   const startWhenReady = (): void => {
@@ -148,14 +149,12 @@ const runInBackground = (
       waiting = setTimeout(startWhenReady, readinessCheckMilliseconds);
       return;
     }
-    outbox.start();
-    webhooks.start();
-    jobs.start();
+    for (const loop of loops) loop.start();
   };
   server.addHook('onReady', async () => startWhenReady());
   server.addHook('onClose', async () => {
     clearTimeout(waiting);
-    await Promise.all([jobs.stop(), outbox.stop(), webhooks.stop()]);
+    await Promise.all(loops.map((loop) => loop.stop()));
     mailer.close();
   });
 };

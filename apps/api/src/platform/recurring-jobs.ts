@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createLoop, type Loop } from './loop.ts';
 import { jobRuns, jobSuccesses } from './metrics/metrics.ts';
 
 const everyMilliseconds = 60_000;
@@ -9,40 +10,24 @@ type Options = {
   readonly jobs: Readonly<Record<string, () => Promise<unknown>>>;
 };
 
-export const createRecurringJobs = ({ log, jobs }: Options) => {
-  const timers = new Map<string, NodeJS.Timeout>();
-  const inProgress = new Map<string, Promise<unknown>>();
-  let stopped = true;
-
-  const run = (name: string, job: () => Promise<unknown>): void => {
-    const running = job()
-      .then(() => {
-        jobSuccesses.setToCurrentTime({ task: name });
-        jobRuns.inc({ task: name, result: 'done' });
-      })
-      .catch((error: unknown) => {
-        jobRuns.inc({ task: name, result: 'failed' });
-        log.warn({ err: error, job: name }, 'a recurring job failed');
-      })
-      .finally(() => {
-        inProgress.delete(name);
-        if (!stopped) timers.set(name, setTimeout(run, everyMilliseconds, name, job));
-      });
-    inProgress.set(name, running);
-  };
-
-  return {
-    start(): void {
-      stopped = false;
-      for (const [name, job] of Object.entries(jobs)) {
-        jobSuccesses.setToCurrentTime({ task: name });
-        run(name, job);
-      }
-    },
-    async stop(): Promise<void> {
-      stopped = true;
-      for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(inProgress.values());
-    },
-  };
-};
+export const createRecurringJobs = ({ log, jobs }: Options): Loop[] =>
+  Object.entries(jobs).map(([task, job]) => {
+    const loop = createLoop({
+      restMilliseconds: everyMilliseconds,
+      async work() {
+        await job();
+        jobSuccesses.setToCurrentTime({ task });
+        jobRuns.inc({ task, result: 'done' });
+        return false;
+      },
+      onError(error) {
+        jobRuns.inc({ task, result: 'failed' });
+        log.warn({ err: error, job: task }, 'a recurring job failed');
+      },
+    });
+    const start = (): void => {
+      jobSuccesses.setToCurrentTime({ task });
+      loop.start();
+    };
+    return { ...loop, start };
+  });

@@ -1,37 +1,95 @@
-import type { Delivering } from './deliver-webhook.ts';
-import { createDueSender } from './send-due-webhooks.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createLoop, type Loop } from '../../platform/loop.ts';
+import { readMailState } from '../../platform/outbox/mail-approval.ts';
+import { placeChanges } from '../changes/record-changes.repository.ts';
+import { deliverWebhook, type Delivering } from './deliver-webhook.ts';
+import { type DueDelivery, findWork, handOutChanges, leaseDeliveries } from './deliveries.repository.ts';
 import { createWebhookSealer, resealSecrets } from './webhook-secrets.ts';
 
+const atOnce = 20;
+const atOnceForOne = 10;
+/** The lease must outlast the slowest response. */
+const leaseMarginMilliseconds = 20_000;
+/** A slow receiver does not hold up deliveries to the others. */
+const longestWaitMilliseconds = 1_000;
+
+const createRoom = (delivering: Delivering) => {
+  const inFlight = new Map<Promise<void>, number>();
+  return {
+    isEmpty: () => inFlight.size === 0,
+    left: () => Math.min(atOnceForOne, atOnce - inFlight.size),
+    untilOneEnds: () => Promise.race([...inFlight.keys(), wait(longestWaitMilliseconds, undefined, { ref: false })]),
+    untilAllEnd: () => Promise.all(inFlight.keys()),
+    busyWebhooks(): number[] {
+      const counts = new Map<number, number>();
+      for (const webhookId of inFlight.values()) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1);
+      return [...counts].flatMap(([id, count]) => (count >= atOnceForOne ? [id] : []));
+    },
+    deliver(due: DueDelivery): void {
+      const sending = deliverWebhook(delivering, due)
+        .catch((error: unknown) => delivering.log.error({ err: error }, 'webhooks'))
+        .finally(() => inFlight.delete(sending));
+      inFlight.set(sending, due.webhookId);
+    },
+  };
+};
+
+const createDueSender = (delivering: Delivering) => {
+  const { config, database } = delivering;
+  const room = createRoom(delivering);
+
+  /** A restored copy sends nothing until it is approved, as with email. */
+  const isApproved = async (): Promise<boolean> =>
+    (await readMailState({ database, mailDomain: new URL(config.webOrigin).hostname })).state === 'APPROVED';
+
+  const lease = async (): Promise<number> => {
+    const due = await leaseDeliveries(database, {
+      limit: room.left(),
+      busyWebhooks: room.busyWebhooks(),
+      leaseMilliseconds: config.limits.webhookTimeoutMilliseconds + leaseMarginMilliseconds,
+    });
+    for (const one of due) room.deliver(one);
+    return due.length;
+  };
+
+  const prepare = async () => {
+    const { isUnplaced, isBehind, isDue } = await findWork(database);
+    if (isUnplaced) await placeChanges(database);
+    if (isUnplaced || isBehind) await handOutChanges(database);
+    return { hasWork: isUnplaced || isBehind || isDue, isBehind };
+  };
+
+  const send = async (): Promise<boolean> => {
+    const { hasWork, isBehind } = await prepare();
+    if (!hasWork && room.isEmpty()) return false;
+    if (!(await isApproved())) return false;
+    // A person's change may be the last of many that wait to be handed out.
+    const until = isBehind ? 0 : Date.now() + longestWaitMilliseconds;
+    let isBusy = false;
+    do {
+      const leased = room.left() > 0 ? await lease() : 0;
+      isBusy = leased > 0 || !room.isEmpty();
+      if (leased === 0 && isBusy) await room.untilOneEnds();
+    } while (isBusy && Date.now() < until);
+    return isBusy;
+  };
+
+  return { send, finish: room.untilAllEnd };
+};
+
 /** Several processes may run it; an interrupted delivery is repeated when its lease ends. */
-export const createWebhookSender = (sources: Omit<Delivering, 'sealer' | 'runs'>) => {
+export const createWebhookSender = (sources: Omit<Delivering, 'sealer' | 'runs'>): Loop => {
   const { config, database, log } = sources;
   const due = createDueSender({ ...sources, sealer: createWebhookSealer(config.secrets), runs: new Map() });
-  let timer: NodeJS.Timeout | undefined;
-  let turn: Promise<void> = Promise.resolve();
-  let stopped = true;
-
-  const drain = async (): Promise<void> => {
-    while (!stopped && (await due.send()));
-  };
-
-  const take = (work: () => Promise<void>): void => {
-    turn = work()
-      .catch((error: unknown) => log.warn({ err: error }, 'webhooks'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(take, config.limits.webhookRestMilliseconds, drain);
-      });
-  };
-
-  return {
-    start(): void {
-      stopped = false;
-      take(() => resealSecrets(database, config.secrets));
+  let areResealed = false;
+  return createLoop({
+    restMilliseconds: config.limits.webhookRestMilliseconds,
+    async work() {
+      if (!areResealed) await resealSecrets(database, config.secrets);
+      areResealed = true;
+      return due.send();
     },
-    async stop(): Promise<void> {
-      stopped = true;
-      clearTimeout(timer);
-      await turn;
-      await due.finish();
-    },
-  };
+    onError: (error) => log.warn({ err: error }, 'webhooks'),
+    finish: due.finish,
+  });
 };

@@ -1,56 +1,66 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Delivering } from './deliver-message.ts';
-import { createPortionSender } from './send-portion.ts';
+import { createLoop } from '../loop.ts';
+import { mostConnections } from '../mailer/mailer.ts';
+import { deliverMessage, type Delivering } from './deliver-message.ts';
+import { createMailApproval } from './mail-approval.ts';
+import { leaseDueMessages, type OutboxRow } from './outbox.repository.ts';
 
+const atOnce = 5;
 /** At most 50 emails a second, which leaves capacity for bookings. */
 const pauseMilliseconds = 100;
+/** Slower messages continue beside the next round, so that one stalled message does not hold up the others. */
+const timeoutMilliseconds = 1_000;
+
+const settled = (messages: readonly Promise<void>[]) =>
+  Promise.race([Promise.all(messages), wait(timeoutMilliseconds, undefined, { ref: false })]);
 
 /** Leases let several processes send and survive crashes. The Message-ID is stable, so duplicates are recognisable. */
 export const createOutbox = ({
   restMilliseconds,
   ...delivering
 }: Delivering & { readonly restMilliseconds: number }) => {
-  const { log } = delivering;
-  const portions = createPortionSender(delivering);
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let stopped = true;
-  let checkAgain = false;
+  const { database, log } = delivering;
+  const approval = createMailApproval(delivering);
+  const inProgress = new Set<Promise<void>>();
+  let isServerAway = false;
+  const onError = (error: unknown): void => log.error({ err: error }, 'outbox');
 
-  const drain = async (): Promise<void> => {
-    do {
-      checkAgain = false;
-      while (!stopped && (await portions.send())) await wait(pauseMilliseconds, undefined, { ref: false });
-    } while (checkAgain && !stopped);
+  const noteServerState = (isAway: boolean): void => {
+    if (isAway === isServerAway) return;
+    isServerAway = isAway;
+    if (isAway) log.warn('the mail server is away: emails wait');
+    else log.info('the mail server is back');
   };
 
-  const run = (): void => {
-    checkAgain = true;
-    if (stopped || running) return;
-    clearTimeout(timer);
-    running = drain()
-      .catch((error: unknown) => log.error({ err: error }, 'outbox'))
-      .finally(() => {
-        running = null;
-        if (!stopped) timer = setTimeout(run, restMilliseconds);
-      });
+  const sendOne = (row: OutboxRow): Promise<void> => {
+    const sending = deliverMessage(delivering, row)
+      .then((outcome) => noteServerState(outcome === 'UNREACHABLE'))
+      .catch(onError)
+      .finally(() => inProgress.delete(sending));
+    inProgress.add(sending);
+    return sending;
   };
 
-  return {
-    isPaused: portions.isPaused,
-    start(): void {
-      stopped = false;
-      run();
-    },
-    wake: (): void => {
-      if (!portions.isServerAway()) setImmediate(run);
-    },
-    async stop(): Promise<void> {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-      await portions.finish();
-    },
+  /** False: nothing is due, email is not approved, or the server is down. */
+  const sendPortion = async (): Promise<boolean> => {
+    if (!(await approval.isGiven())) return false;
+    const rows = await leaseDueMessages(database, isServerAway ? 1 : atOnce);
+    const messages = rows.map(sendOne);
+    await (isServerAway ? Promise.all(messages) : settled(messages));
+    while (inProgress.size > mostConnections - atOnce) await Promise.race(inProgress);
+    return rows.length > 0 && !isServerAway;
   };
+
+  const loop = createLoop({
+    work: sendPortion,
+    onError,
+    restMilliseconds,
+    pauseMilliseconds,
+    finish: () => Promise.all(inProgress),
+  });
+  const wake = (): void => {
+    if (!isServerAway) loop.wake();
+  };
+  return { ...loop, wake, isPaused: approval.isPaused };
 };
 export type Outbox = ReturnType<typeof createOutbox>;
