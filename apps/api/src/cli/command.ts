@@ -44,3 +44,8 @@ export class Interrupted extends Error {}
 
 /** The command worked and found a problem; the message is its output. */
 export class ChecksFailed extends Error {}
+
+export const uuidIn = (text: string, usage: string): string => {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw new UsageError(usage);
+  return text;
+};

@@ -7,6 +7,8 @@ import { upsertRecords } from '../data-exchange/upsert-records.ts';
 import { sql } from '../database/sql.ts';
 import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
+import { placeChanges } from './changes/record-changes.repository.ts';
+import { handOutChanges, leaseDeliveries, noteDelivered } from './webhooks/deliveries.repository.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -45,4 +47,36 @@ test('what is connected is listed with the age of its data', async () => {
   ]);
   await upsert();
   expect((await listed()).at(-1)).toMatch(/last came 0 minutes ago {2}last changed 3 days ago/);
+});
+
+test('W1: of what waits for a webhook, people’s changes go first with what they wait for, and retries before a backlog', async () => {
+  await database.query(sql`update webhooks set removed_at = clock_timestamp()`);
+  const [id = ''] = /\d+/.exec(await run(webhooksCommand, 'add', 'http://127.0.0.1:9/hook', 'pet.changed')) ?? [];
+  const ops = (verb: string, ...more: string[]) => run(webhooksCommand, verb, id, ...more);
+  const change = async (pets: readonly number[], writer: string | null): Promise<void> => {
+    await database.query(sql`
+      insert into record_changes (event, record_kind, record_id, practice_id, details, writer)
+      select 'pet.changed', 'pet', pet, 1, jsonb_build_object('pet', pet), ${writer}::text from unnest(${pets}::int[]) as pet`);
+    await placeChanges(database);
+    await handOutChanges(database);
+  };
+  const told = async (): Promise<string[]> => {
+    const [due] = await leaseDeliveries(database, { limit: 1, busyWebhooks: [], leaseMilliseconds: 60_000 });
+    if (!due) return [];
+    await noteDelivered(database, { deliveryId: due.deliveryId, status: 204 });
+    return [`${String(due.details['pet'])} ${due.writer ?? 'person'}`, ...(await told())];
+  };
+  expect(await ops('pause')).toBe('Paused. Messages wait until you resume it.');
+  await change([1, 2, 3, 4], 'desk');
+  await change([3, 9], null);
+  expect(await told()).toEqual([]);
+  expect(await run(webhooksCommand, 'list')).toContain('  paused  6 waiting');
+  await ops('resume');
+  await database.query(sql`update webhook_deliveries set attempts = 1 where record_id = 4`);
+  expect(await told()).toEqual(['3 desk', '3 person', '9 person', '4 desk', '1 desk', '2 desk']);
+  await change([5], null);
+  expect(await ops('drop')).toMatch(/^1 messages/);
+  expect(await ops('log', '--failed')).toMatch(/^\S+ {2}pet.changed {2}5 {2}FAILED {2}0 tries {2}DROPPED/);
+  await change([6], null);
+  expect(await told()).toEqual(['6 person']);
 });

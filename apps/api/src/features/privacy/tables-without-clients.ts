@@ -199,6 +199,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'change_id',
     'delivery_id',
     'finished_at',
+    'is_load',
     'last_error',
     'last_status',
     'next_attempt_at',

@@ -21,7 +21,13 @@ export const presentAppointment = (
   photos: [...row.photos],
 });
 
-export const presentWebhook = ({ pending, createdAt: _, source: _source, ...webhook }: WebhookRow) => ({
+export const presentWebhook = ({
+  pending,
+  createdAt: _,
+  source: _source,
+  isPaused: _isPaused,
+  ...webhook
+}: WebhookRow) => ({
   ...webhook,
   events: [...webhook.events],
   failingSince: instantOrNull(webhook.failingSince),

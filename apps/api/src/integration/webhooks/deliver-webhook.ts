@@ -45,7 +45,10 @@ const retryOf = ({ config: { limits } }: Delivering, attempts: number): number =
 
 type Trouble = { readonly error: string; readonly answer: Answer | null };
 
-const post = async ({ config, sealer }: Delivering, due: DueDelivery): Promise<Answer | Trouble> => {
+export const postDelivery = async (
+  { config, sealer }: Pick<Delivering, 'config' | 'sealer'>,
+  due: DueDelivery,
+): Promise<Answer | Trouble> => {
   const secrets = [due.secret, due.formerSecret].flatMap((sealed) => (sealed ? (sealer.unseal(sealed) ?? []) : []));
   if (secrets.length === 0) return { error: 'SECRET_UNREADABLE', answer: null };
   const body = bodyOf(due);
@@ -77,7 +80,7 @@ export const deliverWebhook = (delivering: Delivering, due: DueDelivery): Promis
 const deliver = async (delivering: Delivering, due: DueDelivery): Promise<void> => {
   const { config, database, log, runs } = delivering;
   const { deliveryId, webhookId } = due;
-  const result = await post(delivering, due);
+  const result = await postDelivery(delivering, due);
   if ('status' in result) {
     webhookAttempts.inc({ result: 'delivered' });
     runs.delete(webhookId);

@@ -12,12 +12,15 @@ export const findWork = async (database: Queryable): Promise<Work> => {
            exists (select 1 from webhooks w, change_counter k
                     where w.disabled_at is null and w.removed_at is null and w.from_position < k.last_position) as "isBehind",
            exists (select 1 from webhook_deliveries
-                    where state = 'PENDING' and next_attempt_at <= clock_timestamp()) as "isDue"`);
+                    where state = 'PENDING' and next_attempt_at <= statement_timestamp()) as "isDue"`);
   if (!row) throw new Error('a question answers one row');
   return row;
 };
 
-/** People's changes go ahead of those that systems load. The counter's row lock serialises processes. */
+/**
+ * People's changes go ahead of those that systems load, and take along what the same record waits for. The counter's
+ * row lock serialises processes; a row that is locked is being sent already.
+ */
 export const handOutChanges = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     await tx.query(sql`select 1 from change_counter for update`);
@@ -26,15 +29,23 @@ export const handOutChanges = (database: Database): Promise<void> =>
         select w.webhook_id, w.events, w.practice_ids, w.source, w.own_changes, w.from_position,
                least(k.last_position, w.from_position + ${handedOutAtOnce}) as upto
           from webhooks w, change_counter k where w.disabled_at is null and w.removed_at is null),
-      handed as (
-        insert into webhook_deliveries (webhook_id, change_id, position, record_kind, record_id, next_attempt_at)
+      chosen as (
         select r.webhook_id, c.change_id, c.position, c.record_kind, c.record_id,
-               clock_timestamp() - case when c.writer is null then interval '1 day' else interval '0' end
+               bool_and(c.writer is not null) over (
+                 partition by r.webhook_id, c.record_kind, c.record_id
+                     order by c.position rows between current row and unbounded following) as is_load
           from reached r join record_changes c on c.position > r.from_position and c.position <= r.upto and c.event = any(r.events)
            and (r.source is null or r.own_changes or c.writer is distinct from r.source)
-           and (r.practice_ids is null or c.practice_id = any(r.practice_ids))
-         order by c.position
-        on conflict do nothing)
+           and (r.practice_ids is null or c.practice_id = any(r.practice_ids))),
+      handed as (
+        insert into webhook_deliveries (webhook_id, change_id, position, record_kind, record_id, is_load)
+        select webhook_id, change_id, position, record_kind, record_id, is_load from chosen order by position
+        on conflict do nothing returning webhook_id, record_kind, record_id, is_load),
+      waited_for as (
+        select d.delivery_id from handed h join webhook_deliveries d using (webhook_id, record_kind, record_id)
+         where not h.is_load and d.state = 'PENDING' and d.is_load for update of d skip locked),
+      taken_along as (
+        update webhook_deliveries d set is_load = false from waited_for w where d.delivery_id = w.delivery_id)
       update webhooks w set from_position = r.upto from reached r where w.webhook_id = r.webhook_id`);
   });
 
@@ -54,7 +65,7 @@ export type DueDelivery = {
 
 type Lease = { readonly limit: number; readonly busyWebhooks: readonly number[]; readonly leaseMilliseconds: number };
 
-/** Only the oldest of each record, so that a receiver gets a record's events in order. */
+/** Only the oldest of each record, so that a receiver gets a record's events in order. Retries do not wait behind a backlog. */
 export const leaseDeliveries = (
   database: Queryable,
   { limit, busyWebhooks, leaseMilliseconds }: Lease,
@@ -62,14 +73,14 @@ export const leaseDeliveries = (
   database.query<DueDelivery>(sql`
     with due as materialized (
       select d.delivery_id from webhook_deliveries d join webhooks w using (webhook_id)
-       where d.state = 'PENDING' and d.next_attempt_at <= clock_timestamp() and w.disabled_at is null
+       where d.state = 'PENDING' and d.next_attempt_at <= statement_timestamp() and w.disabled_at is null
          and w.removed_at is null and (w.paused_until is null or w.paused_until <= clock_timestamp())
          and d.webhook_id <> all(${busyWebhooks}::int[])
          and not exists (
            select 1 from webhook_deliveries e
             where e.webhook_id = d.webhook_id and e.record_kind = d.record_kind and e.record_id = d.record_id
               and e.state = 'PENDING' and e.position < d.position)
-       order by d.next_attempt_at, d.position limit ${limit} for update of d skip locked)
+       order by d.is_load, d.attempts = 0, d.next_attempt_at, d.position limit ${limit} for update of d skip locked)
     update webhook_deliveries d
        set attempts = d.attempts + 1,
            next_attempt_at = clock_timestamp() + make_interval(secs => ${leaseMilliseconds}::float8 / 1000)
@@ -128,7 +139,8 @@ export const noteFailed = async (database: Queryable, failed: Failed): Promise<F
     noted as (
       update webhooks w
          set failing_since = coalesce(w.failing_since, clock_timestamp()),
-             paused_until = case when ${failed.pauseMilliseconds}::float8 > 0 then ${after(failed.pauseMilliseconds)} else w.paused_until end,
+             paused_until = case when ${failed.pauseMilliseconds}::float8 > 0
+                                then greatest(w.paused_until, ${after(failed.pauseMilliseconds)}) else w.paused_until end,
              disabled_at = case when ${failed.isGone} or w.failing_since < ${before(failed.disableMilliseconds)}
                                 then clock_timestamp() end,
              disabled_reason = ${failed.error}
@@ -154,15 +166,21 @@ export type DeliveryRow = {
   readonly finishedAt: number | null;
 };
 
-type Filter = { readonly webhookId: number; readonly state: string | null; readonly limit: number };
+type Filter = {
+  readonly webhookId: number;
+  /** Given up, or waiting for a retry. */
+  readonly onlyFailed: boolean;
+  readonly limit: number;
+};
 
-export const listDeliveries = (database: Queryable, { webhookId, state, limit }: Filter): Promise<DeliveryRow[]> =>
+export const listDeliveries = (database: Queryable, { webhookId, onlyFailed, limit }: Filter): Promise<DeliveryRow[]> =>
   database.query<DeliveryRow>(sql`
     select d.delivery_id as "deliveryId", c.event, d.record_id as "recordId", d.state, d.attempts, d.last_status as "lastStatus",
            d.last_error as "lastError", c.occurred_at as "occurredAt", d.next_attempt_at as "nextAttemptAt",
            d.finished_at as "finishedAt"
       from webhook_deliveries d join record_changes c using (change_id)
-     where d.webhook_id = ${webhookId} and (${state}::text is null or d.state = ${state})
+     where d.webhook_id = ${webhookId}
+       and (not ${onlyFailed}::boolean or d.state = 'FAILED' or (d.state = 'PENDING' and d.last_error is not null))
      order by d.position desc limit ${limit}`);
 
 type Replay = { readonly webhookId: number; readonly since: number; readonly onlyFailed: boolean };
@@ -181,3 +199,28 @@ export const replayDeliveries = async (
     returning 1`);
   return rows.length;
 };
+
+/** Keeps the number of attempts, so that it goes ahead of what was never tried. */
+export const retryDelivery = async (database: Queryable, deliveryId: string): Promise<boolean> => {
+  const rows = await database.query(sql`
+    update webhook_deliveries d
+       set state = 'PENDING', is_load = false, next_attempt_at = clock_timestamp(), finished_at = null
+      from webhooks w
+     where w.webhook_id = d.webhook_id and w.removed_at is null and d.delivery_id = ${deliveryId}::uuid
+    returning 1`);
+  return rows.length > 0;
+};
+
+/** Null: there is no such webhook. What is not handed out yet, because it is switched off, is dropped uncounted. */
+export const dropBacklog = (database: Database, webhookId: number): Promise<number | null> =>
+  database.transaction(async (tx) => {
+    await tx.query(sql`select 1 from change_counter for update`);
+    const found = await tx.query(sql`
+      update webhooks w set from_position = k.last_position from change_counter k
+       where w.webhook_id = ${webhookId} and w.removed_at is null returning 1`);
+    if (found.length === 0) return null;
+    const dropped = await tx.query(sql`
+      update webhook_deliveries set state = 'FAILED', finished_at = clock_timestamp(), last_error = 'DROPPED'
+       where webhook_id = ${webhookId} and state = 'PENDING' returning 1`);
+    return dropped.length;
+  });

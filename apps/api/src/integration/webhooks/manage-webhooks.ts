@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { webhookEvents } from '@portal/contract/integration/integration.schemas';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { postDelivery } from './deliver-webhook.ts';
 import { urlProblem } from './post-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import { createWebhookSealer } from './webhook-secrets.ts';
 import {
   insertWebhook,
+  listSecrets,
   mostWebhooksOfSource,
   type OwnedWebhook,
   rotateSecret,
@@ -53,4 +56,22 @@ export const rotateWebhook = async ({ database, config }: Sources, which: OwnedW
   const secret = newWebhookSecret();
   const sealed = createWebhookSealer(config.secrets).seal(secret);
   return (await rotateSecret(database, { ...which, secret: sealed })) ? secret : null;
+};
+
+/** Sent at once, neither stored nor repeated. Null: there is no such webhook. */
+export const testWebhook = async ({ database, config }: Sources, webhookId: number) => {
+  const target = (await listSecrets(database)).find((one) => one.webhookId === webhookId);
+  if (!target) return null;
+  return postDelivery(
+    { config, sealer: createWebhookSealer(config.secrets) },
+    {
+      ...target,
+      deliveryId: randomUUID(),
+      event: 'webhook.test',
+      details: {},
+      occurredAt: Date.now(),
+      writer: null,
+      attempts: 0,
+    },
+  );
 };

@@ -12,6 +12,8 @@ export type WebhookRow = {
   readonly disabledAt: number | null;
   /** The last error, once it is switched off. */
   readonly disabledReason: string | null;
+  /** By an operator. */
+  readonly isPaused: boolean;
   readonly pending: number;
 };
 
@@ -32,6 +34,7 @@ export const listWebhooks = (database: Queryable, owner: WebhookOwner | null = n
   database.query<WebhookRow>(sql`
     select w.webhook_id as "webhookId", w.url, w.source, w.events, w.created_at as "createdAt", w.failing_since as "failingSince",
            w.disabled_at as "disabledAt", case when w.disabled_at is not null then w.disabled_reason end as "disabledReason",
+           coalesce(w.paused_until = 'infinity', false) as "isPaused",
            (select count(*)::int from webhook_deliveries d
              where d.webhook_id = w.webhook_id and d.state = 'PENDING') as pending
       from webhooks w where w.removed_at is null and ${isOwn(owner)} order by w.webhook_id`);
@@ -80,6 +83,13 @@ export const rotateSecret = async (database: Queryable, { webhookId, owner, secr
   return rows.length > 0;
 };
 
+/** Until it is enabled again. */
+export const pauseWebhook = async (database: Queryable, webhookId: number): Promise<boolean> => {
+  const rows = await database.query(sql`
+    update webhooks set paused_until = 'infinity' where webhook_id = ${webhookId} and removed_at is null returning 1`);
+  return rows.length > 0;
+};
+
 export const enableWebhook = async (database: Queryable, webhookId: number): Promise<boolean> => {
   const rows = await database.query(sql`
     with enabled as (
@@ -98,9 +108,9 @@ export type SealedSecrets = {
   readonly formerSecret: Uint8Array | null;
 };
 
-export const listSecrets = (database: Queryable): Promise<SealedSecrets[]> =>
-  database.query<SealedSecrets>(sql`
-    select webhook_id as "webhookId", secret, case when former_until > clock_timestamp() then former_secret end as "formerSecret"
+export const listSecrets = (database: Queryable): Promise<(SealedSecrets & { readonly url: string })[]> =>
+  database.query<SealedSecrets & { readonly url: string }>(sql`
+    select webhook_id as "webhookId", url, secret, case when former_until > clock_timestamp() then former_secret end as "formerSecret"
       from webhooks where removed_at is null`);
 
 export const saveSealedSecret = (database: Queryable, { webhookId, secret, formerSecret }: SealedSecrets) =>

@@ -57,12 +57,18 @@ const subscribe = async (events = ''): Promise<string> => {
 };
 const heard = () => receiver.messages.map(({ type }) => type);
 
-test('an appointment is told from booking to cancellation, and a client and a pet when they change', async () => {
+test('an appointment is told from booking to cancellation, also if the first message fails, and a client and a pet when they change', async () => {
   await subscribe();
+  fault = 'busy';
   const { book, laterSlot, slots, move, cancel, client, petId } = await appointmentScene({ database, portal });
   const booked = await book(await laterSlot());
   const moved = await move(booked, (await slots())[20]);
   await cancel(moved.body);
+  await expect.poll(receiver.requests).toBeGreaterThan(2);
+  fault = 'error';
+  const failed = receiver.requests();
+  await expect.poll(receiver.requests).toBeGreaterThan(failed + 2);
+  fault = 'none';
   await database.query(sql`update clients set town = 'Otterton' where client_id = ${client.clientId}`);
   await database.query(sql`update pets set name = 'Otis' where pet_id = ${petId}`);
   const about = () => receiver.messages.filter(({ data }) => data['appointmentId'] === booked.appointmentId);
@@ -112,6 +118,14 @@ test('W1: retries a receiver that is down, and repeats deliveries under the same
   expect(await ops('replay', id)).toMatch(/^1 deliveries/);
   await expect.poll(() => receiver.messages.length).toBe(before + 1);
   expect(receiver.messages.at(-1)?.id).toBe(receiver.messages[0]?.id);
+  const [delivery = ''] = /[0-9a-f-]{36}$/.exec(await ops('log', id)) ?? [];
+  await ops('retry', delivery);
+  await expect.poll(() => receiver.messages.length).toBe(before + 2);
+  expect(receiver.messages.at(-1)?.id).toBe(receiver.messages[0]?.id);
+  expect(await ops('test', id)).toBe('The receiver took the test message (HTTP 204).');
+  expect(receiver.messages.at(-1)?.type).toBe('webhook.test');
+  fault = 'error';
+  expect(await refusal('test', id)).toBe('The test message failed: HTTP_500.');
 });
 
 test('W1: a receiver that only fails is switched off with a word to the operator, and goes on when it is enabled', async () => {
@@ -135,7 +149,7 @@ test('what is older than three days is given up, and what follows it is told', a
   const id = await subscribe('pet.changed');
   fault = 'error';
   const { petId } = await appointmentScene({ database, portal });
-  await expect.poll(() => ops('log', id)).toContain('HTTP_500');
+  await expect.poll(() => ops('log', id, '--failed')).toMatch(/PENDING .* HTTP_500 {2}next /);
   await database.query(sql`update record_changes set occurred_at = occurred_at - interval '73 hours'`);
   await expect.poll(() => ops('log', id, '--failed')).toContain('FAILED');
   fault = 'none';

@@ -1,25 +1,35 @@
 import { webhookEvents } from '@portal/contract/integration/integration.schemas';
+import { placeChanges } from '../../../integration/changes/record-changes.repository.ts';
 import { formerHours } from '../../../integration/former-secrets.repository.ts';
 import {
   type DeliveryRow,
+  dropBacklog,
   listDeliveries,
   replayDeliveries,
+  retryDelivery,
 } from '../../../integration/webhooks/deliveries.repository.ts';
-import { addWebhook, rotateWebhook, UnusableWebhook } from '../../../integration/webhooks/manage-webhooks.ts';
+import {
+  addWebhook,
+  rotateWebhook,
+  testWebhook,
+  UnusableWebhook,
+} from '../../../integration/webhooks/manage-webhooks.ts';
 import {
   enableWebhook,
   listWebhooks,
+  pauseWebhook,
   removeWebhook,
   type WebhookRow,
 } from '../../../integration/webhooks/webhooks.repository.ts';
-import { ChecksFailed, type Command, type CommandContext, UsageError } from '../../command.ts';
+import { ChecksFailed, type Command, type CommandContext, UsageError, uuidIn } from '../../command.ts';
 
 const mostListed = 200;
 
 const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
 
-export const stateOf = ({ disabledAt, disabledReason, failingSince }: WebhookRow): string => {
+export const stateOf = ({ disabledAt, disabledReason, failingSince, isPaused }: WebhookRow): string => {
   if (disabledAt !== null) return `switched off ${minute(disabledAt)} (${disabledReason ?? 'error'})`;
+  if (isPaused) return 'paused';
   return failingSince === null ? 'well' : `failing since ${minute(failingSince)}`;
 };
 
@@ -66,6 +76,11 @@ const daysIn = (args: readonly string[]): number => {
   return days;
 };
 
+const enable: Verb = async ({ database }, args) => {
+  const id = idIn(args);
+  return known(await enableWebhook(database, id), id, 'Switched on. What was waiting is sent now.');
+};
+
 const verbs: Readonly<Record<string, Verb>> = {
   async list({ database, report }) {
     const webhooks = await listWebhooks(database);
@@ -97,9 +112,28 @@ const verbs: Readonly<Record<string, Verb>> = {
       'Removed. Nothing is sent there any more.',
     );
   },
-  async enable({ database }, args) {
+  enable,
+  resume: enable,
+  async pause({ database }, args) {
     const id = idIn(args);
-    return known(await enableWebhook(database, id), id, 'Switched on. What was waiting is sent now.');
+    return known(await pauseWebhook(database, id), id, 'Paused. Messages wait until you resume it.');
+  },
+  async drop({ database }, args) {
+    const id = idIn(args);
+    await placeChanges(database);
+    const count = await dropBacklog(database, id);
+    return known(count !== null, id, `${count} messages that waited are dropped. What changes from now on is sent.`);
+  },
+  async test({ database, config }, args) {
+    const id = idIn(args);
+    const answer = await testWebhook({ database, config }, id);
+    if (answer && 'error' in answer) throw new ChecksFailed(`The test message failed: ${answer.error}.`);
+    return known(answer !== null, id, `The receiver took the test message (HTTP ${answer?.status}).`);
+  },
+  async retry({ database }, [text = '']) {
+    const id = uuidIn(text, webhooksCommand.usage);
+    if (!(await retryDelivery(database, id))) throw new ChecksFailed(`There is no delivery ${id}.`);
+    return 'It will be sent now, with the same id, unless something older about the same record waits.';
   },
   async rotate({ database, config, report }, args) {
     const id = idIn(args);
@@ -123,7 +157,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   async log({ database, report }, args) {
     const deliveries = await listDeliveries(database, {
       webhookId: idIn(args),
-      state: args.includes('--failed') ? 'FAILED' : null,
+      onlyFailed: args.includes('--failed'),
       limit: mostListed,
     });
     report?.(deliveries);
@@ -134,8 +168,8 @@ const verbs: Readonly<Record<string, Verb>> = {
 export const webhooksCommand: Command = {
   summary: 'Manage webhooks (Standard Webhooks), and see what was sent',
   usage:
-    'webhooks list | webhooks add URL [EVENT,EVENT] | webhooks remove ID | webhooks enable ID | webhooks rotate ID | webhooks replay ID [--failed] [--days 1] | webhooks log ID [--failed]',
-  details: `Events: ${webhookEvents.join(', ')}. Without a list, all of them. Retries go on for three days, then the webhook is switched off, and the log and OPERATOR_EMAIL are told; \`enable\` goes on where it stopped. See docs/guides/integration.md.`,
+    'webhooks list | webhooks add URL [EVENT,EVENT] | webhooks remove ID | webhooks test ID | webhooks pause ID | webhooks resume ID | webhooks enable ID | webhooks drop ID | webhooks rotate ID | webhooks replay ID [--failed] [--days 1] | webhooks retry DELIVERY | webhooks log ID [--failed]',
+  details: `Events: ${webhookEvents.join(', ')}. Without a list, all of them. Retries go on for three days, then the webhook is switched off, and the log and OPERATOR_EMAIL are told; \`enable\` goes on where it stopped. \`drop\` gives up what waits, and \`replay --failed\` brings it back. \`log --failed\` lists what was given up or waits for a retry, with the ids that \`retry\` takes. See docs/guides/integration.md.`,
   run(context) {
     const [verb = '', ...rest] = context.args;
     const perform = verbs[verb];
