@@ -4,12 +4,11 @@ import { buildServer } from './build-server.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Config } from './platform/config/config.ts';
 import { absentProviders } from './platform/config/provider-settings.ts';
-import { requiresMailTls } from './platform/config/production-problem.ts';
 import { listenForScrapes } from './platform/metrics/metrics-listener.ts';
 import { observeDatabase } from './platform/metrics/observe-database.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 import { traceDatabase } from './platform/tracing/trace-database.ts';
-import { createMailer } from './platform/mailer/mailer.ts';
+import { createMailerOf } from './platform/mailer/mailer.ts';
 import { guardDatabase } from './platform/readiness.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { createPreparation } from './prepare-database.ts';
@@ -50,11 +49,7 @@ export const startPortal = async (config: Config) => {
   const preparation = await createPreparation({ config, database, url: database.url });
   let isStopping = false;
   const readiness = { reason: preparation.reason, isStopping: () => isStopping };
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: { name: config.mailFromName, address: config.mailFrom },
-    requireTls: requiresMailTls(config),
-  });
+  const mailer = createMailerOf(config);
   const server = await buildServer({
     config,
     database: guardDatabase(traceDatabase(observeDatabase(database)), readiness),

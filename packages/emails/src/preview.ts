@@ -12,6 +12,7 @@ import type { Email } from './email.ts';
 import { priceGaps } from './operations/price-gaps.ts';
 import { practiceMessage } from './prices/practice-message.ts';
 import { guestHold } from './soft-bookings/guest-hold.ts';
+import { testEmail } from './operations/test-email.ts';
 import { webhookSwitchedOff } from './operations/webhook-switched-off.ts';
 import {
   longWords,
@@ -100,6 +101,7 @@ const mails: Readonly<Record<string, Email>> = {
     answerBy: '2026-11-30',
   }),
   'price-gaps': priceGaps({ portalName: 'Client Portal', practices: [{ name: 'Elm Lane Vets', count: 3 }] }),
+  'test-email': testEmail({ portalName: 'Client Portal' }),
   'webhook-switched-off': webhookSwitchedOff({
     portalName: 'Client Portal',
     webhookId: 3,

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { testEmail } from '@portal/emails/operations/test-email';
 import { approveMail, listWaiting, pauseMail, type Waiting } from '../../platform/outbox/mail-approval.ts';
 import { readReport } from '../../features/contact-preferences/returned/read-report.ts';
 import { takeReturnedEmail } from '../../features/contact-preferences/returned/take-returned-email.ts';
+import { UndeliverableError, UnreachableError } from '../../platform/mailer/mail-errors.ts';
+import { createMailerOf } from '../../platform/mailer/mailer.ts';
 import { createRecipientProof } from '../../platform/mailer/recipient-proof.ts';
-import { type Command, type CommandContext, UsageError } from '../command.ts';
+import { ChecksFailed, type Command, type CommandContext, UsageError } from '../command.ts';
+import { reasonOf } from '../reason-of.ts';
 
 const columns = ([kind = '', ...counts]: readonly (string | number)[]): string =>
   [String(kind).padEnd(34), ...counts.map((count) => String(count).padStart(9))].join(' ');
@@ -34,15 +39,41 @@ const takeReport = async ({ config, database }: CommandContext, file: string): P
   return clients.length === 0 ? 'No client has this address now.' : `Client ${clients.join(', ')} ${what}.`;
 };
 
+const whyNot = (error: unknown): string => {
+  if (error instanceof UnreachableError) return `the mail server cannot be reached (${error.reason})`;
+  return error instanceof UndeliverableError ? `the mail server refused it (${error.responseCode})` : reasonOf(error);
+};
+
+/** Past the outbox, so that the answer of the mail server is known at once. */
+const sendTest = async (config: CommandContext['config'], address: string): Promise<string> => {
+  const mailer = createMailerOf(config);
+  try {
+    await mailer.send({
+      ...testEmail({ portalName: config.mailFromName }),
+      messageId: `<${randomUUID()}@${new URL(config.webOrigin).hostname}>`,
+      date: Date.now(),
+      to: { name: '', address },
+      pictures: [],
+      calendar: null,
+    });
+    return `The mail server took the test email to ${address}.`;
+  } catch (error) {
+    throw new ChecksFailed(`The test email was not sent: ${whyNot(error)}.`);
+  } finally {
+    mailer.close();
+  }
+};
+
 export const mailCommand: Command = {
   summary:
-    'See what a restored copy would send, let it send (all, or what was due since), pause email, or take in an email that came back',
-  usage: 'mail list | mail approve --drop | mail approve --send | mail pause | mail returned FILE',
+    'Send a test email, see what a restored copy would send, let it send (all, or what was due since), pause email, or take in an email that came back',
+  usage: 'mail test ADDRESS | mail list | mail approve --drop | mail approve --send | mail pause | mail returned FILE',
   details: '`returned` reads a bounce or a spam report; `-` reads it from standard input (docs/guides/email.md).',
   async run(context) {
     const { config, database } = context;
     const [verb, choice] = context.args;
     if (verb === 'returned' && choice !== undefined) return takeReport(context, choice);
+    if (verb === 'test' && choice !== undefined) return sendTest(config, choice);
     const sources = { database, mailDomain: new URL(config.webOrigin).hostname };
     if (verb === 'list') {
       const waiting = await listWaiting(sources);

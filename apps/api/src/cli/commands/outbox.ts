@@ -4,7 +4,7 @@ import {
   listDeadMessages,
   reviveDeadMessages,
 } from '../../platform/outbox/outbox.repository.ts';
-import { type Command, UsageError } from '../command.ts';
+import { type Command, UsageError, uuidIn } from '../command.ts';
 
 const mostListed = 200;
 
@@ -34,10 +34,13 @@ const deadLines = (messages: readonly DeadMessage[]): string => {
 };
 
 export const outboxCommand: Command = {
-  summary: 'List emails that are waiting or were given up, or retry those',
-  usage: 'outbox list | outbox dead | outbox retry',
-  async run({ database, args: [verb], report }) {
-    if (verb === 'retry') return `${await reviveDeadMessages(database)} messages will be tried again.`;
+  summary: 'List emails that are waiting or were given up, or retry those: all, or one',
+  usage: 'outbox list | outbox dead | outbox retry [ID]',
+  async run({ database, args: [verb, id], report }) {
+    if (verb === 'retry') {
+      const one = id === undefined ? null : uuidIn(id, outboxCommand.usage);
+      return `${await reviveDeadMessages(database, one)} messages will be tried again.`;
+    }
     if (verb === 'dead') {
       const dead = await listDeadMessages(database, mostListed);
       report?.(dead);

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sender } from '@portal/emails/email';
 import { createTransport } from 'nodemailer';
+import type { Config } from '../config/config.ts';
+import { requiresMailTls } from '../config/production-problem.ts';
 import {
   isAboutMessage,
   isAboutServer,
@@ -162,3 +164,10 @@ export const createMailer = ({
     close: () => transport.close(),
   };
 };
+
+export const createMailerOf = (config: Config): Mailer =>
+  createMailer({
+    smtpUrl: config.smtpUrl,
+    from: { name: config.mailFromName, address: config.mailFrom },
+    requireTls: requiresMailTls(config),
+  });

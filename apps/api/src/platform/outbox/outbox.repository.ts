@@ -15,7 +15,7 @@ export type OutboxRow = {
 /** With the pause between rounds, another sender takes over within a minute of a crash. */
 export const leaseSeconds = 50;
 
-/** New messages first: failed ones can wait. */
+/** New messages first, but one that failed goes along, so that it does not stand behind a backlog. */
 export const leaseDueMessages = (database: Queryable, limit: number): Promise<OutboxRow[]> =>
   database.query<OutboxRow>(sql`
     with fresh as materialized (
@@ -25,7 +25,7 @@ export const leaseDueMessages = (database: Queryable, limit: number): Promise<Ou
     again as materialized (
       select outbox_message_id from outbox_messages
        where state = 'PENDING' and attempts > 0 and next_attempt_at <= clock_timestamp()
-       order by next_attempt_at limit ${limit} - (select count(*) from fresh) for update skip locked)
+       order by next_attempt_at limit greatest(${limit} - (select count(*) from fresh), least(${limit} - 1, 1)) for update skip locked)
     update outbox_messages m
        set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
      where m.outbox_message_id in (select outbox_message_id from fresh union all select outbox_message_id from again)
@@ -88,9 +88,11 @@ export const listDeadMessages = (database: Queryable, limit: number): Promise<De
            extract(epoch from clock_timestamp() - created_at)::int as "ageSeconds"
       from outbox_messages where state = 'DEAD' order by finished_at desc limit ${limit}`);
 
-export const reviveDeadMessages = async (database: Queryable): Promise<number> => {
+/** All of them, or the one with this id. */
+export const reviveDeadMessages = async (database: Queryable, outboxMessageId: string | null): Promise<number> => {
   const rows = await database.query(sql`
     update outbox_messages set state = 'PENDING', attempts = 0, next_attempt_at = clock_timestamp(), finished_at = null
-     where state = 'DEAD' returning 1`);
+     where state = 'DEAD' and (${outboxMessageId}::uuid is null or outbox_message_id = ${outboxMessageId}::uuid)
+    returning 1`);
   return rows.length;
 };

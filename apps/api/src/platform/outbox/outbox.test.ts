@@ -1,5 +1,6 @@
 import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mailCommand } from '../../cli/commands/mail.ts';
 import { outboxCommand } from '../../cli/commands/outbox.ts';
 import { sql } from '../../database/sql.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
@@ -42,7 +43,7 @@ const sender = (options: { smtpUrl?: string; sendMilliseconds?: number } = {}): 
 const subjects = (): string[] => mailbox.messages().map(({ subject }) => subject);
 const states = async () => (await outboxStates(database)).map(({ state }) => state);
 const first = async () => (await outboxStates(database))[0];
-const operate = (verb: string) => outboxCommand.run({ config: testConfig(), database, args: [verb] });
+const operate = (...args: string[]) => outboxCommand.run({ config: testConfig(), database, args });
 const notes = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `Note ${from + index}`);
 
@@ -85,7 +86,8 @@ describe('a mail server that refuses', () => {
     expect(listed).toMatch(/^id +kind +subject +attempts +last error +age\n[0-9a-f-]{36} +note +7 +1 +550 +0 min$/);
     expect(listed).not.toContain('@');
     expect(await operate('list')).toMatch(/^DEAD +1, oldest \d+ s$/);
-    expect(await operate('retry')).toBe('1 messages will be tried again.');
+    const [dead = ''] = /[0-9a-f-]{36}/.exec(listed) ?? [];
+    expect(await operate('retry', dead)).toBe('1 messages will be tried again.');
     wake();
     await expect.poll(subjects).toEqual(['Note 7']);
     await expect.poll(() => operate('dead')).toBe('No email has been given up.');
@@ -101,6 +103,25 @@ describe('a mail server that refuses', () => {
     wake();
     await expect.poll(() => subjects().toSorted()).toEqual(notes(1, 12).toSorted());
   });
+});
+
+it('a test email goes past the outbox, and the answer of the mail server is told', async () => {
+  const test = (smtpUrl: string) =>
+    mailCommand.run({ config: testConfig({ smtpUrl }), database, args: ['test', 'operator@group.example'] });
+  expect(await test(mailbox.smtpUrl)).toBe('The mail server took the test email to operator@group.example.');
+  expect(subjects()).toEqual([expect.stringMatching(/^Test email from /)]);
+  mailbox.faults.refuseNext(1, 550);
+  await expect(test(mailbox.smtpUrl)).rejects.toThrow('The test email was not sent: the mail server refused it (550).');
+  await expect(test(`smtp://127.0.0.1:${await freePort()}`)).rejects.toThrow('the mail server cannot be reached');
+});
+
+it('E2: a message that failed does not stand behind a backlog', async () => {
+  await putNotes(database, 1, 8);
+  await database.query(
+    sql`update outbox_messages set attempts = 1, next_attempt_at = clock_timestamp() where subject_id = 8`,
+  );
+  const leased = await leaseDueMessages(database, 5);
+  expect(leased.map(({ subjectId }) => subjectId)).toContain(8);
 });
 
 describe('a slow mail server', () => {

@@ -6,7 +6,7 @@ import { createMailApproval } from './mail-approval.ts';
 import { leaseDueMessages, type OutboxRow } from './outbox.repository.ts';
 
 const atOnce = 5;
-/** At most 50 emails a second, which leaves capacity for bookings. */
+/** At most 50 emails a second and ten retries, which leaves capacity for bookings. */
 const pauseMilliseconds = 100;
 /** Slower messages continue beside the next round, so that one stalled message does not hold up the others. */
 const timeoutMilliseconds = 1_000;

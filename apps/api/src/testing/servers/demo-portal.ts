@@ -4,7 +4,7 @@ import { practiceFeaturesCommand } from '../../cli/commands/practices/practice-f
 import { sql } from '../../database/sql.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { clientProviderOf } from '../../platform/config/provider-settings.ts';
-import { createMailer } from '../../platform/mailer/mailer.ts';
+import { createMailerOf } from '../../platform/mailer/mailer.ts';
 import { countUse } from '../count-use.ts';
 import { demoDatabase } from '../databases/demo-database.ts';
 import { testConfig } from './test-config.ts';
@@ -21,10 +21,7 @@ export const startDemoPortal = async (overrides: Partial<Config>) => {
   countUse('portal');
   const config = testConfig(overrides);
   const database = await demoDatabase(clientProviderOf(config.providers).issuer);
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: { name: config.mailFromName, address: config.mailFrom },
-  });
+  const mailer = createMailerOf(config);
   const server = await buildServer({ config, database, mailer });
   await server.listen({ host: config.host, port: config.port });
   let taken = 0;
