@@ -119,8 +119,6 @@ const createHttpServer = (config: Config, readiness: Readiness): FastifyInstance
 
 type Background = Required<Dependencies> & { readonly outbox: Outbox };
 
-const readinessCheckMilliseconds = 250;
-
 const runInBackground = (
   server: FastifyInstance,
   { config, database, mailer, readiness, outbox }: Background,
@@ -142,18 +140,14 @@ const runInBackground = (
     },
   });
   const loops = [outbox, webhooks, ...jobs];
-  let waiting: NodeJS.Timeout | undefined;
+  let isClosed = false;
   // The server listens while the database is still being prepared.
-  const startWhenReady = (): void => {
-    if (readiness.reason() !== null) {
-      waiting = setTimeout(startWhenReady, readinessCheckMilliseconds);
-      return;
-    }
-    for (const loop of loops) loop.start();
+  const startUnlessClosed = (): void => {
+    if (!isClosed) for (const loop of loops) loop.start();
   };
-  server.addHook('onReady', async () => startWhenReady());
+  server.addHook('onReady', async () => void readiness.whenReady.then(startUnlessClosed));
   server.addHook('onClose', async () => {
-    clearTimeout(waiting);
+    isClosed = true;
     await Promise.all(loops.map((loop) => loop.stop()));
     mailer.close();
   });

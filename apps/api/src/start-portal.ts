@@ -48,7 +48,7 @@ export const startPortal = async (config: Config) => {
   const database = await openDatabase(config);
   const preparation = await createPreparation({ config, database, url: database.url });
   let isStopping = false;
-  const readiness = { reason: preparation.reason, isStopping: () => isStopping };
+  const readiness = { reason: preparation.reason, isStopping: () => isStopping, whenReady: preparation.ready };
   const mailer = createMailerOf(config);
   const server = await buildServer({
     config,

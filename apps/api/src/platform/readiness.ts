@@ -3,9 +3,15 @@ import { type Database, DatabaseUnavailable } from '../database/client.ts';
 export type Readiness = {
   reason(): string | null;
   isStopping(): boolean;
+  /** Resolves once it is ready for the first time. */
+  readonly whenReady: Promise<void>;
 };
 
-export const alwaysReady: Readiness = { reason: () => null, isStopping: () => false };
+export const alwaysReady: Readiness = {
+  reason: () => null,
+  isStopping: () => false,
+  whenReady: Promise.resolve(),
+};
 
 export const guardDatabase = (database: Database, { reason }: Pick<Readiness, 'reason'>): Database => {
   const pass = async <Result>(work: () => Promise<Result>): Promise<Result> => {
