@@ -63,12 +63,12 @@ type PageProps = {
 };
 
 export const ShownPage = ({ Unknown, Waiting, Failed }: PageProps) => {
-  const { page, location, failure, isWaiting } = useShown();
-  if (isWaiting) return <Waiting />;
-  if (failure !== null) return <Failed error={failure.error} />;
-  const { component: Page = Unknown, frame: Frame = Fragment, path } = page ?? {};
+  const shown = useShown();
+  if (shown.status === 'loading') return <Waiting />;
+  if (shown.status === 'failed') return <Failed error={shown.error} />;
+  const { component: Page = Unknown, frame: Frame = Fragment, path } = shown.page ?? {};
   return (
-    <PageBoundary location={location} Failed={Failed}>
+    <PageBoundary location={shown.location} Failed={Failed}>
       <Frame>
         <Page key={path} />
       </Frame>

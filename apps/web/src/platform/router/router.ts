@@ -20,9 +20,7 @@ export type Shown = {
   readonly location: Location;
   readonly page: Page | undefined;
   readonly params: Params;
-  readonly failure: { readonly error: unknown } | null;
-  readonly isWaiting: boolean;
-};
+} & ({ readonly status: 'ready' | 'loading' } | { readonly status: 'failed'; readonly error: unknown });
 
 export type Destination = { readonly to: string; readonly search?: Search | undefined; readonly replace?: boolean };
 
@@ -35,6 +33,20 @@ type Options = {
   readonly redirect?: (location: Location) => string | null;
 };
 
+type Running = {
+  readonly history: RouterHistory;
+  /** Ahead of `shown` while the next page loads. */
+  readonly latest: Location;
+  readonly shown: Shown;
+};
+
+type State =
+  | { readonly kind: 'stopped' }
+  /** Starting until the first page is drawn. */
+  | (Running & { readonly kind: 'starting' | 'settled' })
+  /** The router has sent the browser to an entry, because a form was asked whether it may be left. */
+  | (Running & { readonly kind: 'sending'; readonly to: Location });
+
 const waitBeforeSpinnerMs = 1000;
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
@@ -45,12 +57,7 @@ export class Router {
   readonly #blockers = new Set<Blocker>();
   readonly #travellers = new Set<(move: Move) => void>();
   readonly #viewers = new Set<() => void>();
-  #history: RouterHistory | undefined;
-  #latest: Location | undefined;
-  #shown: Shown | undefined;
-  #isDrawn = false;
-  #isReturning = false;
-  #isLetThrough = false;
+  #state: State = { kind: 'stopped' };
   #arrivals: (() => void)[] = [];
 
   constructor({ pages, redirect = () => null }: Options) {
@@ -59,10 +66,11 @@ export class Router {
   }
 
   async start(history: RouterHistory): Promise<void> {
-    this.#history = history;
-    this.#latest = undefined;
+    const latest = this.#arrivedAt(history);
+    const shown = { ...this.#find(latest.pathname), location: latest, status: 'loading' } as const;
+    this.#state = { kind: 'starting', history, latest, shown };
     history.onMove(() => this.#follow());
-    await this.#show(locationOf(history.entry()));
+    await this.#show(latest);
   }
 
   get paths(): readonly string[] {
@@ -71,13 +79,11 @@ export class Router {
 
   /** The latest location, ahead of `shown` while the next page loads. */
   get location(): Location {
-    if (!this.#latest) throw new Error('the router has not started');
-    return this.#latest;
+    return this.#running.latest;
   }
 
   get shown(): Shown {
-    if (!this.#shown) throw new Error('the router has not started');
-    return this.#shown;
+    return this.#running.shown;
   }
 
   isPage(path: string): path is Address {
@@ -93,21 +99,22 @@ export class Router {
     const href = hrefOf(to, search);
     return new Promise((resolve) => {
       const proceed = () => {
-        const isSame = href === withoutHash(this.location.href);
-        this.#in[replace || isSame ? 'replace' : 'push'](href);
+        const { history, latest } = this.#running;
+        const isSame = href === withoutHash(latest.href);
+        history[replace || isSame ? 'replace' : 'push'](href);
         this.#arrivals.push(resolve);
-        void this.#show(locationOf(this.#in.entry()));
+        void this.#show(this.#arrivedAt(history));
       };
       if (!this.#isBlocked(locationOf({ href, index: -1, key: '' }), proceed)) proceed();
     });
   }
 
   back(): void {
-    this.#in.go(-1);
+    this.#running.history.go(-1);
   }
 
   forward(): void {
-    this.#in.go(1);
+    this.#running.history.go(1);
   }
 
   block(blocker: Blocker): () => void {
@@ -127,11 +134,13 @@ export class Router {
   }
 
   /** Called by the provider once React has rendered the page. */
-  drawn({ location, isWaiting }: Shown): void {
-    if (isWaiting || location !== this.#latest) return;
-    if (this.#isDrawn) restoreScroll(location.key);
-    else restoreFirstScroll(location.key);
-    this.#isDrawn = true;
+  drawn({ location, status }: Shown): void {
+    const { kind, latest, ...running } = this.#running;
+    if (status === 'loading' || location !== latest) return;
+    if (kind === 'starting') {
+      this.#state = { ...running, latest, kind: 'settled' };
+      restoreFirstScroll(location.key);
+    } else restoreScroll(location.key);
     for (const arrive of this.#arrivals.splice(0)) arrive();
   }
 
@@ -140,9 +149,17 @@ export class Router {
     storeScroll(this.location.key);
   }
 
-  get #in(): RouterHistory {
-    if (!this.#history) throw new Error('the router has not started');
-    return this.#history;
+  get #running(): Exclude<State, { kind: 'stopped' }> {
+    if (this.#state.kind === 'stopped') throw new Error('the router has not started');
+    return this.#state;
+  }
+
+  #arrivedAt(history: RouterHistory): Location {
+    const location = locationOf(history.entry());
+    const elsewhere = this.#redirect(location);
+    if (elsewhere === null) return location;
+    history.replace(elsewhere);
+    return this.#arrivedAt(history);
   }
 
   #find(path: string): Pick<Shown, 'page' | 'params'> {
@@ -156,56 +173,53 @@ export class Router {
   }
 
   #follow(): void {
-    const before = this.location;
-    const next = locationOf(this.#in.entry());
-    const isLetThrough = this.#isLetThrough;
-    this.#isLetThrough = false;
-    if (this.#isReturning) {
-      this.#isReturning = false;
+    const state = this.#running;
+    const { history, latest, shown } = state;
+    const next = locationOf(history.entry());
+    if (state.kind === 'sending') return this.#followSent(state.to, next);
+    if (withoutHash(next.href) === withoutHash(latest.href) && next.href !== latest.href) {
+      this.#state = { ...state, latest: next, shown: { ...shown, location: next } };
       return;
     }
-    if (withoutHash(next.href) === withoutHash(before.href) && next.href !== before.href) {
-      this.#latest = next;
-      this.#shown = { ...this.shown, location: next };
-      return;
-    }
-    const steps = next.index - before.index;
-    const goAgain = () => {
-      this.#isLetThrough = true;
-      this.#in.go(steps);
-    };
-    if (isLetThrough || !this.#isBlocked(next, goAgain)) return void this.#show(next);
     // The browser has already moved, so go back while the user decides.
-    this.#isReturning = true;
-    this.#in.go(-steps);
+    if (this.#isBlocked(next, () => this.#send(next))) this.#send(latest);
+    else void this.#show(this.#arrivedAt(history));
+  }
+
+  /** Another Back may have come first: then the browser is sent again, from where it is now. */
+  #followSent(to: Location, next: Location): void {
+    const { history, latest, shown } = this.#running;
+    this.#state = { kind: 'settled', history, latest, shown };
+    if (next.index !== to.index) this.#send(to);
+    else if (to.index !== latest.index) void this.#show(this.#arrivedAt(history));
+  }
+
+  #send(to: Location): void {
+    const { kind, history, latest, shown } = this.#running;
+    this.#state = { kind: 'sending', history, latest, shown, to };
+    if (kind !== 'sending') history.go(to.index - history.entry().index);
   }
 
   async #show(next: Location): Promise<void> {
-    const elsewhere = this.#redirect(next);
-    if (elsewhere !== null) {
-      this.#in.replace(elsewhere);
-      return this.#show(locationOf(this.#in.entry()));
-    }
-    const before = this.#latest;
-    if (this.#isDrawn && this.#shown && !this.#shown.isWaiting) keepScroll(this.#shown.location.key);
-    this.#latest = next;
-    for (const traveller of this.#travellers) traveller({ from: before ?? next, to: next });
-    const found = { ...this.#find(next.pathname), location: next, failure: null, isWaiting: false };
+    const { kind, history, latest: from, shown } = this.#running;
+    if (kind !== 'starting' && shown.status !== 'loading') keepScroll(shown.location.key);
+    this.#state = { kind: kind === 'starting' ? kind : 'settled', history, latest: next, shown };
+    for (const traveller of this.#travellers) traveller({ from, to: next });
+    const found = { ...this.#find(next.pathname), location: next };
     const loading = found.page?.load?.();
-    if (!loading) return this.#draw(found);
-    const timer = setTimeout(() => {
-      if (this.#latest === next) this.#draw({ ...found, isWaiting: true });
-    }, waitBeforeSpinnerMs);
-    const failure = await loading.then(
-      () => null,
-      (error: unknown) => ({ error }),
+    if (!loading) return this.#draw({ ...found, status: 'ready' });
+    const drawIfLatest = (shownNext: Shown) => this.#running.latest === next && this.#draw(shownNext);
+    const timer = setTimeout(() => drawIfLatest({ ...found, status: 'loading' }), waitBeforeSpinnerMs);
+    const outcome = await loading.then(
+      () => ({ status: 'ready' }) as const,
+      (error: unknown) => ({ status: 'failed', error }) as const,
     );
     clearTimeout(timer);
-    if (this.#latest === next) this.#draw({ ...found, failure });
+    drawIfLatest({ ...found, ...outcome });
   }
 
   #draw(shown: Shown): void {
-    this.#shown = shown;
+    this.#state = { ...this.#running, shown };
     for (const viewer of this.#viewers) viewer();
   }
 }
