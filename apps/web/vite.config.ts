@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './vite/chunks.ts';
-import { className } from './vite/class-name.ts';
-import { plainIcons } from './vite/plain-icons.ts';
 import { precompress } from './vite/precompress.ts';
 import { prerenderedPages } from './vite/prerendered-pages.ts';
 import { prerenderedShell } from './vite/prerendered-shell.ts';
@@ -13,7 +11,6 @@ export default defineConfig({
   root: import.meta.dirname,
   // The server replaces it with a fresh nonce on every response.
   html: { cspNonce: '__CSP_NONCE__' },
-  css: { modules: { generateScopedName: className } },
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -24,9 +21,8 @@ export default defineConfig({
   server: { proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } } },
   plugins: [
     react(),
-    plainIcons(),
     prerenderedShell(),
-    prerenderedPages({ root: import.meta.dirname, plugins: () => [react(), plainIcons()] }),
+    prerenderedPages({ root: import.meta.dirname, plugins: () => [react()] }),
     precompress(),
   ],
 });

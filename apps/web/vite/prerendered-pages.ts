@@ -10,7 +10,6 @@ import {
   makeRoomForNotice,
   wakeAfterPaint,
 } from '../src/prerender/inlined-scripts.ts';
-import { className } from './class-name.ts';
 import { inlineScript } from './inline-script.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -21,7 +20,6 @@ const buildForNode = async (entry: string, { plugins, root }: Options, outDir: s
     configFile: false,
     root,
     logLevel: 'warn',
-    css: { modules: { generateScopedName: className } },
     plugins: plugins(),
     define: { 'process.env.NODE_ENV': '"production"' },
     // The server has none of the packages of the browser.
