@@ -215,7 +215,7 @@ export const buildServer = async ({
     authenticate: createAuthenticate(context),
     cookies: context.cookies,
     outbox,
-    proofOfWork: createProofOfWork({ database, secrets: config.secrets, effort: config.proofOfWorkEffort }),
+    proofOfWork: createProofOfWork({ database, secrets: config.secrets, effort: config.limits.proofOfWorkTries }),
     groups: createGroups(database),
     bookingMutex: createKeyedMutex(),
   };

@@ -81,7 +81,7 @@ export const Settings = z.object({
   sessionPollSeconds: z.coerce.number<string>().int().min(0).max(3600),
   lookup: z.discriminatedUnion('service', [
     z.object({ service: z.enum(['off', 'demo']) }),
-    z.object({ service: z.enum(['ideal-postcodes', 'loqate']), key: z.string().min(1), baseUrl: origin }),
+    z.object({ service: z.enum(['ideal-postcodes', 'loqate']), key: z.string().min(1), baseUrl: origin.optional() }),
   ]),
   webDir: z.string(),
   /** A folder of additional price templates; null: none. */
@@ -93,8 +93,6 @@ export const Settings = z.object({
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
   /** `strict` gives everybody the same answer: check your mailbox. */
   checkDisclosure: z.enum(['standard', 'strict']),
-  /** Average number of tries to solve the puzzle. */
-  proofOfWorkEffort: z.coerce.number<string>().int().min(1).max(100_000),
   /** For development: webhooks may go to http and to addresses of this machine or network. */
   webhooksToLocalAddresses: flag,
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
@@ -112,7 +110,6 @@ export class ConfigError extends Error {
 const outsideNames: Readonly<Record<string, string>> = {
   'lookup.service': 'ADDRESS_LOOKUP',
   'lookup.key': 'ADDRESS_LOOKUP_KEY',
-  'lookup.baseUrl': 'ADDRESS_LOOKUP_URL',
   environment: 'NODE_ENV',
   'secrets.0': 'PORTAL_SECRET',
   'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
@@ -140,14 +137,9 @@ export const outsideName = (path: readonly PropertyKey[]): string => {
   );
 };
 
-const lookupUrls: Readonly<Record<string, string>> = {
-  'ideal-postcodes': 'https://api.ideal-postcodes.co.uk',
-  loqate: 'https://api.addressy.com',
-};
-
 const lookupFrom = (read: ReadSetting) => {
   const service = read('ADDRESS_LOOKUP') ?? (read('NODE_ENV') === 'production' ? 'off' : 'demo');
-  return { service, key: read('ADDRESS_LOOKUP_KEY'), baseUrl: read('ADDRESS_LOOKUP_URL') ?? lookupUrls[service] };
+  return { service, key: read('ADDRESS_LOOKUP_KEY') };
 };
 
 const listIn = (text = ''): string[] =>
@@ -199,7 +191,6 @@ const gather = (read: ReadSetting) => ({
   tracing: tracingFrom(read),
   trustedProxies: read('TRUSTED_PROXIES') ?? '0',
   checkDisclosure: read('CHECK_DISCLOSURE') ?? 'standard',
-  proofOfWorkEffort: read('PROOF_OF_WORK_EFFORT') ?? '600',
   webhooksToLocalAddresses: read('WEBHOOKS_TO_LOCAL_ADDRESSES') ?? '0',
   logLevel: read('LOG_LEVEL') ?? 'info',
 });

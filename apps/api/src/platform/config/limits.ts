@@ -21,6 +21,8 @@ export const usualLimits = {
   /** Minimum response time, so that it reveals nothing. */
   checkFloorMilliseconds: 500,
   checkMailFloorMilliseconds: 600,
+  /** That the puzzle takes on average: half a second on a laptop. */
+  proofOfWorkTries: 600,
   /** Per network: free and with proof of work in a quarter of an hour, and in an hour. */
   checksFreeAQuarter: 5,
   checksWorkedAQuarter: 10,

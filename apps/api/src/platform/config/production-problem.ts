@@ -8,7 +8,7 @@ type Checked = {
   readonly seedDemo: boolean;
   readonly webhooksToLocalAddresses: boolean;
   readonly providers: Readonly<Record<string, { readonly issuer: string } | undefined>>;
-  readonly lookup: { readonly service: string; readonly baseUrl?: string };
+  readonly lookup: { readonly service: string };
 };
 
 const isLocal = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]', ''].includes(url.hostname);
@@ -35,13 +35,6 @@ const providerProblem = ({ providers }: Checked): string | null => {
   return plain ? `The identity provider ${plain.issuer} must be reached over https in production.` : null;
 };
 
-const lookupProblem = ({ lookup }: Checked): string | null => {
-  if (lookup.service === 'demo') return 'ADDRESS_LOOKUP must not be demo in production.';
-  if (lookup.baseUrl !== undefined && !lookup.baseUrl.startsWith('https://'))
-    return 'ADDRESS_LOOKUP_URL must be an https address in production.';
-  return null;
-};
-
 /** Why the configuration is unsafe for production. */
 export const productionProblems = (config: Checked): string[] => {
   if (config.environment !== 'production') return [];
@@ -51,7 +44,7 @@ export const productionProblems = (config: Checked): string[] => {
     config.webhooksToLocalAddresses ? 'WEBHOOKS_TO_LOCAL_ADDRESSES must be 0 in production.' : null,
     databaseProblem(config),
     secretProblem(config),
-    lookupProblem(config),
+    config.lookup.service === 'demo' ? 'ADDRESS_LOOKUP must not be demo in production.' : null,
     providerProblem(config),
   ].filter((problem) => problem !== null);
 };

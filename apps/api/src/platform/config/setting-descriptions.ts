@@ -63,11 +63,8 @@ export const settingDescriptions: Readonly<Record<string, Descriptions>> = {
   'Checks and look-ups': {
     CHECK_DISCLOSURE:
       '`strict`: a check before an account tells everybody to look in their mailbox ([what that means](../product/behaviour.md#finding-a-record)).',
-    PROOF_OF_WORK_EFFORT:
-      'Tries that the puzzle of repeated checks takes on average; 600 is half a second on a laptop.',
     ADDRESS_LOOKUP: 'The address service; `off` in production unless set.',
     ADDRESS_LOOKUP_KEY: 'Its API key.',
-    ADDRESS_LOOKUP_URL: 'Another address of it.',
     WEBHOOKS_TO_LOCAL_ADDRESSES: '`1` lets webhooks go to http and to this machine or network, for development.',
   },
   'Telemetry of the pages, only with consent': {

@@ -10,6 +10,7 @@ const quickLimits: Limits = {
   callsAMinute: 1_000_000,
   dnsMilliseconds: 200,
   outboxRestMilliseconds: 250,
+  proofOfWorkTries: 5,
   checkFloorMilliseconds: 20,
   checkMailFloorMilliseconds: 30,
   bookingsAnHour: 10_000,
@@ -30,7 +31,6 @@ export const testEnvironment = {
   OIDC_AZURE_AD_CLIENT_SECRET: 'portal-azure-secret',
   SMTP_URL: 'smtp://127.0.0.1:9',
   LOG_LEVEL: 'silent',
-  PROOF_OF_WORK_EFFORT: '5',
 } as const;
 
 export const testConfig = ({ limits = {}, ...overrides }: Overrides = {}): Config => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AddressService, lineOrNull, ServiceFailure } from '../address-service.ts';
 import { fetchJson } from './fetch-json.ts';
 
-type Options = { readonly key: string; readonly baseUrl: string };
+type Options = { readonly key: string; readonly baseUrl?: string | undefined };
 
 /** Ideal Postcodes reports success in the body, whatever the HTTP status. */
 const succeeded = 2000;
@@ -31,7 +31,7 @@ const calm = (town: string): string =>
     ? town.toLowerCase().replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
     : town;
 
-export const idealPostcodes = ({ key, baseUrl }: Options): AddressService => {
+export const idealPostcodes = ({ key, baseUrl = 'https://api.ideal-postcodes.co.uk' }: Options): AddressService => {
   const headers = { authorization: `IDEALPOSTCODES api_key="${key}"` };
   const at = (path: string): URL => new URL(`/v1/autocomplete/addresses${path}`, baseUrl);
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AddressService, lineOrNull, ServiceFailure, type Suggestion } from '../address-service.ts';
 import { fetchJson } from './fetch-json.ts';
 
-type Options = { readonly key: string; readonly baseUrl: string };
+type Options = { readonly key: string; readonly baseUrl?: string | undefined };
 
 /** Loqate reports errors as an item in a response with status 200. */
 const Refusal = z.object({ Error: z.string() });
@@ -28,7 +28,7 @@ const withoutRefusals = <Item extends object>(items: readonly (Item | z.infer<ty
     return [item];
   });
 
-export const loqate = ({ key, baseUrl }: Options): AddressService => {
+export const loqate = ({ key, baseUrl = 'https://api.addressy.com' }: Options): AddressService => {
   const at = (call: 'Find/v1.10' | 'Retrieve/v1.20', query: Readonly<Record<string, string>>): URL => {
     const url = new URL(`/Capture/Interactive/${call}/json6.ws`, baseUrl);
     for (const [name, value] of Object.entries({ Key: key, ...query })) url.searchParams.set(name, value);
