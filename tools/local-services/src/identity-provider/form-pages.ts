@@ -1,6 +1,5 @@
 import { checkPassword } from '@portal/domain/activation/password-rules';
-import { html, type Html } from '../web/html.ts';
-import { pageLayout } from '../web/page.ts';
+import { html, type Html, pageLayout } from '../web/page.ts';
 import type { DemoPerson } from './identity-provider-options.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;

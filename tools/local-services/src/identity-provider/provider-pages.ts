@@ -1,6 +1,5 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import { Html, html } from '../web/html.ts';
-import { pageLayout } from '../web/page.ts';
+import { Html, html, pageLayout } from '../web/page.ts';
 import type { ProviderClient } from './identity-provider-options.ts';
 
 /** Chromium applies `form-action` to redirects after a form, so the applications are listed. */

@@ -1,8 +1,22 @@
-import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { AdapterPayload } from 'oidc-provider';
-import { createSigningKey, type SigningKey } from './signing-key.ts';
+
+type SigningKey = JWK & { readonly kid: string };
+
+const algorithm = 'RS256';
+
+export const createSigningKey = async (): Promise<SigningKey> => {
+  const { privateKey } = await generateKeyPair(algorithm, { modulusLength: 2048, extractable: true });
+  return { ...(await exportJWK(privateKey)), alg: algorithm, use: 'sig', kid: randomUUID() };
+};
+
+export const signClaims = async (claims: JWTPayload, key: SigningKey): Promise<string> =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
+    .sign(await importJWK(key, algorithm));
 
 export type SavedAccount = {
   readonly sub: string;
@@ -39,9 +53,6 @@ const writeState = (file: string, state: State): void => {
   renameSync(`${file}.new`, file);
 };
 
-/** Milliseconds to batch changes into one write. */
-const gathering = 25;
-
 export const openState = async (file: string | undefined) => {
   const state = (file === undefined ? null : readState(file)) ?? {
     signingKey: await createSigningKey(),
@@ -49,14 +60,11 @@ export const openState = async (file: string | undefined) => {
     accounts: [],
     records: {},
   };
-  let timer: NodeJS.Timeout | undefined;
-  const flush = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
+  const changed = (): void => {
     if (file !== undefined) writeState(file, state);
   };
-  flush();
-  return { state, flush, changed: (): void => void (timer ??= setTimeout(flush, gathering)) };
+  changed();
+  return { state, changed };
 };
 
 export type OpenState = Awaited<ReturnType<typeof openState>>;

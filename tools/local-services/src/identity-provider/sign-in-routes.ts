@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
-import type { Html } from '../web/html.ts';
+import type { Html } from '../web/page.ts';
 import { answerPage, answerText, pathOf, readForm } from '../web/http.ts';
 import type { Accounts } from './accounts.ts';
 import { type FieldErrors, signInPage, signUpPage, type SignUpValues } from './form-pages.ts';
@@ -78,7 +78,7 @@ const mismatch: FieldErrors = { email: 'The email address or the password is not
 const signIn = async (context: Context): Promise<void> => {
   const { email, password, errors: problems } = readSignIn(await readForm(context.request));
   if (Object.keys(problems).length > 0) return showSignIn(context, email, problems);
-  const sub = await context.accounts.checkPassword(email, password);
+  const sub = context.accounts.checkPassword(email, password);
   return sub === null ? showSignIn(context, email, mismatch) : finish(context, sub);
 };
 
@@ -92,7 +92,7 @@ const signUp = async (context: Context): Promise<void> => {
   const form = await readForm(context.request);
   const { values, errors: problems } = readSignUp(form, context.accounts, asksName(context));
   if (Object.keys(problems).length > 0) return showSignUp(context, values, problems);
-  return finish(context, await context.accounts.signUp(values));
+  return finish(context, context.accounts.signUp(values));
 };
 
 const routes: Readonly<Record<string, (context: Context) => void | Promise<void>>> = {

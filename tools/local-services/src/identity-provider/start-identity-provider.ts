@@ -8,9 +8,8 @@ import { liveChecklistScript } from './form-pages.ts';
 import { createFaults, type FaultName, type Faults } from './faults.ts';
 import type { IdentityProviderOptions } from './identity-provider-options.ts';
 import { providerPages } from './provider-pages.ts';
-import { openState } from './saved-state.ts';
+import { createSigningKey, openState, signClaims } from './saved-state.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-import { createSigningKey, signClaims } from './signing-key.ts';
 
 export type IdentityProvider = {
   readonly issuer: string;
@@ -88,7 +87,6 @@ export const startIdentityProvider = async (options: IdentityProviderOptions): P
     async close() {
       closing.abort();
       await served.close();
-      saved.flush();
     },
   };
 };

@@ -1,8 +1,7 @@
 import { decodeJwt, type JWTPayload } from 'jose';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Faults } from './faults.ts';
-import type { OpenState } from './saved-state.ts';
-import { signClaims } from './signing-key.ts';
+import { type OpenState, signClaims } from './saved-state.ts';
 
 type Customize = NonNullable<NonNullable<NonNullable<Configuration['formats']>['customizers']>['jwt']>;
 

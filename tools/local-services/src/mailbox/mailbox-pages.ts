@@ -1,5 +1,4 @@
-import { html, type Html } from '../web/html.ts';
-import { pageLayout } from '../web/page.ts';
+import { html, type Html, pageLayout } from '../web/page.ts';
 import { readCalendarSummary } from './calendar-summary.ts';
 import type { MailAttachment, MailMessage } from './mail-message.ts';
 

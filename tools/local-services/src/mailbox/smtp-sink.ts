@@ -1,7 +1,8 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { MailFault, MailFaults } from './mail-faults.ts';
 import type { MessageStore } from './message-store.ts';
 
@@ -50,8 +51,19 @@ export type SmtpSink = { readonly port: number; readonly close: () => Promise<vo
 
 type Options = Omit<Parts, 'closing'> & { readonly host: string; readonly port: number };
 
-export const startSmtpSink = ({ host, port, ...parts }: Options): Promise<SmtpSink> => {
+export const startSmtpSink = async ({ host, port, ...parts }: Options): Promise<SmtpSink> => {
   const closing = new AbortController();
+  const answer: NonNullable<SMTPServerOptions['onData']> = async (stream, session, done) => {
+    try {
+      const fault = await receive(stream, session, { ...parts, closing: closing.signal });
+      const socket = socketOf(server, session);
+      if (fault?.kind === 'drop') socket?.destroy();
+      if (fault?.kind === 'drip') await drip(socket, fault.everyMilliseconds, closing.signal);
+      done(null, 'Taken');
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
   const server = new SMTPServer({
     name: 'mailbox.local',
     banner: 'Takes all, delivers none',
@@ -59,33 +71,17 @@ export const startSmtpSink = ({ host, port, ...parts }: Options): Promise<SmtpSi
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 200,
-    onData: (stream, session, done) => {
-      const answer = async (): Promise<void> => {
-        try {
-          const fault = await receive(stream, session, { ...parts, closing: closing.signal });
-          const socket = socketOf(server, session);
-          if (fault?.kind === 'drop') socket?.destroy();
-          else if (fault?.kind === 'drip') await drip(socket, fault.everyMilliseconds, closing.signal);
-          else done(null, 'Taken');
-        } catch (error) {
-          done(error instanceof Error ? error : new Error(String(error)));
-        }
-      };
-      void answer();
-    },
+    onData: answer,
   });
-  const { promise, resolve, reject } = Promise.withResolvers<SmtpSink>();
-  // Before listening, an error means that the port is taken; later, that a client disconnected.
-  server.on('error', reject);
-  const listening = server.listen(port, host, () => {
-    const address = listening.address();
-    if (address === null || typeof address === 'string') reject(new Error(`Not listening on a port: ${address}`));
-    else resolve({ port: address.port, close });
-  });
-  const close = (): Promise<void> =>
-    new Promise((closed) => {
+  // Clients that disconnect are no fault of the server.
+  server.on('error', () => undefined);
+  const listening = server.listen(port, host);
+  await once(listening, 'listening');
+  return {
+    port: (listening.address() as AddressInfo).port,
+    close: () => {
       closing.abort();
-      server.close(() => closed());
-    });
-  return promise;
+      return new Promise((closed) => server.close(closed));
+    },
+  };
 };

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { extname } from 'node:path';
-import type { Html } from './html.ts';
+import type { Html } from './page.ts';
 
 type Content = {
   readonly status?: number;
@@ -71,8 +73,15 @@ const reportFailure = (response: ServerResponse, error: unknown): void => {
 export type Served = { readonly port: number; readonly close: () => Promise<void> };
 
 /** `port` 0: any free port. Closing does not wait for idle connections. */
-export const serve = ({ host, port, handle }: { host: string; port: number; handle: Handle }): Promise<Served> => {
-  const { promise, resolve, reject } = Promise.withResolvers<Served>();
+export const serve = async ({
+  host,
+  port,
+  handle,
+}: {
+  host: string;
+  port: number;
+  handle: Handle;
+}): Promise<Served> => {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       await handle(request, response);
@@ -80,17 +89,15 @@ export const serve = ({ host, port, handle }: { host: string; port: number; hand
       reportFailure(response, error);
     }
   };
-  const server = createServer((request, response) => void respond(request, response));
-  const close = (): Promise<void> =>
-    new Promise((done) => {
-      server.close(() => done());
+  const server = createServer((request, response) => void respond(request, response)).listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
       server.closeAllConnections();
-    });
-  server.once('error', reject);
-  server.listen(port, host, () => {
-    const address = server.address();
-    if (address === null || typeof address === 'string') reject(new Error(`Not listening on a port: ${address}`));
-    else resolve({ port: address.port, close });
-  });
-  return promise;
+      await closed;
+    },
+  };
 };
