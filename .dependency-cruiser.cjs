@@ -210,6 +210,12 @@ const api = [
     to: { path: '^apps/api/src/(features|cli|seeds)/' },
   },
   {
+    name: 'pages-are-shown-last',
+    comment: 'Plain pages show what features know; build-server.ts and the command that writes one start them.',
+    from: { path: '^apps/api/src/', pathNot: [tests, '^apps/api/src/(pages/|cli/|build-server[.]ts$)'] },
+    to: { path: '^apps/api/src/pages/' },
+  },
+  {
     name: 'api-database-stands-alone',
     comment: 'The database layer is the lowest: it knows only drivers and statements.',
     from: { path: '^apps/api/src/database/', pathNot: tests },
@@ -230,10 +236,10 @@ const api = [
   {
     name: 'routes-connect-only',
     comment: 'A route connects an endpoint to a use case; logic in it would escape the tests of both.',
-    from: { path: '^apps/api/src/(features|auth|integration)/.*[.]routes[.]ts$' },
+    from: { path: '^apps/api/src/(features|auth|integration|pages)/.*[.]routes[.]ts$' },
     to: {
       pathNot: [
-        '^apps/api/src/(features|auth|integration)/',
+        '^apps/api/src/(features|auth|integration|pages)/',
         '^apps/api/src/platform/http/',
         '^packages/(contract|domain)/src/',
         '^node_modules/(fastify|@fastify/[^/]+)/',

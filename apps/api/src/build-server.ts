@@ -11,8 +11,6 @@ import type { Database } from './database/client.ts';
 import { addActivationRoutes } from './features/activation/activation.routes.ts';
 import { addAddressRoutes } from './features/addresses/addresses.routes.ts';
 import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
-import { addPracticeDiary } from './features/appointments/diary/diary.routes.ts';
-import { addPracticeRequests } from './features/appointments/requests/requests.routes.ts';
 import { settleDueRequests } from './features/appointments/requests/settle-due-requests.ts';
 import { planDiaries } from './features/appointments/diary/plan-diaries.ts';
 import { planReminders } from './features/appointments/reminders/plan-reminders.ts';
@@ -21,10 +19,8 @@ import { addClientRoutes } from './features/clients/clients.routes.ts';
 import { markEmailUndeliverable } from './features/contact-preferences/contact-preferences.repository.ts';
 import { addContactPreferencesRoutes } from './features/contact-preferences/contact-preferences.routes.ts';
 import { addPetRoutes } from './features/pets/pets.routes.ts';
-import { addBrand } from './features/practices/content/brand.routes.ts';
 import { createGroups } from './features/practices/content/group.ts';
 import { createGapsNotice } from './features/prices/gaps/tell-price-gaps.ts';
-import { addPricePages } from './features/prices/prices.routes.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
 import { deleteOldPhotos } from './features/appointments/photos/photos.repository.ts';
 import { clearOutdatedFacts } from './features/privacy/clear-facts.repository.ts';
@@ -54,10 +50,10 @@ import { addPages } from './platform/http/pages/pages.ts';
 import { refuseDuringMaintenance } from './platform/http/maintenance.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
 import { visitorAddress, warnOfUntrustedProxies } from './platform/http/visitor-address.ts';
-import { addSecurityTxt } from './platform/http/pages/security-txt.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { mailOf } from './mail-composers.ts';
 import { purgeExpired } from './platform/housekeeping.repository.ts';
+import { addPlainPages } from './pages/plain-pages.ts';
 import { alwaysReady, type Readiness } from './platform/readiness.ts';
 import { createRecurringJobs } from './platform/recurring-jobs.ts';
 import { loggerOptions } from './platform/logging.ts';
@@ -181,14 +177,6 @@ const apiOf =
     addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
   };
 
-const addPlainPages = (server: FastifyInstance, deps: ApiDeps): void => {
-  addSecurityTxt(server, deps.config);
-  addBrand(server, deps.groups);
-  addPracticeDiary(server, deps);
-  addPracticeRequests(server, deps);
-  addPricePages(server, deps);
-};
-
 export const buildServer = async ({
   config,
   database,
@@ -225,12 +213,11 @@ export const buildServer = async ({
   await server.register(fastifyCookie);
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
   addHealth(server, { database, readiness, outbox });
-  addPlainPages(server, deps);
+  await addPlainPages(server, deps);
 
   await server.register(apiOf({ deps, context }), { prefix: '/api' });
   await addPages(server, {
     webDir: config.webDir,
-    hasOfflinePage: () => config.offlinePage,
     ...createBootData({ config, database, context, readiness, groups: deps.groups }),
     ...originsFor(config),
   });

@@ -32,6 +32,7 @@ const text: readonly (readonly [string, string])[] = [
     ['action-text', `action${state}`] as const,
     ['accent-text', `accent${state}`] as const,
   ]),
+  ['danger', 'grey-100'],
   ...meanings.flatMap((meaning) => [
     ['text', `${meaning}-soft`] as const,
     ['text-soft', `${meaning}-soft`] as const,
@@ -71,6 +72,35 @@ it.each(['light', 'dark'] as const)('checks the colours of a group against the %
   });
 });
 
+/** Roles of colours in emails and on pages outside the app. */
+const plainRoles = {
+  ground: 'ground',
+  page: 'ground-soft',
+  card: 'surface',
+  panel: 'grey-100',
+  line: 'line',
+  text: 'text',
+  soft: 'text-soft',
+  link: 'accent',
+  action: 'action',
+  label: 'action-text',
+  error: 'danger',
+};
+
+it('gives its colours to emails and plain pages', async () => {
+  const rows = (mode: keyof typeof modes): string =>
+    Object.entries(plainRoles)
+      .map(([role, name]) => `  ${role}: '${inFull(modes[mode][`--color-${name}`] ?? '')}',\n`)
+      .join('');
+  await expect(`/** Colours of emails and plain pages, from apps/web/src/theme/tokens.css; \`npm test -- theme.test -u\` writes this file. */
+export const light = {
+${rows('light')}} as const;
+
+export const dark: Readonly<Record<keyof typeof light, string>> = {
+${rows('dark')}};
+`).toMatchFileSnapshot('../../../packages/emails/src/layout/palette.ts');
+});
+
 it('gives errors a colour of their own, which no group changes', () => {
   const wrong = styles.flatMap(({ file, css }) =>
     [...css.matchAll(/([^{}]*(?:error|invalid|failed)[^{}]*)\{([^{}]*)\}/gi)]
@@ -88,7 +118,8 @@ it('keeps the two specified backgrounds in light mode', () => {
 
 it('gives colours to the token file and the drawings alone', () => {
   const own = ['theme/tokens.css', 'ui/illustrations/illustration.module.css', 'ui/pet-face/pet-face.module.css'];
-  const coloured = styles.filter(
+  const plain = { file: 'pages.css', css: read('../../api/src/pages/pages.css') };
+  const coloured = [...styles, plain].filter(
     ({ file, css }) => !own.includes(file) && /#[\da-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(css),
   );
   expect(coloured.map(({ file }) => file)).toEqual([]);

@@ -1,22 +1,22 @@
 import type { Block, Fact, Phrase } from './blocks.ts';
 import type { Link } from './links.ts';
 import { html, type Markup } from './markup.ts';
-import { brand, light } from './palette.ts';
+import { light } from './palette.ts';
 import { unbroken } from './unbroken.ts';
 
 // Styles are inline because Outlook and some webmail drop style sheets; classes only carry the dark colours.
-const bodyText = `margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink};`;
-const smallText = `margin:4px 0 0;font-size:14px;line-height:20px;color:${light.softInk};`;
-const labelText = `margin:0 0 2px;font-size:14px;line-height:20px;color:${light.softInk};`;
-const headingText = `margin:28px 0 8px;font-size:18px;line-height:26px;font-weight:bold;color:${light.ink};`;
-const factText = `margin:0;font-size:16px;line-height:24px;color:${light.ink};`;
-const mainFactText = `margin:0;font-size:18px;line-height:26px;font-weight:bold;color:${light.ink};`;
+const bodyText = `margin:0 0 16px;font-size:16px;line-height:24px;color:${light.text};`;
+const smallText = `margin:4px 0 0;font-size:14px;line-height:20px;color:${light.soft};`;
+const labelText = `margin:0 0 2px;font-size:14px;line-height:20px;color:${light.soft};`;
+const headingText = `margin:28px 0 8px;font-size:18px;line-height:26px;font-weight:bold;color:${light.text};`;
+const factText = `margin:0;font-size:16px;line-height:24px;color:${light.text};`;
+const mainFactText = `margin:0;font-size:18px;line-height:26px;font-weight:bold;color:${light.text};`;
 
 const linkAsHtml = ({ words, href }: Link): Markup =>
   html`<a href="${href}" class="link" style="color:${light.link};text-decoration:underline;">${unbroken(words)}</a>`;
 
 const wasAsHtml = (words: string): Markup =>
-  html`<span class="soft-ink" style="font-size:16px;font-weight:normal;color:${light.softInk};"
+  html`<span class="soft-ink" style="font-size:16px;font-weight:normal;color:${light.soft};"
     >Was <s>${unbroken(words)}</s></span
   >`;
 
@@ -49,7 +49,7 @@ const labelAsHtml = (label: string): Markup => html`<p class="soft-ink" style="$
 
 const factAsHtml = (fact: Fact, index: number): Markup =>
   html`<tr>
-    <td class="rule" style="padding:12px 16px;${index === 0 ? '' : `border-top:1px solid ${light.rule};`}">
+    <td class="rule" style="padding:12px 16px;${index === 0 ? '' : `border-top:1px solid ${light.line};`}">
       ${labelAsHtml(fact.label)} ${linesOfFact(fact, index === 0)}
     </td>
   </tr>`;
@@ -72,7 +72,7 @@ const panelAsHtml = (rows: readonly Markup[]): Markup =>
     cellpadding="0"
     cellspacing="0"
     border="0"
-    style="margin:0 0 20px;padding:0 0 6px;background-color:${light.panel};border-left:4px solid ${brand.red};"
+    style="margin:0 0 20px;padding:0 0 6px;background-color:${light.panel};border-left:4px solid ${light.action};"
   >
     ${rows}
   </table>`;
@@ -80,7 +80,7 @@ const panelAsHtml = (rows: readonly Markup[]): Markup =>
 const quoteAsHtml = (words: string): Markup =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;">
     <tr>
-      <td class="rule" style="padding:4px 0 4px 16px;border-left:4px solid ${light.rule};">
+      <td class="rule" style="padding:4px 0 4px 16px;border-left:4px solid ${light.line};">
         ${paragraphAsHtml([words], factText)}
       </td>
     </tr>
@@ -90,11 +90,14 @@ const quoteAsHtml = (words: string): Markup =>
 const buttonAsHtml = ({ words, href }: Link): Markup =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;">
     <tr>
-      <td bgcolor="${brand.red}" style="background-color:${brand.red};border-radius:6px;mso-padding-alt:14px 28px;">
+      <td
+        bgcolor="${light.action}"
+        style="background-color:${light.action};border-radius:6px;mso-padding-alt:14px 28px;"
+      >
         <a
           href="${href}"
-          style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:bold;text-align:center;color:${brand.onColour};text-decoration:none;border-radius:6px;"
-          ><span style="color:${brand.onColour};">${words}</span></a
+          style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:bold;text-align:center;color:${light.label};text-decoration:none;border-radius:6px;"
+          ><span style="color:${light.label};">${words}</span></a
         >
       </td>
     </tr>
@@ -111,7 +114,7 @@ export const blockAsHtml = (block: Block): Markup => {
     case 'details':
       return panelAsHtml(block.facts.map(detailAsHtml));
     case 'list':
-      return html`<ul class="ink" style="margin:0 0 16px;padding:0 0 0 24px;color:${light.ink};">
+      return html`<ul class="ink" style="margin:0 0 16px;padding:0 0 0 24px;color:${light.text};">
         ${block.items.map((item) => html`<li style="margin:0 0 4px;font-size:16px;line-height:24px;">${unbroken(item)}</li>`)}
       </ul>`;
     case 'quote':

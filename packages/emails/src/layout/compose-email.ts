@@ -29,7 +29,7 @@ export type EmailDraft = {
   whySent: readonly Phrase[];
 };
 
-const footText = `margin:0 0 8px;font-size:14px;line-height:20px;color:${light.softInk};`;
+const footText = `margin:0 0 8px;font-size:14px;line-height:20px;color:${light.soft};`;
 
 const footerOf = ({ practice, saysPlace, whySent }: EmailDraft): readonly (readonly Phrase[])[] => [
   [

@@ -1,11 +1,12 @@
 import type { PictureName } from '../email.ts';
 import { paragraphAsHtml } from './blocks-as-html.ts';
 import { html, type Markup } from './markup.ts';
-import { brand, dark, fontStack, light } from './palette.ts';
+import { dark, light } from './palette.ts';
 import { unbroken } from './unbroken.ts';
 
-type Ground = keyof typeof dark;
-const darkRule = (className: string, property: string, colour: Ground): Markup =>
+const fontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const darkRule = (className: string, property: string, colour: keyof typeof dark): Markup =>
   html`.${className}{${property}:${dark[colour]} !important}`;
 
 // Apple Mail, iOS and Thunderbird follow the media query; others keep or invert the light colours.
@@ -20,9 +21,9 @@ const styleSheet: Markup = html`<style>
     darkRule('page', 'background-color', 'page'),
     darkRule('card', 'background-color', 'card'),
     darkRule('panel', 'background-color', 'panel'),
-    darkRule('ink', 'color', 'ink'),
-    darkRule('soft-ink', 'color', 'softInk'),
-    darkRule('rule', 'border-color', 'rule'),
+    darkRule('ink', 'color', 'text'),
+    darkRule('soft-ink', 'color', 'soft'),
+    darkRule('rule', 'border-color', 'line'),
     darkRule('link', 'color', 'link'),
   ]}
   }
@@ -63,7 +64,7 @@ const previewLine = (words: string): Markup =>
     <span aria-hidden="true">${'\u034f\u200c\u00a0'.repeat(60)}</span>
   </div>`;
 
-const smallPrint = `margin:0;font-size:14px;line-height:20px;color:${light.softInk};`;
+const smallPrint = `margin:0;font-size:14px;line-height:20px;color:${light.soft};`;
 
 /** Pictures come with the email, because mail programs block those of the web. */
 const picture = (name: PictureName, size: Markup): Markup =>
@@ -74,13 +75,13 @@ const nameBand = (name: string, groupName: string | null): Markup =>
     <td
       class="room card"
       bgcolor="${light.card}"
-      style="padding:16px 32px;background-color:${light.card};border-bottom:4px solid ${brand.red};"
+      style="padding:16px 32px;background-color:${light.card};border-bottom:4px solid ${light.action};"
     >
       <table role="presentation" cellpadding="0" cellspacing="0" border="0">
         <tr>
           ${groupName === null ? null : html`<td style="padding-right:12px;">${picture('mark', html`height="36"`)}</td>`}
           <td>
-            <p class="ink" style="margin:0;font-size:18px;line-height:24px;font-weight:bold;color:${light.ink};">
+            <p class="ink" style="margin:0;font-size:18px;line-height:24px;font-weight:bold;color:${light.text};">
               ${name}
             </p>
             ${groupName === null ? null : paragraphAsHtml([`Part of ${groupName}`], smallPrint, 'soft-ink')}
@@ -106,7 +107,7 @@ const headingAsHtml = ({ heading, picture: name }: Page): Markup =>
     <tr>
       ${name === null ? null : html`<td style="padding-right:16px;">${picture(name, html`width="64" height="64"`)}</td>`}
       <td>
-        <h1 class="ink" style="margin:0;font-size:24px;line-height:30px;font-weight:bold;color:${light.ink};">
+        <h1 class="ink" style="margin:0;font-size:24px;line-height:30px;font-weight:bold;color:${light.text};">
           ${unbroken(heading)}
         </h1>
       </td>

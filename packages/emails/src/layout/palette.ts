@@ -1,24 +1,28 @@
-/** palette.test.ts checks the contrast of every pair (WCAG 2.2, 1.4.3). */
+/** Colours of emails and plain pages, from apps/web/src/theme/tokens.css; `npm test -- theme.test -u` writes this file. */
 export const light = {
-  page: '#eef1f5',
+  ground: '#ffffff',
+  page: '#f8f8f8',
   card: '#ffffff',
-  ink: '#14202e',
-  softInk: '#4a5868',
-  rule: '#d5dce4',
-  panel: '#f4f6f9',
-  link: '#0f2a47',
+  panel: '#f1f3f6',
+  line: '#dde3ea',
+  text: '#0f2a47',
+  soft: '#4a5b70',
+  link: '#1f5fa8',
+  action: '#c4122f',
+  label: '#ffffff',
+  error: '#96331a',
 } as const;
 
 export const dark: Readonly<Record<keyof typeof light, string>> = {
-  page: '#0a131d',
-  card: '#15222f',
-  ink: '#f1f4f8',
-  softInk: '#b7c3d0',
-  rule: '#34465a',
-  panel: '#1d2d3d',
-  link: '#9fcbff',
+  ground: '#0d1b2e',
+  page: '#0a1626',
+  card: '#15273f',
+  panel: '#1c3250',
+  line: '#2b4160',
+  text: '#eef3f9',
+  soft: '#b4c3d6',
+  link: '#8fbdf5',
+  action: '#d42a45',
+  label: '#ffffff',
+  error: '#f0a184',
 };
-
-export const brand = { red: '#c4122f', onColour: '#ffffff' } as const;
-
-export const fontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

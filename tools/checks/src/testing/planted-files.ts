@@ -98,6 +98,8 @@ const api: readonly PlantedFile[] = [
     'api-ground-floor-knows-no-room',
   ),
   file(`${room}/pets/read-pets.ts`, imports('./pets.repository.ts', '../practices/list-practices.ts')),
+  file('apps/api/src/pages/pets-page.ts', imports('../features/pets/read-pets.ts')),
+  file(`${room}/pets/show-pets.ts`, imports('../../pages/pets-page.ts'), 'pages-are-shown-last'),
   file(`${room}/pets/pets.repository.ts`, imports('../../database/client.ts')),
   file(`${room}/pets/pets.routes.ts`, imports('./read-pets.ts', '../../auth/require-client.ts', 'fastify')),
   file(`${room}/pets/photo.routes.ts`, imports('./pets.repository.ts'), 'routes-never-touch-the-database'),

@@ -9,7 +9,7 @@ import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import type { TestServer } from '../../../testing/servers/test-server.ts';
 import { diaryUrlOf } from './diary-link.ts';
 import { diaryComposers } from './diary-messages.ts';
-import { readDiaryPage } from './diary-page.ts';
+import { readDiaryPage } from '../../../pages/diary/diary-page.ts';
 import { photosLinkOf } from './photos-link.ts';
 import { dayNumberOf, planDiaries } from './plan-diaries.ts';
 

@@ -34,13 +34,9 @@ const page = (document: Record<string, unknown>): string => {
     Object.entries(item).map(([method, operation]) => section(method, path, operation)),
   );
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>API – Client Portal</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/pages.css"></head>
 <body><main><h1>Client Portal API</h1><p>Every call, relative to <code>/api</code>. The machine-readable document, with all shapes, is <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
 };
-
-const styles = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#0f2a47}main{max-width:56rem;margin:auto;padding:2rem 1rem}
-section{border-top:1px solid #d5dbe3;padding:1rem 0}h2{font-size:1rem;margin:0 0 .25rem;overflow-wrap:anywhere}h2 span{color:#a30f27}
-p,ul{margin:.25rem 0}small{color:#4a5b70}li{overflow-wrap:anywhere}`;
 
 export const addApiDocs = (server: FastifyInstance, options: { version: string; apiUrl: string }): void => {
   const document = openApiDocument(options);
@@ -50,8 +46,10 @@ export const addApiDocs = (server: FastifyInstance, options: { version: string; 
   server.get('/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', `default-src 'none'; style-src 'self'; frame-ancestors 'none'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'`,
+      )
       .send(page(document)),
   );
-  server.get('/docs.css', async (_request, reply) => reply.type('text/css').send(styles));
 };

@@ -1,6 +1,4 @@
 import { join, resolve } from 'node:path';
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FirstData } from '@portal/contract/runtime-config/first-data';
@@ -11,41 +9,6 @@ import { logFailure } from '../error-handler.ts';
 import { addCompression, wholePages } from '../compression.ts';
 import { readTemplates } from './page-templates.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
-
-const scriptType = 'text/javascript; charset=utf-8';
-const closed = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
-
-const offlineFiles = [
-  { name: 'service-worker.js', type: scriptType, policy: `${closed}; connect-src 'self'` },
-  {
-    name: 'offline.html',
-    type: 'text/html; charset=utf-8',
-    policy: `${closed}; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; require-trusted-types-for 'script'`,
-  },
-  { name: 'offline.css', type: 'text/css; charset=utf-8', policy: closed },
-  { name: 'offline.js', type: scriptType, policy: closed },
-] as const;
-
-type OfflineOptions = { readonly root: string; readonly hasOfflinePage: () => boolean };
-
-/** The worker and the page that it keeps. See docs/decisions/0017. */
-const addOfflineFiles = async (server: FastifyInstance, { root, hasOfflinePage }: OfflineOptions): Promise<void> => {
-  const read = (name: string) => readFile(join(root, 'offline', name), 'utf8').catch(() => '');
-  const texts = await Promise.all(offlineFiles.map(({ name }) => read(name)));
-  const noWorker = await read('no-service-worker.js');
-  // A new version makes browsers fetch the page anew.
-  const version = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
-  for (const [index, { name, type, policy }] of offlineFiles.entries()) {
-    const text = texts[index]?.replace('__VERSION__', version);
-    server.get(`/${name}`, async (_request, reply) =>
-      reply
-        .header('cache-control', 'no-cache')
-        .header('content-security-policy', policy)
-        .type(type)
-        .send(name === 'service-worker.js' && !hasOfflinePage() ? noWorker : text),
-    );
-  }
-};
 
 const manifestOf = (groupName: string) => ({
   id: '/',
@@ -77,7 +40,6 @@ const addManifest = (server: FastifyInstance, groupName: () => string): void => 
 
 type Options = {
   readonly webDir: string;
-  readonly hasOfflinePage: () => boolean;
   readonly bootData: (request: FastifyRequest) => Promise<FirstData>;
   readonly bootDataInMaintenance: () => FirstData;
   readonly formTargets: readonly string[];
@@ -107,7 +69,7 @@ const addFiles =
 
 /** Pages echo nothing of the request, so compressed length cannot leak the secrets inside. */
 export const addPages = async (server: FastifyInstance, options: Options): Promise<void> => {
-  const { webDir, hasOfflinePage, bootData, bootDataInMaintenance, formTargets, allowedOrigins } = options;
+  const { webDir, bootData, bootDataInMaintenance, formTargets, allowedOrigins } = options;
   const root = resolve(webDir);
   const onUnpainted = (error: unknown) => server.log.error({ err: error }, 'the dashboard is sent without its cards');
   const fillIn = await readTemplates({ root, onUnpainted });
@@ -115,7 +77,6 @@ export const addPages = async (server: FastifyInstance, options: Options): Promi
   // A page asks for dozens of files: their log lines would hide the others.
   await server.register(addFiles(root), { logLevel: 'warn' });
   addManifest(server, () => bootDataInMaintenance().config.group.name);
-  await addOfflineFiles(server, { root, hasOfflinePage });
 
   await server.register(async (pages) => {
     addCompression(pages, wholePages);

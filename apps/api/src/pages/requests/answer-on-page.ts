@@ -3,13 +3,16 @@ import {
   declineMessageMaxLength,
   declineReasons,
 } from '@portal/domain/appointments/booking-requests';
-import type { Database } from '../../../database/client.ts';
-import { withRetry } from '../../../database/retry.ts';
-import type { Config } from '../../../platform/config/config.ts';
-import type { Outbox } from '../../../platform/outbox/outbox.ts';
-import { answerRequest, type PracticeAnswer } from './answer-request.ts';
-import { type BookingRequest, findBookingRequest } from './booking-requests.repository.ts';
-import { readRequestKey } from './request-link.ts';
+import type { Database } from '../../database/client.ts';
+import { withRetry } from '../../database/retry.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { answerRequest, type PracticeAnswer } from '../../features/appointments/requests/answer-request.ts';
+import {
+  type BookingRequest,
+  findBookingRequest,
+} from '../../features/appointments/requests/booking-requests.repository.ts';
+import { readRequestKey } from '../../features/appointments/requests/request-link.ts';
 import { outcomePage, questionPage } from './request-page.ts';
 
 export type PageDeps = {

@@ -1,8 +1,8 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { PriceGroup, ShownPrice } from '@portal/domain/prices/price-list';
-import { pricesPathOf } from './price-addresses.ts';
+import { pricesPathOf } from '../../features/prices/price-addresses.ts';
 import { type Question, questionForm } from './price-question.ts';
-import type { PricedPractice } from './prices.repository.ts';
+import type { PricedPractice } from '../../features/prices/prices.repository.ts';
 import { extraLines, showPrice } from './show-price.ts';
 
 export type Compared = { readonly practice: PricedPractice; readonly groups: readonly PriceGroup[] };

@@ -1,14 +1,19 @@
 import { html } from '@portal/emails/layout/markup';
 import type { LRUCache } from 'lru-cache';
 import { compressPage } from '../../platform/http/compression.ts';
-import type { Group } from '../practices/content/group.ts';
-import { pricesPathOf } from './price-addresses.ts';
-import { schemaOrgOf } from './price-export.ts';
+import type { Group } from '../../features/practices/content/group.ts';
+import { pricesPathOf } from '../../features/prices/price-addresses.ts';
+import { schemaOrgOf } from '../../features/prices/price-export.ts';
 import { priceListBody } from './price-list-page.ts';
 import { answerQuestion, type Question } from './price-question.ts';
-import { findPricedPractice, findPriceListById, listPriceHistory, type PricedPractice } from './prices.repository.ts';
+import {
+  findPricedPractice,
+  findPriceListById,
+  listPriceHistory,
+  type PricedPractice,
+} from '../../features/prices/prices.repository.ts';
 import { framed, type PageContent, type PriceDeps } from './read-price-pages.ts';
-import { templateOf } from './read-templates.ts';
+import { templateOf } from '../../features/prices/read-templates.ts';
 
 /** Compressed pages, keyed by everything they depend on, so they are never stale. */
 export type KeptPages = LRUCache<string, Buffer>;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../../../platform/http/problem.ts';
-import { visitorAddress } from '../../../platform/http/visitor-address.ts';
-import { askPathOf, practiceIdIn } from '../price-addresses.ts';
-import { pricePagePolicy } from '../price-page-frame.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { visitorAddress } from '../../platform/http/visitor-address.ts';
+import { askPathOf, practiceIdIn } from '../../features/prices/price-addresses.ts';
+import { pricePagePolicy } from '../prices/price-page-frame.ts';
 import { answerAskForm, emptyForm } from './answer-ask-form.ts';
 import { type AskDeps, findAsked, readClosedPage, readFormPage, readSentPage } from './ask-pages.ts';
 import { type Fields, textIn } from './read-ask-form.ts';

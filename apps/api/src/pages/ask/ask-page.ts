@@ -5,8 +5,8 @@ import {
   practiceMessageLengths as longest,
 } from '@portal/domain/prices/practice-message';
 import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
-import { askPathOf, pricesPathOf } from '../price-addresses.ts';
-import type { PricedPractice } from '../prices.repository.ts';
+import { askPathOf, pricesPathOf } from '../../features/prices/price-addresses.ts';
+import type { PricedPractice } from '../../features/prices/prices.repository.ts';
 import type { AskField, TypedForm } from './read-ask-form.ts';
 
 export type Asked = {

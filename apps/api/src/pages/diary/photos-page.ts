@@ -1,12 +1,12 @@
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import { html } from '@portal/emails/layout/markup';
-import type { Database } from '../../../database/client.ts';
-import type { Config } from '../../../platform/config/config.ts';
-import { findPhotoAtPractice, listPhotos } from '../photos/photos.repository.ts';
-import { diaryDocument } from './diary-document.ts';
-import { diaryUrlOf } from './diary-link.ts';
-import { findDiaryEntry, findDiaryPractice } from './diary.repository.ts';
-import { readPhotosLink } from './photos-link.ts';
+import type { Database } from '../../database/client.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { findPhotoAtPractice, listPhotos } from '../../features/appointments/photos/photos.repository.ts';
+import { headedPage } from '../plain-page.ts';
+import { diaryUrlOf } from '../../features/appointments/diary/diary-link.ts';
+import { findDiaryEntry, findDiaryPractice } from '../../features/appointments/diary/diary.repository.ts';
+import { readPhotosLink } from '../../features/appointments/diary/photos-link.ts';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 
 type Sources = { readonly database: Database; readonly config: Config };
@@ -26,7 +26,8 @@ export const readPhotosPage = async (sources: Sources, link: string): Promise<st
   const { practice, entry } = linked;
   const photos = await listPhotos(sources.database, entry.appointmentId);
   const title = `${entry.petName}, ${formatDayAndTime(entry.start, practice.timeZone)}`;
-  return diaryDocument({
+  return headedPage({
+    kind: 'diary',
     title,
     body: html`<p>
         <a href="${diaryUrlOf(sources.config, practice, localDateOf(practice.timeZone, entry.start))}"

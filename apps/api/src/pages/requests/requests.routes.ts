@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addStyles } from '../../../platform/http/pages/plain-page.ts';
+import { brokenLinkPage } from '../plain-page.ts';
 import { answerOnPage, type PageDeps, readRequestPage } from './answer-on-page.ts';
-import { unknownPage } from './request-page.ts';
 
-const policy = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'";
+const policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'";
 
 const send = (reply: FastifyReply, page: string | null): FastifyReply =>
   reply
@@ -12,7 +11,7 @@ const send = (reply: FastifyReply, page: string | null): FastifyReply =>
     .header('x-robots-tag', 'noindex')
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
-    .send(page ?? unknownPage());
+    .send(page ?? brokenLinkPage);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -30,5 +29,4 @@ export const addPracticeRequests = (server: FastifyInstance, deps: PageDeps): vo
     const filled = { key: text('key'), answer: text('answer'), reason: text('reason'), message: text('message') };
     return send(reply, await answerOnPage(deps, { ...filled, traceId }));
   });
-  addStyles(server, { path: '/practice-requests.css', files: [new URL('requests.css', import.meta.url)] });
 };

@@ -1,8 +1,8 @@
 import { type DeclineReason, declineMessageMaxLength } from '@portal/domain/appointments/booking-requests';
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
-import { plainPage } from '../../../platform/http/pages/plain-page.ts';
-import type { BookingRequest } from './booking-requests.repository.ts';
+import { headedPage } from '../plain-page.ts';
+import type { BookingRequest } from '../../features/appointments/requests/booking-requests.repository.ts';
 
 const reasonWords: Readonly<Record<DeclineReason, string>> = {
   OTHER_TIME: 'Another time would suit better',
@@ -10,44 +10,36 @@ const reasonWords: Readonly<Record<DeclineReason, string>> = {
   NOT_OFFERED: 'We can’t offer this appointment at the moment',
 };
 
-const pageOf = (title: string, content: Markup): string =>
-  plainPage({
-    title,
-    styles: '/practice-requests.css',
-    isIndexed: false,
-    body: html`<main>
-      <h1>${title}</h1>
-      ${content}
-    </main>`,
-  });
+const pageOf = (title: string, body: Markup): string => headedPage({ title, kind: 'reading', body });
 
-const fact = (name: string, value: string): Markup =>
-  html`<dt>${name}</dt>
-    <dd>${value}</dd>`;
+const fact = (name: string, value: string | Markup): Markup =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
 
 const factsOf = (request: BookingRequest): Markup => {
   const { timeZone, standing, note, phone } = request;
-  return html`<dl>
+  return html`<dl class="facts">
     ${fact('When', formatDayAndTime(request.start, timeZone))}
     ${standing === null ? null : fact('Booked for', formatDayAndTime(standing, timeZone))}
     ${fact('With', request.clinicianName)} ${fact('Pet', `${request.petName} (${request.species})`)}
     ${fact('Reason', request.reasonName)} ${note === null ? null : fact('Note', note)}
     ${fact('Client', `${request.clientName}${request.isFirst ? ' (new client)' : ''}`)}
-    <dt>Phone</dt>
-    <dd>${phone === null ? 'no phone number' : html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`}</dd>
+    ${fact('Phone', phone === null ? 'no phone number' : html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`)}
     ${fact('Reference', request.reference)}
   </dl>`;
 };
 
 const confirmForm = (key: string): Markup =>
-  html`<form method="post" action="/practice-requests">
+  html`<form class="ask bare" method="post" action="/practice-requests">
     <input type="hidden" name="key" value="${key}" />
     <input type="hidden" name="answer" value="confirm" />
     <button type="submit">Confirm this appointment</button>
   </form>`;
 
 const declineForm = (key: string): Markup =>
-  html`<form method="post" action="/practice-requests">
+  html`<form class="ask bare" method="post" action="/practice-requests">
     <input type="hidden" name="key" value="${key}" />
     <input type="hidden" name="answer" value="decline" />
     <label for="reason">Reason (optional)</label>
@@ -95,6 +87,3 @@ export const outcomePage = ({ state, answerBy, now }: Pick<BookingRequest, 'stat
   const [title, words] = outcomes[isOver ? 'EXPIRED' : state];
   return pageOf(title, isOver ? html`<p>The client is being told.</p>` : html`<p>${words}</p>`);
 };
-
-export const unknownPage = (): string =>
-  pageOf('This link doesn’t work', html`<p>Open the link in the email again, or copy all of it.</p>`);

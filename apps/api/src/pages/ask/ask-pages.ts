@@ -1,9 +1,9 @@
 import type { PracticeMessageKind } from '@portal/domain/prices/practice-message';
-import type { ApiDeps } from '../../api-deps.ts';
-import { askPathOf } from '../price-addresses.ts';
-import { findPricedPractice, findPriceList } from '../prices.repository.ts';
-import { framed } from '../read-price-pages.ts';
-import { isSent } from './practice-messages.repository.ts';
+import type { ApiDeps } from '../../features/api-deps.ts';
+import { askPathOf } from '../../features/prices/price-addresses.ts';
+import { findPricedPractice, findPriceList } from '../../features/prices/prices.repository.ts';
+import { framed } from '../prices/read-price-pages.ts';
+import { isSent } from '../../features/prices/ask/practice-messages.repository.ts';
 import { type AskForm, askBody, type Asked, closedBody, sentBody } from './ask-page.ts';
 
 export type AskDeps = Pick<ApiDeps, 'database' | 'groups' | 'config' | 'outbox'>;

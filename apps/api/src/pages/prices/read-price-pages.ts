@@ -1,8 +1,8 @@
 import { html } from '@portal/emails/layout/markup';
-import type { ApiDeps } from '../api-deps.ts';
+import type { ApiDeps } from '../../features/api-deps.ts';
 import { compareBody, type Compared } from './compare-page.ts';
-import { pricesPathOf } from './price-addresses.ts';
-import { exportPrices, exportPricesAsTable } from './price-export.ts';
+import { pricesPathOf } from '../../features/prices/price-addresses.ts';
+import { exportPrices, exportPricesAsTable } from '../../features/prices/price-export.ts';
 import { pricePage } from './price-page-frame.ts';
 import { answerQuestion, type Question } from './price-question.ts';
 import { practicesBody } from './practices-with-prices-page.ts';
@@ -12,8 +12,8 @@ import {
   listOfferedReasons,
   listPricedPractices,
   type PricedPractice,
-} from './prices.repository.ts';
-import { templateOf } from './read-templates.ts';
+} from '../../features/prices/prices.repository.ts';
+import { templateOf } from '../../features/prices/read-templates.ts';
 
 export type PriceDeps = Pick<ApiDeps, 'database' | 'groups' | 'config'>;
 

@@ -1,6 +1,6 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
-import { pricesPathOf } from './price-addresses.ts';
-import type { PricedPractice } from './prices.repository.ts';
+import { pricesPathOf } from '../../features/prices/price-addresses.ts';
+import type { PricedPractice } from '../../features/prices/prices.repository.ts';
 
 const matches = ({ name, town, postcode }: PricedPractice, sought: string): boolean =>
   [name, town, postcode].some((text) => text.toLowerCase().includes(sought.toLowerCase()));

@@ -1,14 +1,18 @@
 import { addDays, isRealDate, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import { formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
-import type { Database } from '../../../database/client.ts';
-import type { Config } from '../../../platform/config/config.ts';
+import type { Database } from '../../database/client.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { photosIn } from '@portal/emails/appointments/practice-diary';
-import { diaryDocument } from './diary-document.ts';
-import { diaryUrlOf, readDiaryKey } from './diary-link.ts';
-import { photosLinkOf } from './photos-link.ts';
-import { entriesOfDay } from './diary-messages.ts';
-import { type DiaryEntry, type DiaryPractice, findDiaryPractice } from './diary.repository.ts';
+import { headedPage } from '../plain-page.ts';
+import { diaryUrlOf, readDiaryKey } from '../../features/appointments/diary/diary-link.ts';
+import { photosLinkOf } from '../../features/appointments/diary/photos-link.ts';
+import { entriesOfDay } from '../../features/appointments/diary/diary-messages.ts';
+import {
+  type DiaryEntry,
+  type DiaryPractice,
+  findDiaryPractice,
+} from '../../features/appointments/diary/diary.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 
@@ -36,7 +40,8 @@ type Shown = {
 };
 
 const pageOf = ({ practice, date, entries, linkTo, photosOf }: Shown): string =>
-  diaryDocument({
+  headedPage({
+    kind: 'diary',
     title: `${practice.name}, ${formatTime(startOfLocalDay(practice.timeZone, date), practice.timeZone).date}`,
     body: html`
       <nav aria-label="Days">

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { askPathOf } from '../price-addresses.ts';
+import { askPathOf } from '../../features/prices/price-addresses.ts';
 import type { AskForm, Asked } from './ask-page.ts';
 import type { AskDeps } from './ask-pages.ts';
 import { type Fields, readAskForm, textIn, typedIn } from './read-ask-form.ts';
-import { sendPracticeMessage } from './send-practice-message.ts';
+import { sendPracticeMessage } from '../../features/prices/ask/send-practice-message.ts';
 
 type Filled = {
   readonly asked: Asked;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addStyles } from '../../../platform/http/pages/plain-page.ts';
-import { notFound, Problem } from '../../../platform/http/problem.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
+import { brokenLinkPage } from '../plain-page.ts';
 import { readDiaryPage } from './diary-page.ts';
 import { readLinkedPhoto, readPhotosPage } from './photos-page.ts';
 
 type Deps = Parameters<typeof readDiaryPage>[0];
 
-const policy = "default-src 'none'; img-src 'self'; style-src 'self'; frame-ancestors 'none'";
+const policy = "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; frame-ancestors 'none'";
 
 const privately = (reply: FastifyReply): FastifyReply =>
   reply
@@ -15,10 +15,11 @@ const privately = (reply: FastifyReply): FastifyReply =>
     .header('referrer-policy', 'no-referrer')
     .header('content-security-policy', policy);
 
-const sendPage = (reply: FastifyReply, page: string | null): FastifyReply => {
-  if (page === null) throw notFound();
-  return privately(reply).type('text/html; charset=utf-8').send(page);
-};
+const sendPage = (reply: FastifyReply, page: string | null): FastifyReply =>
+  privately(reply)
+    .code(page === null ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .send(page ?? brokenLinkPage);
 
 export const addPracticeDiary = (server: FastifyInstance, deps: Deps): void => {
   server.get<{ Querystring: { key?: string; date?: string } }>('/practice-diary', async ({ query }, reply) => {
@@ -39,5 +40,4 @@ export const addPracticeDiary = (server: FastifyInstance, deps: Deps): void => {
       return privately(reply).type('image/jpeg').send(photo);
     },
   );
-  addStyles(server, { path: '/practice-diary.css', files: [new URL('diary.css', import.meta.url)] });
 };

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addCompression, sendCompressed, wholePages } from '../../platform/http/compression.ts';
-import { addStyles } from '../../platform/http/pages/plain-page.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { addAskPages } from './ask/ask.routes.ts';
-import type { AskDeps } from './ask/ask-pages.ts';
-import { practiceIdIn } from './price-addresses.ts';
+import { addAskPages } from '../ask/ask.routes.ts';
+import type { AskDeps } from '../ask/ask-pages.ts';
+import { practiceIdIn } from '../../features/prices/price-addresses.ts';
 import { pricePagePolicy } from './price-page-frame.ts';
 import { readQuestion } from './price-question.ts';
 import { readPriceListPage } from './read-price-list-page.ts';
@@ -16,8 +15,6 @@ import {
   readPriceListFile,
   readSitemap,
 } from './read-price-pages.ts';
-
-const styles = ['price-pages.css', 'price-forms.css'].map((name) => new URL(name, import.meta.url));
 
 const forFiveMinutes = 'public, max-age=300';
 
@@ -77,7 +74,6 @@ export const addPricePages = (server: FastifyInstance, deps: AskDeps): void => {
       });
     sendFile('json', 'application/json');
     sendFile('csv', 'text/csv');
-    addStyles(pages, { path: '/prices.css', files: styles, webDir: deps.config.webDir });
     addAskPages(pages, deps);
     pages.get('/robots.txt', (_request, reply) =>
       reply

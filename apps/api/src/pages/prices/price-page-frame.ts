@@ -1,6 +1,6 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
-import { plainPage } from '../../platform/http/pages/plain-page.ts';
-import type { Group } from '../practices/content/group.ts';
+import { plainPage } from '../plain-page.ts';
+import type { Group } from '../../features/practices/content/group.ts';
 
 export const pricePagePolicy = [
   "default-src 'none'",
@@ -46,7 +46,7 @@ export const pricePage = ({
 }: Frame): string => {
   const page = plainPage({
     title: `${title} – ${group.name}`,
-    styles: '/prices.css',
+    kind: 'prices',
     isIndexed,
     head: [
       html`${schemaMark}`,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staffTasksCommand } from '../../../cli/commands/staff-tasks.ts';
-import { sql } from '../../../database/sql.ts';
-import { purgeExpired } from '../../../platform/housekeeping.repository.ts';
-import { seedReference } from '../../../seeds/reference/seed-reference.ts';
-import { buildPractice } from '../../../testing/builders/build-practice.ts';
-import type { RawAnswer } from '../../../testing/attacks/raw-request.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
-import { arrival } from '../../../testing/mail/arrival.ts';
-import { messageForm } from '../../../testing/scenes/message-form.ts';
-import { testConfig } from '../../../testing/servers/test-config.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
-import { insertPriceLists } from '../prices.repository.ts';
+import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
+import { sql } from '../../database/sql.ts';
+import { purgeExpired } from '../../platform/housekeeping.repository.ts';
+import { seedReference } from '../../seeds/reference/seed-reference.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
+import type { RawAnswer } from '../../testing/attacks/raw-request.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { arrival } from '../../testing/mail/arrival.ts';
+import { messageForm } from '../../testing/scenes/message-form.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { insertPriceLists } from '../../features/prices/prices.repository.ts';
 
 let database: TestDatabase;
 let portal: TestServer;

@@ -2,10 +2,10 @@ import { html, type Markup } from '@portal/emails/layout/markup';
 import { groupPrices, type PriceGroup, type ShownPrice } from '@portal/domain/prices/price-list';
 import type { PriceTemplate } from '@portal/domain/prices/price-template';
 import { disclosureSections } from './disclosure-sections.ts';
-import { askPathOf, complainPathOf, pricesPathOf } from './price-addresses.ts';
+import { askPathOf, complainPathOf, pricesPathOf } from '../../features/prices/price-addresses.ts';
 import { type Question, questionForm } from './price-question.ts';
 import { section } from './price-section.ts';
-import type { PriceListRow, PricedPractice, PublishedList } from './prices.repository.ts';
+import type { PriceListRow, PricedPractice, PublishedList } from '../../features/prices/prices.repository.ts';
 import { extraLines, showDay, showPounds, showPrice } from './show-price.ts';
 
 export type PricePageData = {

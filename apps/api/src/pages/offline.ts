@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config/config.ts';
+import { plainStyles } from './plain-page.ts';
+
+const scriptType = 'text/javascript; charset=utf-8';
+const closed = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
+
+const offlineFiles = [
+  { name: 'service-worker.js', type: scriptType, policy: `${closed}; connect-src 'self'` },
+  {
+    name: 'offline.html',
+    type: 'text/html; charset=utf-8',
+    policy: `${closed}; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; require-trusted-types-for 'script'`,
+  },
+  // Without the typeface, which may be out of reach.
+  { name: 'offline.css', type: 'text/css; charset=utf-8', policy: closed, text: plainStyles },
+  { name: 'offline.js', type: scriptType, policy: closed },
+];
+
+/** The worker and the page that it keeps. See docs/decisions/0040. */
+export const addOfflinePage = async (server: FastifyInstance, config: Pick<Config, 'webDir' | 'offlinePage'>) => {
+  const read = (name: string) => readFile(join(config.webDir, 'offline', name), 'utf8').catch(() => '');
+  const texts = await Promise.all(offlineFiles.map(async ({ name, text }) => text ?? read(name)));
+  const noWorker = await read('no-service-worker.js');
+  // A new version makes browsers fetch the page anew.
+  const version = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
+  for (const [index, { name, type, policy }] of offlineFiles.entries()) {
+    const text = texts[index]?.replace('__VERSION__', version);
+    server.get(`/${name}`, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', policy)
+        .type(type)
+        .send(name === 'service-worker.js' && !config.offlinePage ? noWorker : text),
+    );
+  }
+};

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { html, type Markup } from '@portal/emails/layout/markup';
+import { dark, light } from '@portal/emails/layout/palette';
+import type { FastifyInstance } from 'fastify';
+import { addCompression, wholePages } from '../platform/http/compression.ts';
+
+type PlainPage = {
+  readonly title: string;
+  readonly kind: 'prices' | 'reading' | 'diary';
+  readonly isIndexed?: boolean;
+  readonly head?: readonly Markup[];
+  readonly body: Markup;
+};
+
+export const stylesLink = html`<link rel="stylesheet" href="/pages.css" />`;
+
+/** A page outside the app, without scripts. */
+export const plainPage = ({ title, kind, isIndexed = false, head = [], body }: PlainPage): string =>
+  html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${isIndexed ? null : html`<meta name="robots" content="noindex" />`} ${head}
+        <title>${title}</title>
+        ${stylesLink}
+      </head>
+      <body class="${kind}">
+        ${body}
+      </body>
+    </html>`.toString();
+
+/** The title is the heading too. */
+export const headedPage = ({ body, ...page }: PlainPage): string =>
+  plainPage({
+    ...page,
+    body: html`<main>
+      <h1>${page.title}</h1>
+      ${body}
+    </main>`,
+  });
+
+export const brokenLinkPage = headedPage({
+  title: 'This link doesn’t work',
+  kind: 'reading',
+  body: html`<p>Open the link in the email again, or copy all of it.</p>`,
+});
+
+const properties = (colours: Readonly<Record<string, string>>): string =>
+  Object.entries(colours)
+    .map(([role, colour]) => `--${role}:${colour}`)
+    .join(';');
+
+export const plainStyles = `:root{color-scheme:light dark;${properties(light)}}
+@media (prefers-color-scheme:dark){:root{${properties(dark)}}}
+${readFileSync(new URL('pages.css', import.meta.url), 'utf8')}`;
+
+/** The typeface of the app's pages, or nothing where they are not built. */
+const fontFace = (webDir: string): string => {
+  const assets = join(webDir, 'assets');
+  const files = existsSync(assets) ? readdirSync(assets) : [];
+  const font = files.find((file) => /^figtree-latin-wght[^/]*\.woff2$/.test(file));
+  if (font === undefined) return '';
+  return `@font-face{font-family:'Figtree Variable';font-weight:300 900;font-display:swap;src:url('/assets/${font}')}\n`;
+};
+
+export const addPlainStyles = (server: FastifyInstance, webDir: string): void => {
+  const styles = fontFace(webDir) + plainStyles;
+  void server.register(async (scope) => {
+    addCompression(scope, wholePages);
+    scope.get('/pages.css', (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
+    );
+  });
+};
