@@ -20,7 +20,7 @@ const offlineFiles = [
   { name: 'offline.js', type: scriptType, policy: closed },
 ];
 
-/** The worker and the page that it keeps. See docs/decisions/0040. */
+/** The worker and the page that it keeps. See docs/decisions/0017. */
 export const addOfflinePage = async (server: FastifyInstance, config: Pick<Config, 'webDir' | 'offlinePage'>) => {
   const read = (name: string) => readFile(join(config.webDir, 'offline', name), 'utf8').catch(() => '');
   const texts = await Promise.all(offlineFiles.map(async ({ name, text }) => text ?? read(name)));
