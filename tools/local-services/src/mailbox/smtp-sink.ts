@@ -47,13 +47,15 @@ const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession,
   return fault;
 };
 
+type Given = Parameters<NonNullable<SMTPServerOptions['onData']>>;
+
 export type SmtpSink = { readonly port: number; readonly close: () => Promise<void> };
 
 type Options = Omit<Parts, 'closing'> & { readonly host: string; readonly port: number };
 
 export const startSmtpSink = async ({ host, port, ...parts }: Options): Promise<SmtpSink> => {
   const closing = new AbortController();
-  const answer: NonNullable<SMTPServerOptions['onData']> = async (stream, session, done) => {
+  const answer = async (...[stream, session, done]: Given): Promise<void> => {
     try {
       const fault = await receive(stream, session, { ...parts, closing: closing.signal });
       const socket = socketOf(server, session);
@@ -71,7 +73,7 @@ export const startSmtpSink = async ({ host, port, ...parts }: Options): Promise<
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 200,
-    onData: answer,
+    onData: (...given) => void answer(...given),
   });
   // Clients that disconnect are no fault of the server.
   server.on('error', () => undefined);
