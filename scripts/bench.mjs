@@ -8,7 +8,6 @@ const benches = {
   mail: 'emails while the mail server is down or fails, and while the portal is killed',
   webhooks: '10,000 webhooks to a receiver that fails in all usual ways',
   races: 'rows B1 to B9 of the promises under faults: who gets a time that many want',
-  soak: 'row L1: a steady mix of calls for --minutes 5, and whether memory and open files grow',
   faults:
     'rows D1 to D8 and D12 to D16 of the promises: killed, stopped, frozen, without connections or disk; --long for full counts',
   pgbouncer: 'row D19: a portal behind PgBouncer in transaction mode, and the tests of the API through it (--short)',
@@ -16,8 +15,6 @@ const benches = {
   backup: 'row D9: a backup while people book, restored in an empty place and checked',
   import:
     'a group of 100,000 clients, 180,000 pets and 300,000 appointments: exported, imported, again, and killed in the middle',
-  enumeration: 'what an attacker learns from 2,000 checks beside their results',
-  scale: 'searches in a large group, with long histories and many clinicians',
   rolling: 'row D11: three processes of the release before behind nginx or HAProxy, replaced one by one under load',
 };
 

@@ -9,7 +9,7 @@ import { emptyDatabase, testDatabase } from '@portal/api/testing/databases/test-
 import { openSharedDatabase } from '@portal/api/testing/mail/mail-portal';
 import { examineDiary } from '@portal/api/testing/races/examine-diary';
 import { countAppointments } from '@portal/api/testing/scenes/bookers';
-import { addSearchedReason, loadGroup } from '@portal/api/testing/scenes/search-load';
+import { seedScale } from '@portal/api/seeds/scale/seed-scale';
 import { testConfig, testEnvironment } from '@portal/api/testing/servers/test-config';
 import { startPostgresProcess } from '@portal/e2e/provision/postgres-process';
 import { projectRoot } from '../../../scripts/lib/project-root.ts';
@@ -40,10 +40,10 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-bench-backup-'));
 try {
   const database = await testDatabase();
   const url = database.url;
-  await addSearchedReason(database);
   const appointments = Number(values.appointments);
   const issuer = testConfig().providers.auth0?.issuer ?? '';
-  await loadGroup(database, { practices: 20, clients: Math.ceil(appointments / 8), appointments, issuer });
+  const today = new Date().toISOString().slice(0, 10);
+  await seedScale(database, { practices: 20, clients: Math.ceil(appointments / 8), appointments, issuer, today });
   const portal = await startPortalProcess(url);
   if ((await secondsUntilReady([portal])) === null) throw new Error('the portal did not come up');
   const bookings = await prepareBookings(database, portal.base, sizes);

@@ -20,7 +20,7 @@ type Database = Parameters<typeof addTestReasons>[0];
 
 const appointmentsEach = 4;
 
-export const usualSizes = { vets: 20, clients: 900, pauseMilliseconds: 100 };
+const usualSizes = { vets: 20, clients: 900, pauseMilliseconds: 100 };
 /** Enough for half a minute at full speed; then the load goes on with searches. */
 export const shortSizes = { ...usualSizes, clients: 300 };
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '../../database/client.ts';
-import type { Sql } from '../../database/sql.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { explain } from '../../testing/scenes/search-load.ts';
 import { startSearch } from './booking-context.repository.ts';
 import { findBusyTime } from './diary.repository.ts';
 import { deleteBlockingHolds, findPetConflict } from './diary-conflicts.repository.ts';
@@ -18,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const plansOf = async (ask: (database: Queryable) => Promise<unknown>): Promise<string> => {
-  const asked: Sql[] = [];
+  const plans: Record<string, string>[] = [];
   await ask({
-    query(statement) {
-      asked.push(statement);
-      return database.query(statement);
+    async query({ text, values }) {
+      plans.push(...(await database.query<Record<string, string>>({ text: `explain ${text}`, values })));
+      return database.query({ text, values });
     },
   });
-  return (await explain(database, asked)).join('\n');
+  return plans.map((row) => row['QUERY PLAN']).join('\n');
 };
 
 const now = Date.now();

@@ -17,9 +17,6 @@ type Plan = {
 
 export const cliniciansPerPractice = 6;
 
-export const hasScaleClients = async (database: Queryable): Promise<boolean> =>
-  (await database.query(sql`select 1 from identities where subject = 'load-1' limit 1`)).length > 0;
-
 export const getBase = async (database: Queryable): Promise<Base> => {
   const rows = await database.query<Base>(sql`
     select coalesce((select max(practice_id) from practices), 0) as practices,

@@ -10,7 +10,6 @@ import {
   cliniciansPerPractice,
   finishLoading,
   getBase,
-  hasScaleClients,
   liftTimeLimit,
   type Sizes,
 } from './scale.repository.ts';
@@ -40,15 +39,13 @@ const petNames = words(`
   Pip Poppy Rascal Rolo Rosie Ruby Sadie Sammy Scout Shadow Skye Smudge Socks Sooty Stanley Sunny Teddy Tess Tigger
   Tilly Toby Toffee Truffle Willow Winnie Ziggy`);
 
-export type ScaleProgress = { readonly appointments: number; readonly of: number };
 type Options = {
   readonly issuer: string;
   readonly today: string;
-  readonly practices?: number;
-  readonly clients?: number;
+  readonly practices: number;
+  readonly clients: number;
   readonly pets?: number;
-  readonly appointments?: number;
-  readonly onProgress?: (progress: ScaleProgress) => void;
+  readonly appointments: number;
 };
 type Week = Pick<AppointmentBatch, 'weekFrom' | 'density'>;
 
@@ -92,12 +89,11 @@ const addBatch = (database: Database, batch: AppointmentBatch): Promise<number> 
     return added;
   });
 
-/** Needs reference data; does nothing on a second run. Returns the number of appointments. */
-export const seedScale = async (database: Database, options: Options): Promise<number> => {
-  const { issuer, today, practices = 400, clients = 100_000, appointments = 2_000_000, onProgress } = options;
+/** Needs reference data. */
+export const seedScale = async (database: Database, options: Options): Promise<void> => {
+  const { issuer, today, practices, clients, appointments } = options;
   if (clients < practices * cliniciansPerPractice)
     throw new Error('there must be at least six clients for each practice');
-  if (await hasScaleClients(database)) return 0;
   const sizes = { practices, clients, pets: options.pets ?? Math.floor(clients * 1.5) };
   const base = await getBase(database);
   await addEverybody(database, { base, sizes, today }, { issuer });
@@ -117,10 +113,8 @@ export const seedScale = async (database: Database, options: Options): Promise<n
         limit,
         after: base.appointments + made,
       });
-      onProgress?.({ appointments: made, of: appointments });
     }
     if (made >= appointments) break;
   }
   await finishLoading(database);
-  return made;
 };
