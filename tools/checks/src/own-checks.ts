@@ -10,11 +10,13 @@ import { pureDomain } from './pure-domain.ts';
 import { references } from './references.ts';
 import type { Result } from './run-step.ts';
 import { sqlOnlyInRepositories } from './sql-only-in-repositories.ts';
+import { tableOwners } from './table-owners.ts';
 import { texts } from './texts.ts';
 
 export const ownChecks: readonly Check[] = [
   pureDomain,
   sqlOnlyInRepositories,
+  tableOwners,
   contractCoverage,
   fileSize,
   folderSize,
