@@ -284,9 +284,14 @@ const api = [
   },
   {
     name: 'repositories-take-types-from-above',
-    comment: 'Use cases apply domain rules and contract schemas, not repositories.',
+    comment:
+      'Use cases apply domain rules and contract schemas, not repositories. Records are data: they name the columns.',
     from: { path: `^apps/api/src/.*${repository}` },
-    to: { path: '^packages/(contract|domain)/src/|^node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    to: {
+      path: '^packages/(contract|domain)/src/|^node_modules/zod/',
+      pathNot: '^packages/domain/src/.*record[.]ts$',
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'repositories-stay-in-their-room',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { petNameMaxLength } from '@portal/domain/pets/pet-name';
 
 /** The maximum of PostgreSQL's `integer`. */
 const largestId = 2_147_483_647;
@@ -24,4 +25,4 @@ export const paragraph = (max: number) =>
 
 export const line = (max: number) => paragraph(max).refine((value) => !/[\n\r\t]/.test(value), 'Must be one line');
 
-export const petName = line(30).min(1);
+export const petName = line(petNameMaxLength).min(1);

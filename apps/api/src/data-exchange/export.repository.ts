@@ -1,4 +1,8 @@
+import { clientRecord } from '@portal/domain/clients/client-record';
+import { petRecord } from '@portal/domain/pets/pet-record';
+import { columnOf, type Facts, fileNameOf } from '@portal/domain/record';
 import type { Queryable } from '../database/client.ts';
+import { joined, raw } from '../database/record-columns.ts';
 import { type Sql, sql } from '../database/sql.ts';
 import type { KindName } from './kinds/kind.ts';
 
@@ -14,8 +18,6 @@ export const namedKinds: Readonly<Partial<Record<KindName, Named>>> = {
   pets: { table: 'pets', idColumn: 'pet_id' },
   appointments: { table: 'appointments', idColumn: 'appointment_id' },
 };
-
-const raw = (text: string): Sql => ({ text, values: [] });
 
 /** Gives records without an external id one, so that the export can be imported again. */
 export const nameRecords = (
@@ -38,6 +40,22 @@ const clock = (minutes: string): Sql =>
   raw(`lpad((${minutes} / 60)::text, 2, '0') || ':' || lpad((${minutes} % 60)::text, 2, '0')`);
 
 const pounds = (pence: string): Sql => raw(`to_char(${pence} / 100.0, 'FM999990.00')`);
+
+/** Each fact that is a column of the files, from its column of the table or by other SQL. */
+const exported = <F extends Facts>(
+  facts: F,
+  { table, source }: { readonly table: string; readonly source: string },
+  instead: { readonly [Name in keyof F]?: Sql },
+): Sql =>
+  joined(
+    Object.entries(facts).flatMap(([name, fact]) => {
+      if (!fact.file) return [];
+      const column = `${table}.${columnOf(name)}`;
+      const { refersTo } = fact.file;
+      const value = instead[name] ?? (refersTo ? idOf(refersTo, column, source) : raw(column));
+      return [sql`${value} as ${raw(fileNameOf(name, fact))}`];
+    }),
+  );
 
 type Query = (page: Page) => Sql;
 
@@ -102,21 +120,31 @@ const rotaExceptions: Query = (page) => sql`
 
 const clients: Query = ({ source, after, most }) => sql`
   select c.client_id as key, ${idOf('clients', 'c.client_id', source)} as id,
-         ${idOf('practices', 'c.home_practice_id', source)} as practice, s.description as title, c.first_name, c.last_name, c.email,
-         c.mobile, c.phone, c.address_line1, c.address_line2, c.address_line3, c.town, c.county, c.postcode,
-         c.booking_and_registration_allowed as may_book, initcap(replace(c.record_status, '_', ' ')) as status,
-         ${day('c.created_at')} as since
+         ${exported(
+           clientRecord,
+           { table: 'c', source },
+           {
+             salutationId: sql`s.description`,
+             recordStatus: sql`initcap(replace(c.record_status, '_', ' '))`,
+           },
+         )}, ${day('c.created_at')} as since
     from clients c left join salutations s using (salutation_id)
    where c.client_id > ${after}::int and c.record_status <> 'ERASED' order by c.client_id limit ${most}::int`;
 
 const pets: Query = ({ source, after, most }) => sql`
-  select p.pet_id as key, ${idOf('pets', 'p.pet_id', source)} as id, ${idOf('clients', 'p.client_id', source)} as client,
-         ${idOf('practices', 'p.practice_id', source)} as practice, p.name, s.name as species, p.species_other,
-         coalesce(b.name, p.breed_other) as breed,
-         coalesce(k.name, p.colour) as colour, p.sex, p.neutered,
-         left(p.date_of_birth::text, case p.date_of_birth_precision when 'year' then 4 when 'month' then 7 else 10 end) as date_of_birth,
-         p.microchip_number as microchip, initcap(replace(p.status, '_', ' ')) as status,
-         case i.kind when 'other' then p.insurer_other else coalesce(i.name, p.insurer_other) end as insurer, p.policy_number, p.registered_online, ${day('p.created_at')} as since
+  select p.pet_id as key, ${idOf('pets', 'p.pet_id', source)} as id,
+         ${exported(
+           petRecord,
+           { table: 'p', source },
+           {
+             speciesId: sql`s.name`,
+             breedId: sql`coalesce(b.name, p.breed_other)`,
+             colour: sql`coalesce(k.name, p.colour)`,
+             dateOfBirth: sql`left(p.date_of_birth::text, case p.date_of_birth_precision when 'year' then 4 when 'month' then 7 else 10 end)`,
+             status: sql`initcap(replace(p.status, '_', ' '))`,
+             insurerId: sql`case i.kind when 'other' then p.insurer_other else coalesce(i.name, p.insurer_other) end`,
+           },
+         )}, ${day('p.created_at')} as since
     from pets p join clients c using (client_id) join species s using (species_id) left join breeds b using (breed_id)
     left join colours k using (colour_id) left join insurers i using (insurer_id)
    where p.pet_id > ${after}::int and c.record_status <> 'ERASED' order by p.pet_id limit ${most}::int`;

@@ -7,7 +7,6 @@ import { importCommand } from '../cli/commands/import.ts';
 import { applicationName } from '../database/open-database.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { sql } from '../database/sql.ts';
-import { appointmentReasons } from '../seeds/reference/appointment-reasons.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { asDate, asText, asTime, workbookOf } from '../testing/workbook.ts';
 import { type ImportScene, importScene } from '../testing/scenes/import-scene.ts';
@@ -66,22 +65,6 @@ describe('the templates', () => {
 
   it('has one per kind, in the order of their references', () => {
     expect(kinds.map(({ name }) => name)).toEqual(kindNames);
-  });
-
-  it('say in the guide what each column holds', async () => {
-    const guide = await readFile(new URL('../../../../docs/guides/import.md', import.meta.url), 'utf8');
-    for (const { name, columns } of kinds) {
-      expect(guide).toContain(`### ${name}`);
-      for (const column of columns)
-        expect(guide).toContain(`| \`${column.name}\`${column.isNeeded ? ' *' : ''} | ${column.about} |`);
-    }
-  });
-
-  it('lists in the guide the reasons that can be offered by name', async () => {
-    const guide = await readFile(new URL('../../../../docs/guides/import.md', import.meta.url), 'utf8');
-    expect(guide).toContain(
-      `The portal ships these reasons: ${appointmentReasons.map(({ name }) => name).join('; ')}.`,
-    );
   });
 });
 

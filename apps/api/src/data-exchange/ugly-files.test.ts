@@ -57,9 +57,11 @@ describe('ten ugly files', () => {
         ',P1,Nameless,Swapped,,',
         'S5,P7,Far,Swapped,,not known',
         'S6,P1,Long,Swapped,,,,,spare',
+        `S7,P1,${'L'.repeat(51)},Swapped,,`,
       ].join('\n'),
     });
-    expect(said).toContain('Nothing has been changed, because 4 rows cannot be imported.');
+    expect(said).toContain('Nothing has been changed, because 5 rows cannot be imported.');
+    expect(said).toContain('clients.csv:9  first_name is longer than 50 characters');
     expect(said).toContain('clients.csv:3  email is not one email address; mobile is not one phone number');
     expect(said).toContain('clients.csv:6  id is missing');
     expect(said).toContain('clients.csv:7  mobile is not one phone number');

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { activationStatuses } from '@portal/domain/activation/activation-status';
 import { addressLineMaxLength, isTown, postcodeMaxLength } from '@portal/domain/addresses/address-lines';
 import { checkResults } from '@portal/domain/activation/client-check';
+import { emailMaxLength, personNameMaxLength, phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { ProfileV2 } from '../clients/clients.schemas.ts';
 import { id, instant, line, paragraph } from '../wire-types.ts';
 
-export const lastName = line(50).min(1).regex(/\p{L}/u, 'Enter a last name');
+export const lastName = line(personNameMaxLength).min(1).regex(/\p{L}/u, 'Enter a last name');
 export const postcode = line(postcodeMaxLength)
   .min(1)
   .regex(/^[\p{L}\d\s-]+$/u, 'Enter a postcode, like CB1 2AB');
 // A bare address: quotes, lists, comments and routes are parsed differently by different programs.
-export const email = line(254).regex(
+export const email = line(emailMaxLength).regex(
   /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]+$/,
   'Enter an email address in the correct format, like name@example.org',
 );
@@ -107,13 +108,13 @@ export type Invite = z.infer<typeof Invite>;
 export const CallBackRequest = z
   .object({
     name: line(100).min(1),
-    phone: line(30).regex(/^[\d\s()+-]{7,30}$/, 'Enter a phone number, like 01632 960001'),
+    phone: line(phoneMaxLength).regex(/^[\d\s()+-]{7,30}$/, 'Enter a phone number, like 01632 960001'),
     message: paragraph(250).nullish(),
   })
   .meta({ id: 'CallBackRequest' });
 export type CallBackRequest = z.input<typeof CallBackRequest>;
 
-export const personName = line(50)
+export const personName = line(personNameMaxLength)
   .min(1)
   .regex(/^[\p{L}\p{M}\s'’-]+$/u, 'Enter a name without numbers or symbols');
 
@@ -130,8 +131,8 @@ const marketing = z.object({ email: z.boolean(), sms: z.boolean(), phone: z.bool
 /** What a new record needs besides a name and an email address. */
 export const SignUpAnswersRequest = z
   .object({
-    mobile: line(30).nullish(),
-    phone: line(30).nullish(),
+    mobile: line(phoneMaxLength).nullish(),
+    phone: line(phoneMaxLength).nullish(),
     address: newAddress,
     marketing,
     termsVersion: line(20).min(1),

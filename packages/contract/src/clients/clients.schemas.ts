@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { activationStatuses } from '@portal/domain/activation/activation-status';
-import { addressLineMaxLength } from '@portal/domain/addresses/address-lines';
+import { clientDetails, clientRecord } from '@portal/domain/clients/client-record';
 import { AuthenticationType } from '../auth/auth.schemas.ts';
+import { requestShape, responseShape } from '../record-shapes.ts';
 import { id, instant, line, paragraph } from '../wire-types.ts';
 
 const ActivationStatus = z.enum(activationStatuses);
@@ -46,10 +47,10 @@ export type ProfileV2 = z.infer<typeof ProfileV2>;
 
 export const Salutation = z.object({ salutationId: id, salutationDescription: z.string() }).meta({ id: 'Salutation' });
 
-// The server validates the format, because values already on record stay valid.
-const phoneNumber = line(40).min(1);
+const { clientId, version, email, homePracticeId, addressLine1, postcode, addressSource, addressRef } = clientRecord;
+const { alternativeContactName, alternativeContactPhone } = clientRecord;
 
-const addressLine = line(addressLineMaxLength);
+const addressLine = line(addressLine1.max);
 
 export const PostalAddress = z
   .object({
@@ -59,53 +60,39 @@ export const PostalAddress = z
     town: addressLine,
     county: addressLine.nullable(),
     /** Any format in, the Royal Mail format out. */
-    postcode: line(16),
+    postcode: line(postcode.max),
     country: z.literal('GB'),
-    source: z.enum(['practice', 'manual', 'lookup']),
-    addressRef: line(200).nullable(),
+    source: z.enum(addressSource.words),
+    addressRef: line(addressRef.max).nullable(),
   })
   .meta({ id: 'PostalAddress' });
 export type PostalAddress = z.infer<typeof PostalAddress>;
 
-const clientLanguages = ['en-GB', 'cy'] as const;
+// The server validates the format of a number, because values already on record stay valid.
+const alternativeContact = z.strictObject({
+  name: line(alternativeContactName.max).min(1),
+  phone: line(alternativeContactPhone.max).min(1),
+});
 
 export const ClientChange = z
   .strictObject({
     version: z.int().min(1),
-    salutationId: id.nullable(),
-    firstName: line(50).min(1),
-    lastName: line(50).min(1),
-    mobile: phoneNumber.nullable(),
-    phone: phoneNumber.nullable(),
-    alternativeContact: z.strictObject({ name: line(100).min(1), phone: phoneNumber }).nullable(),
+    ...requestShape(clientDetails, ({ max = 0, isLong }) => (isLong ? paragraph(max) : line(max).min(1))),
+    alternativeContact: alternativeContact.nullable(),
     address: PostalAddress.nullable(),
-    accessNeeds: paragraph(250).nullable(),
-    language: z.enum(clientLanguages),
   })
   .meta({ id: 'ClientChange' });
 export type ClientChange = z.input<typeof ClientChange>;
 
+const number = z.string().nullable();
+
 export const Client = z
   .object({
     success: z.boolean(),
-    clientId: id,
-    version: z.int(),
-    salutationId: id.nullable(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string().nullable(),
-    mobile: z.string().nullable(),
-    phone: z.string().nullable(),
+    ...responseShape({ clientId, version, ...clientDetails, email, homePracticeId }),
     alternativeContact: z.object({ name: z.string(), phone: z.string() }).nullable(),
-    shownPhones: z.object({
-      mobile: z.string().nullable(),
-      phone: z.string().nullable(),
-      alternativeContact: z.string().nullable(),
-    }),
+    shownPhones: z.object({ mobile: number, phone: number, alternativeContact: number }),
     address: PostalAddress.nullable(),
-    accessNeeds: z.string().nullable(),
-    language: z.enum(clientLanguages),
-    homePracticeId: id,
     homePracticeName: z.string(),
     homePracticePhone: z.string(),
     requireContactPreferencesUpdate: z.boolean(),

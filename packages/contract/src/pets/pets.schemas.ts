@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { birthPrecisions } from '@portal/domain/pets/date-of-birth';
-import { petStatuses, statusesByOwner } from '@portal/domain/pets/pet-status';
-import { sexes, speciesCodes } from '@portal/domain/pets/species';
+import { type EditableFields, petFields } from '@portal/domain/pets/editable-fields';
+import { petDetails, petRecord } from '@portal/domain/pets/pet-record';
+import { statusesByOwner } from '@portal/domain/pets/pet-status';
+import { speciesCodes } from '@portal/domain/pets/species';
+import { requestShape, responseShape } from '../record-shapes.ts';
 import { id, line } from '../wire-types.ts';
 
 export const Species = z
@@ -34,7 +36,6 @@ export const Insurer = z
   .meta({ id: 'Insurer' });
 export type Insurer = z.infer<typeof Insurer>;
 
-const Neutered = z.enum(['Yes', 'No', 'Unknown']);
 const kilograms = z.number();
 
 export const Weight = z
@@ -42,82 +43,37 @@ export const Weight = z
   .meta({ id: 'Weight' });
 export type Weight = z.infer<typeof Weight>;
 
-const Editable = z.object({
-  name: z.boolean(),
-  breed: z.boolean(),
-  colour: z.boolean(),
-  sex: z.boolean(),
-  neutered: z.boolean(),
-  dateOfBirth: z.boolean(),
-  microchipNumber: z.boolean(),
-  insurance: z.boolean(),
-  weight: z.boolean(),
-  photo: z.boolean(),
-  status: z.boolean(),
-});
+const Editable = z.object(
+  Object.fromEntries(petFields.map((field) => [field, z.boolean()])) as Record<keyof EditableFields, z.ZodBoolean>,
+);
+
+const { petId, practiceId, status, registeredOnline, version } = petRecord;
 
 export const Pet = z
   .object({
-    petId: id,
-    name: z.string(),
-    speciesId: id,
+    ...responseShape({ petId, practiceId, ...petDetails, status, registeredOnline, version }),
     species: z.enum(speciesCodes),
-    speciesOther: z.string().nullable(),
-    breedId: id.nullable(),
     breed: z.string().nullable(),
-    breedOther: z.string().nullable(),
-    colourId: id.nullable(),
     colour: z.string().nullable(),
-    sex: z.enum(sexes).nullable(),
-    neutered: Neutered,
-    dateOfBirth: z.iso.date().nullable(),
-    dateOfBirthPrecision: z.enum(birthPrecisions),
-    microchipNumber: z.string().nullable(),
+    insurer: z.string().nullable(),
     /** OK: read by the practice; TO_CHECK: to be read at the next appointment; UNUSUAL: unusual format. */
     microchipStatus: z.enum(['OK', 'TO_CHECK', 'UNUSUAL']).nullable(),
-    insurerId: id.nullable(),
-    insurer: z.string().nullable(),
-    insurerOther: z.string().nullable(),
-    policyNumber: z.string().nullable(),
     weights: z.array(Weight),
     /** Relative to `apiUrl`, needs the bearer token, includes a version. 1024 px; with `&size=small` 256 px. */
     photoUrl: z.string().nullable(),
-    practiceId: id,
-    status: z.enum(petStatuses),
     awaitingInitialConsultation: z.boolean(),
     nextAppointmentId: id.nullable(),
-    registeredOnline: z.boolean(),
     alerts: z.array(z.enum(['MICROCHIP_REQUIRED', 'MICROCHIP_UNUSUAL'])),
     editable: Editable,
-    version: z.int(),
   })
   .meta({ id: 'Pet' });
 export type Pet = z.infer<typeof Pet>;
 
-const typed = line(200);
-const facts = {
-  breedId: id.nullable().optional(),
-  breedOther: typed.nullable().optional(),
-  colourId: id.nullable().optional(),
-  microchipNumber: typed.nullable().optional(),
-  insurerId: id.nullable().optional(),
-  insurerOther: typed.nullable().optional(),
-  policyNumber: typed.nullable().optional(),
-  dateOfBirth: z.iso.date().nullable().optional(),
-  weightKg: kilograms.nullable().optional(),
-};
+// Longer than the record allows, so that it is refused with the field's own problem.
+const statable = { ...requestShape(petDetails, () => line(200)), weightKg: kilograms.nullable().optional() };
 
 export const RegisterPetRequest = z
-  .object({
-    ...facts,
-    name: typed,
-    speciesId: id,
-    speciesOther: typed.nullable().optional(),
-    sex: z.enum(sexes).nullable(),
-    neutered: Neutered,
-    dateOfBirthPrecision: z.enum(birthPrecisions),
-    confirmNew: z.boolean().optional(),
-  })
+  .object({ ...statable, confirmNew: z.boolean().optional() })
   .meta({ id: 'RegisterPetRequest' });
 export type RegisterPetRequest = z.infer<typeof RegisterPetRequest>;
 
@@ -129,14 +85,10 @@ export type DuplicateCandidate = Pick<
 
 /** Absent: unchanged; null clears the field. */
 export const UpdatePetRequest = z
-  .object({
-    ...facts,
-    version: z.int().min(1),
-    name: typed.optional(),
-    sex: z.enum(sexes).nullable().optional(),
-    neutered: Neutered.optional(),
-    dateOfBirthPrecision: z.enum(birthPrecisions).optional(),
-  })
+  .object(statable)
+  .omit({ speciesId: true, speciesOther: true })
+  .partial()
+  .extend({ version: z.int().min(1) })
   .meta({ id: 'UpdatePetRequest' });
 export type UpdatePetRequest = z.infer<typeof UpdatePetRequest>;
 

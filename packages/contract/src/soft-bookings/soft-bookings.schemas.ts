@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { email, personName, postcode, SignUpAnswers } from '../activation/activation.schemas.ts';
 import { Slot, Slots } from '../appointments/appointments.schemas.ts';
 import { id, instant, line, petName } from '../wire-types.ts';
@@ -33,7 +34,7 @@ const GuestDetails = z
     firstName: personName,
     lastName: personName,
     email,
-    mobile: line(30)
+    mobile: line(phoneMaxLength)
       .regex(/^[\d\s()+-]{7,30}$/, 'Enter a phone number, like 07700 900001')
       .nullish(),
     postcode: postcode.nullish(),

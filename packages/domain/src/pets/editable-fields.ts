@@ -1,19 +1,10 @@
+import { factsWith } from '../record.ts';
+import { type PetPart, petRecord } from './pet-record.ts';
 import { isLiving, type PetStatus } from './pet-status.ts';
 
-export const petFields = [
-  'name',
-  'breed',
-  'colour',
-  'sex',
-  'neutered',
-  'dateOfBirth',
-  'microchipNumber',
-  'insurance',
-  'weight',
-  'photo',
-  'status',
-] as const;
-export type PetField = (typeof petFields)[number];
+const parts: readonly PetPart[] = Object.values(factsWith(petRecord, 'part')).map(({ part }) => part);
+export type PetField = PetPart | 'weight' | 'photo' | 'status';
+export const petFields: readonly PetField[] = [...new Set(parts), 'weight', 'photo', 'status'];
 export type EditableFields = Readonly<Record<PetField, boolean>>;
 
 type Situation = {

@@ -30,3 +30,14 @@ export const readMicrochip = (typed: string): Microchip => {
   if (/^[0-9A-Z]{9,10}$/.test(number)) return { ok: true, number, advice: 'old-style' };
   return { ok: false, problem: /^\d*$/.test(number) ? 'wrong-length' : 'wrong-characters' };
 };
+
+/** An invalid number stays as typed, so that it is reported along with the other problems. */
+export const tidyMicrochip = (typed: string): string => {
+  const chip = readMicrochip(typed);
+  return chip.ok ? chip.number : typed;
+};
+
+export const microchipProblem = (typed: string): MicrochipProblem | null => {
+  const chip = readMicrochip(typed);
+  return chip.ok ? null : chip.problem;
+};

@@ -12,4 +12,3 @@ export const speciesCodes = [
 export type SpeciesCode = (typeof speciesCodes)[number];
 
 export const sexes = ['Male', 'Female'] as const;
-export type Sex = (typeof sexes)[number];

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../database/client.ts';
+import { raw } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Field, Kind, KindName, ListKind, RecordKind } from '../kinds/kind.ts';
-import { joinReferences, namedTableOf, raw, valueOf } from './fields.repository.ts';
+import { joinReferences, namedTableOf, valueOf } from './fields.repository.ts';
 import type { Batch } from './staging.repository.ts';
 
 const ofBatch = ({ importRunId, kind }: Batch): Sql =>

@@ -1,8 +1,6 @@
+import { raw } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Field, Kind, KindName } from '../kinds/kind.ts';
-
-/** SQL text comes from this folder and the declared kinds, never from a file. */
-export const raw = (text: string): Sql => ({ text, values: [] });
 
 const named: Partial<Record<KindName, { readonly table: string; readonly id: string }>> = {
   practices: { table: 'practices', id: 'practice_id' },

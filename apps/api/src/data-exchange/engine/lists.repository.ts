@@ -1,8 +1,9 @@
 import type { Queryable } from '../../database/client.ts';
+import { raw } from '../../database/record-columns.ts';
 import { sql } from '../../database/sql.ts';
 import type { Field, ListKind } from '../kinds/kind.ts';
 import { listVersion } from './checks.repository.ts';
-import { columnList, joinReferences, namedTableOf, raw, valueOf } from './fields.repository.ts';
+import { columnList, joinReferences, namedTableOf, valueOf } from './fields.repository.ts';
 import type { Batch } from './staging.repository.ts';
 
 type Lists = Batch & { readonly kind: ListKind };

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../database/client.ts';
+import { raw } from '../../database/record-columns.ts';
 import { sql } from '../../database/sql.ts';
 import type { Field, RecordKind } from '../kinds/kind.ts';
-import { columnList, joinReferences, raw, valueOf } from './fields.repository.ts';
+import { columnList, joinReferences, valueOf } from './fields.repository.ts';
 import type { Batch, Range } from './staging.repository.ts';
 
 type Records = Batch & { readonly kind: RecordKind } & Range;

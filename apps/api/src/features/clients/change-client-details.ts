@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Client, ClientChange } from '@portal/contract/clients/clients.schemas';
 import type { FieldError } from '@portal/contract/errors';
+import { clientDetails } from '@portal/domain/clients/client-record';
+import { statedValues } from '@portal/domain/record';
 import type { Database } from '../../database/client.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -24,13 +26,13 @@ type Changing = {
 };
 
 const withoutAddress = {
-  line1: null,
-  line2: null,
-  line3: null,
+  addressLine1: null,
+  addressLine2: null,
+  addressLine3: null,
   town: null,
   county: null,
   postcode: null,
-  source: 'manual',
+  addressSource: 'manual',
   addressRef: null,
 } as const;
 
@@ -39,23 +41,23 @@ type Reading = { readonly row: ClientDetailsRow; readonly reader: ReturnType<typ
 const readAddress = (address: NonNullable<Changing['body']['address']>, { row, reader }: Reading) => {
   const { line1, line2, line3, town, county, postcode, source, addressRef } = address;
   return {
-    line1: reader.required({ field: 'address.line1', typed: line1, kept: row.line1 }) || null,
-    line2: line2 || null,
-    line3: line3 || null,
+    addressLine1: reader.required({ field: 'address.line1', typed: line1, kept: row.addressLine1 }) || null,
+    addressLine2: line2 || null,
+    addressLine3: line3 || null,
     town: reader.town({ field: 'address.town', typed: town, kept: row.town }) || null,
     county: county || null,
     postcode: reader.postcode({ field: 'address.postcode', typed: postcode, kept: row.postcode }) || null,
-    source,
+    addressSource: source,
     addressRef: source === 'lookup' ? addressRef : null,
   };
 };
 
 const readChange = (body: Changing['body'], { row, reader }: Reading): ClientDetailsChange => {
-  const { salutationId, alternativeContact, address, accessNeeds, language } = body;
+  const { alternativeContact, address } = body;
   const phone = (field: string, typed: string | null, kept: string | null) =>
     reader.phone({ field, typed, kept, kind: field === 'mobile' ? 'mobile' : 'any' });
   return {
-    salutationId,
+    ...statedValues(clientDetails, body, row),
     firstName: reader.name({ field: 'firstName', typed: body.firstName, kept: row.firstName }),
     lastName: reader.name({ field: 'lastName', typed: body.lastName, kept: row.lastName }),
     mobile: phone('mobile', body.mobile, row.mobile),
@@ -67,18 +69,16 @@ const readChange = (body: Changing['body'], { row, reader }: Reading): ClientDet
       row.alternativeContactPhone,
     ),
     ...(address === null ? withoutAddress : readAddress(address, { row, reader })),
-    accessNeeds: accessNeeds || null,
-    language,
   };
 };
 
-const addressLines = ['line1', 'line2', 'line3', 'town', 'county', 'postcode'] as const;
+const addressLines = ['addressLine1', 'addressLine2', 'addressLine3', 'town', 'county', 'postcode'] as const;
 
 /** The link to the address look-up stays only while no line has been edited. */
 const withTrueSource = (change: ClientDetailsChange, row: ClientDetailsRow): ClientDetailsChange => {
   const isSame = addressLines.every((line) => change[line] === row[line]);
-  if (isSame) return { ...change, source: row.source, addressRef: row.addressRef };
-  return change.source === 'practice' ? { ...change, source: 'manual' } : change;
+  if (isSame) return { ...change, addressSource: row.addressSource, addressRef: row.addressRef };
+  return change.addressSource === 'practice' ? { ...change, addressSource: 'manual' } : change;
 };
 
 const changedFields = (row: ClientDetailsRow, change: ClientDetailsChange): string[] =>

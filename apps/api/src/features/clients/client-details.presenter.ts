@@ -1,21 +1,23 @@
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import type { ActivationStatus } from '@portal/domain/activation/activation-status';
+import { clientDetails } from '@portal/domain/clients/client-record';
 import { updateDue } from '@portal/domain/contact-preferences/preference-rules';
+import { valuesOf } from '@portal/domain/record';
 import type { ClientDetailsRow } from './client-details.repository.ts';
 
 // Practice records may have no address, or a partial one.
 const presentAddress = (row: ClientDetailsRow): Client['address'] =>
-  row.line1 === null && row.postcode === null
+  row.addressLine1 === null && row.postcode === null
     ? null
     : {
-        line1: row.line1 ?? '',
-        line2: row.line2,
-        line3: row.line3,
+        line1: row.addressLine1 ?? '',
+        line2: row.addressLine2,
+        line3: row.addressLine3,
         town: row.town ?? '',
         county: row.county,
         postcode: row.postcode ?? '',
         country: 'GB',
-        source: row.source,
+        source: row.addressSource,
         addressRef: row.addressRef,
       };
 
@@ -29,19 +31,13 @@ export const presentClientDetails = (row: ClientDetailsRow, { activationStatus, 
   const shown = (number: string | null): string | null => (number === null ? null : showPhone(number));
   return {
     success: true,
+    ...valuesOf(clientDetails, row),
     clientId: row.clientId,
     version: row.version,
-    salutationId: row.salutationId,
-    firstName: row.firstName,
-    lastName: row.lastName,
     email: row.email,
-    mobile: row.mobile,
-    phone: row.phone,
     alternativeContact: name === null || alternative === null ? null : { name, phone: alternative },
     shownPhones: { mobile: shown(row.mobile), phone: shown(row.phone), alternativeContact: shown(alternative) },
     address: presentAddress(row),
-    accessNeeds: row.accessNeeds,
-    language: row.language,
     homePracticeId: row.homePracticeId,
     homePracticeName: row.homePracticeName,
     homePracticePhone: row.homePracticePhone,

@@ -1,84 +1,29 @@
-import type { z } from 'zod';
-import type { RegisterPetRequest, UpdatePetRequest } from '@portal/contract/pets/pets.schemas';
 import { roundedDate } from '@portal/domain/pets/date-of-birth';
 import type { PetField } from '@portal/domain/pets/editable-fields';
-import type { FieldProblem } from '@portal/domain/pets/field-problem';
-import { tidyPolicyNumber } from '@portal/domain/pets/insurance';
-import { readMicrochip } from '@portal/domain/pets/microchip';
+import { type PetDetails, petDetails, petRecord } from '@portal/domain/pets/pet-record';
 import { petProblems } from '@portal/domain/pets/pet-problems';
+import { type FieldProblem, factsWith, statedValues } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
 import type { PetRow } from './pets.repository.ts';
-import { findChoices, type KnownChoices, type PetDetails } from './write-pets.repository.ts';
+import { findChoices, type KnownChoices } from './write-pets.repository.ts';
 
-type Registration = z.output<typeof RegisterPetRequest>;
-type Update = z.output<typeof UpdatePetRequest>;
-
-/** Empty and blank strings count as null. */
-export type StatedDetails = PetDetails & { readonly speciesId: number; readonly speciesOther: string | null };
-
-const orNull = (text: string | null | undefined): string | null => (text ?? '').trim() || null;
-
-const chipOf = (typed: string | null | undefined): string | null => {
-  const text = orNull(typed);
-  if (text === null) return null;
-  const chip = readMicrochip(text);
-  // Keep an invalid number as typed, so that it is reported along with the other problems.
-  return chip.ok ? chip.number : text;
-};
-
-const policyOf = (typed: string | null | undefined): string | null => {
-  const text = orNull(typed);
-  return text === null ? null : tidyPolicyNumber(text);
-};
-
-export const detailsAtRegistration = (request: Registration): StatedDetails => ({
-  name: request.name.trim(),
-  speciesId: request.speciesId,
-  speciesOther: orNull(request.speciesOther),
-  breedId: request.breedId ?? null,
-  breedOther: request.breedId ? null : orNull(request.breedOther),
-  colourId: request.colourId ?? null,
-  sex: request.sex,
-  neutered: request.neutered,
-  dateOfBirth: request.dateOfBirth ? roundedDate(request.dateOfBirth, request.dateOfBirthPrecision) : null,
-  dateOfBirthPrecision: request.dateOfBirthPrecision,
-  microchipNumber: chipOf(request.microchipNumber),
-  insurerId: request.insurerId ?? null,
-  insurerOther: orNull(request.insurerOther),
-  policyNumber: policyOf(request.policyNumber),
-});
-
-const kept = <Value>(requested: Value | undefined, now: Value): Value => (requested === undefined ? now : requested);
-
-const birthAfter = ({ dateOfBirth, dateOfBirthPrecision }: Update, row: PetRow) => {
-  const precision = kept(dateOfBirthPrecision, row.dateOfBirthPrecision);
-  const date = kept(dateOfBirth, row.dateOfBirth);
-  return { dateOfBirth: date === null ? null : roundedDate(date, precision), dateOfBirthPrecision: precision };
-};
+type Stated = Parameters<typeof statedValues<typeof petDetails>>[1];
 
 /** Omitted fields keep their value. A listed breed replaces a typed one, and vice versa. */
-export const detailsAfterUpdate = (request: Update, row: PetRow): StatedDetails => {
-  const typedBreed = request.breedOther === undefined ? row.breedOther : orNull(request.breedOther);
-  const breedId = kept(request.breedId, request.breedOther ? null : row.breedId);
+export const detailsOf = (request: Stated, before?: PetRow): PetDetails => {
+  const stated = statedValues(petDetails, request, before);
+  const { dateOfBirth: born, dateOfBirthPrecision: precision } = stated;
+  const breedId = request.breedId === undefined && request.breedOther ? null : stated.breedId;
   return {
-    name: request.name?.trim() ?? row.name,
-    speciesId: row.speciesId,
-    speciesOther: row.speciesOther,
+    ...stated,
     breedId,
-    breedOther: breedId === null ? typedBreed : null,
-    colourId: kept(request.colourId, row.colourId),
-    sex: kept(request.sex, row.sex),
-    neutered: kept(request.neutered, row.neutered),
-    ...birthAfter(request, row),
-    microchipNumber: request.microchipNumber === undefined ? row.microchipNumber : chipOf(request.microchipNumber),
-    insurerId: kept(request.insurerId, row.insurerId),
-    insurerOther: request.insurerOther === undefined ? row.insurerOther : orNull(request.insurerOther),
-    policyNumber: request.policyNumber === undefined ? row.policyNumber : policyOf(request.policyNumber),
+    breedOther: breedId === null ? stated.breedOther : null,
+    dateOfBirth: born === null ? null : roundedDate(born, precision),
   };
 };
 
 type Judging = {
-  readonly details: StatedDetails;
+  readonly details: PetDetails;
   readonly weightKg: number | null;
   readonly today: string;
   /** A pet may keep an insurer that has been withdrawn from the list. */
@@ -93,7 +38,7 @@ const fits = (chosen: number | null, doesFit: boolean) => {
 const insurerFits = ({ details, insurerBefore }: Judging, { insurerKind, insurerActive }: KnownChoices): boolean =>
   insurerKind !== null && (insurerActive === true || details.insurerId === insurerBefore);
 
-export type Judged = { readonly details: StatedDetails; readonly problems: readonly FieldProblem[] };
+export type Judged = { readonly details: PetDetails; readonly problems: readonly FieldProblem[] };
 
 /** Also drops fields that another answer makes meaningless. */
 export const judge = async (database: Queryable, judging: Judging): Promise<Judged> => {
@@ -122,30 +67,17 @@ export const judge = async (database: Queryable, judging: Judging): Promise<Judg
   };
 };
 
-const headings = {
-  name: 'name',
-  breedId: 'breed',
-  breedOther: 'breed',
-  colourId: 'colour',
-  sex: 'sex',
-  neutered: 'neutered',
-  dateOfBirth: 'dateOfBirth',
-  dateOfBirthPrecision: 'dateOfBirth',
-  microchipNumber: 'microchipNumber',
-  insurerId: 'insurance',
-  insurerOther: 'insurance',
-  policyNumber: 'insurance',
-} as const satisfies Partial<Record<keyof StatedDetails, PetField>>;
-type Part = keyof typeof headings;
+const changeable = factsWith(petRecord, 'part');
+type Part = keyof typeof changeable;
 
-const isPart = (field: string): field is Part => field in headings;
+const isPart = (field: string): field is Part => field in changeable;
 
-export const headingOf = (field: string): PetField | null => (isPart(field) ? headings[field] : null);
+export const headingOf = (field: string): PetField | null => (isPart(field) ? changeable[field].part : null);
 
 // Forms send every field; only actual differences count as changes.
-export const changedFields = (details: StatedDetails, row: PetRow, weightKg: number | null): PetField[] => {
-  const parts = (Object.keys(headings) as Part[]).filter((part) => details[part] !== row[part]);
-  const fields = new Set<PetField>(parts.map((part) => headings[part]));
+export const changedFields = (details: PetDetails, row: PetRow, weightKg: number | null): PetField[] => {
+  const parts = (Object.keys(changeable) as Part[]).filter((name) => details[name] !== row[name]);
+  const fields = new Set<PetField>(parts.map((name) => changeable[name].part));
   if (weightKg !== null) fields.add('weight');
   return [...fields];
 };

@@ -1,5 +1,5 @@
 import type { DuplicateCandidate, Pet } from '@portal/contract/pets/pets.schemas';
-import type { FieldProblem, FieldProblemCode } from '@portal/domain/pets/field-problem';
+import type { FieldProblem, FieldProblemCode } from '@portal/domain/record';
 import { Problem } from '../../platform/http/problem.ts';
 
 export const petRegistrationDisabled = (phone: string) =>

@@ -1,41 +1,19 @@
 import type { Weight } from '@portal/contract/pets/pets.schemas';
-import type { BirthPrecision } from '@portal/domain/pets/date-of-birth';
-import type { PetStatus } from '@portal/domain/pets/pet-status';
-import type { Sex, SpeciesCode } from '@portal/domain/pets/species';
+import { petRecord } from '@portal/domain/pets/pet-record';
+import type { SpeciesCode } from '@portal/domain/pets/species';
+import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
+import { selected } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 
-export type PetRow = {
-  readonly petId: number;
-  readonly name: string;
-  readonly speciesId: number;
+export type PetRow = Stored<typeof petRecord> & {
   readonly species: SpeciesCode;
-  readonly speciesOther: string | null;
-  readonly breedId: number | null;
   readonly breed: string | null;
-  readonly breedOther: string | null;
-  readonly colourId: number | null;
-  readonly colour: string | null;
-  readonly sex: Sex | null;
-  readonly neutered: 'Yes' | 'No' | 'Unknown';
-  readonly dateOfBirth: string | null;
-  readonly dateOfBirthPrecision: BirthPrecision;
-  readonly microchipNumber: string | null;
-  readonly microchipRead: boolean;
-  readonly insurerId: number | null;
   readonly insurer: string | null;
-  readonly insurerOther: string | null;
-  readonly policyNumber: string | null;
   readonly weights: readonly Weight[];
-  readonly photoVersion: number;
   readonly hasPhoto: boolean;
-  readonly practiceId: number;
-  readonly status: PetStatus;
-  readonly statusBefore: PetStatus | null;
-  readonly registeredOnline: boolean;
   /** Registered at a practice, or seen there at an appointment. */
   readonly isSeen: boolean;
-  readonly version: number;
   readonly awaitingInitialConsultation: boolean;
   readonly nextAppointmentId: number | null;
   readonly practicePhone: string;
@@ -51,19 +29,13 @@ const awaiting = sql`(p.registered_online and exists (
    where a.pet_id = p.pet_id and a.is_initial_consultation and a.status = 'BOOKED' and a.ends_at > clock_timestamp()))`;
 
 const columns = sql`
-  p.pet_id as "petId", p.name, p.species_id as "speciesId", s.code as species, p.species_other as "speciesOther",
-  p.breed_id as "breedId", coalesce(b.name, p.breed_other) as breed, p.breed_other as "breedOther",
-  p.colour_id as "colourId", coalesce(c.name, p.colour) as colour, p.sex, p.neutered,
-  p.date_of_birth as "dateOfBirth", p.date_of_birth_precision as "dateOfBirthPrecision",
-  p.microchip_number as "microchipNumber", p.microchip_read as "microchipRead", p.insurer_id as "insurerId",
-  coalesce(p.insurer_other, i.name) as insurer, p.insurer_other as "insurerOther", p.policy_number as "policyNumber",
+  ${selected(petRecord, 'p', { colour: sql`coalesce(c.name, p.colour)` })},
+  s.code as species, coalesce(b.name, p.breed_other) as breed, coalesce(p.insurer_other, i.name) as insurer,
   coalesce((select jsonb_agg(jsonb_build_object('weightId', w.weight_id, 'kg', w.kg, 'date', w.weighed_on, 'source', w.source)
                              order by w.weighed_on, w.weight_id)
               from (select * from pet_weights where pet_id = p.pet_id
                      order by weighed_on desc, weight_id desc limit 60) w), '[]') as weights,
-  p.photo_version as "photoVersion", exists (select 1 from pet_photos f where f.pet_id = p.pet_id) as "hasPhoto",
-  p.practice_id as "practiceId", p.status, p.status_before as "statusBefore",
-  p.registered_online as "registeredOnline", p.version,
+  exists (select 1 from pet_photos f where f.pet_id = p.pet_id) as "hasPhoto",
   (not p.registered_online or exists (select 1 from appointments a
     where a.pet_id = p.pet_id and a.status in ('ARRIVED', 'IN_PROGRESS', 'COMPLETED'))) as "isSeen",
   ${awaiting} as "awaitingInitialConsultation",

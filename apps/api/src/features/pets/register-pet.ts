@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Pet, RegisterPetRequest } from '@portal/contract/pets/pets.schemas';
 import { isLikelySamePet } from '@portal/domain/pets/duplicate-pet';
+import type { PetDetails } from '@portal/domain/pets/pet-record';
 import { isPetRegistrationOn, wantsPetReview } from '@portal/domain/practices/practice-features';
 import type { Database, Queryable } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
@@ -8,7 +9,7 @@ import type { Limits } from '../../platform/config/limits.ts';
 import { tooManyAtOnce } from '../../platform/http/problem.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import { findStoredReply, type NamedRequest, saveReply } from '../../platform/idempotency.repository.ts';
-import { judge, type StatedDetails, detailsAtRegistration } from './pet-details.ts';
+import { detailsOf, judge } from './pet-details.ts';
 import { invalidFields, petRegistrationDisabled, possibleDuplicate } from './pets.errors.ts';
 import { presentCandidate } from './pets.presenter.ts';
 import { listPetsOfClient } from './pets.repository.ts';
@@ -40,7 +41,7 @@ const budgetsOf = ({ clientId, limits }: Registering) => [
 const refuseDuplicates = async (
   tx: Queryable,
   { clientId, request }: Registering,
-  details: StatedDetails,
+  details: PetDetails,
 ): Promise<void> => {
   if (request.confirmNew) return;
   const pets = await listPetsOfClient(tx, { clientId, sort: 'petId', scope: 'living' });
@@ -55,7 +56,7 @@ const refuseRegistration = ({ allowed, features, practicePhone }: RegistrationCo
 const save = async (
   tx: Queryable,
   { clientId, request, traceId }: Registering,
-  { details, context }: { readonly details: StatedDetails; readonly context: RegistrationContext },
+  { details, context }: { readonly details: PetDetails; readonly context: RegistrationContext },
 ): Promise<number> => {
   const status = wantsPetReview(context.features) ? 'PENDING_REVIEW' : 'ACTIVE';
   const petId = await insertPet(tx, { ...details, clientId, practiceId: context.practiceId, status });
@@ -76,7 +77,7 @@ const register = async (tx: Queryable, registering: Registering, named: NamedReq
   const wait = await spend(tx, budgetsOf(registering));
   if (wait !== null) throw tooManyAtOnce(wait);
   const { details, problems } = await judge(tx, {
-    details: detailsAtRegistration(request),
+    details: detailsOf(request),
     weightKg: request.weightKg ?? null,
     today: context.today,
     insurerBefore: null,

@@ -1,4 +1,6 @@
 import type { DuplicateCandidate, Pet } from '@portal/contract/pets/pets.schemas';
+import { petDetails } from '@portal/domain/pets/pet-record';
+import type { Fact } from '@portal/domain/record';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { petScene, spaniel, tasksOf } from '../../testing/scenes/pet-scene.ts';
@@ -61,6 +63,19 @@ describe('registering a pet', () => {
     });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ name: 'Zorg', species: 'Custom', speciesOther: 'Axolotl', breed: null });
+  });
+
+  it('stores the longest texts that the record allows, and refuses longer ones', async () => {
+    const { register } = await scene();
+    const texts = Object.entries<Fact>(petDetails).filter(
+      ([name, { max }]) => max !== undefined && name !== 'microchipNumber',
+    );
+    const longest = (more: number) =>
+      Object.fromEntries(texts.map(([name, { max = 0 }]) => [name, 'X'.repeat(max + more)]));
+    const choices = { speciesId: 9, insurerId: 2, sex: null, neutered: 'Unknown', dateOfBirthPrecision: 'day' };
+    expect((await register({ ...choices, ...longest(0) })).body).toMatchObject(longest(0));
+    const refused = await register({ ...choices, ...longest(1) });
+    expect(refused.body.errors).toMatchObject(texts.map(([field]) => ({ field, code: 'too-long' })));
   });
 
   it('creates one pet from a request sent twice at once or repeated with its key', async () => {

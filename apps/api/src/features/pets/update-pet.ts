@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { AddWeightRequest, Pet, UpdatePetRequest } from '@portal/contract/pets/pets.schemas';
 import { roundedDate } from '@portal/domain/pets/date-of-birth';
 import type { PetField } from '@portal/domain/pets/editable-fields';
-import type { FieldProblem } from '@portal/domain/pets/field-problem';
 import { weightProblem } from '@portal/domain/pets/weight';
+import type { FieldProblem } from '@portal/domain/record';
 import type { Database, Queryable } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import { findStoredReply, saveReply } from '../../platform/idempotency.repository.ts';
-import { changedFields, detailsAfterUpdate, headingOf, judge } from './pet-details.ts';
+import { changedFields, detailsOf, headingOf, judge } from './pet-details.ts';
 import { callToUpdate, invalidFields, stalePet } from './pets.errors.ts';
 import { editableFieldsOf, presentPet } from './pets.presenter.ts';
 import type { OwnedPet, PetRow } from './pets.repository.ts';
@@ -47,7 +47,7 @@ const update = async (tx: Queryable, { request, ...own }: Updating): Promise<voi
   if (row.version !== request.version) throw stalePet(presentPet(row));
   const weightKg = request.weightKg ?? null;
   const { details, problems } = await judge(tx, {
-    details: detailsAfterUpdate(request, row),
+    details: detailsOf(request, row),
     weightKg,
     today: row.today,
     insurerBefore: row.insurerId,

@@ -1,7 +1,9 @@
-import type { BirthPrecision } from '@portal/domain/pets/date-of-birth';
-import type { Sex, SpeciesCode } from '@portal/domain/pets/species';
+import { type PetDetails, petDetails, petRecord } from '@portal/domain/pets/pet-record';
+import type { SpeciesCode } from '@portal/domain/pets/species';
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
+import { factsWith } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
+import { assignments, columnNames, columnValues } from '../../database/record-columns.ts';
 import { json, sql } from '../../database/sql.ts';
 import type { OwnedPet } from './pets.repository.ts';
 
@@ -34,13 +36,6 @@ export const lockPet = async (transaction: Queryable, { clientId, petId }: Owned
   return rows.length === 1;
 };
 
-export type Choices = {
-  readonly speciesId: number;
-  readonly breedId: number | null;
-  readonly colourId: number | null;
-  readonly insurerId: number | null;
-};
-
 export type KnownChoices = {
   readonly species: SpeciesCode | null;
   readonly breedFits: boolean;
@@ -51,7 +46,7 @@ export type KnownChoices = {
 
 export const findChoices = async (
   database: Queryable,
-  { speciesId, breedId, colourId, insurerId }: Choices,
+  { speciesId, breedId, colourId, insurerId }: Pick<PetDetails, 'speciesId' | 'breedId' | 'colourId' | 'insurerId'>,
 ): Promise<KnownChoices> => {
   const rows = await database.query<KnownChoices>(sql`
     select (select code from species where species_id = ${speciesId}) as species,
@@ -67,38 +62,16 @@ export const findChoices = async (
   return row;
 };
 
-export type PetDetails = {
-  readonly name: string;
-  readonly breedId: number | null;
-  readonly breedOther: string | null;
-  readonly colourId: number | null;
-  readonly sex: Sex | null;
-  readonly neutered: 'Yes' | 'No' | 'Unknown';
-  readonly dateOfBirth: string | null;
-  readonly dateOfBirthPrecision: BirthPrecision;
-  readonly microchipNumber: string | null;
-  readonly insurerId: number | null;
-  readonly insurerOther: string | null;
-  readonly policyNumber: string | null;
-};
-
 export type NewPet = PetDetails & {
   readonly clientId: number;
   readonly practiceId: number;
-  readonly speciesId: number;
-  readonly speciesOther: string | null;
   readonly status: 'ACTIVE' | 'PENDING_REVIEW';
 };
 
 export const insertPet = async (transaction: Queryable, pet: NewPet): Promise<number> => {
   const rows = await transaction.query<{ petId: number }>(sql`
-    insert into pets (client_id, practice_id, name, species_id, species_other, breed_id, breed_other, colour_id, sex,
-                      neutered, date_of_birth, date_of_birth_precision, microchip_number, insurer_id, insurer_other,
-                      policy_number, status, registered_online)
-    values (${pet.clientId}, ${pet.practiceId}, ${pet.name}, ${pet.speciesId}, ${pet.speciesOther}, ${pet.breedId},
-            ${pet.breedOther}, ${pet.colourId}, ${pet.sex}, ${pet.neutered}, ${pet.dateOfBirth}::date,
-            ${pet.dateOfBirthPrecision}, ${pet.microchipNumber}, ${pet.insurerId}, ${pet.insurerOther},
-            ${pet.policyNumber}, ${pet.status}, true)
+    insert into pets (client_id, practice_id, status, registered_online, ${columnNames(petDetails)})
+    values (${pet.clientId}, ${pet.practiceId}, ${pet.status}, true, ${columnValues(petDetails, pet)})
     returning pet_id as "petId"`);
   const row = rows[0];
   if (!row) throw new Error('an insert returns its row');
@@ -109,13 +82,9 @@ export const insertPet = async (transaction: Queryable, pet: NewPet): Promise<nu
 export const updatePetDetails = (transaction: Queryable, petId: number, pet: PetDetails) =>
   transaction.query(sql`
     update pets
-       set name = ${pet.name}, breed_id = ${pet.breedId}, breed_other = ${pet.breedOther},
+       set ${assignments(factsWith(petRecord, 'part'), pet)}, version = version + 1,
            colour = case when colour_id is distinct from ${pet.colourId}::int then null else colour end,
-           colour_id = ${pet.colourId}, sex = ${pet.sex}, neutered = ${pet.neutered},
-           date_of_birth = ${pet.dateOfBirth}::date, date_of_birth_precision = ${pet.dateOfBirthPrecision},
-           microchip_read = microchip_read and microchip_number is not distinct from ${pet.microchipNumber}::text,
-           microchip_number = ${pet.microchipNumber}, insurer_id = ${pet.insurerId},
-           insurer_other = ${pet.insurerOther}, policy_number = ${pet.policyNumber}, version = version + 1
+           microchip_read = microchip_read and microchip_number is not distinct from ${pet.microchipNumber}::text
      where pet_id = ${petId}`);
 
 /** Only the practice is told: an error would reveal that someone else's pet has the chip. */

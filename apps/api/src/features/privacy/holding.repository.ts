@@ -1,3 +1,4 @@
+import type { Privacy } from '@portal/domain/record';
 import { type Sql, sql } from '../../database/sql.ts';
 
 /** Loaded up front, because erasure deletes the values used to find the rows. */
@@ -10,9 +11,6 @@ export type Person = {
   readonly phoneEnds: readonly string[];
 };
 
-/** 'personal' and 'sealed' (encrypted or hashed, so not exported) are erased; 'fact' is kept and exported. */
-export type ColumnKind = 'personal' | 'sealed' | 'fact' | 'technical';
-
 export type Holding = {
   readonly table: string;
   readonly title: string;
@@ -22,7 +20,7 @@ export type Holding = {
   readonly erase?: (person: Person) => Sql;
   /** Delete the rows, or set personal columns to these values (null by default). */
   readonly onErasure: 'DELETE' | Readonly<Record<string, Sql>>;
-  readonly columns: Readonly<Record<string, ColumnKind>>;
+  readonly columns: Readonly<Record<string, Privacy>>;
   readonly labels?: Readonly<Record<string, Sql>>;
 };
 

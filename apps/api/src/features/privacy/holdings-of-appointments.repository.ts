@@ -1,3 +1,5 @@
+import { petRecord } from '@portal/domain/pets/pet-record';
+import { privacyOf } from '@portal/domain/record';
 import { type Sql, sql } from '../../database/sql.ts';
 import { type Holding, ofClient, ofPet, type Person, practiceName } from './holding.repository.ts';
 
@@ -172,33 +174,7 @@ export const holdingsOfAppointments: readonly Holding[] = [
     title: 'Your pets',
     of: ofClient,
     onErasure: { name: sql`'Erased'` },
-    columns: {
-      pet_id: 'fact',
-      client_id: 'technical',
-      practice_id: 'technical',
-      name: 'personal',
-      species_id: 'technical',
-      species_other: 'personal',
-      breed_id: 'technical',
-      breed_other: 'personal',
-      colour: 'fact',
-      sex: 'fact',
-      neutered: 'fact',
-      date_of_birth: 'fact',
-      date_of_birth_precision: 'fact',
-      microchip_number: 'personal',
-      microchip_read: 'technical',
-      colour_id: 'technical',
-      insurer_id: 'fact',
-      insurer_other: 'personal',
-      policy_number: 'personal',
-      photo_version: 'technical',
-      status_before: 'technical',
-      status: 'fact',
-      registered_online: 'fact',
-      version: 'technical',
-      created_at: 'fact',
-    },
+    columns: privacyOf(petRecord),
     labels: {
       practice: practiceName,
       species: sql`(select s.name from species s where s.species_id = t.species_id)`,

@@ -1,3 +1,5 @@
+import { clientRecord } from '@portal/domain/clients/client-record';
+import { privacyOf } from '@portal/domain/record';
 import { sql } from '../../database/sql.ts';
 import { type Holding, ofClient } from './holding.repository.ts';
 
@@ -43,41 +45,7 @@ export const holdingsOfRecord: readonly Holding[] = [
       erased_at: sql`clock_timestamp()`,
       booking_and_registration_allowed: sql`false`,
     },
-    columns: {
-      client_id: 'fact',
-      salutation_id: 'personal',
-      first_name: 'personal',
-      last_name: 'personal',
-      email: 'personal',
-      mobile: 'personal',
-      phone: 'personal',
-      address_line1: 'personal',
-      address_line2: 'personal',
-      address_line3: 'personal',
-      address_source: 'fact',
-      address_ref: 'personal',
-      alternative_contact_name: 'personal',
-      alternative_contact_phone: 'personal',
-      access_needs: 'personal',
-      language: 'fact',
-      town: 'personal',
-      county: 'personal',
-      postcode: 'personal',
-      country: 'personal',
-      home_practice_id: 'technical',
-      booking_and_registration_allowed: 'fact',
-      contact_preferences_due: 'technical',
-      version: 'technical',
-      created_at: 'fact',
-      calendar_feed_number: 'technical',
-      calendar_feed_key_id: 'technical',
-      record_status: 'fact',
-      name_key: 'technical',
-      postcode_key: 'technical',
-      email_key: 'technical',
-      undeliverable_email_key: 'personal',
-      erased_at: 'technical',
-    },
+    columns: privacyOf(clientRecord),
     labels: {
       practice: sql`(select p.name from practices p where p.practice_id = t.home_practice_id)`,
       salutation: sql`(select s.description from salutations s where s.salutation_id = t.salutation_id)`,

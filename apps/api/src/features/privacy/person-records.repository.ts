@@ -1,17 +1,10 @@
 import type { Queryable } from '../../database/client.ts';
-import { type Sql, sql } from '../../database/sql.ts';
+import { joined, raw } from '../../database/record-columns.ts';
+import { sql } from '../../database/sql.ts';
 import type { Holding, Person } from './holding.repository.ts';
 import { holdings } from './holdings.repository.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-
-const named = (name: string): Sql => {
-  if (!/^[a-z0-9_]+$/.test(name)) throw new Error('not a name of the schema');
-  return { text: name, values: [] };
-};
-
-const joined = (parts: readonly Sql[]): Sql =>
-  parts.reduce((all, part, index) => (index === 0 ? part : sql`${all}, ${part}`), sql``);
 
 /** Locks the client. Returns null if it does not exist or has been erased. */
 export const findPerson = async (transaction: Queryable, clientId: number): Promise<Person | null> => {
@@ -34,11 +27,11 @@ export const shownColumns = ({ columns, labels = {} }: Holding): string[] => [
 const listHeld = async (database: Queryable, holding: Holding, person: Person): Promise<Row[]> => {
   const { table, columns, labels = {} } = holding;
   const shown = shownColumns(holding).map((name) => {
-    const value = labels[name] ?? sql`t.${named(name)}`;
-    return columns[name] === undefined || labels[name] ? sql`${value} as ${named(name)}` : value;
+    const value = labels[name] ?? sql`t.${raw(name)}`;
+    return columns[name] === undefined || labels[name] ? sql`${value} as ${raw(name)}` : value;
   });
   const rows = await database.query<{ row: Row }>(sql`
-    select to_jsonb(r) as row from (select ${joined(shown)} from ${named(table)} t where ${holding.of(person)}) r`);
+    select to_jsonb(r) as row from (select ${joined(shown)} from ${raw(table)} t where ${holding.of(person)}) r`);
   return rows.map(({ row }) => row);
 };
 
@@ -54,14 +47,14 @@ export const listPersonRecords = async (
 const eraseHeld = (transaction: Queryable, holding: Holding, person: Person): Promise<unknown> => {
   const { table, onErasure, columns } = holding;
   const theirs = (holding.erase ?? holding.of)(person);
-  if (onErasure === 'DELETE') return transaction.query(sql`delete from ${named(table)} t where ${theirs}`);
+  if (onErasure === 'DELETE') return transaction.query(sql`delete from ${raw(table)} t where ${theirs}`);
   const cleared = Object.entries(columns).flatMap(([name, kind]) =>
-    (kind === 'personal' || kind === 'sealed') && onErasure[name] === undefined ? [sql`${named(name)} = null`] : [],
+    (kind === 'personal' || kind === 'sealed') && onErasure[name] === undefined ? [sql`${raw(name)} = null`] : [],
   );
-  const replaced = Object.entries(onErasure).map(([name, value]) => sql`${named(name)} = ${value}`);
+  const replaced = Object.entries(onErasure).map(([name, value]) => sql`${raw(name)} = ${value}`);
   const changes = [...cleared, ...replaced];
   if (changes.length === 0) return Promise.resolve();
-  return transaction.query(sql`update ${named(table)} t set ${joined(changes)} where ${theirs}`);
+  return transaction.query(sql`update ${raw(table)} t set ${joined(changes)} where ${theirs}`);
 };
 
 export const erasePersonRecords = async (transaction: Queryable, person: Person): Promise<void> => {

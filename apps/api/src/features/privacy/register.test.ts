@@ -1,9 +1,10 @@
+import type { Privacy } from '@portal/domain/record';
 import { expect, test } from 'vitest';
-import type { ColumnKind, Holding } from './holding.repository.ts';
+import type { Holding } from './holding.repository.ts';
 import { holdings } from './holdings.repository.ts';
 import { tablesWithoutClients } from './tables-without-clients.ts';
 
-const columnsOf = ({ columns }: Holding, kind: ColumnKind): string => {
+const columnsOf = ({ columns }: Holding, kind: Privacy): string => {
   const names = Object.keys(columns).filter((name) => columns[name] === kind);
   return names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', ');
 };
@@ -23,7 +24,7 @@ const rowOf = (holding: Holding): string =>
 
 const register = `# Personal data
 
-What the database holds about people. Generated from \`apps/api/src/features/privacy/holdings-of-*.repository.ts\`; a test fails when it is out of date.
+What the database holds about people. Generated from \`apps/api/src/features/privacy/holdings-of-*.repository.ts\` and the records in \`packages/domain\`; a test fails when it is out of date.
 
 - **Personal**: shown in the export, erased.
 - **Sealed**: hashed or encrypted, so not in the export, erased.

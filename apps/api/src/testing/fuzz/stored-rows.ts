@@ -1,5 +1,6 @@
 import type { Database } from '../../database/client.ts';
-import { type Sql, sql } from '../../database/sql.ts';
+import { raw } from '../../database/record-columns.ts';
+import { sql } from '../../database/sql.ts';
 import { schemaColumns } from '../privacy/canaries.ts';
 
 /** Counters, traces and queues, which change on every request or by themselves. */
@@ -18,8 +19,6 @@ const restless: readonly string[] = [
   'spent_proofs',
 ];
 
-const named = (name: string): Sql => ({ text: name, values: [] });
-
 export const storedRows = async (database: Database): Promise<Record<string, string>> => {
   const tables = [...new Set((await schemaColumns(database)).map(({ table }) => table))];
   const parts = tables
@@ -27,7 +26,7 @@ export const storedRows = async (database: Database): Promise<Record<string, str
     .map(
       (table) => sql`
         select ${table}::text as name, count(*) || ' ' || coalesce(sum(hashtext(t::text)::bigint), 0) as sum
-          from ${named(table)} t`,
+          from ${raw(table)} t`,
     );
   const rows = await database.query<{ name: string; sum: string }>(
     parts.reduce((all, one) => sql`${all} union all ${one}`),

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/client.ts';
+import { raw } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Holding, Person } from '../../features/privacy/holding.repository.ts';
 import { holdings } from '../../features/privacy/holdings.repository.ts';
@@ -7,8 +8,6 @@ import { holdings } from '../../features/privacy/holdings.repository.ts';
 const sign = 'zzcanary';
 const signAsHex = Buffer.from(sign).toString('hex');
 const number = '7700900777';
-
-const named = (name: string): Sql => ({ text: name, values: [] });
 
 export type SchemaColumn = {
   readonly table: string;
@@ -33,7 +32,7 @@ export type Canary = {
 };
 
 const valueFor = (type: string, canary: string): Sql | null => {
-  if (type === 'text') return sql`${canary}`;
+  if (type === 'text' || type === 'character varying') return sql`${canary}`;
   if (type === 'jsonb') return sql`jsonb_build_object('of', ${canary}::text)`;
   if (type === 'bytea') return sql`convert_to(${canary}, 'UTF8')`;
   return null;
@@ -65,10 +64,10 @@ export const placeCanaries = async (database: Database, person: Person): Promise
       });
     if (filled.length === 0) continue;
     const changes = filled
-      .map(({ column, set }) => sql`${named(column.column)} = ${set}`)
+      .map(({ column, set }) => sql`${raw(column.column)} = ${set}`)
       .reduce((all, one) => sql`${all}, ${one}`);
     const rows = await database.query(sql`
-      update ${named(holding.table)} t set ${changes} where ${holding.of(person)} returning 1`);
+      update ${raw(holding.table)} t set ${changes} where ${holding.of(person)} returning 1`);
     if (rows.length === 0) throw new Error(`the whole person has no row in ${holding.table}`);
     for (const { column, value } of filled)
       placed.push({
@@ -86,7 +85,7 @@ export const findCanaries = async (database: Database): Promise<string[]> => {
   const found: string[] = [];
   for (const table of tables) {
     const rows = await database.query<{ row: string }>(sql`
-      select t::text as row from ${named(table)} t
+      select t::text as row from ${raw(table)} t
        where lower(t::text) like ${`%${sign}%`} or t::text like ${`%${signAsHex}%`}
           or t::text like ${`%${number}%`}`);
     found.push(...rows.map(({ row }) => `${table}: ${row}`));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { activationTexts, callBackTexts as texts } from '#texts/activation/activation';
 import { lengthError, phoneRule } from '../../platform/forms/person-fields.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -69,7 +70,7 @@ export const CallBackForm = ({ practice, name: known, takesFocus = false }: Prop
         label={activationTexts.phone}
         type="tel"
         autoComplete="tel"
-        maxLength={30}
+        maxLength={phoneMaxLength}
         value={phone}
         onChange={setPhone}
         onBlur={() => form.touch('call-back-phone')}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { clientRecord } from '@portal/domain/clients/client-record';
 import { clientTexts } from '#texts/clients';
 import { AddressFields } from '../../ui/address/address-fields.tsx';
 import { AddressFinder } from '../../ui/address/address-finder.tsx';
@@ -30,8 +31,6 @@ export type ControlProps = {
   readonly form: ReturnType<typeof useFieldErrors<string>>;
 };
 
-export const altNameMaxLength = 100;
-export const accessNeedsMaxLength = 250;
 const { fields: labels } = clientTexts;
 
 type TextName = { [Name in keyof DetailsForm]: DetailsForm[Name] extends string ? Name : never }[keyof DetailsForm];
@@ -48,7 +47,7 @@ export const textControl =
   (name: TextName & keyof typeof labels, props: Partial<ComponentProps<typeof TextField>>) =>
   (control: ControlProps) => <TextField {...input(control, name)} width="half" {...props} />;
 
-export const phoneInput = { type: 'tel', autoComplete: 'tel', maxLength: 30 } as const;
+export const phoneInput = { type: 'tel', autoComplete: 'tel', maxLength: clientRecord.phone.max } as const;
 
 export const SalutationControl = (props: ControlProps) => (
   <SalutationField {...input(props, 'salutationId')} salutations={useSalutations()} />
@@ -71,8 +70,8 @@ export const AlternativeControl = ({ mine: { alternative }, update, form }: Cont
       <p id="alternative-help" className={styles['note']}>
         {clientTexts.alternativeHelp}
       </p>
-      <TextField {...part('altName')} maxLength={altNameMaxLength} />
-      <TextField {...part('altPhone')} type="tel" maxLength={30} />
+      <TextField {...part('altName')} maxLength={clientRecord.alternativeContactName.max} />
+      <TextField {...part('altPhone')} type="tel" maxLength={clientRecord.alternativeContactPhone.max} />
     </fieldset>
   );
 };
@@ -110,7 +109,7 @@ export const AccessNeedsControl = (props: ControlProps) => (
   <TextArea
     {...input(props, 'accessNeeds')}
     hint={clientTexts.accessNeedsHelp}
-    maxLength={accessNeedsMaxLength}
+    maxLength={clientRecord.accessNeeds.max}
     counter
   />
 );

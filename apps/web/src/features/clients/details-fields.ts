@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Client, ClientChange, PostalAddress } from '@portal/contract/clients/clients.schemas';
+import { clientRecord } from '@portal/domain/clients/client-record';
 import { clientTexts } from '#texts/clients';
 import { createEditDraft } from '../../platform/forms/edit-draft.ts';
 import {
@@ -24,11 +25,9 @@ import {
 } from '../../platform/forms/person-fields.ts';
 import {
   AccessNeedsControl,
-  accessNeedsMaxLength,
   AddressControl,
   type AddressLine,
   AlternativeControl,
-  altNameMaxLength,
   type ControlProps,
   type DetailsForm,
   LanguageControl,
@@ -88,7 +87,7 @@ export const detailsFields = {
     toWire: (value) => ({ firstName: value.trim() }),
     errors: (value) => ({ firstName: firstNameError(value) }),
     show: same,
-    control: textControl('firstName', { autoComplete: 'given-name', maxLength: 50 }),
+    control: textControl('firstName', { autoComplete: 'given-name', maxLength: clientRecord.firstName.max }),
   },
   lastName: {
     ...text,
@@ -98,7 +97,7 @@ export const detailsFields = {
     toWire: (value) => ({ lastName: value.trim() }),
     errors: (value) => ({ lastName: lastNameError(value) }),
     show: same,
-    control: textControl('lastName', { autoComplete: 'family-name', maxLength: 50 }),
+    control: textControl('lastName', { autoComplete: 'family-name', maxLength: clientRecord.lastName.max }),
   },
   // Phone numbers are sent as typed; the server normalises them.
   mobile: {
@@ -136,7 +135,10 @@ export const detailsFields = {
     errors: ({ altName, altPhone }) => {
       const [name, number] = [orNull(altName), orNull(altPhone)];
       return {
-        altName: number !== null && name === null ? words.altName : lengthError(altName, altNameMaxLength),
+        altName:
+          number !== null && name === null
+            ? words.altName
+            : lengthError(altName, clientRecord.alternativeContactName.max),
         altPhone: name !== null && number === null ? words.altPhone : phoneError(altPhone, words.phone),
       };
     },
@@ -189,7 +191,7 @@ export const detailsFields = {
     label: labels.accessNeeds,
     fromWire: ({ accessNeeds }) => accessNeeds ?? '',
     toWire: (value) => ({ accessNeeds: orNull(value) }),
-    errors: (value) => ({ accessNeeds: lengthError(value, accessNeedsMaxLength) }),
+    errors: (value) => ({ accessNeeds: lengthError(value, clientRecord.accessNeeds.max) }),
     show: same,
     control: AccessNeedsControl,
   },

@@ -1,6 +1,7 @@
 import { formTexts } from '#texts/forms';
 import { addressLineMaxLength, isTown } from '@portal/domain/addresses/address-lines';
 import { readPostcode } from '@portal/domain/addresses/postcode';
+import { emailMaxLength, personNameMaxLength } from '@portal/domain/clients/client-limits';
 
 type FieldRule = (value: string) => string | undefined;
 
@@ -13,7 +14,7 @@ const nameRule =
   (value) => {
     const name = value.trim();
     if (name === '') return `Enter your ${what}`;
-    if (name.length > 50) return `Your ${what} must be 50 characters or fewer`;
+    if (name.length > personNameMaxLength) return `Your ${what} must be ${personNameMaxLength} characters or fewer`;
     return wireName.test(name) && /\p{L}/u.test(name) ? undefined : `Enter your ${what} without numbers or symbols`;
   };
 
@@ -28,7 +29,7 @@ export const postcodeError: FieldRule = (value) => {
 export const emailError: FieldRule = (value) => {
   const email = value.trim();
   if (email === '') return 'Enter your email address';
-  return email.length <= 254 && wireEmail.test(email)
+  return email.length <= emailMaxLength && wireEmail.test(email)
     ? undefined
     : 'Enter an email address in the correct format, like name@example.org';
 };

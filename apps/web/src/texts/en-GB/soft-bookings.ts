@@ -1,3 +1,5 @@
+import { petNameMaxLength } from '@portal/domain/pets/pet-name';
+
 const minutes = (count: number): string => (count === 1 ? 'about 1 minute' : `about ${count} minutes`);
 
 export const guestTexts = {
@@ -21,7 +23,7 @@ export const guestTexts = {
     name: 'Your pet’s name',
     speciesMissing: 'Choose the type of animal',
     nameMissing: 'Enter your pet’s name',
-    nameTooLong: 'Your pet’s name must be 30 characters or fewer',
+    nameTooLong: `Your pet’s name must be ${petNameMaxLength} characters or fewer`,
   },
   reason: {
     title: 'What is the appointment for?',

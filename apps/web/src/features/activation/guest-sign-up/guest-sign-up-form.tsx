@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
+import { phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { activationTexts } from '#texts/activation/activation';
 import { guestSignUpTexts as texts } from '#texts/activation/guest-sign-up';
 import { newClientTexts } from '#texts/activation/new-client';
@@ -97,7 +98,7 @@ const Phone = ({ client, form }: PartProps) => {
         help={newClientTexts.contactLead}
         type="tel"
         autoComplete="tel"
-        maxLength={30}
+        maxLength={phoneMaxLength}
         width="half"
         value={client[field]}
         onChange={(value) => newClientDraft.update({ [field]: value })}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Invite } from '@portal/contract/activation/activation.schemas';
 import type { Practice } from '@portal/contract/practices/practices.schemas';
 import { readInvitationCode } from '@portal/domain/activation/invitation-code';
+import { personNameMaxLength } from '@portal/domain/clients/client-limits';
 import { activationTexts } from '#texts/activation/activation';
 import { inviteTexts as texts } from '#texts/activation/invite';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
@@ -19,7 +20,7 @@ const lastNameField = {
   id: 'last-name',
   label: activationTexts.lastName,
   autoComplete: 'family-name',
-  maxLength: 50,
+  maxLength: personNameMaxLength,
   width: 'half',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
+import { personNameMaxLength, phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { activationTexts } from '#texts/activation/activation';
 import { newClientTexts as texts } from '#texts/activation/new-client';
 import { routingTexts } from '#texts/activation/routing';
@@ -84,18 +85,23 @@ export const NewClientName = ({ state }: Props) => {
         value={client.salutationId === null ? '' : String(client.salutationId)}
         onChange={(value) => update({ salutationId: value === '' ? null : Number(value) })}
       />
-      <TextField {...textField('firstName')} label={texts.firstName} autoComplete="given-name" maxLength={50} />
+      <TextField
+        {...textField('firstName')}
+        label={texts.firstName}
+        autoComplete="given-name"
+        maxLength={personNameMaxLength}
+      />
       <TextField
         {...textField('lastName')}
         label={activationTexts.lastName}
         autoComplete="family-name"
-        maxLength={50}
+        maxLength={personNameMaxLength}
       />
     </QuestionForm>
   );
 };
 
-const telephone = { type: 'tel', autoComplete: 'tel', maxLength: 30 } as const;
+const telephone = { type: 'tel', autoComplete: 'tel', maxLength: phoneMaxLength } as const;
 
 export const NewClientContact = ({ state }: Props) => {
   const { client, practice, update, next, back } = state;

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { emailHint } from '@portal/domain/activation/email-hint';
 import { readPostcode } from '@portal/domain/addresses/postcode';
+import { personNameMaxLength } from '@portal/domain/clients/client-limits';
 import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -37,7 +38,7 @@ const questions: Readonly<Record<Asked, Question>> = {
     label: activationTexts.lastName,
     hint: registrationTexts.lastNameHelp,
     autoComplete: 'family-name',
-    maxLength: 50,
+    maxLength: personNameMaxLength,
     width: 'half',
     ruleFor: lastNameError,
     tidy: trimmed,

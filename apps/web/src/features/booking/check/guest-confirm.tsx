@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { petNameMaxLength } from '@portal/domain/pets/pet-name';
 import { guestTexts } from '#texts/soft-bookings';
 import type { TimeChoice } from '../time/day-times.tsx';
 import { usePets } from '../../pets/pets.queries.ts';
 import { useReasons } from '../reasons.queries.ts';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { guestBooker } from '../booker.ts';
-import { longestPetName, petNameError } from '../pet/guest-pet-step.tsx';
+import { petNameError } from '../pet/guest-pet-step.tsx';
 import { StepTitle } from '../step-title.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -89,7 +90,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
           <TextField
             id="petName"
             label={texts.petNamed}
-            maxLength={longestPetName}
+            maxLength={petNameMaxLength}
             width="half"
             value={name}
             onChange={setName}

@@ -1,3 +1,4 @@
+import { emailMaxLength, personNameMaxLength, phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { requestTexts } from '#texts/appointments/requests';
 import { guestTexts } from '#texts/soft-bookings';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -69,8 +70,8 @@ const DetailsForm = ({ booking, refused, isSending, canSend, onSend, children }:
     <Form form={form} onSend={onSend}>
       <StepTitle booker={booker} title={texts.title} lead={texts.lead} isWrong={form.isRefused} />
       {children}
-      <TextField {...field('firstName')} autoComplete="given-name" maxLength={50} width="half" />
-      <TextField {...field('lastName')} autoComplete="family-name" maxLength={50} width="half" />
+      <TextField {...field('firstName')} autoComplete="given-name" maxLength={personNameMaxLength} width="half" />
+      <TextField {...field('lastName')} autoComplete="family-name" maxLength={personNameMaxLength} width="half" />
       <TextField
         {...field('email')}
         type="email"
@@ -78,7 +79,7 @@ const DetailsForm = ({ booking, refused, isSending, canSend, onSend, children }:
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={emailMaxLength}
       />
       <TextField
         {...field('mobile')}
@@ -86,7 +87,7 @@ const DetailsForm = ({ booking, refused, isSending, canSend, onSend, children }:
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={30}
+        maxLength={phoneMaxLength}
         width="half"
       />
       <FormFooter submitLabel={texts.send} submitting={isSending} submitDisabled={!canSend} onBack={back} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { petNameMaxLength } from '@portal/domain/pets/pet-name';
 import { guestTexts } from '#texts/soft-bookings';
 import { uiTexts } from '#texts/ui';
 import { useSpecies } from '../../pets/pet-lists.queries.ts';
@@ -14,11 +15,10 @@ import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';
 
 const texts = guestTexts.pet;
-export const longestPetName = 30;
 
 export const petNameError = (name: string): string | undefined => {
   if (name.trim() === '') return texts.nameMissing;
-  return name.trim().length > longestPetName ? texts.nameTooLong : undefined;
+  return name.trim().length > petNameMaxLength ? texts.nameTooLong : undefined;
 };
 
 export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
@@ -59,7 +59,7 @@ export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
         id="petName"
         label={texts.name}
         autoComplete="off"
-        maxLength={longestPetName}
+        maxLength={petNameMaxLength}
         width="half"
         value={petName}
         onChange={setPetName}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { readMicrochip } from '@portal/domain/pets/microchip';
+import { petRecord } from '@portal/domain/pets/pet-record';
 import { petFormTexts as texts } from '#texts/pets/pet-form';
 import { petTexts } from '#texts/pets/pets';
 import { AutocompleteField } from '../../../ui/combobox/autocomplete-field.tsx';
@@ -59,7 +60,7 @@ export const SpeciesControl = (props: PetControlProps) => {
           value={speciesOther}
           onChange={(other) => props.update({ species: { species, speciesOther: other } })}
           autoComplete="off"
-          maxLength={60}
+          maxLength={petRecord.speciesOther.max}
           width="half"
         />
       )}
@@ -72,7 +73,7 @@ export const NameControl = (props: PetControlProps) => (
     {...textInput(props, 'name')}
     label={props.isNew ? texts.whatIsItCalled : texts.name}
     autoCapitalize={props.isNew ? 'words' : undefined}
-    maxLength={30}
+    maxLength={petRecord.name.max}
     counter
     width="half"
   />
@@ -218,7 +219,7 @@ export const InsuranceControl = (props: PetControlProps) => {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={60}
+            maxLength={petRecord.policyNumber.max}
             width="half"
           />
         </>

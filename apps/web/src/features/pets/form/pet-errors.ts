@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@portal/domain/pets/field-problem';
+import type { FieldProblem } from '@portal/domain/record';
 import { petProblems } from '@portal/domain/pets/pet-problems';
 import type { SpeciesCode } from '@portal/domain/pets/species';
 import { petFormTexts } from '#texts/pets/pet-form';

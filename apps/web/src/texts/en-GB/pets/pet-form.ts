@@ -1,4 +1,7 @@
-const nameTooLong = 'Your pet’s name must be 30 characters or fewer';
+import { petRecord } from '@portal/domain/pets/pet-record';
+
+const tooLong = (what: string, { max }: { readonly max: number }): string =>
+  `${what} must be ${max} characters or fewer`;
 
 export const petFormTexts = {
   /** Used on the summary, in conflicts and where only the practice may change an answer. */
@@ -60,15 +63,15 @@ export const petFormTexts = {
     'not-a-date': 'Enter a real date, for example 17 5 2022',
   },
   problems: {
-    name: { required: 'Enter your pet’s name', 'too-long': nameTooLong },
+    name: { required: 'Enter your pet’s name', 'too-long': tooLong('Your pet’s name', petRecord.name) },
     species: { required: 'Choose the type of animal', unknown: 'Choose the type of animal' },
     speciesOther: {
       required: 'Enter the type of animal',
-      'too-long': 'Type of animal must be 40 characters or fewer',
+      'too-long': tooLong('Type of animal', petRecord.speciesOther),
     },
     breed: {
       'not-of-species': 'Choose a breed for this type of animal',
-      'too-long': 'Breed must be 60 characters or fewer',
+      'too-long': tooLong('Breed', petRecord.breedOther),
     },
     colour: { 'not-of-breed': 'Choose a colour from the list, or leave it empty' },
     dateOfBirth: {
@@ -80,9 +83,9 @@ export const petFormTexts = {
       'wrong-length': 'Enter all 15 digits, or leave it empty',
       'wrong-characters': 'Enter the digits only, or leave it empty',
     },
-    insurer: { required: 'Enter the insurer’s name', 'too-long': 'Insurer’s name must be 60 characters or fewer' },
+    insurer: { required: 'Enter the insurer’s name', 'too-long': tooLong('Insurer’s name', petRecord.insurerOther) },
     policyNumber: {
-      'too-long': 'Policy number must be 40 characters or fewer',
+      'too-long': tooLong('Policy number', petRecord.policyNumber),
       'wrong-characters': 'Policy number must only include letters, numbers, spaces, “/” and “-”',
       'needs-insurer': 'Enter the insurer first',
     },

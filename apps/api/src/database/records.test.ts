@@ -1,0 +1,36 @@
+import { clientRecord } from '@portal/domain/clients/client-record';
+import { petRecord } from '@portal/domain/pets/pet-record';
+import { columnOf, type Fact, type Facts } from '@portal/domain/record';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import { sql } from './sql.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database?.close());
+
+const typeOf = ({ type, max }: Fact): string => {
+  if (type === 'instant') return 'timestamp with time zone';
+  if (type === 'bytes') return 'bytea';
+  if (type === 'text') return max === undefined ? 'text' : 'character varying';
+  return type === 'id' ? 'integer' : type;
+};
+
+it.each<[string, Facts]>([
+  ['clients', clientRecord],
+  ['pets', petRecord],
+])('the columns of %s are the facts of its record: name, type, null and length', async (table, facts) => {
+  const declared = Object.entries(facts).map(([name, fact]) => ({
+    name: columnOf(name),
+    type: typeOf(fact),
+    required: fact.required === true,
+    max: fact.max ?? null,
+  }));
+  const columns = await database.query(sql`
+    select column_name as name, data_type as type, is_nullable = 'NO' as required, character_maximum_length as max
+      from information_schema.columns where table_schema = 'public' and table_name = ${table}`);
+  const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+  expect((columns as typeof declared).toSorted(byName)).toEqual(declared.toSorted(byName));
+});

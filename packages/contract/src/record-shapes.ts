@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Fact, Facts, ValueOf } from '@portal/domain/record';
+import { id } from './wire-types.ts';
+
+type Shapes<F extends Facts> = { [Name in keyof F]: z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>> };
+type Always<F extends Facts> = { [Name in keyof F as F[Name] extends { stated: 'always' } ? Name : never]: F[Name] };
+type Request<F extends Facts> = {
+  [Name in keyof F]: Name extends keyof Always<F>
+    ? z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>
+    : z.ZodOptional<z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>>;
+};
+
+const plainShapes: Readonly<Partial<Record<Fact['type'], z.ZodType>>> = {
+  id,
+  integer: z.int(),
+  boolean: z.boolean(),
+  date: z.iso.date(),
+};
+
+const shapeOf = (fact: Fact, text: z.ZodType): z.ZodType => {
+  const { type, words, required } = fact;
+  const typed = type === 'text' ? text : plainShapes[type];
+  const shape = words === undefined ? typed : z.enum(words);
+  if (shape === undefined) throw new Error(`the shape of type ${type} is written by hand`);
+  return required ? shape : shape.nullable();
+};
+
+/** What a response says of a record. */
+export const responseShape = <F extends Facts>(facts: F) =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shapeOf(fact, z.string())])) as Shapes<F>;
+
+/** What a request may say of a record: null clears a fact. */
+export const requestShape = <F extends Facts>(facts: F, textOf: (fact: Fact) => z.ZodType<string>) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => {
+      const shape = shapeOf(fact, textOf(fact));
+      return [name, fact.stated === 'always' ? shape : shape.optional()];
+    }),
+  ) as Request<F>;
