@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './provision/chromium.ts';
 
-/** By the times that a run prints. */
-const slowJourneys =
-  /(every-page|guest-books|nothing-moves|change-and-cancel|right-after-a-change|first-load|poor-connection)\.spec/;
+/** What the last runs of `npm test` took for each file. */
+const times = new URL('../.cache/test-reports/seconds.json', import.meta.url);
+const seconds = JSON.parse(await readFile(times, 'utf8').catch(() => '{}')) as Record<string, number>;
+const slowSeconds = 12;
+const slowJourneys = Object.keys(seconds)
+  .filter((file) => file.startsWith('e2e/journeys/') && (seconds[file] ?? 0) > slowSeconds)
+  .map((file) => file.replace('e2e/journeys/', '**/'));
 
 export default defineConfig({
   projects: [

@@ -62,7 +62,7 @@ it(
   },
 );
 
-it('a build has the operator commands, and nothing for tests', () => {
+it('a build has the operator commands, and nothing for tests', { tags: 'full' }, () => {
   const run = (...args: string[]) =>
     execFileSync(join(build, 'bin/node'), args, { cwd: '/', env: {}, encoding: 'utf8', ...identity });
   expect(run(join(build, 'ops.mjs'), 'help')).toContain('doctor');

@@ -38,12 +38,12 @@ const environmentOf = ({ isFull, day }: Plan): NodeJS.ProcessEnv => ({
   TEST_USES: usesFile,
 });
 
-const vitestPart = (plan: Plan, filter: readonly string[]): Part => {
-  const report = join(reports, 'vitest.json');
+const vitestPart = (plan: Plan, filter: readonly string[], name = 'vitest'): Part => {
+  const report = join(reports, `${name}.json`);
   const isGate =
     !plan.isFull && filter.every((word, index) => word === '--project' || filter[index - 1] === '--project');
   return {
-    title: 'Rules, tools, controls in a browser and the API',
+    title: name === 'vitest' ? 'Rules, tools, the web and the API' : 'Controls in a browser',
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -96,24 +96,20 @@ const complainedOf = (outcome: Outcome, complaints: readonly string[]): Outcome 
   return { ...outcome, counts: { passed, failed: failed + complaints.length } };
 };
 
-const inProcess = async (plan: Plan, filter: readonly string[]): Promise<Outcome> => {
-  if (filter.length > 0) return outcomeOf(vitestPart(plan, filter));
+const inProcess = async (plan: Plan, filter: readonly string[]): Promise<readonly Outcome[]> => {
+  if (filter.length > 0) return [await outcomeOf(vitestPart(plan, filter))];
   const { folder, remove } = await makeRowTypesFolder();
   try {
-    const outcome = await outcomeOf(vitestPart(plan, filter));
+    // Controls run one file at a time, so they fit beside the API's tests, which often wait.
+    const [outcome, controls] = await Promise.all([
+      outcomeOf(vitestPart(plan, ['--project', '!components'])),
+      outcomeOf(vitestPart(plan, ['--project', 'components'], 'controls')),
+    ]);
     // Declared row types that no test has compared with a row count as failures.
-    return complainedOf(outcome, outcome.counts.failed === 0 ? findUncompared(folder) : []);
+    return [complainedOf(outcome, outcome.counts.failed === 0 ? findUncompared(folder) : []), controls];
   } finally {
     await remove();
   }
-};
-
-const inBrowser = async (plan: Plan, filter: readonly string[]): Promise<Outcome> => {
-  const start = performance.now();
-  await ensureWebBuilt();
-  const built = secondsSince(start);
-  const outcome = await outcomeOf(playwrightPart(plan, filter));
-  return { ...outcome, seconds: outcome.seconds + built };
 };
 
 const printTimes = (outcomes: readonly Outcome[]): void => {
@@ -134,14 +130,27 @@ const printUses = async (): Promise<readonly string[]> => {
   return tooMany(uses);
 };
 
+/** For `e2e/playwright.config.ts`, which starts the slowest files first. */
+const rememberTimes = async (outcomes: readonly Outcome[]): Promise<void> => {
+  const file = join(reports, 'seconds.json');
+  const before = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, number>;
+  const now = outcomes.flatMap(({ times }) => times.map((time): [string, number] => [time.file, time.seconds]));
+  await writeFile(file, JSON.stringify({ ...before, ...Object.fromEntries(now) }));
+};
+
 const runAll = async (plan: Plan): Promise<Counts> => {
   await mkdir(reports, { recursive: true });
   await writeFile(usesFile, '');
+  const [withoutPages] = await Promise.all([
+    plan.vitest ? inProcess(plan, plan.vitest) : [],
+    plan.playwright ? ensureWebBuilt() : null,
+  ]);
   const outcomes = [
-    ...(plan.vitest ? [await inProcess(plan, plan.vitest)] : []),
-    ...(plan.playwright ? [await inBrowser(plan, plan.playwright)] : []),
+    ...withoutPages,
+    ...(plan.playwright ? [await outcomeOf(playwrightPart(plan, plan.playwright))] : []),
   ];
   printTimes(outcomes);
+  await rememberTimes(outcomes);
   const complaints = await printUses();
   const counts = sum(outcomes.map((outcome) => outcome.counts));
   if (plan.isFull || plan.vitest?.length !== 0 || plan.playwright?.length !== 0) return counts;

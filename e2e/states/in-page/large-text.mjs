@@ -1,8 +1,7 @@
 // Runs inside a page: enlarges the text and describes what then leaves the screen or is cut off (WCAG 1.4.4).
 (() => {
   const root = document.documentElement;
-  // The sizes between matter where the layout gives way, which the narrower phone shows at the end alone.
-  const percents = window.innerWidth <= 320 ? [200] : [115, 130, 150, 200];
+  const percents = window.textSizes;
   const controls = 'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary';
   const nameOf = (element) =>
     `<${element.localName}> ${(element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 40)}`;
