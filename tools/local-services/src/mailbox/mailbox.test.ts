@@ -86,17 +86,15 @@ describe('the mailbox', () => {
   });
 });
 
-describe('mailbox with a folder', () => {
-  test('keeps its messages across a restart, newest first', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'mailbox-'));
-    const first = await startMailbox({ smtpPort: 0, httpPort: 0, dataDir });
-    await send('Older', 'rosie@example.org', first);
-    await send('Newer', 'rosie@example.org', first);
-    await first.close();
-    const second = await startMailbox({ smtpPort: 0, httpPort: 0, dataDir });
-    const subjects = second.messages().map(({ subject }) => subject);
-    await second.clear();
-    await second.close();
-    expect(subjects).toEqual(['Newer', 'Older']);
-  });
+test('a mailbox with a folder keeps its messages across a restart, newest first', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mailbox-'));
+  const first = await startMailbox({ smtpPort: 0, httpPort: 0, dataDir });
+  await send('Older', 'rosie@example.org', first);
+  await send('Newer', 'rosie@example.org', first);
+  await first.close();
+  const second = await startMailbox({ smtpPort: 0, httpPort: 0, dataDir });
+  const subjects = second.messages().map(({ subject }) => subject);
+  await second.clear();
+  await second.close();
+  expect(subjects).toEqual(['Newer', 'Older']);
 });

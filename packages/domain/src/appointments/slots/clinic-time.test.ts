@@ -14,7 +14,6 @@ import {
   weekdayOf,
 } from './clinic-time.ts';
 
-const hour = 3_600_000;
 const zones = [
   'Europe/London',
   'Pacific/Auckland',
@@ -112,28 +111,6 @@ test('omits a date that a zone skipped', () => {
   expect(datesBetween('Pacific/Apia', from, to)).toEqual(['2011-12-29', '2011-12-31']);
 });
 
-test('maps a skipped time to the end of the gap and a repeated one to its first occurrence', () => {
-  for (const past of [60, 75, 90, 119, 120])
-    expect(localInstant('Europe/London', '2027-03-28', past)).toBe(Date.parse('2027-03-28T01:00Z'));
-  expect(localInstant('Europe/London', '2027-10-31', 90)).toBe(Date.parse('2027-10-31T00:30Z'));
-  expect(localInstant('Europe/London', '2027-10-31', 120)).toBe(Date.parse('2027-10-31T02:00Z'));
-});
-
-test('follows the same rules far east and far west of Greenwich', () => {
-  expect(localInstant('Pacific/Auckland', '2027-04-04', 150)).toBe(Date.parse('2027-04-04T02:30+13:00'));
-  expect(localInstant('Pacific/Auckland', '2027-09-26', 150)).toBe(Date.parse('2027-09-26T03:00+13:00'));
-  expect(localInstant('America/Los_Angeles', '2027-11-07', 90)).toBe(Date.parse('2027-11-07T01:30-07:00'));
-  expect(localInstant('America/Los_Angeles', '2027-03-14', 150)).toBe(Date.parse('2027-03-14T03:00-07:00'));
-});
-
-test('gives the days of clock changes 23 and 25 hours', () => {
-  const lengthOf = (day: string) =>
-    (localInstant('Europe/London', day, 1440) - startOfLocalDay('Europe/London', day)) / hour;
-  expect(lengthOf('2027-03-28')).toBe(23);
-  expect(lengthOf('2027-10-31')).toBe(25);
-  expect(lengthOf('2028-02-29')).toBe(24);
-});
-
 test('accepts only dates that exist', () => {
   for (const day of ['2026-02-28', '2028-02-29', '2000-02-29', '2026-12-31']) expect(isRealDate(day), day).toBe(true);
   for (const day of [
@@ -147,12 +124,6 @@ test('accepts only dates that exist', () => {
     '2026-01-05T00:00',
   ])
     expect(isRealDate(day), day).toBe(false);
-});
-
-test('formats an instant with its offset from UTC', () => {
-  expect(toOffsetIso('Europe/London', Date.parse('2027-01-05T09:15Z'))).toBe('2027-01-05T09:15:00+00:00');
-  expect(toOffsetIso('Europe/London', Date.parse('2027-07-05T09:15Z'))).toBe('2027-07-05T10:15:00+01:00');
-  expect(toOffsetIso('America/St_Johns', Date.parse('2027-01-05T02:15Z'))).toBe('2027-01-04T22:45:00-03:30');
 });
 
 test('throws on an unknown zone instead of using UTC', () => {

@@ -26,7 +26,7 @@ const entry = fc.record({
 
 const rules = fc.record({
   durationMinutes: fc.integer({ min: 1, max: 12 }).map((fives) => fives * 5),
-  gridMinutes: fc.constantFrom(5, 10, 15, 20, 30, 60),
+  gridMinutes: fc.constantFrom(5, 7, 10, 15, 20, 25, 30, 50, 60),
   bufferBeforeMinutes: fc.constantFrom(0, 5, 15, 20),
   bufferAfterMinutes: fc.constantFrom(0, 5, 10),
   leadTimeMinutes: fc.constantFrom(0, 0, 60, 1440),
@@ -123,97 +123,7 @@ test('agrees with brute force and does not change its arguments', () => {
     fc.property(question, (input) => {
       expect(findFreeSlots(deepFreeze(input))).toEqual(bruteForce(input));
     }),
-    { numRuns: 200 },
-  );
-});
-
-test('never overlaps a live entry of the clinician or an appointment of the pet', () => {
-  fc.assert(
-    fc.property(question, (input) => {
-      for (const { start, clinicianIds } of findFreeSlots(input))
-        for (const item of input.entries.filter((one) => clinicianIds.includes(one.clinicianId) && isLive(one, input)))
-          expect(overlaps(item, occupied(start, input))).toBe(false);
-    }),
-  );
-});
-
-test('keeps every slot within opening time, on the grid, in range and after the lead time', () => {
-  fc.assert(
-    fc.property(question, (input) => {
-      for (const { start, end, clinicianIds } of findFreeSlots(input)) {
-        expect(start >= input.from && start < input.to && isOnGrid(start, input) && isBookable(start, input)).toBe(
-          true,
-        );
-        for (const { open } of input.clinicians.filter(({ clinicianId }) => clinicianIds.includes(clinicianId)))
-          expect(open.some((window) => window.start <= start && end <= window.end)).toBe(true);
-      }
-    }),
-  );
-});
-
-test('returns slots in order, each start once, with clinicians in the given order', () => {
-  fc.assert(
-    fc.property(question, (input) => {
-      const slots = findFreeSlots(input);
-      const starts = slots.map(({ start }) => start);
-      expect(starts).toEqual([...new Set(starts)].toSorted((one, other) => one - other));
-      for (const { clinicianIds } of slots)
-        expect(clinicianIds).toEqual(clinicianIds.toSorted((one, other) => one - other));
-    }),
-  );
-});
-
-test('does not depend on the order of diary entries', () => {
-  const shuffled = question.chain((input) =>
-    fc.tuple(
-      fc.constant(input),
-      fc.shuffledSubarray([...input.entries], { minLength: input.entries.length, maxLength: input.entries.length }),
-    ),
-  );
-  fc.assert(
-    fc.property(shuffled, ([input, entries]) => {
-      expect(findFreeSlots({ ...input, entries })).toEqual(findFreeSlots(input));
-    }),
-  );
-});
-
-test('never loses a slot when an entry is removed', () => {
-  fc.assert(
-    fc.property(question, fc.nat(24), (input, removed) => {
-      const fewer = input.entries.filter((_, index) => index !== removed);
-      const before = pairsOf(findFreeSlots(input));
-      expect(before.isSubsetOf(pairsOf(findFreeSlots({ ...input, entries: fewer })))).toBe(true);
-    }),
-  );
-});
-
-test('never loses a slot when a clinician is added', () => {
-  fc.assert(
-    fc.property(question, (input) => {
-      const before = pairsOf(findFreeSlots({ ...input, clinicians: input.clinicians.slice(0, -1) }));
-      expect(before.isSubsetOf(pairsOf(findFreeSlots(input)))).toBe(true);
-    }),
-  );
-});
-
-test('ignores the caller’s own entries and expired holds', () => {
-  fc.assert(
-    fc.property(question, (input) => {
-      const { own: _, ...stranger } = input;
-      const live = input.entries.filter((item) => isLive(item, input));
-      expect(findFreeSlots(input)).toEqual(findFreeSlots({ ...stranger, entries: live }));
-    }),
-  );
-});
-
-test('two adjacent searches equal one search of both ranges', () => {
-  fc.assert(
-    fc.property(question, fc.integer({ min: 0, max: 2000 }), (input, at) => {
-      const middle = Math.min(input.to, input.from + at * minute);
-      const left = findFreeSlots({ ...input, to: middle });
-      const right = findFreeSlots({ ...input, from: middle });
-      expect([...left, ...right]).toEqual(findFreeSlots(input));
-    }),
+    { numRuns: 300 },
   );
 });
 

@@ -75,51 +75,12 @@ test('starts the grid at midnight, not at opening time', () => {
   expect(timesOf({ open: '08:50-10:00', gridMinutes: 20, durationMinutes: 20 })).toBe('09:00 09:20 09:40');
 });
 
-describe('a grid that does not fit quarter hours', () => {
-  const cases: readonly (Picture & { readonly free: string })[] = [
-    { gridMinutes: 10, open: '09:00-10:00', free: '09:00 09:10 09:20 09:30' },
-    { gridMinutes: 10, open: '09:05-10:05', busy: '09:31-09:33', free: '09:40', durationMinutes: 25 },
-    { gridMinutes: 25, open: '09:00-11:00', free: '09:10 09:35 10:00 10:25' },
-    { gridMinutes: 25, open: '09:00-11:00', now: '09:12', free: '09:35 10:00 10:25' },
-    { gridMinutes: 25, open: '09:00-11:00', busy: '09:36-09:37', free: '10:00 10:25' },
-    { gridMinutes: 25, open: '09:00-11:00', petBusy: '10:05-10:10', free: '09:10 09:35 10:25' },
-    { gridMinutes: 7, open: '09:00-09:30', durationMinutes: 10, free: '09:06 09:13 09:20' },
-    { gridMinutes: 50, open: '09:00-12:00', bufferBeforeMinutes: 5, busy: '09:00-09:08', free: '10:00 10:50' },
-  ];
-  for (const { free, ...picture } of cases) {
-    const { gridMinutes, open, busy = 'never', petBusy = 'never', now = '00:00' } = picture;
-    test(`every ${gridMinutes} minutes, open ${open}, busy ${busy}, pet ${petBusy}, now ${now} → ${free}`, () => {
-      expect(timesOf(picture)).toBe(free);
-    });
-  }
-
-  test('starts again at each midnight', () => {
-    const open = [{ start: at('23:00'), end: at('01:00', tomorrow) }];
-    const question = { ...questionOf({ open: '', gridMinutes: 25 }), to: at('02:00', tomorrow) };
-    const starts = findFreeSlots({ ...question, clinicians: [{ clinicianId: 1, open }] }).map(({ start }) =>
-      new Date(start).toISOString().slice(11, 16),
-    );
-    expect(starts).toEqual(['23:20', '23:45', '00:00', '00:25']);
-  });
-
-  test('names a time between two steps as out of the grid', () => {
-    const { from: _, to: __, ...question } = questionOf({ open: '09:00-11:00', gridMinutes: 25 });
-    expect(slotProblem(question, at('09:10'))).toBe(null);
-    expect(slotProblem(question, at('09:15'))).toBe('OUT_OF_GRID');
-  });
-});
-
 test('keeps buffers clear of diary entries but lets them exceed opening hours', () => {
   const rules = { open: '09:00-11:00', bufferBeforeMinutes: 15, bufferAfterMinutes: 15 };
   expect(timesOf(rules)).toBe('09:00 09:15 09:30 09:45 10:00 10:15 10:30');
   expect(timesOf({ ...rules, busy: '09:30-09:45' })).toBe('10:00 10:15 10:30');
   expect(timesOf({ ...rules, busy: '08:45-09:05', now: '09:15' })).toBe('09:30 09:45 10:00 10:15 10:30');
   expect(timesOf({ ...rules, busy: '11:00-11:15' })).toBe('09:00 09:15 09:30 09:45 10:00 10:15');
-});
-
-test('excludes the pet’s own appointments with their stored buffers', () => {
-  expect(timesOf({ open: '09:00-11:00', petBusy: '10:00-10:30 09:15-09:30' })).toBe('09:30 10:30');
-  expect(timesOf({ open: '09:00-11:00', petBusy: '10:00-10:30', bufferAfterMinutes: 15 })).toBe('09:00 09:15 10:30');
 });
 
 test('applies the lead time inclusively', () => {
@@ -136,46 +97,6 @@ test('applies the horizon by date, whatever the time of day', () => {
     );
   expect(datesFor(0)).toEqual([today]);
   expect(datesFor(1)).toEqual([today, tomorrow]);
-});
-
-test('blocks a held slot until the hold expires', () => {
-  const hold = { start: at('09:00'), end: at('09:30'), softBookingId: 'sb1', expiresAt: at('08:00') };
-  expect(timesOf({ open: '09:00-10:00', entries: [hold], now: '07:59' })).toBe('09:30');
-  expect(timesOf({ open: '09:00-10:00', entries: [hold], now: '08:00' })).toBe('09:00 09:15 09:30');
-});
-
-test('treats the caller’s own hold and amended appointment as free for them alone', () => {
-  const appointment = { start: at('09:00'), end: at('09:30'), appointmentId: 7 };
-  const hold = { start: at('09:30'), end: at('10:00'), softBookingId: 'sb1', expiresAt: at('23:00') };
-  const picture = { open: '09:00-10:00', entries: [appointment, hold] };
-  expect(timesOf(picture)).toBe('');
-  expect(timesOf({ ...picture, own: { appointmentId: 7 } })).toBe('09:00');
-  expect(timesOf({ ...picture, own: { appointmentId: 7, softBookingId: 'sb1' } })).toBe('09:00 09:15 09:30');
-  expect(timesOf({ ...picture, own: { appointmentId: 8, softBookingId: 'sb2' } })).toBe('');
-});
-
-test('treats an entry without an owner as nobody’s own', () => {
-  const blocked = { start: at('09:00'), end: at('10:00'), appointmentId: null, softBookingId: null };
-  expect(timesOf({ open: '09:00-10:00', entries: [blocked], own: {} })).toBe('');
-  expect(timesOf({ open: '09:00-10:00', busy: '09:00-10:00', own: {} })).toBe('');
-});
-
-test('lists every free clinician of a slot, in the given order', () => {
-  const open = stretches('09:00-10:00');
-  const slots = findFreeSlots({
-    ...questionOf({ open: '' }),
-    clinicians: [9, 2, 5].map((clinicianId) => ({ clinicianId, open })),
-    entries: [
-      { clinicianId: 2, start: at('09:00'), end: at('09:15') },
-      { clinicianId: 4, start: at('09:00'), end: at('10:00') },
-    ],
-  });
-  expect(slots.map(({ clinicianIds }) => clinicianIds)).toEqual([
-    [9, 5],
-    [9, 2, 5],
-    [9, 2, 5],
-  ]);
-  expect(slots[0]).toEqual({ start: at('09:00'), end: at('09:30'), clinicianIds: [9, 5] });
 });
 
 test('reports why a slot is not available', () => {

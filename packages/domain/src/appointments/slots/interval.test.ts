@@ -45,10 +45,3 @@ test('the difference is the time in the first only', () => {
     }),
   );
 });
-
-test('adjacent intervals merge and do not intersect', () => {
-  const morning = { start: 540, end: 720 };
-  const afternoon = { start: 720, end: 1080 };
-  expect(mergeIntervals([afternoon, morning])).toEqual([{ start: 540, end: 1080 }]);
-  expect(intersectIntervals([morning], [afternoon])).toEqual([]);
-});
