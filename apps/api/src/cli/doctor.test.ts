@@ -1,25 +1,23 @@
 import { startIdentityProvider } from '@portal/local-services/identity-provider/start-identity-provider';
 import { startMailbox } from '@portal/local-services/mailbox/start-mailbox';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPostgres } from '../database/postgres.ts';
 import { sql } from '../database/sql.ts';
 import type { ProviderSettings } from '../platform/config/provider-settings.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { type Overrides, testConfig } from '../testing/servers/test-config.ts';
-import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import { emptyDatabase, testDatabase } from '../testing/databases/test-database.ts';
 import { ChecksFailed } from './command.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { closeAtEnd } from '../testing/servers/own-portal.ts';
 
 const host = '127.0.0.1';
 const clientSecret = 'a-secret-between-two-processes-of-one-test';
 
-let database: TestDatabase;
-let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
-let mailbox: Awaited<ReturnType<typeof startMailbox>>;
-beforeAll(async () => {
-  database = await testDatabase();
-  mailbox = await startMailbox({ host, smtpPort: 0, httpPort: 0 });
-  provider = await startIdentityProvider({
+const database = await closeAtEnd(testDatabase());
+const mailbox = await closeAtEnd(startMailbox({ host, smtpPort: 0, httpPort: 0 }));
+const provider = await closeAtEnd(
+  startIdentityProvider({
     host,
     port: 0,
     people: [],
@@ -32,13 +30,8 @@ beforeAll(async () => {
         postLogoutRedirectUris: ['http://localhost:3000/'],
       },
     ],
-  });
-});
-afterAll(async () => {
-  await provider?.close();
-  await mailbox?.close();
-  await database?.close();
-});
+  }),
+);
 
 const ours = (): ProviderSettings => ({ issuer: provider.issuer, clientId: 'portal', clientSecret });
 const providersWith = (auth0: ProviderSettings) => ({ providers: { auth0, 'azure-ad': ours() } });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { insertCallBackRequest } from '../features/activation/invitations.repository.ts';
 import { seedReference } from '../seeds/reference/seed-reference.ts';
@@ -12,26 +12,21 @@ import { bankHolidays } from '../seeds/reference/bank-holidays.ts';
 import { petScene, spaniel } from '../testing/scenes/pet-scene.ts';
 import { buildPractice } from '../testing/builders/build-practice.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
-import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
 import { startTestServer } from '../testing/servers/test-server.ts';
 import { bankHolidaysCommand } from './commands/practices/bank-holidays.ts';
 import { callBacksCommand } from './commands/call-backs.ts';
 import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';
+import { closeAtEnd } from '../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let govUk: Server;
-let address: string;
 let answer: { status: number; body: string } = { status: 200, body: '' };
-beforeAll(async () => {
-  database = await testDatabase();
-  govUk = createServer((_, response) => response.writeHead(answer.status).end(answer.body)).listen(0, '127.0.0.1');
-  await once(govUk, 'listening');
-  address = `http://127.0.0.1:${(govUk.address() as AddressInfo).port}/bank-holidays.json`;
-});
+const database = await closeAtEnd(testDatabase());
+const govUk = createServer((_, response) => response.writeHead(answer.status).end(answer.body)).listen(0, '127.0.0.1');
+await once(govUk, 'listening');
+const address = `http://127.0.0.1:${(govUk.address() as AddressInfo).port}/bank-holidays.json`;
 afterAll(async () => {
   govUk.close();
-  await database.close();
 });
 
 type Event = { title: string; date: string; notes: string; bunting: boolean };

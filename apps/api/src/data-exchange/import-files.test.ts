@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportCommand } from '../cli/commands/export.ts';
 import { importCommand } from '../cli/commands/import.ts';
 import { applicationName } from '../database/open-database.ts';
@@ -9,7 +9,7 @@ import { openPostgres } from '../database/postgres.ts';
 import { sql } from '../database/sql.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { asDate, asText, asTime, workbookOf } from '../testing/workbook.ts';
-import { type ImportScene, importScene } from '../testing/scenes/import-scene.ts';
+import { importScene } from '../testing/scenes/import-scene.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
 import { alternatives } from './export-files.ts';
 import { findKeptImport } from './engine/import-lock.repository.ts';
@@ -17,12 +17,9 @@ import { openFiles } from './files/open-files.ts';
 import { importFiles } from './import-files.ts';
 import { kindNames } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
+import { closeAtEnd } from '../testing/servers/own-portal.ts';
 
-let scene: ImportScene;
-beforeAll(async () => {
-  scene = await importScene();
-});
-afterAll(() => scene?.close());
+const scene = await closeAtEnd(importScene());
 
 describe('the templates', () => {
   it('can be imported unchanged, and again without effect', async () => {

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importCommand } from '../cli/commands/import.ts';
 import { sql } from '../database/sql.ts';
-import { type ImportScene, importScene } from '../testing/scenes/import-scene.ts';
+import { importScene } from '../testing/scenes/import-scene.ts';
+import { closeAtEnd } from '../testing/servers/own-portal.ts';
 
-let scene: ImportScene;
-beforeAll(async () => {
-  scene = await importScene();
-});
-afterAll(() => scene?.close());
+const scene = await closeAtEnd(importScene());
 
 describe('ten ugly files', () => {
   it('1: reads what Excel saves: a byte order mark, semicolons, CRLF, other headings, empty rows and empty columns', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sql } from '../database/sql.ts';
-import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
 import type { KindName } from './kinds/kind.ts';
 import { upsertRecords } from './upsert-records.ts';
+import { closeAtEnd } from '../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database?.close());
+const database = await closeAtEnd(testDatabase());
 
 const practice = {
   id: 'P1',

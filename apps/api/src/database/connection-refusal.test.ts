@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { emptyDatabase } from '../testing/databases/test-database.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { createRelay } from '../testing/servers/relay.ts';
-import { type Database, DatabaseUnavailable } from './client.ts';
+import { DatabaseUnavailable } from './client.ts';
 import { describeRefusal } from './connection-refusal.ts';
 import { findOutage } from './is-reachable.ts';
 import { openPostgres } from './postgres.ts';
 import { type Sql, sql } from './sql.ts';
+import { closeAtEnd } from '../testing/servers/own-portal.ts';
 
 const name = `portal_test_${randomBytes(6).toString('hex')}`;
 const password = randomBytes(12).toString('hex');
-
-let server: Awaited<ReturnType<typeof emptyDatabase>>;
-let admin: Database;
-let rules: string[];
 
 const rulesFile = `current_setting('hba_file')`;
 const writeRules = async (lines: readonly string[]): Promise<void> => {
@@ -24,29 +21,26 @@ const writeRules = async (lines: readonly string[]): Promise<void> => {
     ${rulesFile}); end $$; select pg_reload_conf()`);
 };
 
-beforeAll(async () => {
-  server = await emptyDatabase();
-  admin = await openPostgres({ url: server.url.href, maxConnections: 1 });
-  const read = await admin.query<{ line: string }>(
-    sql`select line from string_to_table(pg_read_file(current_setting('hba_file')), e'\n') line where line <> ''`,
-  );
-  rules = read.map(({ line }) => line);
-  await admin.script(`
-    create role ${name}_secret login password '${password}';
-    create role ${name}_tls login;
-    create role ${name}_many login connection limit 0;
-    create role ${name}_reader login;
-    alter role ${name}_reader set default_transaction_read_only = on`);
-  await writeRules([
-    `host all ${name}_secret 0.0.0.0/0 scram-sha-256`,
-    `host all ${name}_tls 0.0.0.0/0 reject`,
-    ...rules,
-  ]);
-});
+const server = await emptyDatabase();
+const admin = await closeAtEnd(openPostgres({ url: server.url.href, maxConnections: 1 }));
+const read = await admin.query<{ line: string }>(
+  sql`select line from string_to_table(pg_read_file(current_setting('hba_file')), e'\n') line where line <> ''`,
+);
+const rules = read.map(({ line }) => line);
+await admin.script(`
+  create role ${name}_secret login password '${password}';
+  create role ${name}_tls login;
+  create role ${name}_many login connection limit 0;
+  create role ${name}_reader login;
+  alter role ${name}_reader set default_transaction_read_only = on`);
+await writeRules([
+  `host all ${name}_secret 0.0.0.0/0 scram-sha-256`,
+  `host all ${name}_tls 0.0.0.0/0 reject`,
+  ...rules,
+]);
 afterAll(async () => {
   await writeRules(rules);
   for (const role of ['secret', 'tls', 'many', 'reader']) await admin.script(`drop role ${name}_${role}`);
-  await admin.close();
   await server.drop();
 });
 

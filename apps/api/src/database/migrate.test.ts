@@ -2,22 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { emptyDatabase, testDatabase } from '../testing/databases/test-database.ts';
 import { migrate, MigrationBlocked, openSchemaCheck, SchemaMismatch } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { sql } from './sql.ts';
+import { closeAtEnd } from '../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let parent: string;
-beforeAll(async () => {
-  database = await testDatabase();
-  parent = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
-});
-afterAll(async () => {
-  await database?.close();
-  await rm(parent, { recursive: true });
-});
+const database = await closeAtEnd(testDatabase());
+const parent = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
+afterAll(() => rm(parent, { recursive: true }));
 
 const releaseWith = async (files: Readonly<Record<string, string>>): Promise<URL> => {
   const folder = await mkdtemp(join(parent, 'release-'));

@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../testing/databases/test-database.ts';
 import { type Database, DatabaseError, DatabaseUnavailable } from './client.ts';
 import { openPostgres, type Pooler } from './postgres.ts';
 import { sql } from './sql.ts';
 
-let server: Awaited<ReturnType<typeof emptyDatabase>>;
 let database: Database;
-beforeAll(async () => {
-  server = await emptyDatabase();
-  const owner = await openPostgres({ url: server.url.href, maxConnections: 1 });
-  await owner.script(`alter database ${server.url.pathname.slice(1)} set timezone = 'Pacific/Auckland'`);
-  await owner.script(`create table kept (id int primary key, at timestamptz)`);
-  await owner.close();
-});
-afterEach(() => database.close());
+const server = await emptyDatabase();
+const owner = await openPostgres({ url: server.url.href, maxConnections: 1 });
+await owner.script(`alter database ${server.url.pathname.slice(1)} set timezone = 'Pacific/Auckland'`);
+await owner.script(`create table kept (id int primary key, at timestamptz)`);
+await owner.close();
 afterAll(() => server.drop());
+afterEach(() => database.close());
 
 const open = async (pooler: Pooler, statementSeconds = 7): Promise<void> => {
   database = await openPostgres({ url: server.url.href, maxConnections: 1, pooler, statementSeconds });

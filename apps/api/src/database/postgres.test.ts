@@ -71,26 +71,24 @@ describe('D15: a slow statement', () => {
   });
 });
 
-describe('D4: no free connection', () => {
-  it(
-    'is an unavailable database after five seconds, and no more once a connection is free',
-    { tags: 'full' },
-    async () => {
-      const released = Promise.withResolvers<void>();
-      const small = await openPostgres({ url: server.url.href, maxConnections: 2 });
-      const holding = [1, 2].map(() =>
-        small.transaction(async (tx) => {
-          await tx.query(sql`select 1`);
-          await released.promise;
-        }),
-      );
-      const waiting = Array.from({ length: 50 }, () => small.query(sql`select 1`).catch((error: unknown) => error));
-      const outcomes = await Promise.all(waiting);
-      expect(outcomes.filter((outcome) => !(outcome instanceof DatabaseUnavailable))).toEqual([]);
-      released.resolve();
-      await Promise.all(holding);
-      expect(await small.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
-      await small.close();
-    },
-  );
-});
+it(
+  'D4: no free connection is an unavailable database after five seconds, and no more once a connection is free',
+  { tags: 'full' },
+  async () => {
+    const released = Promise.withResolvers<void>();
+    const small = await openPostgres({ url: server.url.href, maxConnections: 2 });
+    const holding = [1, 2].map(() =>
+      small.transaction(async (tx) => {
+        await tx.query(sql`select 1`);
+        await released.promise;
+      }),
+    );
+    const waiting = Array.from({ length: 50 }, () => small.query(sql`select 1`).catch((error: unknown) => error));
+    const outcomes = await Promise.all(waiting);
+    expect(outcomes.filter((outcome) => !(outcome instanceof DatabaseUnavailable))).toEqual([]);
+    released.resolve();
+    await Promise.all(holding);
+    expect(await small.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await small.close();
+  },
+);

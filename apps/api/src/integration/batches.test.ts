@@ -1,19 +1,13 @@
 import { connect } from 'node:net';
 import type { IntegrationScope } from '@portal/contract/integration/integration.schemas';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keysCommand } from '../cli/commands/integration/keys.ts';
 import { sql } from '../database/sql.ts';
 import { ApiCaller } from '../testing/api-caller.ts';
-import type { TestDatabase } from '../testing/databases/test-database.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
 import { sharedPortal } from '../testing/servers/shared-portal.ts';
-import type { TestServer } from '../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 type Row = Readonly<Record<string, unknown>>;
 type Report = {

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connectionsCommand } from '../cli/commands/integration/connections.ts';
 import { keysCommand } from '../cli/commands/integration/keys.ts';
 import { webhooksCommand } from '../cli/commands/integration/webhooks.ts';
 import type { Command } from '../cli/command.ts';
 import { upsertRecords } from '../data-exchange/upsert-records.ts';
 import { sql } from '../database/sql.ts';
-import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
 import { placeChanges } from './changes/record-changes.repository.ts';
 import { handOutChanges, leaseDeliveries, noteDelivered } from './webhooks/deliveries.repository.ts';
+import { closeAtEnd } from '../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = await closeAtEnd(testDatabase());
 
 const config = testConfig({ webhooksToLocalAddresses: true });
 const run = (command: Command, ...args: string[]) => command.run({ database, config, args });

@@ -9,31 +9,22 @@ import {
   UpsertResult,
   Webhook,
 } from '@portal/contract/integration/integration.schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keysCommand } from '../cli/commands/integration/keys.ts';
 import { webhooksCommand } from '../cli/commands/integration/webhooks.ts';
 import type { Command } from '../cli/command.ts';
 import { sql } from '../database/sql.ts';
 import { ApiCaller } from '../testing/api-caller.ts';
-import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
-import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
+import { ownPortal } from '../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let guide: string;
-let blocks: { language: string; text: string }[];
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-  guide = await readFile(new URL('../../../../docs/guides/integration.md', import.meta.url), 'utf8');
-  blocks = [...guide.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language = '', text = '']) => ({ language, text }));
-});
-afterAll(async () => {
-  await portal.close();
-  await database.close();
-});
+const { database, portal } = await ownPortal();
+const guide = await readFile(new URL('../../../../docs/guides/integration.md', import.meta.url), 'utf8');
+const blocks = [...guide.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language = '', text = '']) => ({
+  language,
+  text,
+}));
 
 const commands: Readonly<Record<string, Command>> = { keys: keysCommand, webhooks: webhooksCommand };
 

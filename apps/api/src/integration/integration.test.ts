@@ -1,27 +1,17 @@
 import type { Endpoint } from '@portal/contract/endpoint';
 import { integrationEndpoints } from '@portal/contract/integration/integration.endpoints';
 import { type IntegrationScope, integrationScopes } from '@portal/contract/integration/integration.schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keysCommand } from '../cli/commands/integration/keys.ts';
 import { sql } from '../database/sql.ts';
 import { ApiCaller } from '../testing/api-caller.ts';
 import { sampleOf } from '../testing/attacks/schema-sample.ts';
-import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
 import { requestScene } from '../testing/scenes/request-scene.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
-import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
+import { ownPortal } from '../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { webhooksToLocalAddresses: true } });
-});
-afterAll(async () => {
-  await portal.close();
-  await database.close();
-});
+const { database, portal } = await ownPortal({ config: { webhooksToLocalAddresses: true } });
 
 const ops = (...args: string[]) => keysCommand.run({ database, config: testConfig(), args });
 let made = 0;

@@ -64,20 +64,18 @@ describe('an appointment in a calendar file', () => {
   });
 });
 
-describe('times in a calendar file', () => {
-  test.each([
-    ['the last minute before the clocks go forward', Date.UTC(2027, 2, 28, 0, 59), '20270328T005900Z'],
-    ['the first minute after the clocks go forward', Date.UTC(2027, 2, 28, 1, 0), '20270328T010000Z'],
-    ['the last minute before the repeated hour', Date.UTC(2026, 9, 24, 23, 59), '20261024T235900Z'],
-    ['01:30 BST on the day the clocks go back', Date.UTC(2026, 9, 25, 0, 30), '20261025T003000Z'],
-    ['01:30 GMT on the day the clocks go back', Date.UTC(2026, 9, 25, 1, 30), '20261025T013000Z'],
-    ['the first minute after the repeated hour', Date.UTC(2026, 9, 25, 2, 0), '20261025T020000Z'],
-  ])('T1: are written in UTC: %s', (_, startsAt, written) => {
-    const file = appointmentCalendarFile({ ...entry, startsAt, endsAt: startsAt + 900_000 });
-    expect(textOf(file, 'DTSTART')).toBe(written);
-    expect(calendarStart(file)).toBe(startsAt);
-    expect(file).not.toMatch(/TZID|VTIMEZONE/);
-  });
+test.each([
+  ['the last minute before the clocks go forward', Date.UTC(2027, 2, 28, 0, 59), '20270328T005900Z'],
+  ['the first minute after the clocks go forward', Date.UTC(2027, 2, 28, 1, 0), '20270328T010000Z'],
+  ['the last minute before the repeated hour', Date.UTC(2026, 9, 24, 23, 59), '20261024T235900Z'],
+  ['01:30 BST on the day the clocks go back', Date.UTC(2026, 9, 25, 0, 30), '20261025T003000Z'],
+  ['01:30 GMT on the day the clocks go back', Date.UTC(2026, 9, 25, 1, 30), '20261025T013000Z'],
+  ['the first minute after the repeated hour', Date.UTC(2026, 9, 25, 2, 0), '20261025T020000Z'],
+])('T1: times in a calendar file are written in UTC: %s', (_, startsAt, written) => {
+  const file = appointmentCalendarFile({ ...entry, startsAt, endsAt: startsAt + 900_000 });
+  expect(textOf(file, 'DTSTART')).toBe(written);
+  expect(calendarStart(file)).toBe(startsAt);
+  expect(file).not.toMatch(/TZID|VTIMEZONE/);
 });
 
 describe('changes to an appointment', () => {

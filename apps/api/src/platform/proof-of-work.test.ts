@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Proof } from '@portal/contract/proof-of-work/proof-of-work.schemas';
 import { ageBudgets } from '../testing/databases/age-budgets.ts';
 import { asHeader, solveProof } from '../testing/solve-proof.ts';
-import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 import { type Budget, spend } from './budgets.ts';
 import { Problem } from './http/problem.ts';
-import { createProofOfWork, type ProofOfWork } from './proof-of-work.ts';
+import { createProofOfWork } from './proof-of-work.ts';
+import { ownPortal } from '../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let proofs: ProofOfWork;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-  proofs = createProofOfWork({ database, secrets: portal.config.secrets, effort: 5 });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal();
+const proofs = createProofOfWork({ database, secrets: portal.config.secrets, effort: 5 });
 
 let keys = 0;
 const budget = (more: Partial<Budget> = {}): Budget => ({

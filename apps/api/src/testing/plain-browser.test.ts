@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createCookieJar } from './cookie-jar.ts';
 import { PlainBrowser } from './plain-browser.ts';
 
@@ -13,12 +13,10 @@ const server = createServer((request, response) => {
 });
 let ours = '';
 let theirs = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  ours = `http://localhost:${port}/`;
-  theirs = `http://127.0.0.1:${port}/`;
-});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.address() as AddressInfo;
+ours = `http://localhost:${port}/`;
+theirs = `http://127.0.0.1:${port}/`;
 afterAll(() => server.close());
 
 const withCookies = (): PlainBrowser => {

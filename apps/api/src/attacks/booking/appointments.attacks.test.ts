@@ -1,59 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
 import { inParallel } from '../../testing/in-parallel.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { auditOf, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let log: ReturnType<typeof keepLog>;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { logLevel: 'warn' } });
-  log = keepLog(portal.server);
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal({ config: { logLevel: 'warn' } });
+const log = keepLog(portal.server);
 
 const scene = () => appointmentScene({ database, portal });
-const withoutTrace = (body: ErrorBody) => ({ ...body, traceId: '' });
-
 describe("somebody else's appointment", () => {
-  it('attack 33: is 404 in every call, word for word like a missing one, and stays unchanged', async () => {
-    const [one, other] = [await scene(), await scene()];
-    const appointment = await one.book((await one.slots())[60]);
-    const slot = (await other.slots())[80];
-    const change = { version: appointment.version, slotId: slot?.slotId, start: slot?.start };
-    const calls: [string, string, object?][] = [
-      ['GET', ''],
-      ['GET', '/calendar.ics'],
-      ['POST', '', change],
-      ['POST', '/undo-cancel'],
-      ['PATCH', '/cancel?reasonId=1'],
-      ['PATCH', '/cancel?reasonId=7', { alsoCancel: [appointment.appointmentId] }],
-    ];
-    for (const [method, path, body] of calls) {
-      const answerTo = (id: number) =>
-        other.caller.send<ErrorBody>(method, `/appointments/${id}${path}`, body === undefined ? {} : { body });
-      const [theirs, missing] = [await answerTo(appointment.appointmentId), await answerTo(2_000_000_000)];
-      expect([theirs.status, missing.status], `${method} ${path}`).toEqual([404, 404]);
-      expect(withoutTrace(theirs.body)).toEqual(withoutTrace(missing.body));
-    }
-    const own = await other.book(slot);
-    const bereaved = { alsoCancel: [appointment.appointmentId] };
-    const cancelled = await other.cancel(own, 7, bereaved);
-    expect([cancelled.status, cancelled.body.alsoCancelled]).toEqual([200, []]);
-    expect(await one.read(appointment)).toEqual(appointment);
-    expect(await auditOf(database, appointment)).toEqual(['appointment.booked']);
-  });
-
   it('attack 33: enumeration is 404 sixty times, then 429, whatever the call, session or owner, and is audited once', async () => {
     const { caller, client, slots, book } = await scene();
     const appointment = await book((await slots())[60]);

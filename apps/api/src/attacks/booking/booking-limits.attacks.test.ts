@@ -1,5 +1,5 @@
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Appointment, Cancellation, Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
@@ -8,19 +8,10 @@ import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { fromTomorrow } from '../../testing/from-tomorrow.ts';
 import { usualLimits } from '../../testing/servers/test-config.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal();
 
 const scene = () => bookingScene({ database, portal });
 

@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeSlotId } from '@portal/domain/appointments/slot-id';
 import type { Appointment, AppointmentList, Slot } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const scene = (options?: Parameters<typeof bookingScene>[1]) => bookingScene({ database, portal }, options);
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -28,51 +22,49 @@ const rowsOf = async ({ practice: { practiceId } }: Scene): Promise<number> => {
   return row?.rows ?? -1;
 };
 
-describe('a slot that was never offered', () => {
-  it('attack 35: is 422: by night, off the grid, past, years ahead, on a closed day, too near closing, another clinician’s', async () => {
-    const one = await scene({ vets: 1, nurses: 1 });
-    const { practice, caller, bodyFor } = one;
-    const times = await one.slots();
-    const offered = Date.parse(times[0]?.start ?? '');
-    const midnight = offered - (offered % day) + 3 * day;
-    const closedDate = new Date(midnight + day).toISOString().slice(0, 10);
-    await database.query(sql`
-      insert into practice_closures (practice_id, closed_on, reason) values (${practice.practiceId}, ${closedDate}, 'Closed')`);
-    const closedSlot = times.find(({ start }) => start.startsWith(closedDate));
-    expect(closedSlot).toBeDefined();
-    const forged = (start: number, clinicianId = practice.vetIds[0] ?? 0): Pick<Slot, 'slotId' | 'start'> => ({
-      slotId: encodeSlotId({ start, clinicianId, anyone: false }),
-      start: new Date(start).toISOString(),
-    });
-    const lastMinutes = times.findLast(({ start }) => start.slice(0, 10) === times[0]?.start.slice(0, 10)) ?? times[0];
-    const requests: Record<string, Pick<Slot, 'slotId' | 'start'>> = {
-      'three at night': forged(midnight + 180 * minute),
-      'off the grid': forged(midnight + (10 * 60 + 1) * minute),
-      past: forged(offered - 40 * day),
-      'years ahead': forged(offered + 5 * 365 * day),
-      'on a closed day': { slotId: closedSlot?.slotId ?? '', start: closedSlot?.start ?? '' },
-      'too near closing': forged(Date.parse(lastMinutes?.start ?? '') + 15 * minute),
-      'with a nurse': forged(offered + 3 * day, practice.nurseIds[0]),
-      'with nobody': forged(offered + 3 * day, 999_999),
-      'of another start': { slotId: times[0]?.slotId ?? '', start: times[40]?.start ?? '' },
-      'no slot id': { slotId: 's1.zzzzzzz.zzzzzz.a', start: times[40]?.start ?? '' },
-    };
-    await caller.get(one.slotsPath, { headers: { 'x-refreshcache': 'true' } });
-    for (const [what, slot] of Object.entries(requests)) {
-      const more = { slotId: slot.slotId, start: slot.start };
-      for (const path of ['/appointments', '/soft-bookings']) {
-        const { status, body } = await caller.post(path, bodyFor(times[0], more));
-        const code = what === 'past' ? 'LEAD_TIME' : 'OUT_OF_GRID';
-        expect([status, body.code], `${path} ${what}`).toEqual([422, code]);
-      }
-    }
-    for (const start of ['2027-01-05T09:15:00', '2027-02-30T09:15:00Z', 'now', ''])
-      expect((await caller.post('/appointments', bodyFor(times[0], { start }))).status, start).toBe(400);
-    const longer = { end: new Date(offered + 600 * minute).toISOString(), durationMinutes: 600 };
-    const booked = await caller.post<Appointment>('/appointments', bodyFor(times[50], longer));
-    expect(booked.body.end).toBe(times[50]?.end);
-    expect(await rowsOf(one)).toBe(2);
+it('attack 35: a slot that was never offered is 422: by night, off the grid, past, years ahead, on a closed day, too near closing, another clinician’s', async () => {
+  const one = await scene({ vets: 1, nurses: 1 });
+  const { practice, caller, bodyFor } = one;
+  const times = await one.slots();
+  const offered = Date.parse(times[0]?.start ?? '');
+  const midnight = offered - (offered % day) + 3 * day;
+  const closedDate = new Date(midnight + day).toISOString().slice(0, 10);
+  await database.query(sql`
+    insert into practice_closures (practice_id, closed_on, reason) values (${practice.practiceId}, ${closedDate}, 'Closed')`);
+  const closedSlot = times.find(({ start }) => start.startsWith(closedDate));
+  expect(closedSlot).toBeDefined();
+  const forged = (start: number, clinicianId = practice.vetIds[0] ?? 0): Pick<Slot, 'slotId' | 'start'> => ({
+    slotId: encodeSlotId({ start, clinicianId, anyone: false }),
+    start: new Date(start).toISOString(),
   });
+  const lastMinutes = times.findLast(({ start }) => start.slice(0, 10) === times[0]?.start.slice(0, 10)) ?? times[0];
+  const requests: Record<string, Pick<Slot, 'slotId' | 'start'>> = {
+    'three at night': forged(midnight + 180 * minute),
+    'off the grid': forged(midnight + (10 * 60 + 1) * minute),
+    past: forged(offered - 40 * day),
+    'years ahead': forged(offered + 5 * 365 * day),
+    'on a closed day': { slotId: closedSlot?.slotId ?? '', start: closedSlot?.start ?? '' },
+    'too near closing': forged(Date.parse(lastMinutes?.start ?? '') + 15 * minute),
+    'with a nurse': forged(offered + 3 * day, practice.nurseIds[0]),
+    'with nobody': forged(offered + 3 * day, 999_999),
+    'of another start': { slotId: times[0]?.slotId ?? '', start: times[40]?.start ?? '' },
+    'no slot id': { slotId: 's1.zzzzzzz.zzzzzz.a', start: times[40]?.start ?? '' },
+  };
+  await caller.get(one.slotsPath, { headers: { 'x-refreshcache': 'true' } });
+  for (const [what, slot] of Object.entries(requests)) {
+    const more = { slotId: slot.slotId, start: slot.start };
+    for (const path of ['/appointments', '/soft-bookings']) {
+      const { status, body } = await caller.post(path, bodyFor(times[0], more));
+      const code = what === 'past' ? 'LEAD_TIME' : 'OUT_OF_GRID';
+      expect([status, body.code], `${path} ${what}`).toEqual([422, code]);
+    }
+  }
+  for (const start of ['2027-01-05T09:15:00', '2027-02-30T09:15:00Z', 'now', ''])
+    expect((await caller.post('/appointments', bodyFor(times[0], { start }))).status, start).toBe(400);
+  const longer = { end: new Date(offered + 600 * minute).toISOString(), durationMinutes: 600 };
+  const booked = await caller.post<Appointment>('/appointments', bodyFor(times[50], longer));
+  expect(booked.body.end).toBe(times[50]?.end);
+  expect(await rowsOf(one)).toBe(2);
 });
 
 describe('a booking that asks for more than it may', () => {
@@ -110,7 +102,7 @@ describe('a booking that asks for more than it may', () => {
     expect(theirs.body.items).toEqual([]);
   });
 
-  it('attack 37: is 403 with the rule’s code for a pet awaiting its first appointment or a client who may not book', async () => {
+  it('attack 37: is 403 with the rule’s code for a pet that has come to await its first appointment or a client who may no longer book (B10)', async () => {
     const awaiting = await scene();
     const barred = await scene();
     const [freeSlot, barredSlot] = [await awaiting.laterSlot(), await barred.laterSlot()];

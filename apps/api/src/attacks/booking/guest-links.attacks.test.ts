@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { guestMail, newGuestDetails, signUpAs } from '../../testing/scenes/guest-scene.ts';
@@ -11,19 +11,9 @@ import {
   saveAnswers,
   signUpBody,
 } from '../../testing/scenes/guest-sign-up.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 
 type Arrived = Awaited<ReturnType<typeof arrivedGuest>>;
 

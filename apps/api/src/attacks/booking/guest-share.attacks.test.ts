@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { ageHold, freeOnlyOn, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 
 const scene = (options?: Parameters<typeof guestScene>[1]) => guestScene({ database, portal }, options);
 

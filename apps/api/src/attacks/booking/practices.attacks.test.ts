@@ -1,16 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FeatureToggle, Practice } from '@portal/contract/practices/practices.schemas';
 import { sql } from '../../database/sql.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const hidden = async () => {
   const { practiceId } = await buildPractice(database);

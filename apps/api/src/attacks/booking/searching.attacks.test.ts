@@ -1,40 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { expect, it } from 'vitest';
+import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
-import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { buildClient } from '../../testing/builders/build-client.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal();
 
 const scene = (options?: Parameters<typeof bookingScene>[1]) => bookingScene({ database, portal }, options);
 // Fixed for the whole file in case it runs across midnight.
 const today = Date.now();
 const dateIn = (days: number): string => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
-const withoutTrace = (body: ErrorBody) => ({ ...body, traceId: '' });
-
-const neighbourOf = async (one: Awaited<ReturnType<typeof scene>>) => {
-  const client = await buildClient(database, { practiceId: one.practice.practiceId });
-  const caller = await portal.signInAs(client.identityId);
-  const petId = client.petIds[0] ?? 0;
-  const times = await one.slots();
-  const appointment = (await caller.post<Appointment>('/appointments', one.bodyFor(times[10], { petId }))).body;
-  const hold = (await caller.post<SoftBooking>('/soft-bookings', one.bodyFor(times[30], { petId }))).body;
-  return { client, caller, petId, appointment, hold };
-};
-
 it('attack 28: slots of a practice that takes no bookings are 409, of an unknown or hidden one 404, of nonsense 400', async () => {
   const { caller, appointmentReasonId, practice } = await scene();
   const off = await scene({ features: { 'Online Booking Enabled': 'False' } });
@@ -120,68 +96,6 @@ it('attack 29: dates that are reversed, too far apart, non-existent or malformed
   }
   expect((await search(dateIn(1), dateIn(31))).status).toBe(200);
   expect((await caller.get(slotsPath.replace('/v2', ''))).status).toBe(400);
-});
-
-it('attack 30: the pet of another client is 404, word for word like a missing one', async () => {
-  const one = await scene();
-  const { petId } = await neighbourOf(one);
-  const first = (await one.slots())[60];
-  const path = one.slotsPath.replace(/petId=\d+/, 'petId=');
-  const pairs = [
-    [await one.caller.get(`${path}${petId}`), await one.caller.get(`${path}999999`)],
-    [
-      await one.caller.post('/appointments', one.bodyFor(first, { petId })),
-      await one.caller.post('/appointments', one.bodyFor(first, { petId: 999_999 })),
-    ],
-    [
-      await one.caller.post('/soft-bookings', one.bodyFor(first, { petId })),
-      await one.caller.post('/soft-bookings', one.bodyFor(first, { petId: 999_999 })),
-    ],
-    [
-      await one.caller.get(`/lookup/online-appointment-reasons?practiceId=${one.practice.practiceId}&petId=${petId}`),
-      await one.caller.get(`/lookup/online-appointment-reasons?practiceId=${one.practice.practiceId}&petId=999999`),
-    ],
-  ] as const;
-  for (const [theirs, missing] of pairs) {
-    expect([theirs.status, missing.status]).toEqual([404, 404]);
-    expect(withoutTrace(theirs.body)).toEqual(withoutTrace(missing.body));
-  }
-});
-
-it("attack 31: somebody else's appointment or hold is ignored: it frees nothing, shows nothing and cannot be booked or replaced", async () => {
-  const one = await scene();
-  const { appointment, hold, caller } = await neighbourOf(one);
-  const usual = await one.slots();
-  const starts = usual.map(({ start }) => start);
-  expect(starts).not.toContain(appointment.start);
-  expect(starts).not.toContain(hold.slot.start);
-  for (const more of [
-    `&existingAppointmentId=${appointment.appointmentId}`,
-    `&existingSoftBookingId=${hold.softBookingId}`,
-    `&existingAppointmentId=${appointment.appointmentId}&existingSoftBookingId=${hold.softBookingId}`,
-    '&existingAppointmentId=999999&existingSoftBookingId=sb_guessed',
-  ]) {
-    // The earliest slot may expire between the calls.
-    const [before, shown, after] = [await one.slots(), await one.slots(more), await one.slots()];
-    expect([before, after], more).toContainEqual(shown);
-  }
-
-  const stolen = await one.caller.post('/appointments', one.bodyFor(hold.slot, { softBookingId: hold.softBookingId }));
-  expect(stolen.status).toBe(410);
-  expect(JSON.stringify(stolen.body)).not.toContain(hold.softBookingId);
-  const path = `/soft-bookings/${hold.softBookingId}`;
-  const guessed = '/soft-bookings/sb_guessed';
-  for (const method of ['GET', 'PATCH', 'DELETE']) {
-    const [theirs, missing] = [
-      await one.caller.send<ErrorBody>(method, path, {}),
-      await one.caller.send<ErrorBody>(method, guessed, {}),
-    ];
-    expect([theirs.status, missing.status], method).toEqual([404, 404]);
-    expect(withoutTrace(theirs.body)).toEqual(withoutTrace(missing.body));
-  }
-  await one.caller.post(path, one.bodyFor(usual[100]));
-  expect((await caller.get<SoftBooking>(path)).body).toMatchObject({ state: 'HELD', slot: { start: hold.slot.start } });
-  expect((await caller.get<Appointment>(`/appointments/${appointment.appointmentId}`)).body).toEqual(appointment);
 });
 
 it("attack 32: a search without dates uses the server's range, whatever other dates are sent along", async () => {

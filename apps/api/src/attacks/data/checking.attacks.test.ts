@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
@@ -6,23 +6,12 @@ import { ageBudgets } from '../../testing/databases/age-budgets.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let watchful: TestServer;
 const limits = { checksFreeAQuarter: 1, checksWorkedAQuarter: 2, checksAnHour: 4 };
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
-  watchful = await startTestServer({ database, config: { trustedProxies: 1, limits } });
-});
-afterAll(async () => {
-  await portal?.close();
-  await watchful?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
+const watchful = await closeAtEnd(startTestServer({ database, config: { trustedProxies: 1, limits } }));
 beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });

@@ -1,35 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import { endpoints } from '@portal/contract/endpoints';
 import { sql } from '../../database/sql.ts';
 import { startAddressService } from '../../testing/servers/address-service.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { inParallel } from '../../testing/in-parallel.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const key = 'AA11-SECRET-KEY';
 const searchesAnHour = 6;
-let database: TestDatabase;
-let portal: TestServer;
-let stranger: Awaited<ReturnType<typeof startAddressService>>;
-let log: ReturnType<typeof keepLog>;
-beforeAll(async () => {
-  database = await testDatabase();
-  stranger = await startAddressService((_, response) => {
+const database = await closeAtEnd(testDatabase());
+const stranger = await closeAtEnd(
+  startAddressService((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ code: 2000, result: { hits: [{ id: 'paf_1', suggestion: '1 Invented Row' }] } }));
-  });
-  const lookup = { service: 'ideal-postcodes', key, baseUrl: stranger.baseUrl } as const;
-  const limits = { addressSearchesAnHour: searchesAnHour };
-  portal = await startTestServer({ database, config: { logLevel: 'info', lookup, limits } });
-  log = keepLog(portal.server);
-});
-afterAll(async () => {
-  await portal?.close();
-  await stranger?.close();
-  await database?.close();
-});
+  }),
+);
+const lookup = { service: 'ideal-postcodes', key, baseUrl: stranger.baseUrl } as const;
+const limits = { addressSearchesAnHour: searchesAnHour };
+const portal = await closeAtEnd(startTestServer({ database, config: { logLevel: 'info', lookup, limits } }));
+const log = keepLog(portal.server);
 
 let people = 0;
 const somebody = async () => {

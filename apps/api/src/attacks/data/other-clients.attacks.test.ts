@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { fillCall } from '../../testing/attacks/fill-call.ts';
 import { missing, plausibleValues, thingsOf } from '../../testing/attacks/owned-things.ts';
 import { isOwned, namedRecords, unknownNames } from '../../testing/attacks/record-names.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const timeless = (body: unknown): unknown =>
   JSON.parse(
@@ -49,7 +43,7 @@ describe('the records of another client', () => {
   });
 
   for (const record of namedRecords())
-    it(`attack 30, 33, 50, 58: ${record.key} answers ${record.name} in its ${record.place} like one that does not exist`, async () => {
+    it(`attack 30, 31, 33, 50, 58: ${record.key} answers ${record.name} in its ${record.place} like one that does not exist`, async () => {
       const [victim, attacker] = [
         await appointmentScene({ database, portal }),
         await appointmentScene({ database, portal }),

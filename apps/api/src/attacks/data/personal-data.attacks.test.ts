@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientCommand } from '../../cli/commands/client.ts';
 import { webhooksCommand } from '../../cli/commands/integration/webhooks.ts';
 import { sql } from '../../database/sql.ts';
@@ -8,36 +8,25 @@ import { holdings } from '../../features/privacy/holdings.repository.ts';
 import { registry } from '../../platform/metrics/metrics.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { plainRoutes } from '../../testing/authorisation/plain-routes.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { limitsForFuzz } from '../../testing/fuzz/fuzz-portal.ts';
 import { columnsWithMark } from '../../testing/privacy/find-mark.ts';
 import { mark, markedNumber, markedPerson } from '../../testing/privacy/marked-person.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhooks/webhook-receiver.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+import { startWebhookReceiver } from '../../testing/webhooks/webhook-receiver.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const settings = { logLevel: 'debug', webhooksToLocalAddresses: true } as const;
 
-let database: TestDatabase;
-let portal: TestServer;
-let receiver: WebhookReceiver;
-let log: ReturnType<typeof keepLog>;
-let person: Awaited<ReturnType<typeof markedPerson>>;
-beforeAll(async () => {
-  database = await testDatabase();
-  receiver = await startWebhookReceiver();
-  const limits = { ...limitsForFuzz, webhookRestMilliseconds: 20, sessionMemoryMilliseconds: 50 };
-  portal = await startTestServer({ database, config: { ...settings, limits } });
-  log = keepLog(portal.server);
-  const words = await webhooksCommand.run({ database, config: testConfig(settings), args: ['add', receiver.url, ''] });
-  receiver.secrets.push(words.split('\n')[1] ?? '');
-  person = await markedPerson({ database, portal });
-});
-afterAll(async () => {
-  await portal?.close();
-  await receiver?.close();
-  await database?.close();
-});
+const database = await closeAtEnd(testDatabase());
+const receiver = await closeAtEnd(startWebhookReceiver());
+const limits = { ...limitsForFuzz, webhookRestMilliseconds: 20, sessionMemoryMilliseconds: 50 };
+const portal = await closeAtEnd(startTestServer({ database, config: { ...settings, limits } }));
+const log = keepLog(portal.server);
+const words = await webhooksCommand.run({ database, config: testConfig(settings), args: ['add', receiver.url, ''] });
+receiver.secrets.push(words.split('\n')[1] ?? '');
+const person = await markedPerson({ database, portal });
 
 const marksIn = (text: string): string[] => [mark, markedNumber].filter((sign) => text.toLowerCase().includes(sign));
 

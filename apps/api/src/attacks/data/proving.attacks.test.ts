@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActivationState, ClientCheck } from '@portal/contract/activation/activation.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
@@ -6,21 +6,13 @@ import { sql } from '../../database/sql.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
 import { recordStatements } from '../../testing/databases/record-statements.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let recorder: ReturnType<typeof recordStatements>;
-beforeAll(async () => {
-  database = await testDatabase();
-  recorder = recordStatements(database);
-  portal = await startTestServer({ database: recorder.database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const database = await closeAtEnd(testDatabase());
+const recorder = recordStatements(database);
+const portal = await closeAtEnd(startTestServer({ database: recorder.database }));
 beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
 import { callSamples } from '../../testing/attacks/call-samples.ts';
@@ -6,21 +6,10 @@ import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { rawBytes, rawRequest } from '../../testing/attacks/raw-request.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { inParallel } from '../../testing/in-parallel.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let log: ReturnType<typeof keepLog>;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { logLevel: 'info' } });
-  log = keepLog(portal.server);
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal({ config: { logLevel: 'info' } });
+const log = keepLog(portal.server);
 
 const scene = () => bookingScene({ database, portal });
 

@@ -19,19 +19,13 @@ import {
 import { plainRoutes } from '../../testing/authorisation/plain-routes.ts';
 import { routesOf, withoutNames } from '../../testing/authorisation/server-routes.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { phonePhoto } from '../../testing/pictures.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { guestMail, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const heldByGuest = async () => {
   const scene = await guestScene({ database, portal });

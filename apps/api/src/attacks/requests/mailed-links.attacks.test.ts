@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Verified } from '@portal/contract/activation/activation.schemas';
 import { sql } from '../../database/sql.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { endUndo, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let strict: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-  strict = await startTestServer({ database, config: { checkDisclosure: 'strict' } });
-});
-afterAll(async () => {
-  await portal?.close();
-  await strict?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal();
+const strict = await closeAtEnd(startTestServer({ database, config: { checkDisclosure: 'strict' } }));
 beforeEach(() => forgetBudgets(database));
 
 type Mail = TestServer['sent'][number];
@@ -119,23 +108,21 @@ describe('a scanner that opens every link of an email', () => {
   });
 });
 
-describe('a mailed link in a browser', () => {
-  it('attack 75: leaks no referrer, is not cached, and loads nothing from other origins', async () => {
-    const one = await personScene({ database, portal });
-    await one.preCheck();
-    const { code, clientId, mode } = await one.mail();
-    const query = new URLSearchParams({ code, clientId: String(clientId), mode }).toString();
-    const page = await fetch(`${portal.base}/verified?${query}`);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(page.headers.get('cache-control')).toBe('no-store');
-    const policy = page.headers.get('content-security-policy') ?? '';
-    for (const kind of ['connect-src', 'img-src', 'font-src', 'style-src', 'manifest-src'])
-      expect(new RegExp(`${kind} [^;]*`).exec(policy)?.[0]).not.toMatch(/https?:|\*/);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("base-uri 'none'");
-    // The page's first script removes the code from the URL; the server never writes it into the page.
-    expect(await page.text()).not.toContain(code);
-    for (const [name, value] of page.headers) expect(`${name}: ${value}`).not.toContain(code);
-  });
+it('attack 75: a mailed link in a browser leaks no referrer, is not cached, and loads nothing from other origins', async () => {
+  const one = await personScene({ database, portal });
+  await one.preCheck();
+  const { code, clientId, mode } = await one.mail();
+  const query = new URLSearchParams({ code, clientId: String(clientId), mode }).toString();
+  const page = await fetch(`${portal.base}/verified?${query}`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  const policy = page.headers.get('content-security-policy') ?? '';
+  for (const kind of ['connect-src', 'img-src', 'font-src', 'style-src', 'manifest-src'])
+    expect(new RegExp(`${kind} [^;]*`).exec(policy)?.[0]).not.toMatch(/https?:|\*/);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  // The page's first script removes the code from the URL; the server never writes it into the page.
+  expect(await page.text()).not.toContain(code);
+  for (const [name, value] of page.headers) expect(`${name}: ${value}`).not.toContain(code);
 });

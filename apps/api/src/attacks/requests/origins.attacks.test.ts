@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { rawRequest } from '../../testing/attacks/raw-request.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal();
 
 const scene = () => bookingScene({ database, portal });
 

@@ -1,23 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../../testing/attacks/raw-request.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { limitsForFuzz } from '../../testing/fuzz/fuzz-portal.ts';
 import { inParallel } from '../../testing/in-parallel.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { limits: limitsForFuzz } });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal({ config: { limits: limitsForFuzz } });
 
 const openSocket = async (): Promise<Socket> => {
   const { hostname, port } = new URL(portal.base);

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { rawRequest } from '../../testing/attacks/raw-request.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { ageBudgets } from '../../testing/databases/age-budgets.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { arrival } from '../../testing/mail/arrival.ts';
 import { messageForm } from '../../testing/scenes/message-form.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  const limits = { practiceMessagesOfNetworkAnHour: 7, practiceMessagesToPracticeAnHour: 24 };
-  portal = await startTestServer({ database, config: { trustedProxies: 1, limits } });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const database = await closeAtEnd(testDatabase());
+const limits = { practiceMessagesOfNetworkAnHour: 7, practiceMessagesToPracticeAnHour: 24 };
+const portal = await closeAtEnd(startTestServer({ database, config: { trustedProxies: 1, limits } }));
 
 const message = {
   kind: 'QUESTION',

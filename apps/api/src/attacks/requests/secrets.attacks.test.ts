@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Session } from '@portal/contract/auth/auth.schemas';
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
 import { doctorCommand } from '../../cli/commands/doctor.ts';
@@ -18,8 +18,9 @@ import { startTwoProviderPortal } from '../../testing/attacks/two-provider-porta
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo } from '../../testing/servers/sign-in-portal.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const former = 'the secret that the portal had until today';
 const next = 'the secret that the portal has from now on';
@@ -32,20 +33,16 @@ const neighbours: [Secrets, Secrets][] = stages.slice(1).flatMap((after, index):
   ];
 });
 
-let database: TestDatabase;
 const open: TestServer[] = [];
 const start = async (secrets: Secrets): Promise<TestServer> => {
   const portal = await startTestServer({ database, config: { secrets: [...secrets] } });
   open.push(portal);
   return portal;
 };
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await closeAtEnd(testDatabase());
 afterEach(async () => {
   for (const portal of open.splice(0)) await portal.close();
 });
-afterAll(() => database?.close());
 
 const at = ({ base }: TestServer, { cookie, bearer }: ApiCaller): ApiCaller =>
   Object.assign(new ApiCaller({ base, cookie }), { bearer });

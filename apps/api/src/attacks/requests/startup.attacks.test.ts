@@ -1,14 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 it('attack 15: the startup response holds exactly this list, and no secret', async () => {
   const config = await portal.anyone().get('/config');

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '@portal/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../database/sql.ts';
-import { type OneProviderPortal, startOneProviderPortal } from '../../testing/attacks/one-provider-portal.ts';
+import { startOneProviderPortal } from '../../testing/attacks/one-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 
-let database: TestDatabase;
-let portal: OneProviderPortal;
-let second: Awaited<ReturnType<OneProviderPortal['startSecond']>>;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startOneProviderPortal({ database, provider: { people: [jo, sam] } });
-  second = await portal.startSecond();
-});
-afterAll(async () => {
-  await second?.close();
-  await portal?.close();
-  await database?.close();
-});
+const database = await closeAtEnd(testDatabase());
+const portal = await closeAtEnd(startOneProviderPortal({ database, provider: { people: [jo, sam] } }));
+const second = await closeAtEnd(portal.startSecond());
 
 let browser: PlainBrowser;
 beforeEach(async () => {

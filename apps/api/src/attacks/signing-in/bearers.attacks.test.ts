@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type JWTHeaderParameters, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@portal/contract/endpoints';
 import type { ProviderTokens } from '../../auth/providers/oidc-client.ts';
 import { sql } from '../../database/sql.ts';
@@ -13,32 +13,22 @@ import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, type SignInPortal, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
+import { jo, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let signInPortal: SignInPortal;
-let keyServer: Server;
 let keyRequests = 0;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-  signInPortal = await startSignInPortal({ database, people: [jo] });
-  keyServer = createServer((_request, response) => {
-    keyRequests++;
-    response.end('{"keys":[]}');
-  }).listen(0, '127.0.0.1');
-  await once(keyServer, 'listening');
-});
+const { database, portal } = await ownPortal();
+const signInPortal = await closeAtEnd(startSignInPortal({ database, people: [jo] }));
+const keyServer = createServer((_request, response) => {
+  keyRequests++;
+  response.end('{"keys":[]}');
+}).listen(0, '127.0.0.1');
+await once(keyServer, 'listening');
 afterAll(async () => {
   keyServer?.close();
-  await signInPortal?.close();
-  await portal?.close();
-  await database?.close();
 });
 
 const { secrets, audience } = testConfig();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
@@ -14,24 +14,14 @@ import { sql } from '../../database/sql.ts';
 import { purgeExpired } from '../../platform/housekeeping.repository.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
 const to = 'http://127.0.0.1:9';
 
-let database: TestDatabase;
-let portal: TestServer;
-let dir: string;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-  dir = await mkdtemp(join(tmpdir(), 'carry-over-'));
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-  await rm(dir, { recursive: true, force: true });
-});
+const { database, portal } = await ownPortal();
+const dir = await mkdtemp(join(tmpdir(), 'carry-over-'));
+afterAll(() => rm(dir, { recursive: true, force: true }));
 beforeEach(() => forgetBudgets(database));
 
 let issuers = 0;

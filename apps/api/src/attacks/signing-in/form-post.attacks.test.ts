@@ -1,29 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { flowCookie, sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TwoProviderPortal;
-let steps: ReturnType<typeof signInSteps>;
-let origin: string;
 const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
 const provider = 'azure-ad';
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const people = { auth0: [jo], 'azure-ad': [jo, sam] };
-  portal = await startTwoProviderPortal({ database, people, azureSettings: { responseMode: 'form_post' } });
-  ({ origin } = portal);
-  steps = signInSteps(origin);
-});
+const database = await closeAtEnd(testDatabase());
+const people = { auth0: [jo], 'azure-ad': [jo, sam] };
+const portal = await closeAtEnd(
+  startTwoProviderPortal({ database, people, azureSettings: { responseMode: 'form_post' } }),
+);
+const { origin } = portal;
+const steps = signInSteps(origin);
 afterEach(() => portal.azure.faults.clear());
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
 
 const start = (browser: PlainBrowser, callbackUrl = '/') => steps.start(browser, { provider, callbackUrl });
 const returnOf = async (browser: PlainBrowser, person = jo) =>

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Providers } from '@portal/contract/auth/auth.schemas';
 import type { z } from 'zod';
 import { sql } from '../../database/sql.ts';
@@ -8,18 +8,15 @@ import { type OneProviderPortal, startOneProviderPortal } from '../../testing/at
 import { freePort } from '../../testing/servers/free-port.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
 let portal: OneProviderPortal | null = null;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await closeAtEnd(testDatabase());
 afterEach(async () => {
   await portal?.close();
   portal = null;
 });
-afterAll(() => database?.close());
 
 const start = async (options: Omit<Parameters<typeof startOneProviderPortal>[0], 'database'> = {}) => {
   portal = await startOneProviderPortal({ database, ...options });
@@ -101,39 +98,35 @@ describe('optional endpoints', () => {
   });
 });
 
-describe('clocks', () => {
-  it.each([
-    [-300, true],
-    [300, false],
-  ])('attack 84: a clock that is off by %i seconds works or is named in the log', async (seconds, works) => {
-    const one = await start(byKey);
-    await one.provider.faults.set('clock-skew', { milliseconds: seconds * 1000 });
-    const browser = new PlainBrowser();
-    const answer = await one.steps.signIn(browser, jo);
-    expect(answer.headers.get('location')).toBe(works ? null : '/auth0/error?error=Callback');
-    expect(await isIn(one, browser)).toBe(works);
-    expect(one.log.text().includes("the provider's clock and ours are too far apart")).toBe(!works);
-  });
+it.each([
+  [-300, true],
+  [300, false],
+])('attack 84: a clock that is off by %i seconds works or is named in the log', async (seconds, works) => {
+  const one = await start(byKey);
+  await one.provider.faults.set('clock-skew', { milliseconds: seconds * 1000 });
+  const browser = new PlainBrowser();
+  const answer = await one.steps.signIn(browser, jo);
+  expect(answer.headers.get('location')).toBe(works ? null : '/auth0/error?error=Callback');
+  expect(await isIn(one, browser)).toBe(works);
+  expect(one.log.text().includes("the provider's clock and ours are too far apart")).toBe(!works);
 });
 
-describe('a provider that is not configured', () => {
-  it('attack 84: is not listed, and starting a sign-in with it is answered with a sentence', async () => {
-    const one = await start();
-    const browser = new PlainBrowser();
-    const listed = await (await browser.request(`${one.origin}/api/auth/providers`)).json();
-    expect(Object.keys(listed as z.infer<typeof Providers>)).toEqual(['auth0']);
-    const csrfToken = await one.steps.csrfOf(browser);
-    const answer = await one.steps.post(browser, 'signin/azure-ad', { csrfToken, json: 'true' });
-    expect([answer.status, await answer.json()]).toEqual([
-      404,
-      expect.objectContaining({
-        code: 'PROVIDER_NOT_SET_UP',
-        detail: 'You can’t sign in this way. Go back to the start and sign in from there.',
-      }),
-    ]);
-    const back = await browser.visit(`${one.origin}/api/auth/callback/azure-ad?code=x&state=y`);
-    expect(back.headers.get('location')).toBe('/auth0/sign-in?error=UnknownProvider');
-  });
+it('attack 84: a provider that is not configured is not listed, and starting a sign-in with it is answered with a sentence', async () => {
+  const one = await start();
+  const browser = new PlainBrowser();
+  const listed = await (await browser.request(`${one.origin}/api/auth/providers`)).json();
+  expect(Object.keys(listed as z.infer<typeof Providers>)).toEqual(['auth0']);
+  const csrfToken = await one.steps.csrfOf(browser);
+  const answer = await one.steps.post(browser, 'signin/azure-ad', { csrfToken, json: 'true' });
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    expect.objectContaining({
+      code: 'PROVIDER_NOT_SET_UP',
+      detail: 'You can’t sign in this way. Go back to the start and sign in from there.',
+    }),
+  ]);
+  const back = await browser.visit(`${one.origin}/api/auth/callback/azure-ad?code=x&state=y`);
+  expect(back.headers.get('location')).toBe('/auth0/sign-in?error=UnknownProvider');
 });
 
 describe('failures', () => {

@@ -1,37 +1,28 @@
 import type { PrivacyOverview } from '@portal/contract/privacy/privacy.schemas';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { linkToRecord } from '../../testing/attacks/link-to-record.ts';
 import { signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
 
-let database: TestDatabase;
-let portal: TwoProviderPortal;
-let steps: ReturnType<typeof signInSteps>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  const people = { auth0: [jo, sam], 'azure-ad': [] };
-  portal = await startTwoProviderPortal({ database, people, limits: { sessionMemoryMilliseconds: 0 } });
-  steps = signInSteps(portal.origin);
-  for (const person of [jo, sam]) {
-    await steps.signIn(new PlainBrowser(), person);
-    await linkToRecord(database, person.sub);
-  }
-});
+const database = await closeAtEnd(testDatabase());
+const people = { auth0: [jo, sam], 'azure-ad': [] };
+const portal = await closeAtEnd(startTwoProviderPortal({ database, people, limits: { sessionMemoryMilliseconds: 0 } }));
+const steps = signInSteps(portal.origin);
+for (const person of [jo, sam]) {
+  await steps.signIn(new PlainBrowser(), person);
+  await linkToRecord(database, person.sub);
+}
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true }));
 afterEach(() => {
   vi.useRealTimers();
   portal.auth0.faults.clear();
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
 });
 
 const ageBudgets = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);

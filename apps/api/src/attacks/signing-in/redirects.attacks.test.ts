@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { redirectCorpus } from '../../testing/attacks/redirect-corpus.ts';
 import { signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TwoProviderPortal;
-let steps: ReturnType<typeof signInSteps>;
-let origin: string;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTwoProviderPortal({ database, people: { auth0: [jo], 'azure-ad': [] } });
-  ({ origin } = portal);
-  steps = signInSteps(origin);
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const database = await closeAtEnd(testDatabase());
+const portal = await closeAtEnd(startTwoProviderPortal({ database, people: { auth0: [jo], 'azure-ad': [] } }));
+const { origin } = portal;
+const steps = signInSteps(origin);
 
 describe('redirects after signing in and out', () => {
   it('attack 20: a callbackUrl that leads anywhere but to a page of ours becomes /', async () => {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Session } from '@portal/contract/auth/auth.schemas';
 import { sql } from '../../database/sql.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { rawRequest } from '../../testing/attacks/raw-request.ts';
 import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TwoProviderPortal;
-let steps: ReturnType<typeof signInSteps>;
-let origin: string;
 const [duplicate, duplicateInCapitals, mover, newcomer] = [
   'duplicate',
   'duplicate-in-capitals',
@@ -28,20 +25,14 @@ const [duplicate, duplicateInCapitals, mover, newcomer] = [
 })) as [typeof jo, typeof jo, typeof jo, typeof jo];
 const unproved = { ...jo, sub: 'demo-kit', email: 'kit@example.org', emailVerified: false };
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const people = {
-    auth0: [jo, unproved, duplicate, duplicateInCapitals, mover, newcomer],
-    'azure-ad': [{ ...jo, sub: 'other-jo' }],
-  };
-  portal = await startTwoProviderPortal({ database, people });
-  ({ origin } = portal);
-  steps = signInSteps(origin);
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const database = await closeAtEnd(testDatabase());
+const people = {
+  auth0: [jo, unproved, duplicate, duplicateInCapitals, mover, newcomer],
+  'azure-ad': [{ ...jo, sub: 'other-jo' }],
+};
+const portal = await closeAtEnd(startTwoProviderPortal({ database, people }));
+const { origin } = portal;
+const steps = signInSteps(origin);
 
 const signedInClaiming = async (person: typeof jo, claims: Partial<typeof jo>) => {
   const browser = new PlainBrowser();

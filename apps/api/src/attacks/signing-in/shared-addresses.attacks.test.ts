@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
 import { flowCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { inParallel } from '../../testing/in-parallel.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo, type SignInPortal, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database?.close());
+const database = await closeAtEnd(testDatabase());
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const withStatus = (statuses: readonly number[], status: number): number =>

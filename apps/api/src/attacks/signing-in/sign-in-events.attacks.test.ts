@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@portal/contract/errors';
 import type { PersonalData, SignedInDevice, SignInEvent } from '@portal/contract/privacy/privacy.schemas';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { endLapsedSessions } from '../../auth/auth.repository.ts';
 import { sessionsCommand } from '../../cli/commands/sessions.ts';
 import { sql } from '../../database/sql.ts';
@@ -9,34 +9,28 @@ import { purgeExpired } from '../../platform/housekeeping.repository.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { linkToRecord } from '../../testing/attacks/link-to-record.ts';
 import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo } from '../../testing/servers/sign-in-portal.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
 
-let database: TestDatabase;
-let portal: TwoProviderPortal;
-let steps: ReturnType<typeof signInSteps>;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTwoProviderPortal({
+const database = await closeAtEnd(testDatabase());
+const portal = await closeAtEnd(
+  startTwoProviderPortal({
     database,
     people: { auth0: [jo, sam], 'azure-ad': [] },
     limits: { sessionMemoryMilliseconds: 0 },
-  });
-  steps = signInSteps(portal.origin);
-});
+  }),
+);
+const steps = signInSteps(portal.origin);
 afterEach(async () => {
   portal.auth0.faults.clear();
   await database.query(sql`delete from sessions`);
   await database.query(sql`delete from sign_in_events`);
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
 });
 
 const signedIn = async (person = jo): Promise<PlainBrowser> => {

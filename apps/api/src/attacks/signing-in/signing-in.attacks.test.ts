@@ -1,29 +1,20 @@
 import { decodeJwt } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { flowCookie, sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TwoProviderPortal;
-let steps: ReturnType<typeof signInSteps>;
-let origin: string;
 const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
 
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTwoProviderPortal({ database, people: { auth0: [jo, sam], 'azure-ad': [jo] } });
-  ({ origin } = portal);
-  steps = signInSteps(origin);
-});
+const database = await closeAtEnd(testDatabase());
+const portal = await closeAtEnd(startTwoProviderPortal({ database, people: { auth0: [jo, sam], 'azure-ad': [jo] } }));
+const { origin } = portal;
+const steps = signInSteps(origin);
 afterEach(() => portal.auth0.faults.clear());
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
 
 const countOf = async (table: 'sessions' | 'sign_in_flows'): Promise<number> => {
   const query = {
@@ -233,17 +224,15 @@ describe('the callback from the provider', () => {
   });
 });
 
-describe('signing out', () => {
-  it('attack 23: is 403 from another site and 405 by a link, and both leave the session alone', async () => {
-    const browser = new PlainBrowser();
-    await steps.signIn(browser, jo);
-    const before = await countOf('sessions');
-    const foreign = await steps.csrfOf(new PlainBrowser());
-    for (const csrfToken of ['', foreign])
-      expect((await steps.post(browser, 'signout', { csrfToken, callbackUrl: '/', json: 'true' })).status).toBe(403);
-    const link = await browser.request(`${origin}/api/auth/signout?csrfToken=${await steps.csrfOf(browser)}`);
-    expect([link.status, link.headers.getSetCookie()]).toEqual([405, []]);
-    expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
-    expect(await countOf('sessions')).toBe(before);
-  });
+it('attack 23: signing out is 403 from another site and 405 by a link, and both leave the session alone', async () => {
+  const browser = new PlainBrowser();
+  await steps.signIn(browser, jo);
+  const before = await countOf('sessions');
+  const foreign = await steps.csrfOf(new PlainBrowser());
+  for (const csrfToken of ['', foreign])
+    expect((await steps.post(browser, 'signout', { csrfToken, callbackUrl: '/', json: 'true' })).status).toBe(403);
+  const link = await browser.request(`${origin}/api/auth/signout?csrfToken=${await steps.csrfOf(browser)}`);
+  expect([link.status, link.headers.getSetCookie()]).toEqual([405, []]);
+  expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
+  expect(await countOf('sessions')).toBe(before);
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { ApiCaller } from '../../testing/api-caller.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
@@ -6,16 +6,14 @@ import { signInSteps } from '../../testing/attacks/sign-in-steps.ts';
 import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const keysPath = '/.well-known/jwks.json';
 
-let database: TestDatabase;
 let portal: TwoProviderPortal;
 let steps: ReturnType<typeof signInSteps>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await closeAtEnd(testDatabase());
 beforeEach(async () => {
   const limits = { providerMilliseconds: 1_500 };
   portal = await startTwoProviderPortal({ database, people: { auth0: [jo], 'azure-ad': [] }, limits });
@@ -26,7 +24,6 @@ afterEach(async () => {
   portal.auth0.faults.clear();
   await portal?.close();
 });
-afterAll(() => database?.close());
 
 const comeBack = async (meanwhile: () => Promise<void> = async () => undefined) => {
   const browser = new PlainBrowser();

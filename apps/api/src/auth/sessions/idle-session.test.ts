@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, type SignInPortal, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { jo, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const idleSeconds = 15 * 60 + 60;
 
-let database: TestDatabase;
-let portal: SignInPortal;
-let steps: ReturnType<typeof signInSteps>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startSignInPortal({ database, people: [jo], limits: { sessionMemoryMilliseconds: 0 } });
-  steps = signInSteps(portal.origin);
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const database = await closeAtEnd(testDatabase());
+const portal = await closeAtEnd(
+  startSignInPortal({ database, people: [jo], limits: { sessionMemoryMilliseconds: 0 } }),
+);
+const steps = signInSteps(portal.origin);
 
 const idleFor = async (seconds: number): Promise<void> => {
   await database.query(sql`update sessions set last_seen_at = clock_timestamp() - make_interval(secs => ${seconds})`);

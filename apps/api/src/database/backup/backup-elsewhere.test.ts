@@ -1,29 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { examineDiary } from '../../testing/races/examine-diary.ts';
 import { addTestReasons, bookersAt, bookingBody, countAppointments, findSlots } from '../../testing/scenes/bookers.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
 import type { Database } from '../client.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let source: TestDatabase;
-let portal: TestServer;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-backup-elsewhere-'));
-  source = await testDatabase();
-  portal = await startTestServer({ database: source });
-});
-afterAll(async () => {
-  await portal.close();
-  await source.close();
-  await rm(folder, { recursive: true });
-});
+const folder = await mkdtemp(join(tmpdir(), 'portal-backup-elsewhere-'));
+const source = await closeAtEnd(testDatabase());
+const portal = await closeAtEnd(startTestServer({ database: source }));
+afterAll(() => rm(folder, { recursive: true }));
 
 const tell = () => undefined;
 

@@ -2,24 +2,19 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ChecksFailed } from '../../cli/command.ts';
 import { backupCommand } from '../../cli/commands/backup.ts';
 import { mailCommand } from '../../cli/commands/mail.ts';
 import { restoreCommand } from '../../cli/commands/restore.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
 import type { Database } from '../client.ts';
 import { sql } from '../sql.ts';
 import { digestOf, listTables } from './backed-up-tables.ts';
-
-let source: TestDatabase;
-let portal: TestServer;
-let folder: string;
-let file: string;
-let wanted: string[];
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const picture = async (database: Database): Promise<string[]> => {
   const lines: string[] = [];
@@ -39,21 +34,16 @@ const refusal = async (database: Database, path: string): Promise<string> => {
   return (error as Error).message;
 };
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
-  file = join(folder, 'backup.gz');
-  source = await testDatabase();
-  portal = await startTestServer({ database: source });
-  const { book, laterSlot, cancel } = await appointmentScene({ database: source, portal });
-  await book(await laterSlot());
-  await cancel(await book(await laterSlot()));
-  await portal.close();
-  wanted = await picture(source);
-});
-afterAll(async () => {
-  await source.close();
-  await rm(folder, { recursive: true });
-});
+const folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
+const file = join(folder, 'backup.gz');
+const source = await closeAtEnd(testDatabase());
+const portal = await startTestServer({ database: source });
+const { book, laterSlot, cancel } = await appointmentScene({ database: source, portal });
+await book(await laterSlot());
+await cancel(await book(await laterSlot()));
+await portal.close();
+const wanted = await picture(source);
+afterAll(() => rm(folder, { recursive: true }));
 
 test('a backup restored into an empty database has the same rows in every table, and goes on from there', async () => {
   const shares: number[] = [];

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let here = 0;
-let there = 0;
 const joinable = { features: { 'online-registration-enabled': 'True' } };
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-  here = (await buildPractice(database, joinable)).practiceId;
-  there = (await buildPractice(database, joinable)).practiceId;
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal();
+const here = (await buildPractice(database, joinable)).practiceId;
+const there = (await buildPractice(database, joinable)).practiceId;
 // All checks come from one IP address, so reset the rate limits.
 beforeEach(() => database.query(sql`delete from budgets`));
 

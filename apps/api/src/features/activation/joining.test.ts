@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActivationState, Invite, Verified } from '@portal/contract/activation/activation.schemas';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
@@ -7,21 +7,11 @@ import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { sql } from '../../database/sql.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { insertInvitation } from './invitations.repository.ts';
 import { invitationHash } from './sign-up-client.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal();
 beforeEach(() => database.query(sql`delete from budgets`));
 
 const scene = () => personScene({ database, portal });

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientCheck, VerificationSent, Verified } from '@portal/contract/activation/activation.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { maskEmail } from '@portal/domain/activation/masks';
 import { sql } from '../../database/sql.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { checkDisclosure: 'strict' } });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal({ config: { checkDisclosure: 'strict' } });
 beforeEach(() => database.query(sql`delete from budgets`));
 
 const scene = () => personScene({ database, portal });

@@ -1,15 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 it('shows the appointments at the private URL until it is renewed or switched off', async () => {
   const { caller, slots, book, cancel } = await appointmentScene({ database, portal });

@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addTestReasons } from '../../testing/scenes/bookers.ts';
 import { amendAgainstStranger } from '../../testing/races/amend-against-stranger.ts';
-import type { Arena } from '../../testing/races/arena.ts';
 import { changeAtOnce } from '../../testing/races/changes-at-once.ts';
 import { watchHolds } from '../../testing/races/own-holds.ts';
 import { replaceAtOnce } from '../../testing/races/replaced-holds.ts';
 import { runStorm } from '../../testing/races/storm/storm.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
 // Short versions; `npm run bench -- races` runs the long ones.
 
 /** Milliseconds; only the long version measures how soon a time becomes free. */
 const patience = 20_000;
 
-let database: TestDatabase;
-let portal: TestServer;
-let arena: Arena;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-  arena = { database, signInAs: (identityId) => portal.signInAs(identityId) };
-  await addTestReasons(database);
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal();
+const arena = { database, signInAs: (identityId: number) => portal.signInAs(identityId) };
+await addTestReasons(database);
 
 describe('races for existing holds and appointments', () => {
   it('B6: leaves one hold, and frees the old time, when a hold is replaced 20 times at once', async () => {

@@ -1,28 +1,19 @@
 import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { crowdFor, startMailPortal } from '../../testing/mail/mail-portal.ts';
 import { endPauses, ownMailbox } from '../../testing/mail/outbox-scene.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { endUndo, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
 let mailbox: Mailbox;
-let smtpPort: number;
-beforeAll(async () => {
-  database = await testDatabase();
-  smtpPort = await freePort();
-  portal = await startMailPortal({ database, smtpUrl: `smtp://127.0.0.1:${smtpPort}` });
-});
+const database = await closeAtEnd(testDatabase());
+const smtpPort = await freePort();
+const portal = await closeAtEnd(startMailPortal({ database, smtpUrl: `smtp://127.0.0.1:${smtpPort}` }));
 afterEach(async () => {
   await mailbox?.close();
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
 });
 
 // A message caught in mid-send by a change is retried after 15 seconds.
@@ -48,49 +39,45 @@ const mailsAbout = ({ reference }: { reference: string }) =>
   mailbox.messages().filter(({ text }) => text?.includes(reference));
 const bytesOf = ({ raw }: { raw: Uint8Array }): string => Buffer.from(raw).toString('latin1');
 
-describe('while the mail server is down', () => {
-  it('E1: books appointments as usual, and delivers each email exactly once when it is back', async () => {
-    const { bookAll } = await crowdFor({ database, portal, appointments: 40 });
-    const booked = await bookAll();
-    expect(booked.map(({ status }) => status)).toEqual(Array(40).fill(201));
-    await serverComesBack();
-    await expect.poll(() => mailbox.messages().length, patience).toBe(40);
-    for (const { body } of booked) {
-      expect(mailsAbout(body)).toHaveLength(1);
-      await expect.poll(() => statesOf(body.appointmentId), patience).toEqual(['booked SENT']);
-    }
-    const [waiting] = await database.query<{ attempts: number }>(
-      sql`select max(attempts) as attempts from outbox_messages`,
-    );
-    expect(waiting?.attempts).toBeLessThanOrEqual(2);
-  });
+it('E1: while the mail server is down books appointments as usual, and delivers each email exactly once when it is back', async () => {
+  const { bookAll } = await crowdFor({ database, portal, appointments: 40 });
+  const booked = await bookAll();
+  expect(booked.map(({ status }) => status)).toEqual(Array(40).fill(201));
+  await serverComesBack();
+  await expect.poll(() => mailbox.messages().length, patience).toBe(40);
+  for (const { body } of booked) {
+    expect(mailsAbout(body)).toHaveLength(1);
+    await expect.poll(() => statesOf(body.appointmentId), patience).toEqual(['booked SENT']);
+  }
+  const [waiting] = await database.query<{ attempts: number }>(
+    sql`select max(attempts) as attempts from outbox_messages`,
+  );
+  expect(waiting?.attempts).toBeLessThanOrEqual(2);
 });
 
-describe('a message sent twice', () => {
-  it('E3: is identical to the last byte after a crash before the delivery was recorded', async () => {
-    await serverComesBack();
-    const { slots, book, move, cancel } = await scene();
-    const times = await slots();
-    const [moved, cancelled] = [await book(times[60]), await book(times[100])];
-    await expect.poll(() => mailbox.messages().length, patience).toBe(2);
-    await move(moved, times[140]);
-    await expect.poll(() => mailbox.messages().length, patience).toBe(3);
-    await cancel(cancelled);
-    await endUndo(database, cancelled);
-    await expect.poll(() => mailbox.messages().length, patience).toBe(4);
+it('E3: a message sent twice is identical to the last byte after a crash before the delivery was recorded', async () => {
+  await serverComesBack();
+  const { slots, book, move, cancel } = await scene();
+  const times = await slots();
+  const [moved, cancelled] = [await book(times[60]), await book(times[100])];
+  await expect.poll(() => mailbox.messages().length, patience).toBe(2);
+  await move(moved, times[140]);
+  await expect.poll(() => mailbox.messages().length, patience).toBe(3);
+  await cancel(cancelled);
+  await endUndo(database, cancelled);
+  await expect.poll(() => mailbox.messages().length, patience).toBe(4);
 
-    await expect.poll(() => statesOf(cancelled.appointmentId), patience).toEqual(['booked SENT', 'cancelled SENT']);
-    await database.query(sql`
-      update outbox_messages set state = 'PENDING', finished_at = null, next_attempt_at = clock_timestamp()
-       where (kind = 'appointment-moved' and subject_id = ${moved.appointmentId})
-          or (kind = 'appointment-cancelled' and subject_id = ${cancelled.appointmentId})`);
-    await expect.poll(() => mailbox.messages().length, patience).toBe(6);
-    const byId = [...Map.groupBy(mailbox.messages(), ({ messageId }) => messageId).values()];
-    expect(byId.filter((copies) => copies.length === 2)).toHaveLength(2);
-    expect(byId).toHaveLength(4);
-    for (const copies of byId) expect(new Set(copies.map(bytesOf)).size).toBe(1);
-    for (const message of mailbox.messages()) expect(message.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
-  });
+  await expect.poll(() => statesOf(cancelled.appointmentId), patience).toEqual(['booked SENT', 'cancelled SENT']);
+  await database.query(sql`
+    update outbox_messages set state = 'PENDING', finished_at = null, next_attempt_at = clock_timestamp()
+     where (kind = 'appointment-moved' and subject_id = ${moved.appointmentId})
+        or (kind = 'appointment-cancelled' and subject_id = ${cancelled.appointmentId})`);
+  await expect.poll(() => mailbox.messages().length, patience).toBe(6);
+  const byId = [...Map.groupBy(mailbox.messages(), ({ messageId }) => messageId).values()];
+  expect(byId.filter((copies) => copies.length === 2)).toHaveLength(2);
+  expect(byId).toHaveLength(4);
+  for (const copies of byId) expect(new Set(copies.map(bytesOf)).size).toBe(1);
+  for (const message of mailbox.messages()) expect(message.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
 });
 
 describe('a message overtaken by events', () => {

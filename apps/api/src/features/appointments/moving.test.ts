@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
@@ -6,16 +6,10 @@ import { sql } from '../../database/sql.ts';
 import { initialConsultationId } from '../../seeds/reference/appointment-reasons.ts';
 import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 import { auditOf, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const scene = (options: Parameters<typeof appointmentScene>[1] = {}) => appointmentScene({ database, portal }, options);
 
@@ -177,39 +171,5 @@ describe('moving an appointment', () => {
       );
       expect((await move(moved.body, times[300])).status).toBe(200);
     });
-  });
-
-  it("returns 404 for another client's appointment", async () => {
-    const [one, two] = [await scene(), await scene()];
-    const appointment = await one.book(await one.laterSlot());
-    expect((await two.move(appointment, await two.laterSlot())).status).toBe(404);
-    expect((await two.cancel(appointment)).status).toBe(404);
-    expect((await two.undo(appointment)).status).toBe(404);
-  });
-});
-
-describe('rules that change between search and booking (B10)', () => {
-  it.each([
-    ['the practice switches online booking off', 'practice_features', 409, 'ONLINE_BOOKING_DISABLED'],
-    ['the client is barred', 'clients', 403, 'BOOKING_NOT_ALLOWED'],
-    ['the pet starts to await its first appointment', 'pets', 403, 'PET_AWAITING_INITIAL'],
-  ])('refuse a booking and write nothing when %s', async (_, what, status, code) => {
-    const { laterSlot, bodyFor, caller, client, practice, petId } = await scene();
-    const wanted = await laterSlot();
-    const forced = {
-      practice_features: sql`update practice_features set value = 'False' where practice_id = ${practice.practiceId}`,
-      clients: sql`update clients set booking_and_registration_allowed = false where client_id = ${client.clientId}`,
-      pets: sql`
-        with pet as (update pets set registered_online = true where pet_id = ${petId})
-        insert into appointments (practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at, reference, is_initial_consultation)
-        values (${practice.practiceId}, ${client.clientId}, ${petId}, 1, ${practice.vetIds[0]}, now() + interval '20 days',
-                now() + interval '20 days 30 minutes', 'TP-00000', true)`,
-    }[what];
-    if (forced) await database.query(forced);
-    const refused = await caller.post<ErrorBody>('/appointments', bodyFor(wanted));
-    expect([refused.status, refused.body.code]).toEqual([status, code]);
-    const [count] = await database.query<{ count: number }>(sql`
-      select count(*) as count from diary_entries where practice_id = ${practice.practiceId}`);
-    expect(count?.count).toBe(0);
   });
 });

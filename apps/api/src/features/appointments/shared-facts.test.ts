@@ -5,18 +5,12 @@ import type {
 } from '@portal/contract/appointments/appointments.schemas';
 import type { Profile } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const minutesBefore = (instant: string, { start }: Appointment): number =>
   (Date.parse(start) - Date.parse(instant)) / 60_000;

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { addTestReasons, countDiary } from '../../testing/scenes/bookers.ts';
 import { pick } from '../../testing/pick.ts';
-import { type Arena, buildField } from '../../testing/races/arena.ts';
+import { buildField } from '../../testing/races/arena.ts';
 import { raceForOneSlot, rushForSlots } from '../../testing/races/booking-rush.ts';
 import { book, placeAt } from '../../testing/races/operations.ts';
 import { examineDiary } from '../../testing/races/examine-diary.ts';
@@ -13,24 +13,13 @@ import { raceExpiringHolds } from '../../testing/races/expiring-holds.ts';
 import { mixLengths } from '../../testing/races/mixed-lengths.ts';
 import { sendAtOnce, sendOtherBody } from '../../testing/races/repeated-requests.ts';
 import { countBy } from '../../testing/races/report.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
 // Short versions; `npm run bench -- races` runs the long ones.
 
-let database: TestDatabase;
-let portal: TestServer;
-let arena: Arena;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-  arena = { database, signInAs: (identityId) => portal.signInAs(identityId) };
-  await addTestReasons(database);
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal();
+const arena = { database, signInAs: (identityId: number) => portal.signInAs(identityId) };
+await addTestReasons(database);
 
 describe('booking races', () => {
   it('60 parallel bookings of one slot return one 201 and 59 × 409 with alternatives', async () => {
@@ -85,32 +74,28 @@ describe('booking races', () => {
 });
 
 // Must come last: it drops the constraint that the tests above rely on.
-describe('the diary audit', () => {
-  it('detects a lost email, a lost entry, a version without a change and two appointments at one time', async () => {
-    const { practice, racers, starts } = await buildField(arena, { clinicians: 1, racers: 2 });
-    const { practiceId, vetIds } = practice;
-    const bookAt = async (index: number) => {
-      const place = placeAt(pick(starts, index), pick(vetIds, 0));
-      return (await book(pick(racers, index), { practiceId, place })).body.appointmentId;
-    };
-    const [one, other] = [await bookAt(0), await bookAt(1)];
-    expect((await examineDiary(database, practiceId)).violations).toEqual([]);
-    const complaints = async (tamper: ReturnType<typeof sql>): Promise<string> => {
-      await database.query(tamper);
-      return (await examineDiary(database, practiceId)).violations.join('\n');
-    };
-    expect(await complaints(sql`delete from outbox_messages where subject_id = ${one}`)).toContain('about the booking');
-    expect(await complaints(sql`update appointments set version = 2 where appointment_id = ${one}`)).toContain(
-      'version',
-    );
-    await database.query(sql`alter table diary_entries drop constraint one_visit_per_clinician`);
-    const moved = sql`
-      update diary_entries d set occupied_from = o.occupied_from, occupied_to = o.occupied_to from diary_entries o
-       where d.appointment_id = ${other} and o.appointment_id = ${one}`;
-    expect(await complaints(moved)).toContain('1 clinicianOverlaps');
-    const gone = sql`delete from diary_entries where appointment_id = ${other}`;
-    expect(await complaints(gone)).toContain(`appointment ${other}: entries in the diary`);
-  });
+it('the diary audit detects a lost email, a lost entry, a version without a change and two appointments at one time', async () => {
+  const { practice, racers, starts } = await buildField(arena, { clinicians: 1, racers: 2 });
+  const { practiceId, vetIds } = practice;
+  const bookAt = async (index: number) => {
+    const place = placeAt(pick(starts, index), pick(vetIds, 0));
+    return (await book(pick(racers, index), { practiceId, place })).body.appointmentId;
+  };
+  const [one, other] = [await bookAt(0), await bookAt(1)];
+  expect((await examineDiary(database, practiceId)).violations).toEqual([]);
+  const complaints = async (tamper: ReturnType<typeof sql>): Promise<string> => {
+    await database.query(tamper);
+    return (await examineDiary(database, practiceId)).violations.join('\n');
+  };
+  expect(await complaints(sql`delete from outbox_messages where subject_id = ${one}`)).toContain('about the booking');
+  expect(await complaints(sql`update appointments set version = 2 where appointment_id = ${one}`)).toContain('version');
+  await database.query(sql`alter table diary_entries drop constraint one_visit_per_clinician`);
+  const moved = sql`
+    update diary_entries d set occupied_from = o.occupied_from, occupied_to = o.occupied_to from diary_entries o
+     where d.appointment_id = ${other} and o.appointment_id = ${one}`;
+  expect(await complaints(moved)).toContain('1 clinicianOverlaps');
+  const gone = sql`delete from diary_entries where appointment_id = ${other}`;
+  expect(await complaints(gone)).toContain(`appointment ${other}: entries in the diary`);
 });
 
 it('extending a hold that is being booked waits for the booking', async () => {

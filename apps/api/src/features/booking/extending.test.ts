@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '@portal/contract/errors';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const held = async (index = 60) => {
   const one = await bookingScene({ database, portal });
@@ -77,10 +71,5 @@ describe('a hold', () => {
     await database.query(sql`
       update appointment_reasons set lead_time_minutes = 120 where reason_id = ${appointmentReasonId}`);
     expect(booked.status).toBe(201);
-  });
-
-  it('returns 404 when extended by another client', async () => {
-    const [one, two] = [await held(), await held()];
-    expect((await two.caller.patch(`/soft-bookings/${one.hold.softBookingId}`)).status).toBe(404);
   });
 });

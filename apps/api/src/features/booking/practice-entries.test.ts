@@ -1,16 +1,10 @@
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql, timestamp } from '../../database/sql.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 type Entry = {
   readonly practiceId: number;

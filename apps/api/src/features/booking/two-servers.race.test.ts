@@ -1,28 +1,21 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../database/client.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../database/postgres.ts';
 import { sql } from '../../database/sql.ts';
 import type { ApiCaller } from '../../testing/api-caller.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { pick } from '../../testing/pick.ts';
 import { countBy } from '../../testing/races/report.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let otherConnections: Database;
-let portals: readonly TestServer[];
-beforeAll(async () => {
-  database = await testDatabase();
-  if (database.url === null) throw new Error('two servers need PostgreSQL');
-  otherConnections = await openPostgres({ url: database.url, maxConnections: 10 });
-  portals = [await startTestServer({ database }), await startTestServer({ database: otherConnections })];
-});
+const database = await closeAtEnd(testDatabase());
+if (database.url === null) throw new Error('two servers need PostgreSQL');
+const otherConnections = await closeAtEnd(openPostgres({ url: database.url, maxConnections: 10 }));
+const portals = [await startTestServer({ database }), await startTestServer({ database: otherConnections })];
 afterAll(async () => {
   for (const portal of portals) await portal.close();
-  await otherConnections.close();
-  await database.close();
 });
 
 const rounds = Array.from({ length: 5 }, (_, round) => round);

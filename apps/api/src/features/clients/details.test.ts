@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Client, ClientChange } from '@portal/contract/clients/clients.schemas';
 import { sql } from '../../database/sql.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let log: ReturnType<typeof keepLog>;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { logLevel: 'info' } });
-  log = keepLog(portal.server);
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal({ config: { logLevel: 'info' } });
+const log = keepLog(portal.server);
 
 const address = {
   line1: '3 Alder Court',
@@ -213,12 +202,32 @@ describe('client details', () => {
     expect((await change({ version: 2, lastName: 'Smith & Jones 3' })).status).toBe(400);
   });
 
-  it('returns 401 when signed out and 403 without a client record', async () => {
-    expect((await portal.anyone().get('/client')).status).toBe(401);
-    const [identity] = await database.query<{ id: number }>(sql`
-      insert into identities (issuer, subject) values ('http://127.0.0.1:9', 'details-nobody') returning identity_id as id`);
-    const nobody = await portal.signInAs(identity?.id ?? 0);
-    const answer = await nobody.get('/client');
-    expect([answer.status, answer.body.code]).toEqual([403, 'NOT_ACTIVATED']);
+  it('attack 41: changes to read-only fields are refused under any name, and nothing is saved', async () => {
+    const [{ clientId, identityId, change }, other] = [await scene(), await scene()];
+    const rowOf = async (id: number) =>
+      (await database.query<Record<string, unknown>>(sql`select * from clients where client_id = ${id}`))[0];
+    const before = await rowOf(clientId);
+    for (const attempt of [
+      { clientId: other.clientId },
+      { client_id: other.clientId },
+      { activationStatus: 'NOT_STARTED' },
+      { homePracticeId: other.practiceId },
+      { email: 'attacker@example.org' },
+      { isAppointmentBookingAndPetRegistrationAllowed: true },
+      { requireContactPreferencesUpdate: false },
+      { record_status: 'ACTIVE', booking_and_registration_allowed: true },
+    ])
+      expect((await change(attempt)).status, JSON.stringify(attempt)).toBe(400);
+    expect(await rowOf(clientId)).toEqual(before);
+    // Nested attempts are stripped rather than refused.
+    await change({ address: { ...address, clientId: other.clientId } });
+    await change(JSON.parse('{"version": 2, "__proto__": {"email": "attacker@example.org"}}'));
+    const after = await rowOf(clientId);
+    const fixed = ['client_id', 'email', 'home_practice_id', 'record_status', 'booking_and_registration_allowed'];
+    for (const column of fixed) expect(after?.[column], column).toEqual(before?.[column]);
+    expect((await rowOf(other.clientId))?.['version']).toBe(1);
+    const [identity] = await database.query<{ status: string }>(sql`
+      select activation_status as status from identities where identity_id = ${identityId}`);
+    expect(identity?.status).toBe('COMPLETED');
   });
 });

@@ -1,19 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Client, Profile, ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import type { Practice } from '@portal/contract/practices/practices.schemas';
 import { type Sql, sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const scene = async ({ isAnswered = true, bookingAllowed = true } = {}) => {
   const { practiceId } = await buildPractice(database);

@@ -1,25 +1,14 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let practiceId: number;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-  ({ practiceId } = await buildPractice(database));
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal();
+const { practiceId } = await buildPractice(database);
 
 type Refused = ErrorBody & { readonly meta: { readonly current?: ContactPreferences } };
 const path = '/client/contact-preferences';
@@ -190,47 +179,45 @@ describe('attack 44', () => {
   });
 });
 
-describe('the request for an answer', () => {
-  it("stays until answered; returns after two years, a new wording, bounced email or a practice's request", async () => {
-    const { clientId, read, save, isDue } = await scene();
-    const dueAfter = async (change: ReturnType<typeof sql>) => {
-      await database.query(change);
-      const [due, { updateDue }] = [await isDue(), await read()];
-      expect(due).toBe(updateDue !== null);
-      return updateDue;
-    };
-    expect(await isDue()).toBe(true);
-    expect((await save(await read())).body.updateDue).toBeNull();
-    expect(await isDue()).toBe(false);
-    const answered = (ago: string) =>
-      sql`update contact_preferences set answered_at = now() - ${ago}::interval where client_id = ${clientId}`;
-    expect(await dueAfter(answered('23 months 27 days'))).toBeNull();
-    expect(await dueAfter(answered('24 months 1 day'))).toBe('OLD_ANSWER');
-    expect((await save(await read())).body.updateDue).toBeNull();
-    expect(
-      await dueAfter(sql`update contact_preferences set wording_version = '2025-01' where client_id = ${clientId}`),
-    ).toBe('NEW_WORDING');
-    expect((await save(await read())).body.updateDue).toBeNull();
-    expect(await dueAfter(sql`update clients set contact_preferences_due = true where client_id = ${clientId}`)).toBe(
-      'ASKED_AGAIN',
-    );
-    expect((await save(await read())).body.updateDue).toBeNull();
-    const bounce = sql`update clients set undeliverable_email_key = email_key where client_id = ${clientId}`;
-    expect(await dueAfter(bounce)).toBe('EMAIL_BOUNCED');
-    expect((await read()).destinations.emailStatus).toBe('BOUNCED');
-    expect(
-      await dueAfter(sql`update clients set email = ${`new${clientId}@example.org`} where client_id = ${clientId}`),
-    ).toBeNull();
-    await database.query(bounce);
-    const byText = { ...none, sms: true };
-    const noMail = await save(await read(), {
-      appointment: byText,
-      healthPlan: { email: false, sms: false, post: false },
-    });
-    expect(noMail.body.updateDue).toBeNull();
-    expect(await dueAfter(bounce)).toBeNull();
-    expect(await dueAfter(sql`update clients set mobile = null where client_id = ${clientId}`)).toBe(
-      'NO_SERVICE_CHANNEL',
-    );
+it("the request for an answer stays until answered; returns after two years, a new wording, bounced email or a practice's request", async () => {
+  const { clientId, read, save, isDue } = await scene();
+  const dueAfter = async (change: ReturnType<typeof sql>) => {
+    await database.query(change);
+    const [due, { updateDue }] = [await isDue(), await read()];
+    expect(due).toBe(updateDue !== null);
+    return updateDue;
+  };
+  expect(await isDue()).toBe(true);
+  expect((await save(await read())).body.updateDue).toBeNull();
+  expect(await isDue()).toBe(false);
+  const answered = (ago: string) =>
+    sql`update contact_preferences set answered_at = now() - ${ago}::interval where client_id = ${clientId}`;
+  expect(await dueAfter(answered('23 months 27 days'))).toBeNull();
+  expect(await dueAfter(answered('24 months 1 day'))).toBe('OLD_ANSWER');
+  expect((await save(await read())).body.updateDue).toBeNull();
+  expect(
+    await dueAfter(sql`update contact_preferences set wording_version = '2025-01' where client_id = ${clientId}`),
+  ).toBe('NEW_WORDING');
+  expect((await save(await read())).body.updateDue).toBeNull();
+  expect(await dueAfter(sql`update clients set contact_preferences_due = true where client_id = ${clientId}`)).toBe(
+    'ASKED_AGAIN',
+  );
+  expect((await save(await read())).body.updateDue).toBeNull();
+  const bounce = sql`update clients set undeliverable_email_key = email_key where client_id = ${clientId}`;
+  expect(await dueAfter(bounce)).toBe('EMAIL_BOUNCED');
+  expect((await read()).destinations.emailStatus).toBe('BOUNCED');
+  expect(
+    await dueAfter(sql`update clients set email = ${`new${clientId}@example.org`} where client_id = ${clientId}`),
+  ).toBeNull();
+  await database.query(bounce);
+  const byText = { ...none, sms: true };
+  const noMail = await save(await read(), {
+    appointment: byText,
+    healthPlan: { email: false, sms: false, post: false },
   });
+  expect(noMail.body.updateDue).toBeNull();
+  expect(await dueAfter(bounce)).toBeNull();
+  expect(await dueAfter(sql`update clients set mobile = null where client_id = ${clientId}`)).toBe(
+    'NO_SERVICE_CHANNEL',
+  );
 });

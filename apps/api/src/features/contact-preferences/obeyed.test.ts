@@ -1,27 +1,16 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
-import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeRemindersDue, remindersOf, appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
 import { ownMailbox } from '../../testing/mail/outbox-scene.ts';
 import { startMailPortal } from '../../testing/mail/mail-portal.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
 import { planReminders } from '../appointments/reminders/plan-reminders.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  database = await testDatabase();
-  mailbox = await ownMailbox();
-  portal = await startMailPortal({ database, smtpUrl: mailbox.smtpUrl });
-});
-afterAll(async () => {
-  await portal?.close();
-  await mailbox?.close();
-  await database?.close();
-});
+const database = await closeAtEnd(testDatabase());
+const mailbox = await closeAtEnd(ownMailbox());
+const portal = await closeAtEnd(startMailPortal({ database, smtpUrl: mailbox.smtpUrl }));
 
 const preferences = '/client/contact-preferences';
 

@@ -1,17 +1,11 @@
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { Pet, Species } from '@portal/contract/pets/pets.schemas';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { petScene, spaniel, tasksOf } from '../../testing/scenes/pet-scene.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const scene = (options?: Parameters<typeof petScene>[1]) => petScene({ database, portal }, options);
 

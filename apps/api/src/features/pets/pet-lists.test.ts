@@ -1,12 +1,8 @@
 import type { Breed, Colour, Insurer, Species } from '@portal/contract/pets/pets.schemas';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let portal: TestServer;
-beforeAll(async () => {
-  ({ portal } = await sharedPortal());
-});
+const { portal } = await sharedPortal();
 
 const get = <Body>(path: string) => portal.anyone().get<Body>(`/bff/v2${path}`);
 

@@ -1,19 +1,13 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { type PetAnswer, petScene } from '../../testing/scenes/pet-scene.ts';
-import { blank, hugePng, phonePhoto } from '../../testing/pictures.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { blank, phonePhoto } from '../../testing/pictures.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const bytesOf = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer);
 
@@ -94,43 +88,11 @@ describe('the photo of a pet', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('must be a photo: HTML, SVG, animations and garbage are refused, whatever their content type', async () => {
+  it('must be whole', async () => {
     const { put } = await scene();
-    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    const gif = await blank(5, 5).gif().toBuffer();
-    for (const type of ['image/jpeg', 'image/png', 'image/webp'])
-      for (const file of [
-        Buffer.from('<!doctype html><script>'),
-        Buffer.from(drawing),
-        gif,
-        Buffer.from('BM rubbish'),
-      ]) {
-        const refused = await put(file, type);
-        expect([refused.status, refused.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-      }
-    expect((await put(Buffer.from(drawing), 'image/svg+xml')).status).toBe(415);
-    expect((await put(Buffer.from('{}'), 'application/json')).status).toBe(415);
-    expect((await put(Buffer.alloc(0))).status).toBe(415);
     const jpeg = await blank(400, 400).jpeg().toBuffer();
     const broken = await put(jpeg.subarray(0, 300));
     expect([broken.status, broken.body.code]).toEqual([422, 'PHOTO_UNREADABLE']);
-  });
-
-  it('loses data hidden after its end or in its comments', async () => {
-    const { put, caller } = await scene();
-    const jpeg = await blank(60, 60).jpeg().toBuffer();
-    const hidden = '<script>fetch("/steal")</script>';
-    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, hidden.length + 2]), Buffer.from(hidden)]);
-    const polyglot = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), Buffer.from(hidden)]);
-    const answer = await put(polyglot);
-    expect(answer.status).toBe(200);
-    expect((await caller.getFile(answer.body.photoUrl ?? '')).body.includes('script')).toBe(false);
-  });
-
-  it('is not decoded at 60,000 × 60,000 pixels', async () => {
-    const { put } = await scene();
-    const refused = await put(hugePng(60_000, 60_000), 'image/png');
-    expect([refused.status, refused.body.code]).toEqual([422, 'PHOTO_UNREADABLE']);
   });
 
   it('may have 8 MB; other requests stay small', async () => {
@@ -178,12 +140,6 @@ describe('the photo of a pet', () => {
     isOver = true;
     for (const request of dawdlers) request.destroy();
     await expect.poll(status, { interval: 100 }).toBe(200);
-  });
-
-  it('is not read from anyone who is not signed in', async () => {
-    const { photoPath } = await scene();
-    const answer = await portal.anyone().putFile(photoPath, { type: 'image/jpeg', bytes: bytesOf(Buffer.alloc(100)) });
-    expect(answer.status).toBe(401);
   });
 
   it('stays with a pet that has died and can still be changed', async () => {

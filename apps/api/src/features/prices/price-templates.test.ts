@@ -1,20 +1,17 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { priceScene } from '../../testing/scenes/price-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { startTestServer } from '../../testing/servers/test-server.ts';
 import { readTemplates } from './read-templates.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  await seedReference(database);
-});
-afterAll(() => database?.close());
+const database = await closeAtEnd(testDatabase());
+await seedReference(database);
 
 type Template = {
   version: string;

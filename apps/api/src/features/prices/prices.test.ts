@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';
 import { rawRequest } from '../../testing/attacks/raw-request.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { priceScene } from '../../testing/scenes/price-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let scene: Awaited<ReturnType<typeof priceScene>>;
-beforeAll(async () => {
-  database = await testDatabase();
-  await seedReference(database);
-  portal = await startTestServer({ database });
-  scene = await priceScene({ database, portal, config: testConfig() });
-});
-afterAll(async () => {
-  await portal.close();
-  await database.close();
-});
+const database = await closeAtEnd(testDatabase());
+await seedReference(database);
+const portal = await closeAtEnd(startTestServer({ database }));
+const scene = await priceScene({ database, portal, config: testConfig() });
 
 describe('publishing prices', () => {
   test('a filled-in template with the other facts is complete, and publishing it again changes nothing', async () => {

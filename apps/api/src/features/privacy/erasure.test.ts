@@ -1,31 +1,22 @@
 import type { PersonalData, PrivacyOverview } from '@portal/contract/privacy/privacy.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientCommand } from '../../cli/commands/client.ts';
 import { sql } from '../../database/sql.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { findCanaries, placeCanaries, schemaColumns } from '../../testing/privacy/canaries.ts';
 import { fullRecord } from '../../testing/privacy/full-record.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { clearOutdatedFacts } from './clear-facts.repository.ts';
 import { carryOutErasures, erasePerson } from './erase-person.ts';
 import { holdings } from './holdings.repository.ts';
 import { findPerson } from './person-records.repository.ts';
 import { tablesWithoutClients } from './tables-without-clients.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let log: ReturnType<typeof keepLog>;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { logLevel: 'info', limits: { sessionMemoryMilliseconds: 50 } } });
-  log = keepLog(portal.server);
+const { database, portal } = await ownPortal({
+  config: { logLevel: 'info', limits: { sessionMemoryMilliseconds: 50 } },
 });
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const log = keepLog(portal.server);
 
 const operate = (...args: string[]) => clientCommand.run({ config: testConfig(), database, args });
 const whole = () => fullRecord({ database, portal });
@@ -35,19 +26,17 @@ const personOf = async (clientId: number) => {
   return person;
 };
 
-describe('the register of personal data', () => {
-  it('lists exactly the columns of the schema, so that a new one must be classified', async () => {
-    const known = Object.fromEntries([
-      ...holdings.map(({ table, columns }) => [table, Object.keys(columns).toSorted()]),
-      ...Object.entries(tablesWithoutClients).map(([table, columns]) => [table, columns.toSorted()]),
-    ]);
-    const real: Record<string, string[]> = {};
-    for (const { table, column } of await schemaColumns(database)) (real[table] ??= []).push(column);
-    for (const columns of Object.values(real)) columns.sort();
-    expect(known).toEqual(real);
-    const twice = holdings.filter(({ table }) => Object.hasOwn(tablesWithoutClients, table));
-    expect(twice).toEqual([]);
-  });
+it('the register of personal data lists exactly the columns of the schema, so that a new one must be classified', async () => {
+  const known = Object.fromEntries([
+    ...holdings.map(({ table, columns }) => [table, Object.keys(columns).toSorted()]),
+    ...Object.entries(tablesWithoutClients).map(([table, columns]) => [table, columns.toSorted()]),
+  ]);
+  const real: Record<string, string[]> = {};
+  for (const { table, column } of await schemaColumns(database)) (real[table] ??= []).push(column);
+  for (const columns of Object.values(real)) columns.sort();
+  expect(known).toEqual(real);
+  const twice = holdings.filter(({ table }) => Object.hasOwn(tablesWithoutClients, table));
+  expect(twice).toEqual([]);
 });
 
 describe('anchor 10', () => {
@@ -168,42 +157,40 @@ describe('erasure', () => {
   });
 });
 
-describe('facts kept after erasure', () => {
-  it('are deleted when the retention period ends, not a day earlier, and for no one else', async () => {
-    const [gone, kept, stranger] = [await whole(), await whole(), await whole()];
-    for (const { clientId } of [gone, kept])
-      expect(await erasePerson(database, { clientId, actor: 'operator', traceId: 'test' })).toEqual({ ok: true });
-    const age = ({ clientId }: typeof gone, { erased, visited }: { erased: string; visited: string }) =>
-      Promise.all([
-        database.query(sql`
-          update clients set erased_at = clock_timestamp() - ${erased}::interval where client_id = ${clientId}`),
-        database.query(sql`
-          update appointments set starts_at = clock_timestamp() - ${visited}::interval - interval '15 minutes',
-                 ends_at = clock_timestamp() - ${visited}::interval where client_id = ${clientId}`),
-      ]);
-    const left = async ({ clientId }: typeof gone) => {
-      const [row] = await database.query<Record<string, number>>(sql`
-        select (select count(*)::int from clients where client_id = ${clientId}) as clients,
-               (select count(*)::int from appointments where client_id = ${clientId}) as appointments,
-               (select count(*)::int from pets where client_id = ${clientId}) as pets`);
-      return row;
-    };
-    const before = await left(stranger);
+it('facts kept after erasure are deleted when the retention period ends, not a day earlier, and for no one else', async () => {
+  const [gone, kept, stranger] = [await whole(), await whole(), await whole()];
+  for (const { clientId } of [gone, kept])
+    expect(await erasePerson(database, { clientId, actor: 'operator', traceId: 'test' })).toEqual({ ok: true });
+  const age = ({ clientId }: typeof gone, { erased, visited }: { erased: string; visited: string }) =>
+    Promise.all([
+      database.query(sql`
+        update clients set erased_at = clock_timestamp() - ${erased}::interval where client_id = ${clientId}`),
+      database.query(sql`
+        update appointments set starts_at = clock_timestamp() - ${visited}::interval - interval '15 minutes',
+               ends_at = clock_timestamp() - ${visited}::interval where client_id = ${clientId}`),
+    ]);
+  const left = async ({ clientId }: typeof gone) => {
+    const [row] = await database.query<Record<string, number>>(sql`
+      select (select count(*)::int from clients where client_id = ${clientId}) as clients,
+             (select count(*)::int from appointments where client_id = ${clientId}) as appointments,
+             (select count(*)::int from pets where client_id = ${clientId}) as pets`);
+    return row;
+  };
+  const before = await left(stranger);
 
-    await age(gone, { erased: '6 years 364 days', visited: '9 years' });
-    await age(kept, { erased: '8 years', visited: '6 years 364 days' });
-    await clearOutdatedFacts(database);
-    expect(await left(gone)).toMatchObject({ clients: 1 });
-    expect(await left(kept)).toMatchObject({ clients: 1, appointments: 2 });
+  await age(gone, { erased: '6 years 364 days', visited: '9 years' });
+  await age(kept, { erased: '8 years', visited: '6 years 364 days' });
+  await clearOutdatedFacts(database);
+  expect(await left(gone)).toMatchObject({ clients: 1 });
+  expect(await left(kept)).toMatchObject({ clients: 1, appointments: 2 });
 
-    await age(gone, { erased: '7 years 1 day', visited: '7 years 1 day' });
-    await clearOutdatedFacts(database);
-    expect(await left(gone)).toEqual({ clients: 0, appointments: 0, pets: 0 });
-    expect(await left(kept)).toMatchObject({ clients: 1, appointments: 2 });
-    expect(await left(stranger)).toEqual(before);
+  await age(gone, { erased: '7 years 1 day', visited: '7 years 1 day' });
+  await clearOutdatedFacts(database);
+  expect(await left(gone)).toEqual({ clients: 0, appointments: 0, pets: 0 });
+  expect(await left(kept)).toMatchObject({ clients: 1, appointments: 2 });
+  expect(await left(stranger)).toEqual(before);
 
-    await database.query(sql`update practices set retention_years = 5 where practice_id = ${kept.practiceId}`);
-    await clearOutdatedFacts(database);
-    expect(await left(kept)).toEqual({ clients: 0, appointments: 0, pets: 0 });
-  });
+  await database.query(sql`update practices set retention_years = 5 where practice_id = ${kept.practiceId}`);
+  await clearOutdatedFacts(database);
+  expect(await left(kept)).toEqual({ clients: 0, appointments: 0, pets: 0 });
 });

@@ -4,27 +4,16 @@ import type {
   PrivacyRequest,
   SignedInDevice,
 } from '@portal/contract/privacy/privacy.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { privacyRequestsCommand } from '../../cli/commands/privacy-requests.ts';
 import { sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let practiceId: number;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { limits: { sessionMemoryMilliseconds: 50 } } });
-  ({ practiceId } = await buildPractice(database));
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal({ config: { limits: { sessionMemoryMilliseconds: 50 } } });
+const { practiceId } = await buildPractice(database);
 
 const scene = async () => {
   const client = await buildClient(database, { practiceId });
@@ -93,71 +82,54 @@ describe('asking for erasure', () => {
       select action from audit_events where subject_kind = 'client' and subject_id = ${String(clientId)} order by audit_event_id`);
     expect(audit.map(({ action }) => action)).toEqual(['privacy.erasure', 'privacy.erasure-withdrawn']);
   });
-
-  it('asks for a new sign-in when the last one is old, and changes nothing', async () => {
-    const { caller, identityId, overview } = await scene();
-    await database.query(
-      sql`update sessions set authenticated_at = now() - interval '16 minutes' where identity_id = ${identityId}`,
-    );
-    await expect.poll(async () => (await overview()).signedInRecently).toBe(false);
-    const refused = await caller.post('/privacy/erasure', { confirmation: 'erase my data' });
-    expect([refused.status, refused.body.code]).toEqual([403, 'SIGN_IN_AGAIN']);
-    expect((await overview()).requests).toEqual([]);
-  });
 });
 
-describe('consent history', () => {
-  it('lists every change with its wording, newest first, and the accepted terms', async () => {
-    const { caller, identityId } = await scene();
-    await database.query(sql`
-      update identities set terms_version = '2026-11', privacy_version = '2026-11', accepted_at = now() where identity_id = ${identityId}`);
-    const { body } = await caller.get<{ purposes: Record<string, object> }>('/client/contact-preferences');
-    for (const [version, email] of [
-      [0, true],
-      [1, false],
-    ] as const)
-      await caller.send('PUT', '/client/contact-preferences', {
-        body: {
-          version,
-          wordingVersion: '2026-11',
-          purposes: { ...body.purposes, research: { email } },
-        },
-      });
-    const history = (await caller.get<ConsentHistory>('/privacy/consents')).body;
-    expect(history.terms).toMatchObject({ termsVersion: '2026-11' });
-    expect(history.changes.map(({ changes }) => changes)).toEqual([
-      [{ purpose: 'research', channel: 'email', from: true, to: false }],
-      [{ purpose: 'research', channel: 'email', from: false, to: true }],
-    ]);
-    expect(history.changes[0]).toMatchObject({ source: 'PORTAL', wordingVersion: '2026-11' });
-  });
+it('consent history lists every change with its wording, newest first, and the accepted terms', async () => {
+  const { caller, identityId } = await scene();
+  await database.query(sql`
+    update identities set terms_version = '2026-11', privacy_version = '2026-11', accepted_at = now() where identity_id = ${identityId}`);
+  const { body } = await caller.get<{ purposes: Record<string, object> }>('/client/contact-preferences');
+  for (const [version, email] of [
+    [0, true],
+    [1, false],
+  ] as const)
+    await caller.send('PUT', '/client/contact-preferences', {
+      body: {
+        version,
+        wordingVersion: '2026-11',
+        purposes: { ...body.purposes, research: { email } },
+      },
+    });
+  const history = (await caller.get<ConsentHistory>('/privacy/consents')).body;
+  expect(history.terms).toMatchObject({ termsVersion: '2026-11' });
+  expect(history.changes.map(({ changes }) => changes)).toEqual([
+    [{ purpose: 'research', channel: 'email', from: true, to: false }],
+    [{ purpose: 'research', channel: 'email', from: false, to: true }],
+  ]);
+  expect(history.changes[0]).toMatchObject({ source: 'PORTAL', wordingVersion: '2026-11' });
 });
 
-describe('the list of sessions', () => {
-  it('shows one’s own devices, ends one or all others, and never another client’s', async () => {
-    const { identityId, caller } = await scene();
-    const [second, third] = [await portal.signInAs(identityId), await portal.signInAs(identityId)];
-    const stranger = await scene();
-    const devices = async () => (await caller.get<SignedInDevice[]>('/sessions')).body;
-    const before = await devices();
-    expect(before.map(({ device }) => device)).toEqual(Array.from({ length: 3 }, () => 'Chrome on Windows'));
-    expect(before.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
-    expect(JSON.stringify(before)).not.toContain(caller.cookie?.split('=')[1]);
+it('the list of sessions shows one’s own devices, ends one or all others, and never another client’s', async () => {
+  const { identityId, caller } = await scene();
+  const [second, third] = [await portal.signInAs(identityId), await portal.signInAs(identityId)];
+  const stranger = await scene();
+  const devices = async () => (await caller.get<SignedInDevice[]>('/sessions')).body;
+  const before = await devices();
+  expect(before.map(({ device }) => device)).toEqual(Array.from({ length: 3 }, () => 'Chrome on Windows'));
+  expect(before.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
+  expect(JSON.stringify(before)).not.toContain(caller.cookie?.split('=')[1]);
 
-    const mine = before.find(({ isThisOne }) => isThisOne);
-    const theirs = (await stranger.caller.get<SignedInDevice[]>('/sessions')).body[0];
-    expect((await caller.delete(`/sessions/${theirs?.sessionId}`)).status).toBe(404);
-    expect((await stranger.caller.get('/sessions')).status).toBe(200);
+  const mine = before.find(({ isThisOne }) => isThisOne);
+  const theirs = (await stranger.caller.get<SignedInDevice[]>('/sessions')).body[0];
+  expect((await caller.delete(`/sessions/${theirs?.sessionId}`)).status).toBe(404);
+  expect((await stranger.caller.get('/sessions')).status).toBe(200);
 
-    const secondId = (await second.get<SignedInDevice[]>('/sessions')).body.find(
-      ({ isThisOne }) => isThisOne,
-    )?.sessionId;
-    expect((await caller.delete(`/sessions/${secondId}`)).status).toBe(204);
-    expect((await second.get('/sessions')).status).toBe(401);
-    expect((await third.get('/sessions')).status).toBe(200);
+  const secondId = (await second.get<SignedInDevice[]>('/sessions')).body.find(({ isThisOne }) => isThisOne)?.sessionId;
+  expect((await caller.delete(`/sessions/${secondId}`)).status).toBe(204);
+  expect((await second.get('/sessions')).status).toBe(401);
+  expect((await third.get('/sessions')).status).toBe(200);
 
-    expect(await caller.delete('/sessions')).toMatchObject({ status: 200, body: { ended: 1 } });
-    expect((await third.get('/sessions')).status).toBe(401);
-    expect((await devices()).map(({ sessionId }) => sessionId)).toEqual([mine?.sessionId]);
-  });
+  expect(await caller.delete('/sessions')).toMatchObject({ status: 200, body: { ended: 1 } });
+  expect((await third.get('/sessions')).status).toBe(401);
+  expect((await devices()).map(({ sessionId }) => sessionId)).toEqual([mine?.sessionId]);
 });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Queryable } from '../../database/client.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { startSearch } from './booking-context.repository.ts';
 import { findBusyTime } from './diary.repository.ts';
 import { deleteBlockingHolds, findPetConflict } from './diary-conflicts.repository.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  await buildPractice(database, { vets: 2 });
-  await database.script('set enable_seqscan = off');
-});
-afterAll(() => database.close());
+const database = await closeAtEnd(testDatabase());
+await buildPractice(database, { vets: 2 });
+await database.script('set enable_seqscan = off');
 
 const plansOf = async (ask: (database: Queryable) => Promise<unknown>): Promise<string> => {
   const plans: Record<string, string>[] = [];

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type AppointmentReason, type Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
@@ -8,15 +8,9 @@ import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { inParallel } from '../../testing/in-parallel.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 const scene = (options: Parameters<typeof bookingScene>[1] = {}) => bookingScene({ database, portal }, options);
 const startsOf = (slots: readonly Slot[]): string[] => slots.map(({ start }) => start);
 

@@ -1,29 +1,19 @@
 import type { Appointment, Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { addDays, localInstant, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { calendarStart, wallClock } from '../../testing/mail/calendar-start.ts';
 import { roundTheClockScene } from '../../testing/mail/round-the-clock-scene.ts';
 import { pick } from '../../testing/pick.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { appointmentComposers } from '../appointments/appointment-messages.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
 const zone = 'Europe/London';
 const hour = 3_600_000;
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
+const { database, portal } = await ownPortal();
 afterEach(() => vi.useRealTimers());
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
 
 const scene = () => roundTheClockScene({ database, portal });
 const timeOf = ({ start }: Slot): string => start.slice(11, 16);
@@ -52,7 +42,6 @@ const lastSundayOf = (month: number) => (year: number) => {
 };
 const nextSpring = nextOf(lastSundayOf(3));
 const nextAutumn = nextOf(lastSundayOf(10));
-const nextLeapDay = nextOf((year) => (isoOf(year, 2, 29).includes('-02-') ? isoOf(year, 2, 29) : null));
 const newYear = addDays(
   nextOf((year) => isoOf(year, 12, 31)),
   1,
@@ -64,17 +53,6 @@ const springSundays = ['2026-03-29', nextSpring];
 const autumnSundays = ['2026-10-25', nextAutumn];
 
 describe('a practice open around the clock', () => {
-  it.each([nextSpring])('T1: offers no time in the hour skipped in spring, %s', async (sunday) => {
-    const { slotsOn } = await scene();
-    const slots = await slotsOn(sunday);
-    expect(slots.filter((slot) => timeOf(slot).startsWith('01'))).toEqual([]);
-    const [usual, before] = [await slotsOn(addDays(sunday, 7)), await slotsOn(addDays(sunday, -7))];
-    expect(slots.map(timeOf)).toEqual(usual.map(timeOf).filter((time) => !time.startsWith('01')));
-    expect(before.map(timeOf)).toEqual(usual.map(timeOf));
-    expect(at(slots, '00:30').map(({ start }) => start)).toEqual([`${sunday}T00:30:00+00:00`]);
-    expect(at(slots, '09:00').map(({ start }) => start)).toEqual([`${sunday}T09:00:00+01:00`]);
-  });
-
   it.each([nextAutumn])('T1: offers 01:30 twice in autumn, %s, and accepts a booking for each', async (sunday) => {
     const { slotsOn, book } = await scene();
     const slots = await slotsOn(sunday);
@@ -105,35 +83,9 @@ describe.each([...springSundays, ...autumnSundays])('on %s', (sunday) => {
         expect(subject).toContain(wallClock(start).time);
       }
   });
-
-  it('T1: distinguishes both passes of the repeated hour in the email and the calendar file', async () => {
-    const { insert } = await scene();
-    const first = localInstant(zone, sunday, 90);
-    const passes = autumnSundays.includes(sunday) ? [first, first + hour] : [first];
-    const labels = autumnSundays.includes(sunday) ? ['1:30am BST', '1:30am GMT'] : ['2:00am'];
-    for (const [index, start] of passes.entries()) {
-      const { text, starts } = await mailAbout(await insert(start));
-      expect(starts).toBe(start);
-      expect(text).toContain(`at ${pick(labels, index)}`);
-    }
-  });
 });
 
 describe('a leap day and the turn of the year', () => {
-  it('T3: treats 29 February like any other day', async () => {
-    const { slotsOn, book } = await scene();
-    const [before, leapDay, after] = await Promise.all(
-      [addDays(nextLeapDay, -1), nextLeapDay, addDays(nextLeapDay, 1)].map(slotsOn),
-    );
-    expect(leapDay?.map(timeOf)).toEqual(before?.map(timeOf));
-    expect(after?.map(timeOf)).toEqual(before?.map(timeOf));
-    expect(addDays(nextLeapDay, 1)).toMatch(/-03-01$/);
-    const appointment = await book(at(leapDay ?? [], '09:00')[0]);
-    const { text, starts } = await mailAbout(appointment.appointmentId);
-    expect(text).toContain(`${inWords(nextLeapDay)} at 9:00am`);
-    expect(starts).toBe(Date.parse(`${nextLeapDay}T09:00:00Z`));
-  });
-
   it('T3: passes from one year to the next at midnight without gaps or repeats', async () => {
     const { slotsBetween, slotsOn, book } = await scene();
     const lastDay = addDays(newYear, -1);

@@ -1,23 +1,13 @@
 import type { IntegrationScope } from '@portal/contract/integration/integration.schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keysCommand } from '../../cli/commands/integration/keys.ts';
 import { sql } from '../../database/sql.ts';
 import { ApiCaller } from '../../testing/api-caller.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { appointmentScene, auditOf } from '../../testing/scenes/appointment-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal.close();
-  await database.close();
-});
+const { database, portal } = await ownPortal();
 
 type Answer = {
   code?: string;

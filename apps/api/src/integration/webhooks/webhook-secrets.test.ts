@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { createWebhookSealer, resealSecrets } from './webhook-secrets.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database?.close());
+const database = await closeAtEnd(testDatabase());
 
 const former = 'the former secret of the portal, long enough';
 const current = 'the current secret of the portal, long enough';

@@ -1,16 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { webhooksCommand } from '../../cli/commands/integration/webhooks.ts';
 import { ChecksFailed } from '../../cli/command.ts';
 import { sql } from '../../database/sql.ts';
 import { writeAs } from '../../platform/traces.repository.ts';
 import { deleteOldChanges } from '../changes/record-changes.repository.ts';
 import { addWebhook } from './manage-webhooks.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { type Fault, startWebhookReceiver, type WebhookReceiver } from '../../testing/webhooks/webhook-receiver.ts';
 import { webhookStorm } from '../../testing/webhooks/webhook-storm.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const settings = {
   webhooksToLocalAddresses: true,
@@ -23,13 +24,10 @@ const settings = {
   },
 } as const;
 
-let database: TestDatabase;
 let portal: TestServer;
 let receiver: WebhookReceiver;
 let fault: Fault;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await closeAtEnd(testDatabase());
 beforeEach(async () => {
   fault = 'none';
   receiver = await startWebhookReceiver({ faultOf: () => fault });
@@ -41,7 +39,6 @@ afterEach(async () => {
   await database.query(sql`update webhooks set removed_at = clock_timestamp()`);
   await database.query(sql`update webhook_deliveries set state = 'FAILED' where state = 'PENDING'`);
 });
-afterAll(() => database.close());
 
 const config = testConfig(settings);
 const ops = (...args: string[]) => webhooksCommand.run({ database, config, args });

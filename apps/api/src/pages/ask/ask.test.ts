@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
 import { sql } from '../../database/sql.ts';
 import { purgeExpired } from '../../platform/housekeeping.repository.ts';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import type { RawAnswer } from '../../testing/attacks/raw-request.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { arrival } from '../../testing/mail/arrival.ts';
 import { messageForm } from '../../testing/scenes/message-form.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
 import { insertPriceLists } from '../../features/prices/prices.repository.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  await seedReference(database);
-  portal = await startTestServer({ database, config: { limits: { practiceMessagesAnHour: 1_000 } } });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const database = await closeAtEnd(testDatabase());
+await seedReference(database);
+const portal = await closeAtEnd(startTestServer({ database, config: { limits: { practiceMessagesAnHour: 1_000 } } }));
 
 const complaints = { contact: 'Ms Hart, practice manager', email: 'hart@example.org', phone: '01632 960003' };
 const answering = async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testEnvironment } from '../../testing/servers/test-config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { requiresMailTls } from './production-problem.ts';
@@ -19,41 +19,33 @@ test('a carefully configured portal starts', () => {
   expect(read().environment).toBe('production');
 });
 
-describe('refuses to start in production', () => {
-  test.each([
-    [{ DATABASE_URL: 'postgres://portal@database.example.org/portal' }, /^DATABASE_URL must ask for TLS/],
-    [
-      { DATABASE_URL: 'postgres://portal@database.example.org/portal?sslmode=prefer' },
-      /^DATABASE_URL must ask for TLS/,
-    ],
-    [{ DATABASE_URL: '' }, /^DATABASE_URL must name a PostgreSQL database/],
-    [{ PORTAL_SECRET: 'a'.repeat(40) }, /^PORTAL_SECRET can be guessed/],
-    [{ PORTAL_SECRET: 'changemechangemechangemechangeme' }, /^PORTAL_SECRET can be guessed/],
-    [{ PORTAL_SECRETS_ACCEPTED: 'b'.repeat(40) }, /^PORTAL_SECRETS_ACCEPTED can be guessed/],
-    [{ PORTAL_SECRETS_ACCEPTED: 'too short' }, /^PORTAL_SECRETS_ACCEPTED: /],
-    [{ PORTAL_SECRET: undefined }, /^PORTAL_SECRET is missing: 32 characters or more, for example from `openssl/],
-    [{ WEB_ORIGIN: 'https://portal.example.org/vets' }, /^WEB_ORIGIN: must end after the host name/],
-    [
-      { PORTAL_SECRET: undefined, SMTP_URL: undefined },
-      /^PORTAL_SECRET is missing.*\nSMTP_URL is missing: the mail server/,
-    ],
-    [
-      { PORTAL_SECRET_ACCEPTED: 'x' },
-      /^PORTAL_SECRET_ACCEPTED is not a setting. Do you mean PORTAL_SECRETS_ACCEPTED\?$/,
-    ],
-    [{ TRUSTED_PROXYS: '1' }, /^TRUSTED_PROXYS is not a setting. Do you mean TRUSTED_PROXIES\?$/],
-    [{ SMPT_URL: 'smtp://x' }, /^SMPT_URL is not a setting. Do you mean SMTP_URL\?$/],
-    [{ OIDC_AUTHO_CLIENT_SECRET_FILE: '/run/x' }, /Do you mean OIDC_AUTH0_CLIENT_SECRET\?$/],
-    [{ OIDC_AUTH0_ISSUER: 'http://sign-in.example.org/' }, /must be reached over https/],
-    [{ SEED_DEMO: '1' }, /^SEED_DEMO must be 0/],
-    [
-      { SEED_DEMO: '1', DATABASE_URL: '', SMPT_URL: 'x' },
-      /^SMPT_URL is not .*\nSEED_DEMO must be 0.*\nDATABASE_URL must name/,
-    ],
-  ])('with %j', (changes, words) => {
-    expect(() => read(changes)).toThrow(ConfigError);
-    expect(() => read(changes)).toThrow(words);
-  });
+test.each([
+  [{ DATABASE_URL: 'postgres://portal@database.example.org/portal' }, /^DATABASE_URL must ask for TLS/],
+  [{ DATABASE_URL: 'postgres://portal@database.example.org/portal?sslmode=prefer' }, /^DATABASE_URL must ask for TLS/],
+  [{ DATABASE_URL: '' }, /^DATABASE_URL must name a PostgreSQL database/],
+  [{ PORTAL_SECRET: 'a'.repeat(40) }, /^PORTAL_SECRET can be guessed/],
+  [{ PORTAL_SECRET: 'changemechangemechangemechangeme' }, /^PORTAL_SECRET can be guessed/],
+  [{ PORTAL_SECRETS_ACCEPTED: 'b'.repeat(40) }, /^PORTAL_SECRETS_ACCEPTED can be guessed/],
+  [{ PORTAL_SECRETS_ACCEPTED: 'too short' }, /^PORTAL_SECRETS_ACCEPTED: /],
+  [{ PORTAL_SECRET: undefined }, /^PORTAL_SECRET is missing: 32 characters or more, for example from `openssl/],
+  [{ WEB_ORIGIN: 'https://portal.example.org/vets' }, /^WEB_ORIGIN: must end after the host name/],
+  [
+    { PORTAL_SECRET: undefined, SMTP_URL: undefined },
+    /^PORTAL_SECRET is missing.*\nSMTP_URL is missing: the mail server/,
+  ],
+  [{ PORTAL_SECRET_ACCEPTED: 'x' }, /^PORTAL_SECRET_ACCEPTED is not a setting. Do you mean PORTAL_SECRETS_ACCEPTED\?$/],
+  [{ TRUSTED_PROXYS: '1' }, /^TRUSTED_PROXYS is not a setting. Do you mean TRUSTED_PROXIES\?$/],
+  [{ SMPT_URL: 'smtp://x' }, /^SMPT_URL is not a setting. Do you mean SMTP_URL\?$/],
+  [{ OIDC_AUTHO_CLIENT_SECRET_FILE: '/run/x' }, /Do you mean OIDC_AUTH0_CLIENT_SECRET\?$/],
+  [{ OIDC_AUTH0_ISSUER: 'http://sign-in.example.org/' }, /must be reached over https/],
+  [{ SEED_DEMO: '1' }, /^SEED_DEMO must be 0/],
+  [
+    { SEED_DEMO: '1', DATABASE_URL: '', SMPT_URL: 'x' },
+    /^SMPT_URL is not .*\nSEED_DEMO must be 0.*\nDATABASE_URL must name/,
+  ],
+])('refuses to start in production with %j', (changes, words) => {
+  expect(() => read(changes)).toThrow(ConfigError);
+  expect(() => read(changes)).toThrow(words);
 });
 
 test('further secrets are separated by commas or line breaks', () => {

@@ -1,26 +1,19 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { holdableDatabase } from '../../testing/databases/holdable-database.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let holdable: ReturnType<typeof holdableDatabase>;
-let portal: TestServer;
-let log: ReturnType<typeof keepLog>;
-beforeAll(async () => {
-  database = await testDatabase();
-  holdable = holdableDatabase(database);
-  portal = await startTestServer({ database: holdable.database, config: { logLevel: 'info' } });
-  log = keepLog(portal.server);
-});
+const database = await closeAtEnd(testDatabase());
+const holdable = holdableDatabase(database);
+const portal = await closeAtEnd(startTestServer({ database: holdable.database, config: { logLevel: 'info' } }));
+const log = keepLog(portal.server);
 afterAll(async () => {
   holdable?.release();
-  await portal?.close();
-  await database?.close();
 });
 
 it('a search abandoned by its client is not a server fault', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { personScene } from '../../testing/scenes/person-scene.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database });
-});
-afterAll(() => portal?.close());
+const database = await testDatabase();
+const portal = await closeAtEnd(startTestServer({ database }));
 
 const work = { active: true, message: 'Moving to new machines.', until: '2027-01-05T09:00:00Z' };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { startPortal } from '../../start-portal.ts';
 import { emptyDatabase } from '../../testing/databases/test-database.ts';
 import { readScrape, type Scrape } from '../../testing/scrape.ts';
@@ -9,40 +9,33 @@ import { readConfig } from '../config/config.ts';
 import { redactedSettings } from '../config/redacted-settings.ts';
 import { testConfig, testEnvironment } from '../../testing/servers/test-config.ts';
 import { monitored } from '../../testing/monitored.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const token = 'a token of sixteen or more';
-let empty: Awaited<ReturnType<typeof emptyDatabase>>;
-let relay: ReturnType<typeof createRelay>;
-let portal: Awaited<ReturnType<typeof startPortal>>;
-let base: string;
-let address: string;
-beforeAll(async () => {
-  empty = await emptyDatabase();
-  const [databasePort, port, metricsPort] = [await freePort(), await freePort(), await freePort()];
-  relay = createRelay(databasePort, { host: empty.url.hostname, port: Number(empty.url.port) });
-  await relay.open();
-  const databaseUrl = new URL(empty.url);
-  databaseUrl.port = String(databasePort);
-  base = `http://127.0.0.1:${port}`;
-  address = `http://127.0.0.1:${metricsPort}/metrics`;
-  portal = await startPortal(
-    testConfig({
-      port,
-      host: '127.0.0.1',
-      databaseUrl: databaseUrl.href,
-      webDir: await emptyWebDir(),
-      metrics: { host: '127.0.0.1', port: metricsPort, token },
-    }),
-  );
-  const refuseUnready = async () => {
-    if (!(await fetch(`${base}/readyz`)).ok) throw new Error('not ready');
-  };
-  await vi.waitFor(refuseUnready, 30_000);
-});
+const empty = await emptyDatabase();
+const [databasePort, port, metricsPort] = [await freePort(), await freePort(), await freePort()];
+const relay = await closeAtEnd(createRelay(databasePort, { host: empty.url.hostname, port: Number(empty.url.port) }));
+await relay.open();
+const databaseUrl = new URL(empty.url);
+databaseUrl.port = String(databasePort);
+const base = `http://127.0.0.1:${port}`;
+const address = `http://127.0.0.1:${metricsPort}/metrics`;
+const portal = await startPortal(
+  testConfig({
+    port,
+    host: '127.0.0.1',
+    databaseUrl: databaseUrl.href,
+    webDir: await emptyWebDir(),
+    metrics: { host: '127.0.0.1', port: metricsPort, token },
+  }),
+);
+const refuseUnready = async () => {
+  if (!(await fetch(`${base}/readyz`)).ok) throw new Error('not ready');
+};
+await vi.waitFor(refuseUnready, 30_000);
 afterAll(async () => {
   relay?.thaw();
   await portal?.stop({ now: true });
-  await relay?.close();
   await empty?.drop();
 });
 

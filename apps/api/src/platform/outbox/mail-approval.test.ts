@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mailCommand } from '../../cli/commands/mail.ts';
-import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { emptyOutbox, putNotes } from '../../testing/mail/outbox-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { createMailApproval, readMailState } from './mail-approval.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const mailDomain = 'portal.example';
 const otherDomain = 'new.portal.example';
@@ -14,18 +14,14 @@ const errorLevel = 50;
 
 type Line = { readonly level: number; readonly msg: string; readonly dueMessages?: number };
 
-let database: Database;
 let lines: Line[];
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await closeAtEnd(testDatabase());
 beforeEach(async () => {
   lines = [];
   await emptyOutbox(database);
   await database.query(sql`delete from mail_approval`);
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => database.close());
 
 const approvalFor = (host: string) => {
   const { log } = Fastify({

@@ -1,5 +1,5 @@
 import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { mailCommand } from '../../cli/commands/mail.ts';
 import { outboxCommand } from '../../cli/commands/outbox.ts';
 import { sql } from '../../database/sql.ts';
@@ -14,25 +14,18 @@ import {
   startSender,
 } from '../../testing/mail/outbox-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { leaseDueMessages, leaseSeconds } from './outbox.repository.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let mailbox: Mailbox;
 const senders: Sender[] = [];
-beforeAll(async () => {
-  database = await testDatabase();
-  mailbox = await ownMailbox();
-});
+const database = await closeAtEnd(testDatabase());
+const mailbox = await closeAtEnd(ownMailbox());
 afterEach(async () => {
   mailbox.faults.clear();
   await Promise.all(senders.splice(0).map((sender) => sender.stop()));
   await emptyOutbox(database);
   await mailbox.clear();
-});
-afterAll(async () => {
-  await mailbox?.close();
-  await database?.close();
 });
 
 const sender = (options: { smtpUrl?: string; sendMilliseconds?: number } = {}): Sender => {
@@ -151,60 +144,56 @@ describe('a slow mail server', () => {
   });
 });
 
-describe('an unreachable mail server', () => {
-  it.each([
-    ['nobody listens', async () => `smtp://127.0.0.1:${await freePort()}`],
-    ['it fails at TLS', async () => mailbox.smtpUrl.replace('smtp:', 'smtps:')],
-  ])('E2: because %s, costs no message an attempt', async (_, url) => {
-    await putNotes(database, 1, 8);
-    const broken = sender({ smtpUrl: await url() });
-    await expect.poll(async () => (await outboxStates(database)).some(({ error }) => error !== null)).toBe(true);
-    broken.wake();
-    await broken.stop();
-    const left = await outboxStates(database);
-    expect(left.map(({ state, attempts }) => [state, attempts])).toEqual(left.map(() => ['PENDING', 0]));
-    expect(left.every(({ pause }) => pause <= 5)).toBe(true);
-    await endPauses(database);
-    sender();
-    await expect.poll(() => subjects().toSorted()).toEqual(notes(1, 8).toSorted());
-  });
+it.each([
+  ['nobody listens', async () => `smtp://127.0.0.1:${await freePort()}`],
+  ['it fails at TLS', async () => mailbox.smtpUrl.replace('smtp:', 'smtps:')],
+])('E2: an unreachable mail server because %s, costs no message an attempt', async (_, url) => {
+  await putNotes(database, 1, 8);
+  const broken = sender({ smtpUrl: await url() });
+  await expect.poll(async () => (await outboxStates(database)).some(({ error }) => error !== null)).toBe(true);
+  broken.wake();
+  await broken.stop();
+  const left = await outboxStates(database);
+  expect(left.map(({ state, attempts }) => [state, attempts])).toEqual(left.map(() => ['PENDING', 0]));
+  expect(left.every(({ pause }) => pause <= 5)).toBe(true);
+  await endPauses(database);
+  sender();
+  await expect.poll(() => subjects().toSorted()).toEqual(notes(1, 8).toSorted());
 });
 
-describe('a mixture of all faults', () => {
-  it('E2: loses nothing, and duplicates are byte-identical', async () => {
-    const { faults } = mailbox;
-    for (let round = 0; round < 3; round++) {
-      faults.refuseNext(1, 421);
-      faults.dropNext(1, { afterStoring: true });
-      faults.stallNext(1, 300);
-      faults.refuseNext(1, 452);
-      faults.dropNext(1);
-      faults.dripNext(1, 50);
-      faults.refuseNext(1, 554);
-    }
-    await putNotes(database, 1, 30);
-    const { wake } = sender({ sendMilliseconds: 1_000 });
-    await expect
-      .poll(
-        async () => {
-          await endPauses(database, leaseSeconds - 10);
-          wake();
-          return new Set(await states());
-        },
-        { timeout: 20_000, interval: 300 },
-      )
-      .toEqual(new Set(['SENT', 'DEAD']));
-    const settled = await outboxStates(database);
-    expect(settled.filter(({ state }) => state === 'DEAD').map(({ error }) => error)).toEqual(Array(3).fill('554'));
-    const arrived = Map.groupBy(mailbox.messages(), ({ subject }) => subject);
-    for (const { subjectId, state, attempts } of settled) {
-      const copies = arrived.get(`Note ${subjectId}`)?.length ?? 0;
-      if (state === 'SENT') expect(copies).toBeGreaterThan(0);
-      expect(copies).toBeLessThanOrEqual(attempts);
-    }
-    for (const copies of arrived.values())
-      expect(new Set(copies.map(({ raw }) => Buffer.from(raw).toString('base64'))).size).toBe(1);
-  });
+it('E2: a mixture of all faults loses nothing, and duplicates are byte-identical', async () => {
+  const { faults } = mailbox;
+  for (let round = 0; round < 3; round++) {
+    faults.refuseNext(1, 421);
+    faults.dropNext(1, { afterStoring: true });
+    faults.stallNext(1, 300);
+    faults.refuseNext(1, 452);
+    faults.dropNext(1);
+    faults.dripNext(1, 50);
+    faults.refuseNext(1, 554);
+  }
+  await putNotes(database, 1, 30);
+  const { wake } = sender({ sendMilliseconds: 1_000 });
+  await expect
+    .poll(
+      async () => {
+        await endPauses(database, leaseSeconds - 10);
+        wake();
+        return new Set(await states());
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+    .toEqual(new Set(['SENT', 'DEAD']));
+  const settled = await outboxStates(database);
+  expect(settled.filter(({ state }) => state === 'DEAD').map(({ error }) => error)).toEqual(Array(3).fill('554'));
+  const arrived = Map.groupBy(mailbox.messages(), ({ subject }) => subject);
+  for (const { subjectId, state, attempts } of settled) {
+    const copies = arrived.get(`Note ${subjectId}`)?.length ?? 0;
+    if (state === 'SENT') expect(copies).toBeGreaterThan(0);
+    expect(copies).toBeLessThanOrEqual(attempts);
+  }
+  for (const copies of arrived.values())
+    expect(new Set(copies.map(({ raw }) => Buffer.from(raw).toString('base64'))).size).toBe(1);
 });
 
 describe('several senders', () => {

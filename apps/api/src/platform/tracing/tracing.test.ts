@@ -4,14 +4,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
-import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { addTestReasons, bookersAt, bookingBody, findSlots } from '../../testing/scenes/bookers.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { startTracing } from './start-tracing.ts';
 import { traceDatabase } from './trace-database.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 type Attribute = { readonly key: string; readonly value: Readonly<Record<string, unknown>> };
 type Span = {
@@ -47,12 +48,8 @@ const startReceiver = async () => {
   };
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  await addTestReasons(database);
-});
-afterAll(() => database?.close());
+const database = await closeAtEnd(testDatabase());
+await addTestReasons(database);
 
 const traceId = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 const parentSpan = 'feed0000feed0000';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { type TestDatabase, testDatabase } from '../../testing/databases/test-database.ts';
 import { importFiles } from '../../data-exchange/import-files.ts';
@@ -6,15 +6,12 @@ import { buildDemo } from './build-demo.ts';
 import { asFiles } from './demo-files.ts';
 import { demoPeople } from './demo-people.ts';
 import { importDemo, seedDemo } from './seed-demo.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const options = { issuer: 'https://id.example', today: '2026-11-21' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  await seedDemo(database, options);
-});
-afterAll(() => database.close());
+const database = await closeAtEnd(testDatabase());
+await seedDemo(database, options);
 
 const digest = (of: TestDatabase) =>
   of.query(sql`

@@ -100,22 +100,20 @@ describe("an operator's changes", () => {
   });
 });
 
-describe('unchanged reference data', () => {
-  it('takes the values, rows and pairs of a new release, and loses the pairs that it drops', async () => {
-    await seedReference(
-      database,
-      releaseWith('insurers', (rows) => [
-        ...where('insurer_id', 3, { name: 'Petplan UK' })(rows),
-        { insurer_id: 40, name: 'Paws Mutual', kind: 'insurer', active: true },
-      ]),
-    );
-    expect([await insurer(3), await insurer(40)]).toEqual(['Petplan UK', 'Paws Mutual']);
-    await seedReference(
-      database,
-      releaseWith('species_colours', (rows) => rows.filter(({ colour_id }) => colour_id !== 55)),
-    );
-    expect(await database.query(sql`select 1 from species_colours where colour_id = 55`)).toEqual([]);
-  });
+it('unchanged reference data takes the values, rows and pairs of a new release, and loses the pairs that it drops', async () => {
+  await seedReference(
+    database,
+    releaseWith('insurers', (rows) => [
+      ...where('insurer_id', 3, { name: 'Petplan UK' })(rows),
+      { insurer_id: 40, name: 'Paws Mutual', kind: 'insurer', active: true },
+    ]),
+  );
+  expect([await insurer(3), await insurer(40)]).toEqual(['Petplan UK', 'Paws Mutual']);
+  await seedReference(
+    database,
+    releaseWith('species_colours', (rows) => rows.filter(({ colour_id }) => colour_id !== 55)),
+  );
+  expect(await database.query(sql`select 1 from species_colours where colour_id = 55`)).toEqual([]);
 });
 
 describe('npm run ops -- reference', () => {

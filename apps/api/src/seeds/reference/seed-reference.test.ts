@@ -1,7 +1,7 @@
 import { speciesCodes } from '@portal/domain/pets/species';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { type TestDatabase, testDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { appointmentReasons } from './appointment-reasons.ts';
 import { breedColours } from './breed-colours.ts';
 import { catBreeds } from './cat-breeds.ts';
@@ -10,15 +10,10 @@ import { dogBreeds } from './dog-breeds.ts';
 import { exoticKinds } from './exotic-kinds.ts';
 import { insurers } from './insurers.ts';
 import { rabbitBreeds } from './rabbit-breeds.ts';
-import { referenceTables } from './reference-tables.ts';
-import type { ReferenceRow } from './reference.repository.ts';
 import { seedReference } from './seed-reference.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = await closeAtEnd(testDatabase());
 
 const countRows = () =>
   database.query(sql`
@@ -31,29 +26,6 @@ test('loading twice changes nothing', async () => {
   const before = await countRows();
   await seedReference(database);
   expect(await countRows()).toEqual(before);
-});
-
-test('a row that was changed, deleted or has a name in use is left alone, and the rest of a release arrives', async () => {
-  await database.query(sql`update insurers set active = false where insurer_id = 3`);
-  await database.query(sql`delete from insurers where insurer_id = 12`);
-  await database.query(sql`insert into insurers values (10001, 'Paws Mutual', 'insurer', true)`);
-  const released = (rows: readonly ReferenceRow[]): readonly ReferenceRow[] => [
-    ...rows.map((row) => (row['insurer_id'] === 3 ? { ...row, name: 'Petplan UK' } : row)),
-    { insurer_id: 40, name: 'Paws Mutual', kind: 'insurer', active: true },
-    { insurer_id: 41, name: 'Tail Cover', kind: 'insurer', active: true },
-  ];
-  await seedReference(
-    database,
-    referenceTables.map((table) => (table.name === 'insurers' ? { ...table, rows: released(table.rows) } : table)),
-  );
-  expect(
-    await database.query(sql`
-      select insurer_id as id, name, active from insurers where insurer_id in (3, 12) or insurer_id > 39 order by 1`),
-  ).toEqual([
-    { id: 3, name: 'Petplan UK', active: false },
-    { id: 41, name: 'Tail Cover', active: true },
-    { id: 10_001, name: 'Paws Mutual', active: true },
-  ]);
 });
 
 test('there are nine species, and breeds for all that need them', async () => {

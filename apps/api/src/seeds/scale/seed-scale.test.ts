@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { type TestDatabase, testDatabase } from '../../testing/databases/test-database.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { seedScale } from './seed-scale.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const options = { issuer: 'https://id.example', today: '2026-11-21', practices: 8, clients: 500, appointments: 5_000 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-  await seedScale(database, options);
-});
-afterAll(() => database.close());
+const database = await closeAtEnd(testDatabase());
+await seedScale(database, options);
 
 test('creates the requested numbers', async () => {
   const [counts] = await database.query(sql`

@@ -2,8 +2,8 @@ import type { Endpoint } from '@portal/contract/endpoint';
 import { endpoints } from '@portal/contract/endpoints';
 import { openApiDocument } from '../../platform/http/open-api/open-api.ts';
 import { fillCall } from '../attacks/fill-call.ts';
+import { chanceOf, someOf } from '../races/chance.ts';
 import { badBodies, badHeaders, badTexts, badValues } from './bad-values.ts';
-import { chanceOf, someOf } from './chance-of.ts';
 
 type Schema = { readonly properties?: Readonly<Record<string, Schema>>; readonly anyOf?: readonly Schema[] };
 type Operation = {

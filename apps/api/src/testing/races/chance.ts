@@ -11,3 +11,8 @@ export const chanceOf = (seed: number): Chance => {
 };
 
 export const below = (chance: Chance, limit: number): number => Math.floor(chance() * limit);
+
+export const someOf = <Item>(items: readonly Item[], count: number, chance: Chance): Item[] => {
+  const left = [...items];
+  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(chance, left.length), 1)).flat();
+};

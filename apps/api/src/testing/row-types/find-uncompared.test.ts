@@ -1,15 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { DeclaredRow } from './declared-row.ts';
 import { findUncompared } from './find-uncompared.ts';
 import { noteCompared, writeDeclaredRows } from './row-types-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-row-types-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'portal-row-types-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const file = 'apps/api/src/features/pets/pets.repository.ts';

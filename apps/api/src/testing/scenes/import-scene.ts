@@ -47,4 +47,3 @@ export const importScene = async () => {
   return { database, folder, newFolder, write, operate, load, clientsOf, close };
 };
 
-export type ImportScene = Awaited<ReturnType<typeof importScene>>;

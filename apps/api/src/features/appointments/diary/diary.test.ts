@@ -1,23 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
 import { sql } from '../../../database/sql.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
-import type { TestDatabase } from '../../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../../testing/servers/test-server.ts';
 import { diaryUrlOf } from './diary-link.ts';
 import { diaryComposers } from './diary-messages.ts';
 import { readDiaryPage } from '../../../pages/diary/diary-page.ts';
 import { photosLinkOf } from './photos-link.ts';
 import { dayNumberOf, planDiaries } from './plan-diaries.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const scene = async () => {
   const { practice, slots, book, cancel } = await appointmentScene({ database, portal });

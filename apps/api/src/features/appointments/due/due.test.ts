@@ -1,19 +1,13 @@
 import type { DueAppointment } from '@portal/contract/appointments/due.schemas';
 import { monthsAfter } from '@portal/domain/appointments/due-rules';
 import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { boosterId, dentalCheckId, firstVaccinationsId } from '../../../seeds/reference/appointment-reasons.ts';
-import type { TestDatabase } from '../../../testing/databases/test-database.ts';
 import { petScene } from '../../../testing/scenes/pet-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const vaccinations = [boosterId, firstVaccinationsId];
 const dayFromNow = (days: number): string => addDays(localDateOf('Europe/London', Date.now()), days);

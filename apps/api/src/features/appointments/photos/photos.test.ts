@@ -2,24 +2,18 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { AppointmentPhotos } from '@portal/contract/appointments/photos.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keysCommand } from '../../../cli/commands/integration/keys.ts';
 import { sql } from '../../../database/sql.ts';
 import { ApiCaller } from '../../../testing/api-caller.ts';
-import type { TestDatabase } from '../../../testing/databases/test-database.ts';
 import { blank, hugePng, phonePhoto } from '../../../testing/pictures.ts';
 import { appointmentScene, auditOf } from '../../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../../testing/servers/test-server.ts';
 import { deleteOldPhotos } from './photos.repository.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 type PhotosAnswer = AppointmentPhotos & Omit<ErrorBody, 'status'>;
 

@@ -1,5 +1,5 @@
 import { addDays, localDateOf, localInstant, localMinutesOf } from '@portal/domain/appointments/slots/clinic-time';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import {
   backdateBooking,
@@ -7,18 +7,12 @@ import {
   remindersOf,
   appointmentToRemindOf,
 } from '../../../testing/mail/reminder-scene.ts';
-import type { TestDatabase } from '../../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../../testing/servers/test-server.ts';
 import { endUndo, appointmentScene, wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
 import { planReminders } from './plan-reminders.ts';
 
 const zone = 'Europe/London';
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
 
 const minute = 60_000;
 const day = 1440 * minute;

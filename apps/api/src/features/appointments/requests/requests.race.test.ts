@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../../database/client.ts';
+import { expect, test } from 'vitest';
 import { openPostgres } from '../../../database/postgres.ts';
 import { seedReference } from '../../../seeds/reference/seed-reference.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { requestScene } from '../../../testing/scenes/request-scene.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { startTestServer } from '../../../testing/servers/test-server.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let elsewhere: Database;
-let portal: TestServer;
-let otherPortal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  if (database.url === null) throw new Error('two servers need PostgreSQL');
-  await seedReference(database);
-  elsewhere = await openPostgres({ url: database.url, maxConnections: 10 });
-  portal = await startTestServer({ database });
-  otherPortal = await startTestServer({ database: elsewhere });
-});
-afterAll(async () => {
-  await otherPortal?.close();
-  await portal?.close();
-  await elsewhere?.close();
-  await database?.close();
-});
+const database = await closeAtEnd(testDatabase());
+if (database.url === null) throw new Error('two servers need PostgreSQL');
+await seedReference(database);
+const elsewhere = await closeAtEnd(openPostgres({ url: database.url, maxConnections: 10 }));
+const portal = await closeAtEnd(startTestServer({ database }));
+const otherPortal = await closeAtEnd(startTestServer({ database: elsewhere }));
 
 const rounds = Array.from({ length: 6 }, (_, round) => round);
 

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { seedReference } from '../../../seeds/reference/seed-reference.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { requestedScene } from '../../../testing/scenes/request-scene.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { startTestServer } from '../../../testing/servers/test-server.ts';
 import { auditOf } from '../../../testing/scenes/appointment-scene.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  await seedReference(database);
-  portal = await startTestServer({ database });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const database = await closeAtEnd(testDatabase());
+await seedReference(database);
+const portal = await closeAtEnd(startTestServer({ database }));
 
 const booked = () => requestedScene({ database, portal });
 const mailAbout = (subject: string) => portal.sent.find((email) => email.subject.startsWith(subject));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
@@ -19,19 +19,9 @@ import {
   saveAnswers,
   signUpBody,
 } from '../../../testing/scenes/guest-sign-up.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 
 const arrived = (how?: Parameters<typeof arrivedGuest>[1]) => arrivedGuest({ database, portal }, how);
 const once = { pets: 1, appointments: 1, entries: 1, holds: 0 };
@@ -62,7 +52,7 @@ describe('claiming a time held as a guest', () => {
     expect(minutesLeft((await claim(caller, softBookingId, { browser: second })).body)).toBe(10);
   });
 
-  it('does not revive an expired one', async () => {
+  it('attack 51: does not revive an expired one', async () => {
     const { caller, mail, held } = await arrived();
     await ageHold(database, held.softBookingId, 21);
     expect((await claim(caller, mail.sb, mail.t)).body.state).toBe('EXPIRED');

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
 import { freeOnlyOn, type GuestScene, guestScene } from '../../../testing/scenes/guest-scene.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { newGuestSecret } from './guest-proof.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { trustedProxies: 1, limits: { guestHoldsAtLeast: 6 } } });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal({ config: { trustedProxies: 1, limits: { guestHoldsAtLeast: 6 } } });
 
 const heldOf = (practiceId: number) =>
   database.query<{ state: string; entries: number }>(sql`

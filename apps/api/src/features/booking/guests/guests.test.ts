@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { sql } from '../../../database/sql.ts';
 import { purgeExpired } from '../../../platform/housekeeping.repository.ts';
 import { composeGuestHold } from './guest-messages.ts';
 import { ageHold, guestFeatures, guestMail, guestScene, newGuestDetails } from '../../../testing/scenes/guest-scene.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  database = await testDatabase();
-  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
-});
-afterAll(async () => {
-  await portal?.close();
-  await database?.close();
-});
+const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 
 const scene = (options?: Parameters<typeof guestScene>[1]) => guestScene({ database, portal }, options);
 const minutesLeft = ({ expiresAt, serverNow }: GuestSoftBooking): number =>

@@ -2,36 +2,24 @@ import { writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
-import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { keysCommand } from '../../../cli/commands/integration/keys.ts';
 import { mailCommand } from '../../../cli/commands/mail.ts';
 import { ApiCaller } from '../../../testing/api-caller.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { startMailPortal } from '../../../testing/mail/mail-portal.ts';
 import { ownMailbox } from '../../../testing/mail/outbox-scene.ts';
 import { appointmentToRemindOf, makeRemindersDue, remindersOf } from '../../../testing/mail/reminder-scene.ts';
 import { wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
-import type { TestServer } from '../../../testing/servers/test-server.ts';
 import { planReminders } from '../../appointments/reminders/plan-reminders.ts';
 import { bounceOf, spamReportOf } from '../../../testing/mail/returned-mail.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let mailbox: Mailbox;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'returned-'));
-  database = await testDatabase();
-  mailbox = await ownMailbox();
-  portal = await startMailPortal({ database, smtpUrl: mailbox.smtpUrl });
-});
-afterAll(async () => {
-  await portal?.close();
-  await mailbox?.close();
-  await database?.close();
-  await rm(folder, { recursive: true });
-});
+const folder = await mkdtemp(join(tmpdir(), 'returned-'));
+const database = await closeAtEnd(testDatabase());
+const mailbox = await closeAtEnd(ownMailbox());
+const portal = await closeAtEnd(startMailPortal({ database, smtpUrl: mailbox.smtpUrl }));
+afterAll(() => rm(folder, { recursive: true }));
 
 const scene = async () => {
   const one = await appointmentToRemindOf({ database, portal });
@@ -84,39 +72,35 @@ describe('an email that comes back', () => {
   });
 });
 
-describe('a spam report', () => {
-  it('stops what can be stopped, and says in the record why', async () => {
-    const { sent, read, client } = await scene();
-    expect(await takeIn(spamReportOf(sent))).toBe(`Client ${client.clientId} reported an email as spam.`);
-    const { purposes, source } = await read();
-    expect([Object.values(purposes).filter(({ email }) => email), source]).toEqual([[], 'PRACTICE']);
-    expect(await takeIn(spamReportOf(sent))).toBe(`Client ${client.clientId} reported an email as spam.`);
-    const { version } = await read();
-    expect(version).toBe(2);
-  });
+it('a spam report stops what can be stopped, and says in the record why', async () => {
+  const { sent, read, client } = await scene();
+  expect(await takeIn(spamReportOf(sent))).toBe(`Client ${client.clientId} reported an email as spam.`);
+  const { purposes, source } = await read();
+  expect([Object.values(purposes).filter(({ email }) => email), source]).toEqual([[], 'PRACTICE']);
+  expect(await takeIn(spamReportOf(sent))).toBe(`Client ${client.clientId} reported an email as spam.`);
+  const { version } = await read();
+  expect(version).toBe(2);
 });
 
-describe('a mail provider that reports by API', () => {
-  it('names addresses and reasons; unknown addresses are counted out', async () => {
-    const [bounced, complained] = [await scene(), await scene()];
-    const words = await keysCommand.run({
-      database,
-      config: portal.config,
-      args: ['add', 'mail provider', 'mail:write'],
-    });
-    const provider = new ApiCaller({ base: portal.base, cookie: null });
-    provider.bearer = words.split('\n')[1] ?? '';
-    const emails = [
-      { address: bounced.email.toUpperCase(), reason: 'UNDELIVERABLE' },
-      { address: complained.email, reason: 'COMPLAINT' },
-      { address: 'nobody@example.org', reason: 'UNDELIVERABLE' },
-    ];
-    for (let time = 0; time < 2; time++)
-      expect(await provider.post('/integration/v1/returned-emails', { emails })).toMatchObject({
-        status: 200,
-        body: { known: 2 },
-      });
-    expect((await bounced.read()).destinations.emailStatus).toBe('BOUNCED');
-    expect((await complained.read()).purposes.appointment.email).toBe(false);
+it('a mail provider that reports by API names addresses and reasons; unknown addresses are counted out', async () => {
+  const [bounced, complained] = [await scene(), await scene()];
+  const words = await keysCommand.run({
+    database,
+    config: portal.config,
+    args: ['add', 'mail provider', 'mail:write'],
   });
+  const provider = new ApiCaller({ base: portal.base, cookie: null });
+  provider.bearer = words.split('\n')[1] ?? '';
+  const emails = [
+    { address: bounced.email.toUpperCase(), reason: 'UNDELIVERABLE' },
+    { address: complained.email, reason: 'COMPLAINT' },
+    { address: 'nobody@example.org', reason: 'UNDELIVERABLE' },
+  ];
+  for (let time = 0; time < 2; time++)
+    expect(await provider.post('/integration/v1/returned-emails', { emails })).toMatchObject({
+      status: 200,
+      body: { known: 2 },
+    });
+  expect((await bounced.read()).destinations.emailStatus).toBe('BOUNCED');
+  expect((await complained.read()).purposes.appointment.email).toBe(false);
 });

@@ -3,27 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentFile } from '@portal/contract/practices/content-file.schemas';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentCommand } from '../../../cli/commands/practices/content.ts';
 import { seedReference } from '../../../seeds/reference/seed-reference.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { startTestServer } from '../../../testing/servers/test-server.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let folder: string;
-beforeAll(async () => {
-  database = await testDatabase();
-  await seedReference(database);
-  portal = await startTestServer({ database });
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-});
-afterAll(async () => {
-  await portal.close();
-  await database.close();
-});
+const database = await closeAtEnd(testDatabase());
+await seedReference(database);
+const portal = await closeAtEnd(startTestServer({ database }));
+const folder = await mkdtemp(join(tmpdir(), 'content-'));
 
 const run = (...args: string[]) => contentCommand.run({ database, config: testConfig({}), args });
 const exported = async (): Promise<ContentFile> => JSON.parse(await run('export')) as ContentFile;

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { arrival } from '../../../testing/mail/arrival.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
 import { startTestServer } from '../../../testing/servers/test-server.ts';
 import { insertPriceLists } from '../prices.repository.ts';
 import { createGapsNotice } from './tell-price-gaps.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database?.close());
+const database = await closeAtEnd(testDatabase());
 
 test('gaps in prices are logged when the portal starts and emailed to the operator once, and not before prices are used', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [] });

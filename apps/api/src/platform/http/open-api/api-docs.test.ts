@@ -1,11 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../../testing/servers/test-server.ts';
 
-let portal: TestServer;
-beforeAll(async () => {
-  ({ portal } = await sharedPortal());
-});
+const { portal } = await sharedPortal();
 
 type Operation = {
   readonly summary: string;

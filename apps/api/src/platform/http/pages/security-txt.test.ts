@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { testEnvironment } from '../../../testing/servers/test-config.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { readConfig } from '../../config/config.ts';
+import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
 let portal: TestServer | undefined;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await closeAtEnd(testDatabase());
 afterEach(async () => {
   vi.useRealTimers();
   await portal?.close();
   portal = undefined;
 });
-afterAll(() => database?.close());
 
 const contactsIn = (SECURITY_CONTACT: string) => readConfig({ ...testEnvironment, SECURITY_CONTACT }).securityContacts;
 const fetchFrom = async (securityContacts: string[], operatorEmail: string | null = null) => {
