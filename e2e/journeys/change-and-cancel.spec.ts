@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { calendarIn } from '../pages/calendar-in.ts';
-import { FreeTimes } from '../pages/free-times.ts';
 import { AppointmentsPage } from '../pages/appointments-page.ts';
 
 test('moves an appointment to another time, and the calendar entry follows', async ({ portal }) => {
@@ -38,33 +37,6 @@ test('moves an appointment to another time, and the calendar entry follows', asy
   await appointments.heading('Your appointments');
   await expect(appointments.upcoming('Bandit')).toHaveCount(1);
   await expect(appointments.upcoming('Bandit')).toContainText(`Changed from ${before}`);
-});
-
-test('changes the reason of an appointment, choosing its time and note again', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-victor');
-  await new BookingPage(page).book({ pet: 'Ziggy', reason: 'Nail clipping' });
-  const appointments = new AppointmentsPage(page);
-  await appointments.open();
-  await appointments.change('Ziggy');
-  await expect(page.getByRole('main')).toContainText('Reason: Nail clipping');
-  await page.getByRole('link', { name: 'Change the reason' }).click();
-  await appointments.heading('Choose a new reason');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: /^Something else/ }).click();
-  await page.getByRole('button', { name: 'None of these: choose a time' }).click();
-  await appointments.heading('Choose a new time');
-  await expect(page.getByRole('main')).toContainText('New reason: Something else or not sure');
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('New reason: Something else or not sure');
-  const times = new FreeTimes(page);
-  await (await times.firstOfDay(2)).click();
-  await appointments.heading('Check the new time');
-  await page.getByRole('button', { name: 'Change appointment' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please enter a reason' }).first()).toBeVisible();
-  await page.getByLabel('Tell us what you have noticed').fill('He scratches his left ear.');
-  await page.getByRole('button', { name: 'Change appointment' }).click();
-  await appointments.heading(/^Ziggy’s appointment has been changed$/);
-  await expect(page.getByRole('main')).toContainText('Ziggy: Something else or not sure');
 });
 
 test('cancels an appointment with a reason, restores it within a minute and cancels it for good', async ({

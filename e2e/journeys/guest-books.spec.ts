@@ -149,7 +149,7 @@ test('requests an expired slot again with one tap, and offers the nearest slots 
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 
-test('books for someone with a verified login as they become a client', async ({ portal }) => {
+test('books for someone with a verified login as they become a client', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes(milo, firstAppointment);
@@ -165,17 +165,6 @@ test('books for someone with a verified login as they become a client', async ({
   await page.getByRole('button', { name: 'Book this appointment' }).click();
   await expect(heading(page)).toHaveText('You’re booked');
   await expect(page.getByText(time)).toBeVisible();
-});
-
-test('returns a guest who releases the slot to the start, and frees the slot', { tag: '@full' }, async ({ portal }) => {
-  const { page } = await portal.newBrowser();
-  const guest = new GuestPage(page);
-  await guest.toTimes(milo, firstAppointment);
-  await guest.takeLater(8);
-  await guest.sayWho({ firstName: 'Ida', lastName: 'Nieuw', email: 'ida.nieuw@example.org', mobile: '07700 900125' });
-  await page.getByRole('button', { name: 'Let this time go' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
-  await expect(page).toHaveURL('/');
 });
 
 test('warns a guest before the hold expires, and lets them book with the keyboard and a screen reader alone', async ({

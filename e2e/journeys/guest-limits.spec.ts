@@ -33,28 +33,7 @@ const strangerAt = async ({ origin }: Portal, address: string) => {
   };
 };
 
-test(
-  'requires proof of work after the free holds of a network, without the person noticing',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const address = '10.200.1.1';
-    const { page, context } = await portal.newBrowser();
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-    const search = await searchFor(page);
-    let free = 0;
-    for (const { slots } of search.days.slice(1, 7)) {
-      const stranger = await strangerAt(portal, `10.200.1.${free + 2}`);
-      if ((await stranger.hold({ search, slot: slots.at(-1) })) === null) break;
-      free++;
-    }
-    expect([4, 5]).toContain(free);
-    const proved = page.waitForRequest((sent) => sent.headers()['x-proof-of-work'] !== undefined);
-    await new GuestPage(page).takeLater(7);
-    expect((await proved).url()).toContain('/guest/soft-bookings');
-  },
-);
-
-test('lists the two slots that a device holds, and releases one of them', async ({ portal }) => {
+test('lists the two slots that a device holds, and releases one of them', { tag: '@full' }, async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   const search = await searchFor(page);
   const { practiceId, appointmentReasonId } = search;

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, type Portal, test } from '../fixtures/portal-test.ts';
 import { openWatched } from '../pages/open-watched.ts';
 
-const minuteMs = 60_000;
-
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session will expire soon' });
 const loggedOut = (page: Page) => page.getByText('You’ve been logged out', { exact: true });
 
@@ -15,22 +13,6 @@ const twoTabs = async (portal: Portal, who: string) => {
   await openWatched(other, '/appointments');
   return { context, page, other };
 };
-
-test('I1: shows no warning after a sleep of 20 minutes, and a frozen tab does not revive the session', async ({
-  portal,
-}) => {
-  const { context, page } = await portal.signedInBrowser('demo-callum');
-  await page.clock.install();
-  await openWatched(page, '/pets');
-  // The clock advances and no timer fires, as on a sleeping laptop.
-  await page.clock.setSystemTime(Date.now() + 20 * minuteMs);
-  const devTools = await context.newCDPSession(page);
-  await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await devTools.send('Page.setWebLifecycleState', { state: 'active' });
-  await page.keyboard.press('Shift');
-  await expect(loggedOut(page)).toBeVisible();
-  await expect(warning(page)).toBeHidden();
-});
 
 test('I1: resets tab A on activity in tab B; logging out in A logs B out, and clears both', async ({ portal }) => {
   const { context, page, other } = await twoTabs(portal, 'demo-siobhan');

@@ -40,37 +40,3 @@ test('tells the second of two phones that its slot is taken, and books one of th
   await two.confirm();
   await one.confirm();
 });
-
-test('B10: shows the specified dialog for what is no longer allowed on submission, and keeps the form data', async ({
-  portal,
-}) => {
-  const { page } = await portal.newBrowserOf('demo-rosie');
-  const booking = new BookingPage(page);
-  await booking.toCheck({ reason: 'Health check' });
-  const note = await booking.note();
-  await note.fill('She is shy.');
-  await page.route('**/api/appointments', (route) =>
-    route.fulfill({
-      status: 409,
-      contentType: 'application/problem+json',
-      json: {
-        status: 409,
-        title: 'Conflict',
-        code: 'ONLINE_BOOKING_DISABLED',
-        detail: 'Online booking is off.',
-        traceId: 'trace',
-        errors: [],
-        meta: {},
-      },
-    }),
-  );
-  await booking.confirmButton().click();
-  const dialog = page.getByRole('dialog', { name: 'Online appointment booking unavailable' });
-  await expect(dialog).toContainText(
-    'Online appointment booking is currently unavailable. Please contact your practice.',
-  );
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Online appointment booking unavailable');
-  await expect(note).toHaveValue('She is shy.');
-});

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { inWords, isoDaysAgo } from '../pages/dates.ts';
-import { photoFile } from '../fixtures/photo-file.ts';
 
 const openPet = async (page: Page, name: string) => {
   await page.goto('/pets');
@@ -10,29 +9,6 @@ const openPet = async (page: Page, name: string) => {
 };
 
 const heading = (page: Page, text: string | RegExp) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
-
-test('sorts pets, and shows three of them in the small-screen menu', { tag: '@full' }, async ({ portal }) => {
-  const { page } = await portal.signedInBrowser('demo-max');
-  const calls: string[] = [];
-  page.on('request', (request) => void calls.push(request.url().replace(portal.origin, '')));
-  await page.goto('/pets');
-  const names = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(names).toHaveCount(6);
-  const byName = await names.allInnerTexts();
-  expect(calls).toContain('/api/bff/v2/pets?scope=all&sort=name');
-  expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en-GB', { sensitivity: 'base' })));
-  await page.getByLabel('Sort by').selectOption('Oldest first');
-  await expect(names.first()).not.toHaveText(byName[0] ?? '');
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: /menu/i }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await menu.getByText('Your pets').click();
-  await expect.poll(() => calls).toContain('/api/bff/v2/pets?sort=name');
-  for (const name of byName.slice(0, 3)) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'See All' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: byName[3] ?? '', exact: true })).toHaveCount(0);
-});
 
 test('adds a weight, shows it in the chart and the table, and deletes it', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
@@ -152,27 +128,4 @@ test('cancels the appointments of a pet that has died, tones the page down, and 
   await heading(page, 'Marmalade');
   await expect(page.getByRole('button', { name: 'Book for Marmalade' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Upcoming appointments' })).toBeVisible();
-});
-
-test('rejects a file that is not a photo before upload, and retries a failed upload', async ({ portal }) => {
-  const { page } = await portal.signedInBrowser('demo-siobhan');
-  await openPet(page, 'Fionn');
-  const file = page.locator('input[type=file]');
-  await file.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
-  await expect(page.getByRole('alert')).toContainText('We can’t use that file.');
-  await openPet(page, 'Fionn');
-  await file.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
-  await expect(page.getByRole('alert')).toContainText('We can’t use that file.');
-
-  await page.route('**/photo', (route) => route.fulfill({ status: 500, body: '' }));
-  await file.setInputFiles(photoFile());
-  await expect(page.getByRole('img', { name: 'The photo you have chosen' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Something went wrong');
-  await portal.expectAccessible(page);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Remove photo' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
-  await expect(page.getByRole('button', { name: 'Add a photo' })).toBeFocused();
 });

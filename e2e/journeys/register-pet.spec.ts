@@ -91,25 +91,6 @@ test('keeps the form data after a reload, a lost session and a failed save', asy
   await register.heading('Clover is registered');
 });
 
-test('asks whether a similar pet is the same one or another', async ({ portal }) => {
-  const { page } = await portal.signedInBrowser('demo-rosie');
-  const register = new RegisterPetPage(page);
-  await register.open();
-  await register.kind({ kind: 'Dog', name: 'biscuit' });
-  await register.looks(isFemaleAndWhole);
-  await register.toCheck();
-  await register.send('biscuit');
-  await register.heading('Is this the same biscuit?');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await portal.expectAccessible(page);
-  await expect(page.getByRole('button', { name: /^Yes, it’s the same Biscuit/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to your answers' }).click();
-  await register.heading('Check your answers');
-  await register.send('biscuit');
-  await page.getByRole('button', { name: 'No, it’s a different pet' }).click();
-  await register.heading('biscuit is registered');
-});
-
 test('shows the specified dialog to a client who may not register pets', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-graham');
   await page.goto('/pets/register');

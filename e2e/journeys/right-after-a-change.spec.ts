@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('registering a first pet: it can be booked for at once', async ({ portal }) => {
+test('registering a first pet: it can be booked for at once', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-tom');
   const register = new RegisterPetPage(page);
   await page
@@ -123,7 +123,7 @@ test('registering a first pet: it can be booked for at once', async ({ portal })
   pets.release();
 });
 
-test('a pet that has died: is listed among the living nowhere', async ({ portal }) => {
+test('a pet that has died: is listed among the living nowhere', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-daniel');
   await page.goto('/pets');
   await page.getByRole('main').getByRole('link', { name: 'Marmalade' }).first().click();

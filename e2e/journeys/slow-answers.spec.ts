@@ -16,18 +16,22 @@ const dropFirstResponse = async (page: Page, address: string): Promise<void> => 
 
 const trouble = /Submission failed|couldn’t reach the portal/;
 
-test('N1: holds a slot on the second try after a lost response, instead of reporting it taken', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-rosie');
-  const booking = new BookingPage(page);
-  await booking.toTimes({ reason: 'Health check' });
-  await dropFirstResponse(page, '**/api/soft-bookings');
-  const time = await booking.times.firstOfDay(2);
-  await time.click();
-  await expect(page.getByRole('alert').filter({ hasText: trouble })).toBeVisible();
-  await time.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
-  await booking.confirm();
-});
+test(
+  'N1: holds a slot on the second try after a lost response, instead of reporting it taken',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { page } = await portal.newBrowserOf('demo-rosie');
+    const booking = new BookingPage(page);
+    await booking.toTimes({ reason: 'Health check' });
+    await dropFirstResponse(page, '**/api/soft-bookings');
+    const time = await booking.times.firstOfDay(2);
+    await time.click();
+    await expect(page.getByRole('alert').filter({ hasText: trouble })).toBeVisible();
+    await time.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+    await booking.confirm();
+  },
+);
 
 test('N1: does the same for a guest', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.newBrowser();

@@ -34,23 +34,27 @@ test(
   },
 );
 
-test('explains first that registration is off or the practice unknown, with the number to call', async ({ portal }) => {
-  const { page } = await portal.newBrowser();
-  const registration = new RegistrationPage(page);
-  await registration.open(9);
-  const alert = page.getByTestId('alertBox-practice');
-  await expect(alert).toContainText('Online registration is currently unavailable for this practice.');
-  await expect(alert).toContainText('Please call the practice on');
-  await expect(alert.getByRole('link', { name: '01632 960190' })).toHaveAttribute('href', 'tel:01632960190');
-  await registration.open(99);
-  await expect(alert).toContainText('Online registration is currently unavailable for this practice.');
-  await registration.press('Continue');
-  await expect(page.getByRole('alert').first()).toContainText('Call this practice or choose another one');
-  await portal.expectAccessible(page);
-  await page.getByLabel('Search by name, town or postcode').fill('BJ4');
-  await registration.chooseOption(/Kingsferry Road Vets/);
-  await registration.heading('What is your last name?');
-});
+test(
+  'explains first that registration is off or the practice unknown, with the number to call',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { page } = await portal.newBrowser();
+    const registration = new RegistrationPage(page);
+    await registration.open(9);
+    const alert = page.getByTestId('alertBox-practice');
+    await expect(alert).toContainText('Online registration is currently unavailable for this practice.');
+    await expect(alert).toContainText('Please call the practice on');
+    await expect(alert.getByRole('link', { name: '01632 960190' })).toHaveAttribute('href', 'tel:01632960190');
+    await registration.open(99);
+    await expect(alert).toContainText('Online registration is currently unavailable for this practice.');
+    await registration.press('Continue');
+    await expect(page.getByRole('alert').first()).toContainText('Call this practice or choose another one');
+    await portal.expectAccessible(page);
+    await page.getByLabel('Search by name, town or postcode').fill('BJ4');
+    await registration.chooseOption(/Kingsferry Road Vets/);
+    await registration.heading('What is your last name?');
+  },
+);
 
 test('asks a started account for the emailed code, resends it after a pause, and rejects wrong digits', async ({
   portal,

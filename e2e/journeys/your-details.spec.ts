@@ -109,21 +109,6 @@ test('keeps the form data after a failed save and a lost session', { tag: '@full
   await expect(page.getByText('Step-free access, please')).toBeVisible();
 });
 
-test('asks before leaving a changed form, and respects the answer', async ({ portal }) => {
-  const { page } = await portal.signedInBrowser('demo-siobhan');
-  await page.goto('/client-detail?edit=name');
-  await page.getByLabel('First name').fill('Sorcha');
-  await page.getByRole('navigation').getByRole('link', { name: 'Your pets' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
-  await expect(page.getByLabel('First name')).toHaveValue('Sorcha');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page.getByRole('heading', heading)).toHaveText('Your details');
-  await expect(page.getByText('Sorcha')).toHaveCount(0);
-});
-
 test('offers no search for an address where there is no address service', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await page.route('**/client-detail', async (route) => {
