@@ -1,4 +1,3 @@
-import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mailCommand } from '../../cli/commands/mail.ts';
 import { outboxCommand } from '../../cli/commands/outbox.ts';

@@ -46,4 +46,3 @@ export const importScene = async () => {
   };
   return { database, folder, newFolder, write, operate, load, clientsOf, close };
 };
-
