@@ -68,11 +68,14 @@ it('D10, D11: a migration waits a second at a time for a lock, others go on mean
     '0002_b.sql': 'create table b (id int);\n',
     '0003_wider.sql': 'create table c (id int);\nalter table a add column name text;\n',
   });
+  const locked = Promise.withResolvers<void>();
   const longTransaction = Promise.withResolvers<void>();
   const held = holding.transaction(async (tx) => {
     await tx.query(sql`lock table a in access share mode`);
+    locked.resolve();
     await longTransaction.promise;
   });
+  await locked.promise;
   const listTables = () =>
     reading.query<{ a: boolean; b: boolean; c: boolean }>(sql`
         select to_regclass('a') is not null as a, to_regclass('b') is not null as b, to_regclass('c') is not null as c`);
