@@ -18,8 +18,9 @@ const plainShapes: Readonly<Partial<Record<Fact['type'], z.ZodType>>> = {
 };
 
 const shapeOf = (fact: Fact, text: z.ZodType): z.ZodType => {
-  const { type, words, required } = fact;
-  const typed = type === 'text' ? text : plainShapes[type];
+  const { type, words, required, range } = fact;
+  const integer = range && z.int().min(range[0]).max(range[1]);
+  const typed = type === 'text' ? text : (integer ?? plainShapes[type]);
   const shape = words === undefined ? typed : z.enum(words);
   if (shape === undefined) throw new Error(`the shape of type ${type} is written by hand`);
   return required ? shape : shape.nullable();

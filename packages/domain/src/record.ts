@@ -18,7 +18,11 @@ export type FieldProblemCode =
 type Types = {
   readonly id: number;
   readonly integer: number;
+  readonly ids: readonly number[];
+  readonly number: number;
   readonly text: string;
+  readonly texts: readonly string[];
+  readonly json: unknown;
   readonly boolean: boolean;
   /** 'YYYY-MM-DD'. */
   readonly date: string;
@@ -36,7 +40,7 @@ type FileColumn = {
   readonly name?: string;
   readonly aliases?: readonly string[];
   readonly isNeeded?: true;
-  readonly refersTo?: 'practices' | 'clients';
+  readonly refersTo?: 'practices' | 'reasons' | 'clients';
   readonly about: string;
   readonly example?: string;
 };
@@ -50,6 +54,8 @@ export type Fact = {
   /** May have several lines. */
   readonly isLong?: true;
   readonly words?: readonly string[];
+  /** From and to, of numbers in files. */
+  readonly range?: readonly [number, number];
   readonly default?: string | number | boolean;
   readonly privacy: Privacy;
   /** In requests of the record's owner: always, or only if they have an answer. */

@@ -1,5 +1,7 @@
+import { offerRecord, reasonRecord } from '@portal/domain/appointments/reason-record';
 import { clientRecord } from '@portal/domain/clients/client-record';
 import { petRecord } from '@portal/domain/pets/pet-record';
+import { practiceRecord } from '@portal/domain/practices/practice-record';
 import { columnOf, type Facts, fileNameOf } from '@portal/domain/record';
 import type { Queryable } from '../database/client.ts';
 import { joined, raw } from '../database/record-columns.ts';
@@ -45,7 +47,7 @@ const pounds = (pence: string): Sql => raw(`to_char(${pence} / 100.0, 'FM999990.
 const exported = <F extends Facts>(
   facts: F,
   { table, source }: { readonly table: string; readonly source: string },
-  instead: { readonly [Name in keyof F]?: Sql },
+  instead: { readonly [Name in keyof F]?: Sql } = {},
 ): Sql =>
   joined(
     Object.entries(facts).flatMap(([name, fact]) => {
@@ -60,9 +62,8 @@ const exported = <F extends Facts>(
 type Query = (page: Page) => Sql;
 
 const practices: Query = ({ source, after, most }) => sql`
-  select p.practice_id as key, ${idOf('practices', 'p.practice_id', source)} as id, p.name, p.phone, p.emergency_phone, p.email,
-         p.address_line1, p.town, p.postcode, p.nation, p.latitude, p.longitude, p.accepts_new_clients,
-         p.new_client_bookings_per_day, p.closed_on_bank_holidays, p.grid_minutes, p.late_fee_text, p.listed,
+  select p.practice_id as key, ${idOf('practices', 'p.practice_id', source)} as id,
+         ${exported(practiceRecord, { table: 'p', source })},
          coalesce((select jsonb_object_agg(f.feature_key, f.value) from practice_features f
                     where f.practice_id = p.practice_id), '{}') as features
     from practices p where p.practice_id > ${after}::int order by p.practice_id limit ${most}::int`;
@@ -83,20 +84,22 @@ const closures: Query = (page) => sql`
    order by c.practice_id, c.closed_on`;
 
 const reasons: Query = ({ source, after, most }) => sql`
-  select r.reason_id as key, ${idOf('reasons', 'r.reason_id', source)} as id, r.name, r.reason_group as "group", r.description,
-         case r.clinician_type when 'Unknown' then 'Any' else r.clinician_type end as clinician_type,
-         r.duration_minutes as minutes, r.buffer_before_minutes, r.buffer_after_minutes,
-         (select string_agg(s.name, '; ' order by s.species_id) from species s where s.species_id = any(r.species_ids)) as species,
-         r.min_age_weeks, initcap(r.audience) as audience, r.needs_note, r.urgent_check,
-         r.is_initial_consultation as initial_consultation, r.lead_time_minutes, r.horizon_days, r.per_day_cap,
-         r.amend_until_minutes, r.cancel_until_minutes, r.late_cancel_minutes, r.max_amendments, r.preparation,
-         ${pounds('r.price_from_pence')} as price, r.price_note, r.sort_order as position
+  select r.reason_id as key, ${idOf('reasons', 'r.reason_id', source)} as id,
+         ${exported(
+           reasonRecord,
+           { table: 'r', source },
+           {
+             clinicianType: sql`case r.clinician_type when 'Unknown' then 'Any' else r.clinician_type end`,
+             speciesIds: sql`(select string_agg(s.name, '; ' order by s.species_id) from species s where s.species_id = any(r.species_ids))`,
+             audience: sql`initcap(r.audience)`,
+             priceFromPence: pounds('r.price_from_pence'),
+           },
+         )}
     from appointment_reasons r where r.reason_id > ${after}::int order by r.reason_id limit ${most}::int`;
 
 const offers: Query = (page) => sql`
   select o.practice_id as key, ${idOf('practices', 'o.practice_id', page.source)} as practice,
-         ${idOf('reasons', 'o.reason_id', page.source)} as reason, ${pounds('o.price_from_pence')} as price, o.per_day_cap,
-         o.lead_time_minutes, o.horizon_days, o.amend_until_minutes, o.cancel_until_minutes, o.late_cancel_minutes, o.preparation
+         ${exported(offerRecord, { table: 'o', source: page.source }, { priceFromPence: pounds('o.price_from_pence') })}
     from practice_reasons o where o.practice_id in ${ofOwners(page, 'practices', 'practice_id')}
    order by o.practice_id, o.reason_id`;
 

@@ -1,5 +1,7 @@
+import { offerRecord, reasonRecord } from '@portal/domain/appointments/reason-record';
 import { clientRecord } from '@portal/domain/clients/client-record';
 import { petRecord } from '@portal/domain/pets/pet-record';
+import { practiceRecord } from '@portal/domain/practices/practice-record';
 import { columnOf, type Fact, type Facts } from '@portal/domain/record';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
@@ -15,12 +17,18 @@ const typeOf = ({ type, max }: Fact): string => {
   if (type === 'instant') return 'timestamp with time zone';
   if (type === 'bytes') return 'bytea';
   if (type === 'text') return max === undefined ? 'text' : 'character varying';
+  if (type === 'ids' || type === 'texts') return 'ARRAY';
+  if (type === 'number') return 'double precision';
+  if (type === 'json') return 'jsonb';
   return type === 'id' ? 'integer' : type;
 };
 
 it.each<[string, Facts]>([
+  ['appointment_reasons', reasonRecord],
   ['clients', clientRecord],
   ['pets', petRecord],
+  ['practice_reasons', offerRecord],
+  ['practices', practiceRecord],
 ])('the columns of %s are the facts of its record: name, type, null and length', async (table, facts) => {
   const declared = Object.entries(facts).map(([name, fact]) => ({
     name: columnOf(name),

@@ -1,8 +1,12 @@
 import { unansweredOutcomes } from '@portal/domain/appointments/booking-requests';
+import { offerRecord } from '@portal/domain/appointments/reason-record';
 import { faintPairs, leastContrast } from '@portal/domain/practices/brand-palette';
 import { featureKeys } from '@portal/domain/practices/practice-features';
+import { practiceRecord } from '@portal/domain/practices/practice-record';
+import { factsWith } from '@portal/domain/record';
 import { z } from 'zod';
 import { contentLink } from '../content-links.ts';
+import { requestShape } from '../record-shapes.ts';
 import { PracticeTexts } from './practice-texts.schemas.ts';
 
 const words = (max: number) =>
@@ -49,7 +53,6 @@ export const GroupContent = z.strictObject({
 });
 export type GroupContent = z.infer<typeof GroupContent>;
 
-const minutes = (max: number) => z.int().min(0).max(max).nullable();
 const pounds = z
   .string()
   .regex(/^\d{1,5}\.\d\d$/, 'must be an amount in pounds such as 48.00')
@@ -60,13 +63,7 @@ const ReasonContent = z.strictObject({
   reasonId: z.int().positive(),
   name: z.string(),
   priceFrom: pounds,
-  preparation: words(500).nullable(),
-  leadTimeMinutes: minutes(40_320),
-  horizonDays: z.int().min(1).max(365).nullable(),
-  perDayCap: z.int().min(1).max(500).nullable(),
-  amendUntilMinutes: minutes(40_320),
-  cancelUntilMinutes: minutes(40_320),
-  lateCancelMinutes: minutes(40_320),
+  ...requestShape(factsWith(offerRecord, 'stated'), ({ max = 0 }) => words(max)),
 });
 export type ReasonContent = z.infer<typeof ReasonContent>;
 
@@ -83,15 +80,17 @@ const switches = z.strictObject(
   Object.fromEntries(Object.values(featureKeys).map((key) => [key, z.boolean().exactOptional()])),
 );
 
+const { newClientBookingsPerDay, lateFeeText } = practiceRecord;
+
 const PracticeContent = z.strictObject({
   practiceId: z.int().positive(),
   name: z.string(),
   features: switches,
   acceptsNewClients: z.boolean(),
-  newClientBookingsPerDay: z.int().min(0).max(500),
+  newClientBookingsPerDay: z.int().min(0).max(newClientBookingsPerDay.range[1]),
   /** Where reception gets its diary; null for none. */
   diaryEmail: z.email('must be an email address').nullable(),
-  lateFeeText: words(300).nullable(),
+  lateFeeText: words(lateFeeText.max).nullable(),
   /** Where `booking-requests-enabled` is on: how long the practice has to answer, and what happens then. */
   requestAnswerHours: z.int().min(1).max(40).exactOptional(),
   unansweredRequests: z.enum(unansweredOutcomes).exactOptional(),

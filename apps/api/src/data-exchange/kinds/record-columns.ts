@@ -1,5 +1,5 @@
 import { columnOf, type Fact, type Facts, fileNameOf, textProblem } from '@portal/domain/record';
-import { bad, choice, found, id, yesNo } from './cells.ts';
+import { bad, choice, decimal, found, id, whole, yesNo } from './cells.ts';
 import type { Column, Field, Reading } from './kind.ts';
 import { date } from './times.ts';
 
@@ -18,6 +18,8 @@ export const textOf =
 
 const readerOf = (fact: Fact): Read => {
   if (fact.type === 'id') return id;
+  if (fact.type === 'integer' && fact.range) return whole({ from: fact.range[0], to: fact.range[1] });
+  if (fact.type === 'number' && fact.range) return decimal({ from: fact.range[0], to: fact.range[1] });
   if (fact.type === 'boolean') return yesNo;
   if (fact.type === 'date') return date;
   return fact.words ? choice(Object.fromEntries(fact.words.map((word) => [word, []]))) : textOf(fact);
@@ -35,7 +37,9 @@ const literalOf = (value: string | number | boolean): string => (typeof value ==
 
 const sqlTypes: Readonly<Partial<Record<Fact['type'], Field['type']>>> = {
   id: 'int4',
+  ids: 'int4[]',
   integer: 'int4',
+  number: 'float8',
   boolean: 'bool',
   date: 'date',
 };

@@ -1,0 +1,197 @@
+import type { Facts } from '../record.ts';
+import { clinicianTypes } from './clinician-type.ts';
+
+const minutes = { type: 'integer', range: [0, 43_200], privacy: 'technical' } as const;
+const buffer = { type: 'integer', required: true, range: [0, 120], default: 0, privacy: 'technical' } as const;
+const answer = { type: 'boolean', required: true, default: false, privacy: 'technical' } as const;
+
+export const reasonRecord = {
+  reasonId: { type: 'id', required: true, privacy: 'technical' },
+  name: {
+    type: 'text',
+    required: true,
+    max: 100,
+    privacy: 'technical',
+    file: { isNeeded: true, about: 'as clients choose it', example: 'Laser therapy' },
+  },
+  reasonGroup: {
+    type: 'text',
+    required: true,
+    max: 60,
+    default: 'Other',
+    privacy: 'technical',
+    file: {
+      name: 'group',
+      aliases: ['reason_group', 'category'],
+      about: 'heading under which it is listed (default Other)',
+      example: 'Check-ups',
+    },
+  },
+  description: {
+    type: 'text',
+    required: true,
+    max: 500,
+    default: '',
+    privacy: 'technical',
+    file: { about: 'a sentence for clients', example: 'Twenty minutes of laser therapy.' },
+  },
+  clinicianType: {
+    type: 'text',
+    required: true,
+    words: clinicianTypes,
+    default: 'Vet',
+    privacy: 'technical',
+    file: { about: 'Vet, Nurse or Any (default Vet)', example: 'Nurse' },
+  },
+  durationMinutes: {
+    type: 'integer',
+    required: true,
+    range: [5, 480],
+    privacy: 'technical',
+    file: {
+      name: 'minutes',
+      aliases: ['duration', 'duration_minutes', 'length'],
+      isNeeded: true,
+      about: 'how long it takes',
+      example: '20',
+    },
+  },
+  bufferBeforeMinutes: { ...buffer, file: { about: 'kept free before it (default 0)' } },
+  bufferAfterMinutes: { ...buffer, file: { about: 'kept free after it (default 0)', example: '5' } },
+  speciesIds: {
+    type: 'ids',
+    required: true,
+    privacy: 'technical',
+    file: {
+      name: 'species',
+      about: 'for which pets, separated by semicolons, or all (default all)',
+      example: 'Dog; Cat',
+    },
+  },
+  minAgeWeeks: {
+    type: 'integer',
+    range: [0, 1500],
+    privacy: 'technical',
+    file: { about: 'only for pets that are at least this many weeks old on the day' },
+  },
+  audience: {
+    type: 'text',
+    required: true,
+    words: ['NEW', 'EXISTING', 'ANY'],
+    default: 'ANY',
+    privacy: 'technical',
+    file: { about: 'New, Existing or Any clients (default Any)', example: 'Any' },
+  },
+  needsNote: { ...answer, file: { about: 'clients must say what it is about (default no)', example: 'no' } },
+  urgentCheck: { ...answer, file: { about: 'clients are asked whether it is urgent (default no)', example: 'no' } },
+  isInitialConsultation: {
+    ...answer,
+    file: { name: 'initial_consultation', about: 'a first appointment (default no)', example: 'no' },
+  },
+  leadTimeMinutes: {
+    ...minutes,
+    required: true,
+    default: 120,
+    file: { about: 'how long ahead it must be booked (default 120)', example: '120' },
+  },
+  horizonDays: {
+    type: 'integer',
+    required: true,
+    range: [1, 730],
+    default: 90,
+    privacy: 'technical',
+    file: { about: 'how far ahead it can be booked (default 90)', example: '90' },
+  },
+  perDayCap: {
+    type: 'integer',
+    range: [1, 1000],
+    privacy: 'technical',
+    file: { about: 'most such appointments a day at a practice' },
+  },
+  amendUntilMinutes: {
+    ...minutes,
+    required: true,
+    default: 240,
+    file: { about: 'may be moved until so long before (default 240)' },
+  },
+  cancelUntilMinutes: {
+    ...minutes,
+    required: true,
+    default: 60,
+    file: { about: 'may be cancelled until so long before (default 60)' },
+  },
+  lateCancelMinutes: {
+    ...minutes,
+    required: true,
+    default: 1440,
+    file: { about: 'counts as late from so long before (default 1440)' },
+  },
+  maxAmendments: {
+    type: 'integer',
+    required: true,
+    range: [0, 20],
+    default: 3,
+    privacy: 'technical',
+    file: { about: 'how often it may be moved (default 3)' },
+  },
+  preparation: {
+    type: 'text',
+    max: 1000,
+    isLong: true,
+    privacy: 'technical',
+    file: { about: 'what clients should bring or do', example: 'Bring the vaccination card.' },
+  },
+  priceFromPence: {
+    type: 'integer',
+    privacy: 'technical',
+    file: { name: 'price', aliases: ['price_from'], about: 'from, in pounds', example: '38.50' },
+  },
+  priceNote: { type: 'text', max: 200, privacy: 'technical', file: { about: 'beside the price' } },
+  sortOrder: {
+    type: 'integer',
+    required: true,
+    range: [0, 30_000],
+    default: 1000,
+    privacy: 'technical',
+    file: { name: 'position', aliases: ['sort_order'], about: 'place in the list (default 1000)', example: '1000' },
+  },
+} as const satisfies Facts;
+
+const offered = { type: 'integer', range: [0, 40_320], privacy: 'technical', stated: 'always' } as const;
+
+/** What a practice offers, with its own price and limits; null: those of the reason. */
+export const offerRecord = {
+  practiceId: { type: 'id', required: true, privacy: 'technical' },
+  reasonId: {
+    type: 'id',
+    required: true,
+    privacy: 'technical',
+    file: {
+      name: 'reason',
+      aliases: ['reason_id', 'appointment_type'],
+      isNeeded: true,
+      refersTo: 'reasons',
+      about: 'id of your reason, or the name of one that the portal knows',
+      example: 'Health check',
+    },
+  },
+  priceFromPence: {
+    type: 'integer',
+    privacy: 'technical',
+    file: { name: 'price', aliases: ['price_from'], about: 'from, in pounds', example: '45.00' },
+  },
+  perDayCap: { ...offered, range: [1, 500], file: { about: 'most such appointments a day' } },
+  leadTimeMinutes: { ...offered, file: { about: 'how long ahead it must be booked' } },
+  horizonDays: { ...offered, range: [1, 365], file: { about: 'how far ahead it can be booked' } },
+  amendUntilMinutes: { ...offered, file: { about: 'may be moved until so long before' } },
+  cancelUntilMinutes: { ...offered, file: { about: 'may be cancelled until so long before' } },
+  lateCancelMinutes: { ...offered, file: { about: 'counts as late from so long before' } },
+  preparation: {
+    type: 'text',
+    max: 500,
+    isLong: true,
+    privacy: 'technical',
+    stated: 'always',
+    file: { about: 'what clients should bring or do' },
+  },
+} as const satisfies Facts;
