@@ -1,25 +1,19 @@
 import type { Facts } from '../record.ts';
 import { clinicianTypes } from './clinician-type.ts';
 
-const minutes = { type: 'integer', range: [0, 43_200], privacy: 'technical' } as const;
-const buffer = { type: 'integer', required: true, range: [0, 120], default: 0, privacy: 'technical' } as const;
+const text = { type: 'text', required: true, privacy: 'technical' } as const;
+const count = { type: 'integer', required: true, privacy: 'technical' } as const;
+const minutes = { ...count, range: [0, 43_200] } as const;
+const buffer = { ...count, range: [0, 120], default: 0 } as const;
 const answer = { type: 'boolean', required: true, default: false, privacy: 'technical' } as const;
 
 export const reasonRecord = {
   reasonId: { type: 'id', required: true, privacy: 'technical' },
-  name: {
-    type: 'text',
-    required: true,
-    max: 100,
-    privacy: 'technical',
-    file: { isNeeded: true, about: 'as clients choose it', example: 'Laser therapy' },
-  },
+  name: { ...text, max: 100, file: { isNeeded: true, about: 'as clients choose it', example: 'Laser therapy' } },
   reasonGroup: {
-    type: 'text',
-    required: true,
+    ...text,
     max: 60,
     default: 'Other',
-    privacy: 'technical',
     file: {
       name: 'group',
       aliases: ['reason_group', 'category'],
@@ -28,26 +22,20 @@ export const reasonRecord = {
     },
   },
   description: {
-    type: 'text',
-    required: true,
+    ...text,
     max: 500,
     default: '',
-    privacy: 'technical',
     file: { about: 'a sentence for clients', example: 'Twenty minutes of laser therapy.' },
   },
   clinicianType: {
-    type: 'text',
-    required: true,
+    ...text,
     words: clinicianTypes,
     default: 'Vet',
-    privacy: 'technical',
     file: { about: 'Vet, Nurse or Any (default Vet)', example: 'Nurse' },
   },
   durationMinutes: {
-    type: 'integer',
-    required: true,
+    ...count,
     range: [5, 480],
-    privacy: 'technical',
     file: {
       name: 'minutes',
       aliases: ['duration', 'duration_minutes', 'length'],
@@ -75,11 +63,9 @@ export const reasonRecord = {
     file: { about: 'only for pets that are at least this many weeks old on the day' },
   },
   audience: {
-    type: 'text',
-    required: true,
+    ...text,
     words: ['NEW', 'EXISTING', 'ANY'],
     default: 'ANY',
-    privacy: 'technical',
     file: { about: 'New, Existing or Any clients (default Any)', example: 'Any' },
   },
   needsNote: { ...answer, file: { about: 'clients must say what it is about (default no)', example: 'no' } },
@@ -90,16 +76,13 @@ export const reasonRecord = {
   },
   leadTimeMinutes: {
     ...minutes,
-    required: true,
     default: 120,
     file: { about: 'how long ahead it must be booked (default 120)', example: '120' },
   },
   horizonDays: {
-    type: 'integer',
-    required: true,
+    ...count,
     range: [1, 730],
     default: 90,
-    privacy: 'technical',
     file: { about: 'how far ahead it can be booked (default 90)', example: '90' },
   },
   perDayCap: {
@@ -108,32 +91,18 @@ export const reasonRecord = {
     privacy: 'technical',
     file: { about: 'most such appointments a day at a practice' },
   },
-  amendUntilMinutes: {
-    ...minutes,
-    required: true,
-    default: 240,
-    file: { about: 'may be moved until so long before (default 240)' },
-  },
+  amendUntilMinutes: { ...minutes, default: 240, file: { about: 'may be moved until so long before (default 240)' } },
   cancelUntilMinutes: {
     ...minutes,
-    required: true,
     default: 60,
     file: { about: 'may be cancelled until so long before (default 60)' },
   },
   lateCancelMinutes: {
     ...minutes,
-    required: true,
     default: 1440,
     file: { about: 'counts as late from so long before (default 1440)' },
   },
-  maxAmendments: {
-    type: 'integer',
-    required: true,
-    range: [0, 20],
-    default: 3,
-    privacy: 'technical',
-    file: { about: 'how often it may be moved (default 3)' },
-  },
+  maxAmendments: { ...count, range: [0, 20], default: 3, file: { about: 'how often it may be moved (default 3)' } },
   preparation: {
     type: 'text',
     max: 1000,
@@ -148,11 +117,9 @@ export const reasonRecord = {
   },
   priceNote: { type: 'text', max: 200, privacy: 'technical', file: { about: 'beside the price' } },
   sortOrder: {
-    type: 'integer',
-    required: true,
+    ...count,
     range: [0, 30_000],
     default: 1000,
-    privacy: 'technical',
     file: { name: 'position', aliases: ['sort_order'], about: 'place in the list (default 1000)', example: '1000' },
   },
 } as const satisfies Facts;

@@ -68,11 +68,7 @@ export const clientRecord = {
   mobile: {
     ...phone,
     stated: 'always',
-    file: {
-      aliases: ['mobile_phone', 'mobile_number', 'mobile_no'],
-      about: 'one number',
-      example: '07700 900123',
-    },
+    file: { aliases: ['mobile_phone', 'mobile_number', 'mobile_no'], about: 'one number', example: '07700 900123' },
   },
   phone: {
     ...phone,

@@ -5,12 +5,13 @@ import { petNameMaxLength } from './pet-name.ts';
 import { petStatuses } from './pet-status.ts';
 import { sexes } from './species.ts';
 
+const id = { type: 'id', required: true, privacy: 'technical' } as const;
+const personal = { type: 'text', privacy: 'personal', stated: 'if-known' } as const;
+
 export const petRecord = {
   petId: { type: 'id', required: true, privacy: 'fact' },
   clientId: {
-    type: 'id',
-    required: true,
-    privacy: 'technical',
+    ...id,
     file: {
       name: 'client',
       aliases: ['client_id', 'owner', 'owner_id'],
@@ -21,9 +22,7 @@ export const petRecord = {
     },
   },
   practiceId: {
-    type: 'id',
-    required: true,
-    privacy: 'technical',
+    ...id,
     file: {
       name: 'practice',
       aliases: ['practice_id', 'site'],
@@ -41,9 +40,7 @@ export const petRecord = {
     file: { aliases: ['pet_name', 'animal_name'], isNeeded: true, about: 'name', example: 'Biscuit' },
   },
   speciesId: {
-    type: 'id',
-    required: true,
-    privacy: 'technical',
+    ...id,
     stated: 'always',
     file: {
       name: 'species',
@@ -53,13 +50,7 @@ export const petRecord = {
       example: 'Dog',
     },
   },
-  speciesOther: {
-    type: 'text',
-    max: 40,
-    privacy: 'personal',
-    stated: 'if-known',
-    file: { about: 'what it is, if its species is Other' },
-  },
+  speciesOther: { ...personal, max: 40, file: { about: 'what it is, if its species is Other' } },
   breedId: {
     type: 'id',
     privacy: 'technical',
@@ -67,7 +58,7 @@ export const petRecord = {
     part: 'breed',
     file: { name: 'breed', about: 'breed', example: 'Labrador Retriever' },
   },
-  breedOther: { type: 'text', max: 60, privacy: 'personal', stated: 'if-known', part: 'breed' },
+  breedOther: { ...personal, max: 60, part: 'breed' },
   /** As a practice wrote it. */
   colour: { type: 'text', max: 100, privacy: 'fact', file: { aliases: ['color'], about: 'colour', example: 'Yellow' } },
   colourId: { type: 'id', privacy: 'technical', stated: 'if-known', part: 'colour' },
@@ -110,10 +101,8 @@ export const petRecord = {
     part: 'dateOfBirth',
   },
   microchipNumber: {
-    type: 'text',
+    ...personal,
     max: 15,
-    privacy: 'personal',
-    stated: 'if-known',
     part: 'microchipNumber',
     tidy: tidyMicrochip,
     check: microchipProblem,
@@ -144,12 +133,10 @@ export const petRecord = {
     part: 'insurance',
     file: { name: 'insurer', aliases: ['insurance', 'insurance_company'], about: 'insurer', example: 'Petplan' },
   },
-  insurerOther: { type: 'text', max: 60, privacy: 'personal', stated: 'if-known', part: 'insurance' },
+  insurerOther: { ...personal, max: 60, part: 'insurance' },
   policyNumber: {
-    type: 'text',
+    ...personal,
     max: 40,
-    privacy: 'personal',
-    stated: 'if-known',
     part: 'insurance',
     tidy: (typed) => typed.replace(/\s+/g, ' ').toUpperCase(),
     check: (tidied) => (/^[A-Z0-9 /-]+$/.test(tidied) ? null : 'wrong-characters'),
