@@ -18,16 +18,18 @@ const apiRoomsMayUse = {
 
 /** Imports between web features, by feature or `feature/folder`; all may use the `*.queries.ts` of any. Entries only go. */
 const webRoomsMayUse = {
-  activation: ['booking/guest', 'booking/hold', 'practices'],
+  activation: ['booking', 'practices', 'slots'],
   addresses: [],
-  appointments: ['booking'],
-  booking: ['practices'],
+  appointments: ['before-booking', 'slots'],
+  'before-booking': ['slots'],
+  booking: ['appointments', 'before-booking', 'practices', 'slots'],
   clients: [],
   'contact-preferences': [],
-  home: ['activation', 'appointments', 'booking', 'pets'],
-  pets: ['appointments/list', 'booking/entry'],
+  home: ['activation', 'appointments', 'before-booking', 'pets', 'slots'],
+  pets: ['appointments/list', 'before-booking'],
   practices: [],
   privacy: [],
+  slots: [],
 };
 
 const roomsWithoutCycles = (matrix) => {

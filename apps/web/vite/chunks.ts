@@ -25,7 +25,7 @@ const home = [
 ];
 const calls = [
   files('react-query', ['useMutation']),
-  files('booking', ['holds[.]queries', 'slots[.]keys', 'use-hold-clock']),
+  files('slots', ['holds[.]queries', 'slots[.]keys', 'use-hold-clock']),
 ];
 // The connection notice needs these on every page and must not pull in the dashboard.
 const times = [files('platform', ['format-time']), files('appointments', ['clock'])];

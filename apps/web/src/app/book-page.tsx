@@ -1,6 +1,5 @@
 import { useSearch } from '../platform/router/use-router.ts';
 import { BeforeActivation } from '../features/activation/before-activation.tsx';
-import { Booked } from '../features/appointments/booked.tsx';
 import { ClientBookingPage } from '../features/booking/client-booking-page.tsx';
 
 export const BookPage = () => {
@@ -8,7 +7,7 @@ export const BookPage = () => {
   // Both views share one tree, because remounting would not move the focus to the new heading.
   return (
     <BeforeActivation isPassed={booked !== undefined}>
-      <ClientBookingPage Booked={Booked} />
+      <ClientBookingPage />
     </BeforeActivation>
   );
 };

@@ -107,7 +107,11 @@ const pages = [
   page('/guest/time', 'GuestBookingPage', loadGuestBooking),
   page('/guest/details', 'GuestBookingPage', loadGuestBooking),
   page('/guest/check-email', 'CheckEmailPage', () => import('../features/booking/details/check-email-page.tsx')),
-  page('/guest/complete', 'GuestCompletePage', () => import('./guest-complete-page.tsx')),
+  page(
+    '/guest/complete',
+    'GuestCompletePage',
+    () => import('../features/activation/guest-complete/guest-complete-page.tsx'),
+  ),
 ];
 
 // Also in `vite build --mode kit`, never in the production build.

@@ -3,7 +3,7 @@ import { activationTexts } from '#texts/activation/activation';
 import { useSignIn } from '../../auth/use-sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { CalledPractice } from '../../ui/page/phone-link.tsx';
-import { guestReturn } from '../booking/hold/mailed-hold.ts';
+import { guestReturn } from '../slots/hold/mailed-hold.ts';
 import { MessagePage } from './message-page.tsx';
 import { Refusal } from './refusal.tsx';
 

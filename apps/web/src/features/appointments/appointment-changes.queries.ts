@@ -9,7 +9,7 @@ import type {
 import type { ErrorCode } from '@portal/contract/errors';
 import { ApiError, call, errorCode } from '../../platform/api-client.ts';
 import { attemptKey } from '../../platform/idempotency-attempt.ts';
-import { slotKeys } from '../booking/slots.keys.ts';
+import { slotKeys } from '../slots/slots.keys.ts';
 import { appointmentKeys } from './appointments.queries.ts';
 import { useAppointmentsChanged } from './appointments-changed.queries.ts';
 import { rescheduleDraft } from './reschedule/reschedule-draft.ts';

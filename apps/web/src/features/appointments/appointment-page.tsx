@@ -3,9 +3,9 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { appointmentTexts } from '#texts/appointments/appointments';
 import { useParams } from '../../platform/router/use-router.ts';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
-import styles from '../booking/page.module.css';
+import styles from '../slots/page.module.css';
 import { useAppointment } from './appointments.queries.ts';
-import { LoadFailed } from '../booking/load-failed.tsx';
+import { LoadFailed } from '../slots/load-failed.tsx';
 
 type Props = {
   readonly title: string;

@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { whenIdle } from '../../platform/when-idle.ts';
-import { slotKeys } from '../booking/slots.keys.ts';
+import { slotKeys } from '../slots/slots.keys.ts';
 import { clientKeys } from '../clients/clients.queries.ts';
 import { petsKeys } from '../pets/pets.queries.ts';
 import { appointmentKeys, upcomingQuery } from './appointments.queries.ts';

@@ -8,7 +8,7 @@ import { errorCode } from '../../platform/api-client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
 import { PracticeCall } from '../../ui/page/phone-link.tsx';
-import { RefusalBox } from '../booking/check/refusal.tsx';
+import { RefusalBox } from '../slots/refusals/refusal.tsx';
 import { practiceOf } from './appointment.ts';
 
 type NextStep = 'time' | 'again' | 'appointments' | 'call';

@@ -1,25 +1,30 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { bookingEntryTexts } from '#texts/appointments/booking-entry';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useRouter, useSearch } from '../../platform/router/use-router.ts';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useStepArrival } from '../../ui/page/arrival.ts';
 import { useOnlinePractices } from '../practices/practices.queries.ts';
-import { parseBookSearch } from './booking-address.ts';
-import { acceptPractice, clientDraft, updateClientDraft } from './booking-draft.ts';
+import { parseBookSearch } from '../slots/choices/booking-address.ts';
+import { acceptPractice, clientDraft, updateClientDraft } from '../slots/choices/booking-draft.ts';
+import { Booked } from './booked.tsx';
 import { ClientBooking } from './client-booking.tsx';
-import { type BookingPractice, type KnownSituation, useBookingSituation } from './entry/use-booking-situation.ts';
-import { useReleaseHold } from './holds.queries.ts';
-import { LoadFailed } from './load-failed.tsx';
-import styles from './page.module.css';
-import { PastFinishedSteps } from './past-finished-steps.tsx';
+import {
+  type BookingPractice,
+  type KnownSituation,
+  useBookingSituation,
+} from '../before-booking/use-booking-situation.ts';
+import { useReleaseHold } from '../slots/holds.queries.ts';
+import { LoadFailed } from '../slots/load-failed.tsx';
+import styles from '../slots/page.module.css';
+import { PastFinishedSteps } from '../slots/past-finished-steps.tsx';
 import { CalendarX, PawPrint } from 'lucide-react';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
-import { BookingDialogs } from './entry/booking-dialogs.tsx';
+import { BookingDialogs } from '../before-booking/booking-dialogs.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PracticeCall } from '../../ui/page/phone-link.tsx';
 
@@ -167,12 +172,7 @@ const useReleaseOnLeave = (): void => {
 
 const isBooked = (search: Readonly<Record<string, unknown>>) => parseBookSearch(search).booked !== undefined;
 
-type Props = {
-  /** Shows the booked appointment; it belongs to another feature. */
-  readonly Booked: ComponentType<{ readonly appointmentId: number }>;
-};
-
-export const ClientBookingPage = ({ Booked }: Props) => {
+export const ClientBookingPage = () => {
   const { booked, practice } = parseBookSearch(useSearch());
   useReleaseOnLeave();
   useStepArrival(booked === undefined ? `at ${practice ?? 'home'}` : 'booked');

@@ -1,11 +1,17 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../platform/router/use-router.ts';
 import { type Booker, clientBooker, guestBooker } from './booker.ts';
-import { choicesIn, parseBookSearch, searchOf } from './booking-address.ts';
-import { type BookingAction, type BookingState, reduceBooking, type Step, stepOf } from './booking-state.ts';
+import { choicesIn, parseBookSearch, searchOf } from '../slots/choices/booking-address.ts';
+import {
+  type BookingAction,
+  type BookingState,
+  reduceBooking,
+  type Step,
+  stepOf,
+} from '../slots/choices/booking-state.ts';
 import { mayGuestsBook } from '@portal/domain/booking/booking-rules';
 import { usePracticeFeatures, usePractice } from '../practices/practices.queries.ts';
 import { useStoredPractice } from '../practices/stored-practice.ts';
-import { guestDraft } from './booking-draft.ts';
+import { guestDraft } from '../slots/choices/booking-draft.ts';
 
 export const useMayGuestsBook = (practiceId: number | null): boolean | null => {
   const practice = usePractice(practiceId);

@@ -7,8 +7,8 @@ import { unavailableTexts } from '#texts/appointments/unavailable';
 import { Link } from '../../platform/router/link.tsx';
 import { useUpcomingAppointments } from '../appointments/appointments.queries.ts';
 import { useDueAppointments } from '../appointments/due.queries.ts';
-import { BookButton } from '../booking/entry/book-button.tsx';
-import { useBookingSituation } from '../booking/entry/use-booking-situation.ts';
+import { BookButton } from '../before-booking/book-button.tsx';
+import { useBookingSituation } from '../before-booking/use-booking-situation.ts';
 import { useProfile } from '../clients/clients.queries.ts';
 import { usePastPetsOnly, usePets } from '../pets/pets.queries.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -29,7 +29,7 @@ import { YourPractice } from './dashboard/your-practice.tsx';
 // Few clients have lost their only pet.
 const PastPets = lazy(() => import('../pets/list/pet-card.tsx').then((module) => ({ default: module.PastPets })));
 
-const KeptTime = lazy(() => import('../booking/hold/kept-time.tsx').then((module) => ({ default: module.KeptTime })));
+const KeptTime = lazy(() => import('../slots/hold/kept-time.tsx').then((module) => ({ default: module.KeptTime })));
 
 type FailedProps = { readonly query: { isError: boolean; error: unknown; refetch: () => unknown } };
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../testing/render.tsx';
 import { lazyPage } from '../../ui/page/lazy.tsx';
-import { browserHistory, memoryHistory, type RouterHistory } from './history.ts';
+import { memoryHistory, type RouterHistory } from './history.ts';
 import { Link, MenuLink, Navigate } from './link.tsx';
 import { RouterProvider, ShownPage } from './router-provider.tsx';
 import { type Page, Router } from './router.ts';
@@ -186,26 +186,6 @@ test('a form can stop people from leaving: the URL stays too, even after Back', 
   await follow('Milo');
   await press('Leave');
   await shows('Pet 4 photo');
-});
-
-test('Back pressed twice while a form blocks leaves the form and its URL in place', async () => {
-  const before = window.location.href;
-  const router = await open({ pages: [{ path: '/cookies', component: Form }], history: browserHistory() });
-  await router.navigate({ to: '/' });
-  await router.navigate({ to: '/pets/4' });
-  await follow('Cookies');
-  await shows('Form true');
-  const { index } = router.location;
-  for (const answer of ['Stay', 'Leave']) {
-    router.back();
-    router.back();
-    await expect.element(page.getByRole('button', { name: answer })).toBeVisible();
-    await expect.poll(() => [window.location.pathname, browserHistory().entry().index]).toEqual(['/cookies', index]);
-    await press(answer);
-  }
-  await shows('Pet 4 undefined');
-  expect(window.location.pathname).toBe('/pets/4');
-  window.history.replaceState(null, '', before);
 });
 
 test('a form is asked before the tab closes', async () => {

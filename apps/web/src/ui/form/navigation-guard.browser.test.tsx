@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { browserHistory, type RouterHistory } from '../../platform/router/history.ts';
 import { Link } from '../../platform/router/link.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { NavigationGuard } from './navigation-guard.tsx';
 
-const show = (guard: { readonly mayLeave: () => boolean; readonly onLeave?: () => void }) =>
+type Guard = { readonly mayLeave: () => boolean; readonly onLeave?: () => void };
+
+const show = (guard: Guard, history?: RouterHistory) =>
   renderAt(
     '/client-detail',
     <>
@@ -15,6 +18,7 @@ const show = (guard: { readonly mayLeave: () => boolean; readonly onLeave?: () =
       </Link>
       <Link to="/auth0/sign-in">Sign in</Link>
     </>,
+    history,
   );
 
 const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -50,4 +54,25 @@ test('leaving an unchanged form does not ask', async () => {
   const address = await show({ mayLeave: () => true });
   await page.getByRole('link', { name: 'Your pets' }).click();
   await expect.poll(address).toBe('/pets');
+});
+
+test('Back pressed twice asks once and leaves the form and its URL in place', async () => {
+  const { href } = window.location;
+  let mayLeave = true;
+  await show({ mayLeave: () => mayLeave }, browserHistory());
+  const follow = (name: string) => page.getByRole('link', { name }).click();
+  await follow('Your pets');
+  await follow('Change name');
+  mayLeave = false;
+  const url = () => window.location.pathname + window.location.search;
+  for (const answer of ['Stay on this page', 'Leave without saving']) {
+    window.history.back();
+    window.history.back();
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(url).toBe('/client-detail?edit=name');
+    await press(answer);
+  }
+  await expect.poll(url).toBe('/pets');
+  await expect.element(dialog).not.toBeInTheDocument();
+  window.history.replaceState(null, '', href);
 });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import type { SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
+import { type ReactNode, useState } from 'react';
+import type { SignUpAnswers, SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { phoneMaxLength } from '@portal/domain/clients/client-limits';
@@ -17,9 +18,8 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { offersAddressLookup, useAddressLookup } from '../../addresses/addresses.queries.ts';
-import type { GuestSignUpProps } from '../../booking/guest/guest-sign-up-props.ts';
 import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
-import { useReasons } from '../../booking/reasons.queries.ts';
+import { useReasons } from '../../slots/reasons.queries.ts';
 import { filledWith, MarketingChannels } from '../new-client/new-client-steps.tsx';
 import {
   type NewClient,
@@ -31,6 +31,19 @@ import {
 import { QuestionForm } from '../question-form.tsx';
 import { RegistrationRefusal } from '../refusal.tsx';
 import { TermsCheckbox } from '../terms-checkbox.tsx';
+
+export type Guest = NonNullable<GuestSoftBooking['guest']>;
+
+export type GuestSignUpProps = {
+  readonly hold: GuestSoftBooking;
+  /** Null until somebody signs in, if this browser did not choose the time. */
+  readonly guest: Guest | null;
+  /** From the emailed link; null for a signed-in person who came without it. */
+  readonly token: string | null;
+  readonly isSignedIn: boolean;
+  readonly answers: SignUpAnswers | null;
+  readonly wayIn?: ReactNode;
+};
 
 type Props = GuestSignUpProps & {
   readonly lead: string;

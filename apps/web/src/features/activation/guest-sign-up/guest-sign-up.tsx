@@ -10,15 +10,14 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import type { Guest, GuestSignUpProps } from '../../booking/guest/guest-sign-up-props.ts';
 import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
-import { mailedHold } from '../../booking/hold/mailed-hold.ts';
-import { useSaveSignUpAnswers } from '../../booking/holds.queries.ts';
+import { mailedHold } from '../../slots/hold/mailed-hold.ts';
+import { useSaveSignUpAnswers } from '../../slots/holds.queries.ts';
 import { useCompleteSignup } from '../activation.queries.ts';
 import { keepRefused, newClientDraft, prefillRegistration } from '../new-client/new-client.ts';
 import { RegistrationRefusal } from '../refusal.tsx';
 import { answerRegistration } from '../registration/registration-draft.ts';
-import { GuestSignUpForm } from './guest-sign-up-form.tsx';
+import { type Guest, GuestSignUpForm, type GuestSignUpProps } from './guest-sign-up-form.tsx';
 
 type SignedInProps = GuestSignUpProps & { readonly guest: Guest };
 

@@ -3,7 +3,7 @@ import { newClientTexts as texts } from '#texts/activation/new-client';
 import { Navigate } from '../../../platform/router/link.tsx';
 import { RequireSession } from '../../../auth/require-session.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
-import { GuestBanner } from '../../booking/guest/guest-banner.tsx';
+import { GuestBanner } from '../../slots/hold/guest-banner.tsx';
 import styles from '../activation.module.css';
 import { KnownProfile } from '../known-profile.tsx';
 import { PracticeQuestion } from '../practice-question.tsx';

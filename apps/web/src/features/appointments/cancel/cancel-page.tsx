@@ -2,7 +2,7 @@ import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
-import { possessive } from '../../booking/format-appointment.ts';
+import { possessive } from '../../slots/format-appointment.ts';
 import { parseCancelSearch } from '../appointment-search.ts';
 import { CancelStep } from './cancel-step.tsx';
 import { CancelledView } from './cancelled-view.tsx';

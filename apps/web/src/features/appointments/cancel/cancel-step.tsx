@@ -13,10 +13,10 @@ import { useIsPast } from '../../../platform/time/use-countdown.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { AppointmentRefusal, refusalOf } from '../refusal.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import pageStyles from '../../booking/page.module.css';
+import pageStyles from '../../slots/page.module.css';
 import styles from './cancel.module.css';
 import { ObstacleView, useCancelObstacle } from '../obstacle.tsx';
-import { LoadFailed } from '../../booking/load-failed.tsx';
+import { LoadFailed } from '../../slots/load-failed.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
 const title = texts.title;

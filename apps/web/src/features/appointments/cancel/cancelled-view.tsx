@@ -2,7 +2,7 @@ import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { requestTexts } from '#texts/appointments/requests';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { isRefused, possessive, statusWord } from '../../booking/format-appointment.ts';
+import { isRefused, possessive, statusWord } from '../../slots/format-appointment.ts';
 import { isBereaved, practiceOf } from '../appointment.ts';
 import { useCancellation } from '../appointment-changes.queries.ts';
 import { SeeAppointments } from '../refusal.tsx';

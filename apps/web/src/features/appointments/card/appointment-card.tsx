@@ -20,7 +20,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { preparationFor, priceGuide, statusWord, withWhom } from '../../booking/format-appointment.ts';
+import { preparationFor, priceGuide, statusWord, withWhom } from '../../slots/format-appointment.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { isMovedInTime } from '../appointment.ts';
 import { AppointmentActions } from './appointment-actions.tsx';

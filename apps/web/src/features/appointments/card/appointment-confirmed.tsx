@@ -6,7 +6,7 @@ import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { preparationFor, priceGuide } from '../../booking/format-appointment.ts';
+import { preparationFor, priceGuide } from '../../slots/format-appointment.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';

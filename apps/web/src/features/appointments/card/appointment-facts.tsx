@@ -6,7 +6,7 @@ import { formatDayWithYear, formatTime } from '../../../platform/time/format-tim
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
-import { withWhom } from '../../booking/format-appointment.ts';
+import { withWhom } from '../../slots/format-appointment.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './card.module.css';

@@ -4,8 +4,8 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Link } from '../../../platform/router/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
-import { parseBookSearch } from '../../booking/booking-address.ts';
-import { acceptPractice } from '../../booking/booking-draft.ts';
+import { parseBookSearch } from '../../slots/choices/booking-address.ts';
+import { acceptPractice } from '../../slots/choices/booking-draft.ts';
 import styles from './card.module.css';
 
 export const BookAgain = ({ appointment }: { readonly appointment: Appointment }) => {

@@ -6,11 +6,11 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { AppointmentList } from './appointment-list.tsx';
 import { CalendarFeed } from '../calendar/calendar-feed.tsx';
-import { LoadFailed } from '../../booking/load-failed.tsx';
+import { LoadFailed } from '../../slots/load-failed.tsx';
 import { PastAppointments } from './past-appointments.tsx';
 import { useAppointments } from '../appointment-lists.queries.ts';
 import { usePastPetsOnly } from '../../pets/pets.queries.ts';
-import { BookButton } from '../../booking/entry/book-button.tsx';
+import { BookButton } from '../../before-booking/book-button.tsx';
 
 export const AppointmentsPage = () => {
   const upcoming = useAppointments({ scope: 'upcoming' });

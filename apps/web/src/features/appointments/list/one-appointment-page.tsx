@@ -3,7 +3,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { possessive } from '../../booking/format-appointment.ts';
+import { possessive } from '../../slots/format-appointment.ts';
 import { AppointmentPage } from '../appointment-page.tsx';
 import { AppointmentList } from './appointment-list.tsx';
 

@@ -5,15 +5,15 @@ import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { usePets } from '../../pets/pets.queries.ts';
-import { possessive } from '../../booking/format-appointment.ts';
+import { possessive } from '../../slots/format-appointment.ts';
 import { isBereaved } from '../appointment.ts';
-import { isBookable } from '../../booking/entry/use-booking-situation.ts';
+import { isBookable } from '../../before-booking/use-booking-situation.ts';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { useAppointments } from '../appointment-lists.queries.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
-import { LoadFailed } from '../../booking/load-failed.tsx';
+import { LoadFailed } from '../../slots/load-failed.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './list.module.css';
 

@@ -11,9 +11,9 @@ import {
   dropChosen,
   type PhotoOwner,
   useChosenPhotos,
-} from '../../booking/photos/chosen-photos.ts';
-import { PhotoPicker, type PhotoTile, pictureClass } from '../../booking/photos/photo-picker.tsx';
-import { possessive } from '../../booking/format-appointment.ts';
+} from './chosen-photos.ts';
+import { PhotoPicker, type PhotoTile, pictureClass } from './photo-picker.tsx';
+import { possessive } from '../../slots/format-appointment.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
@@ -22,7 +22,7 @@ import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { BlobImage } from '../../../ui/pet-face/blob-image.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { LoadFailed } from '../../booking/load-failed.tsx';
+import { LoadFailed } from '../../slots/load-failed.tsx';
 import {
   useAppointmentPhoto,
   useAppointmentPhotos,

@@ -1,7 +1,7 @@
 import { photosTexts as texts } from '#texts/appointments/photos';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { possessive } from '../../booking/format-appointment.ts';
+import { possessive } from '../../slots/format-appointment.ts';
 import { AppointmentPage } from '../appointment-page.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
 import { AppointmentPhotos } from './appointment-photos.tsx';

@@ -6,7 +6,7 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { noteErrorIn } from '../../booking/check/refusals.ts';
+import { noteErrorIn } from '../../slots/refusals/refusals.ts';
 import { useRescheduleAppointment } from '../appointment-changes.queries.ts';
 import type { Obstacle } from '../appointment.ts';
 import { ObstacleView } from '../obstacle.tsx';

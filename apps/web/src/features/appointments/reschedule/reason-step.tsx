@@ -4,10 +4,10 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { practiceOf } from '../appointment.ts';
-import { useReasons } from '../../booking/reasons.queries.ts';
+import { useReasons } from '../../slots/reasons.queries.ts';
 import type { RescheduleNavigation } from './use-reschedule.ts';
-import { GroupedReasons } from '../../booking/reason/grouped-reasons.tsx';
-import { LoadFailed } from '../../booking/load-failed.tsx';
+import { GroupedReasons } from '../../slots/reason/grouped-reasons.tsx';
+import { LoadFailed } from '../../slots/load-failed.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
 type Props = { readonly appointment: Appointment; readonly navigation: RescheduleNavigation };

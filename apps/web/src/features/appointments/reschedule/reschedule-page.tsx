@@ -5,8 +5,8 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { isMoveAwaited } from '@portal/domain/appointments/booking-requests';
 import { useSearch } from '../../../platform/router/use-router.ts';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
-import { possessive } from '../../booking/format-appointment.ts';
-import { PastFinishedSteps } from '../../booking/past-finished-steps.tsx';
+import { possessive } from '../../slots/format-appointment.ts';
+import { PastFinishedSteps } from '../../slots/past-finished-steps.tsx';
 import { AppointmentPage } from '../appointment-page.tsx';
 import { placeOf } from '../appointment-search.ts';
 import { isMovedInTime } from '../appointment.ts';

@@ -2,7 +2,7 @@ import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { Link } from '../../../platform/router/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
-import styles from '../../booking/chosen-so-far.module.css';
+import styles from '../../slots/choices/chosen-so-far.module.css';
 
 type Props = {
   readonly appointmentId: number;

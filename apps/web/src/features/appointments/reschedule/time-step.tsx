@@ -4,10 +4,10 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import { withWhom } from '../../booking/format-appointment.ts';
+import { withWhom } from '../../slots/format-appointment.ts';
 import { practiceOf } from '../appointment.ts';
-import { useSlots } from '../../booking/slots.queries.ts';
-import { ChooseTime } from '../../booking/time/choose-time.tsx';
+import { useSlots } from '../../slots/slots.queries.ts';
+import { ChooseTime } from '../../slots/time/choose-time.tsx';
 import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
 import { StepLink } from './step-link.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../../platform/router/use-router.ts';
-import { useReasons } from '../../booking/reasons.queries.ts';
+import { useReasons } from '../../slots/reasons.queries.ts';
 import { placeOf, type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 
 export const useRescheduleNavigation = (appointmentId: number) => {

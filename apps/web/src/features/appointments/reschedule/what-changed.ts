@@ -1,6 +1,6 @@
 import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { statusWord, withWhom } from '../../booking/format-appointment.ts';
+import { statusWord, withWhom } from '../../slots/format-appointment.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 
 type Described = Pick<

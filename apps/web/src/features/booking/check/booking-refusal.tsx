@@ -7,16 +7,22 @@ import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
-import { searchOf } from '../booking-address.ts';
-import type { Step } from '../booking-state.ts';
-import { BookingUnavailableDialog } from '../entry/booking-unavailable-dialog.tsx';
-import { GuestQuotaText } from '../hold/guest-quota-text.tsx';
-import { quotaIn } from '../hold/guest-quota.ts';
-import type { TimeChoice } from '../time/day-times.tsx';
+import { searchOf } from '../../slots/choices/booking-address.ts';
+import type { Step } from '../../slots/choices/booking-state.ts';
+import { BookingUnavailableDialog } from '../../before-booking/booking-unavailable-dialog.tsx';
+import { GuestQuotaText } from '../../slots/hold/guest-quota-text.tsx';
+import { quotaIn } from '../../slots/hold/guest-quota.ts';
+import type { TimeChoice } from '../../slots/time/day-times.tsx';
 import type { Booking } from '../use-booking.ts';
-import { alternativesIn, isUnavailable, isUnknown, type NextStep, nextStepsAfter } from './refusals.ts';
-import { NearestTimes, RefusalBox } from './refusal.tsx';
-import styles from './check.module.css';
+import {
+  alternativesIn,
+  isUnavailable,
+  isUnknown,
+  type NextStep,
+  nextStepsAfter,
+} from '../../slots/refusals/refusals.ts';
+import { NearestTimes, RefusalBox } from '../../slots/refusals/refusal.tsx';
+import styles from '../../slots/refusals/refusal.module.css';
 
 type RefusalProps = {
   readonly error: unknown;

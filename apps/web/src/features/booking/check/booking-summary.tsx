@@ -7,10 +7,10 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { useOnlinePractices } from '../../practices/practices.queries.ts';
-import type { BookingState, Step } from '../booking-state.ts';
-import { ChangeLink } from '../chosen-so-far.tsx';
-import type { Selection } from '../entry/use-booking-situation.ts';
-import { lengthOfAppointment, priceDetails, priceGuide, withWhom } from '../format-appointment.ts';
+import type { BookingState, Step } from '../../slots/choices/booking-state.ts';
+import { ChangeLink } from '../../slots/choices/chosen-so-far.tsx';
+import type { Selection } from '../../before-booking/use-booking-situation.ts';
+import { lengthOfAppointment, priceDetails, priceGuide, withWhom } from '../../slots/format-appointment.ts';
 import styles from './summary.module.css';
 
 type Props = {

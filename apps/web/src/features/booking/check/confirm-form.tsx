@@ -17,14 +17,14 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
-import { withWhom } from '../format-appointment.ts';
-import { useBookAppointment } from '../holds.queries.ts';
+import { withWhom } from '../../slots/format-appointment.ts';
+import { useBookAppointment } from '../../slots/holds.queries.ts';
 import { BookingPhotos } from '../photos/booking-photos.tsx';
-import { moveChosen, type PhotoOwner } from '../photos/chosen-photos.ts';
-import { useTakesRequests } from '../use-takes-requests.ts';
-import { BookingNote, noteId } from './booking-note.tsx';
+import { moveChosen, type PhotoOwner } from '../../appointments/photos/chosen-photos.ts';
+import { useTakesRequests } from '../../slots/use-takes-requests.ts';
+import { BookingNote, noteId } from '../../slots/note/booking-note.tsx';
 import styles from './check.module.css';
-import { noteErrorIn } from './refusals.ts';
+import { noteErrorIn } from '../../slots/refusals/refusals.ts';
 
 type Asked = {
   /** Undefined while it loads; the server refuses a missing note too. */

@@ -2,9 +2,9 @@ import { guestTexts } from '#texts/soft-bookings';
 import { Navigate } from '../../../platform/router/link.tsx';
 import { useNavigate } from '../../../platform/router/use-router.ts';
 import { formatTime } from '../../../platform/time/format-time.ts';
-import { useHoldClock } from '../hold/use-hold-clock.ts';
-import { guestDraft } from '../booking-draft.ts';
-import { useReleaseHold, useHold } from '../holds.queries.ts';
+import { useHoldClock } from '../../slots/hold/use-hold-clock.ts';
+import { guestDraft } from '../../slots/choices/booking-draft.ts';
+import { useReleaseHold, useHold } from '../../slots/holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -14,7 +14,7 @@ import { guestBooker } from '../booker.ts';
 import { StepTitle } from '../step-title.tsx';
 import { GuestBar, practiceOf } from '../guest/guest-bar.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';
-import styles from '../page.module.css';
+import styles from '../../slots/page.module.css';
 
 const texts = guestTexts.mail;
 /** Polled because the booking is often completed on another device. */

@@ -13,17 +13,17 @@ import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';
-import { HoldOver } from '../hold/hold-over.tsx';
-import { useHoldClock } from '../hold/use-hold-clock.ts';
-import { type TimedHold, useSaveGuestDetails } from '../holds.queries.ts';
+import { HoldOver } from '../../slots/hold/hold-over.tsx';
+import { useHoldClock } from '../../slots/hold/use-hold-clock.ts';
+import { type TimedHold, useSaveGuestDetails } from '../../slots/holds.queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import { useHoldTime } from '../time/use-hold-time.ts';
 import type { Booking } from '../use-booking.ts';
-import { useTakesRequests } from '../use-takes-requests.ts';
+import { useTakesRequests } from '../../slots/use-takes-requests.ts';
 import type { ReactNode } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
-import type { GuestDetails } from '../booking-state.ts';
+import type { GuestDetails } from '../../slots/choices/booking-state.ts';
 
 const texts = guestTexts.details;
 

@@ -1,12 +1,12 @@
 import { guestTexts } from '#texts/soft-bookings';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import type { TimedHold } from '../holds.queries.ts';
+import type { TimedHold } from '../../slots/holds.queries.ts';
 import { groupName } from '../../../platform/boot.ts';
 import { GroupPicture } from '../../../ui/page/group-picture.tsx';
 import { type CalledPractice, PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { PracticePlace } from '../../practices/practice-contact.tsx';
 import styles from './guest-bar.module.css';
-import { HoldStatus } from '../hold/hold-status.tsx';
+import { HoldStatus } from '../../slots/hold/hold-status.tsx';
 
 type Props = {
   readonly practice: (CalledPractice & { readonly practiceId: number }) | undefined;

@@ -4,9 +4,9 @@ import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { useSpecies } from '../../pets/pet-lists.queries.ts';
-import type { Step } from '../booking-state.ts';
-import { priceGuide, withWhom } from '../format-appointment.ts';
-import { useReasons } from '../reasons.queries.ts';
+import type { Step } from '../../slots/choices/booking-state.ts';
+import { priceGuide, withWhom } from '../../slots/format-appointment.ts';
+import { useReasons } from '../../slots/reasons.queries.ts';
 
 type Props = {
   readonly hold: GuestSoftBooking;

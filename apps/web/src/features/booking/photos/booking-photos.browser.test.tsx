@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../testing/render.tsx';
 import { BookingPhotos } from './booking-photos.tsx';
-import { chosenPhotos, moveChosen } from './chosen-photos.ts';
+import { chosenPhotos, moveChosen } from '../../appointments/photos/chosen-photos.ts';
 
 const photo = async (width: number, type = 'image/png'): Promise<File> => {
   const canvas = document.createElement('canvas');

@@ -1,9 +1,9 @@
 import { mostPhotos } from '@portal/domain/appointments/photo-rules';
 import { photosTexts as texts } from '#texts/appointments/photos';
 import { BlobImage } from '../../../ui/pet-face/blob-image.tsx';
-import { possessive } from '../format-appointment.ts';
-import { choosePhotos, dropChosen, type PhotoOwner, useChosenPhotos } from './chosen-photos.ts';
-import { PhotoPicker, pictureClass } from './photo-picker.tsx';
+import { possessive } from '../../slots/format-appointment.ts';
+import { choosePhotos, dropChosen, type PhotoOwner, useChosenPhotos } from '../../appointments/photos/chosen-photos.ts';
+import { PhotoPicker, pictureClass } from '../../appointments/photos/photo-picker.tsx';
 
 type Props = { readonly owner: PhotoOwner; readonly petName: string };
 

@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../../slots/load-failed.tsx';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';
-import { GroupedReasons } from './grouped-reasons.tsx';
-import type { UsualReasons } from './ordered-reasons.ts';
+import { GroupedReasons } from '../../slots/reason/grouped-reasons.tsx';
+import type { UsualReasons } from '../../slots/reason/ordered-reasons.ts';
 
 type Props = {
   readonly booking: Booking;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useHoldSlot } from '../holds.queries.ts';
+import { useHoldSlot } from '../../slots/holds.queries.ts';
 import type { Booking } from '../use-booking.ts';
-import type { TimeChoice } from './day-times.tsx';
+import type { TimeChoice } from '../../slots/time/day-times.tsx';
 
 type HoldTime = {
   readonly booking: Booking;

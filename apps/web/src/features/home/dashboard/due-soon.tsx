@@ -6,7 +6,7 @@ import { Link } from '../../../platform/router/link.tsx';
 import { formatDate } from '../../../platform/time/format-time.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
-import { parseBookSearch } from '../../booking/booking-address.ts';
+import { parseBookSearch } from '../../slots/choices/booking-address.ts';
 import styles from './dashboard.module.css';
 
 type Props = { readonly due: readonly DueAppointment[]; readonly pets: readonly Pet[]; readonly canBook: boolean };

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AppointmentActions } from '../../appointments/card/appointment-actions.tsx';
 import { byPhoneOnly } from '../../appointments/card/by-phone-only.ts';
 import { RequestNoteLater } from '../../appointments/card/request-note-later.tsx';
-import { preparationFor, statusWord } from '../../booking/format-appointment.ts';
+import { preparationFor, statusWord } from '../../slots/format-appointment.ts';
 import styles from './dashboard.module.css';
 import { daysAway } from './days-away.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { BookButton } from '../../booking/entry/book-button.tsx';
+import { BookButton } from '../../before-booking/book-button.tsx';
 import { usePet } from '../pets.queries.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import styles from '../form/pet-form.module.css';

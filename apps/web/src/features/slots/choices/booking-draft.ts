@@ -1,4 +1,4 @@
-import { createDraftStore } from '../../platform/draft-store.ts';
+import { createDraftStore } from '../../../platform/draft-store.ts';
 import { type BookingAction, emptyBooking, parseBooking, reduceBooking } from './booking-state.ts';
 
 /** Reload and Back continue a booking; a typed or followed URL starts a new one. */

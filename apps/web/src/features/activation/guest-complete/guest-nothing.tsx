@@ -3,11 +3,11 @@ import { guestTexts } from '#texts/soft-bookings';
 import { PracticePhones } from '../../practices/practice-contact.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { guestBooker } from '../booker.ts';
-import { isFinal } from '../check/refusals.ts';
-import { LoadFailed } from '../load-failed.tsx';
-import { StepTitle } from '../step-title.tsx';
-import { GuestBar } from '../guest/guest-bar.tsx';
+import { guestBooker } from '../../booking/booker.ts';
+import { isFinal } from '../../slots/refusals/refusals.ts';
+import { LoadFailed } from '../../slots/load-failed.tsx';
+import { StepTitle } from '../../booking/step-title.tsx';
+import { GuestBar } from '../../booking/guest/guest-bar.tsx';
 
 const texts = guestTexts.complete;
 

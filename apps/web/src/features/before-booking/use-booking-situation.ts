@@ -4,9 +4,9 @@ import type { Profile } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { type BookingObstacle, bookingObstacle } from '@portal/domain/booking/booking-rules';
 import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
-import { useProfile } from '../../clients/clients.queries.ts';
-import { usePets } from '../../pets/pets.queries.ts';
-import { usePracticeFeatures } from '../../practices/practices.queries.ts';
+import { useProfile } from '../clients/clients.queries.ts';
+import { usePets } from '../pets/pets.queries.ts';
+import { usePracticeFeatures } from '../practices/practices.queries.ts';
 
 export type BookingPractice = { readonly practiceId: number; readonly name: string; readonly phone: string };
 

@@ -8,9 +8,9 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { usePetById } from '../../pets/pets.queries.ts';
-import { parseBookSearch } from '../booking-address.ts';
-import { clientDraft } from '../booking-draft.ts';
-import { GuestBanner, useGuestsTime } from '../guest/guest-banner.tsx';
+import { parseBookSearch } from '../choices/booking-address.ts';
+import { clientDraft } from '../choices/booking-draft.ts';
+import { GuestBanner, useGuestsTime } from './guest-banner.tsx';
 import { useHold } from '../holds.queries.ts';
 import { useHoldClock } from './use-hold-clock.ts';
 

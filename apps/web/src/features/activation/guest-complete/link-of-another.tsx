@@ -6,10 +6,10 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { PracticePhones } from '../../practices/practice-contact.tsx';
-import { guestBooker } from '../booker.ts';
-import { GuestBar } from '../guest/guest-bar.tsx';
-import { useSendNewLink } from '../holds.queries.ts';
-import { StepTitle } from '../step-title.tsx';
+import { guestBooker } from '../../booking/booker.ts';
+import { GuestBar } from '../../booking/guest/guest-bar.tsx';
+import { useSendNewLink } from '../../slots/holds.queries.ts';
+import { StepTitle } from '../../booking/step-title.tsx';
 
 const texts = guestTexts.complete.other;
 

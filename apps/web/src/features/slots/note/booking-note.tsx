@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
-import styles from './check.module.css';
+import styles from './booking-note.module.css';
 
 export const noteId = 'booking-note';
 

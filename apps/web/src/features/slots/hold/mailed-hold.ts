@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
-import { guestDraft } from '../booking-draft.ts';
+import { guestDraft } from '../choices/booking-draft.ts';
 
 type MailedHold = {
   readonly sb: string | null;

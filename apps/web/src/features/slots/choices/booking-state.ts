@@ -1,5 +1,5 @@
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
-import { isRecord } from '../../platform/draft-store.ts';
+import { isRecord } from '../../../platform/draft-store.ts';
 import {
   emptyEntry,
   flag,
@@ -8,8 +8,8 @@ import {
   number,
   parseEntry,
   text,
-} from '../../platform/forms/form-fields.ts';
-import { type Attempt, attemptOf } from '../../platform/idempotency-attempt.ts';
+} from '../../../platform/forms/form-fields.ts';
+import { type Attempt, attemptOf } from '../../../platform/idempotency-attempt.ts';
 
 export type ChosenSlot = Pick<Slot, 'slotId' | 'start'>;
 

@@ -1,28 +1,23 @@
 import { guestTexts } from '#texts/soft-bookings';
-import type { ComponentType } from 'react';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
-import { useHold } from '../holds.queries.ts';
+import { useHold } from '../../slots/holds.queries.ts';
 import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { guestBooker } from '../booker.ts';
-import { StepTitle } from '../step-title.tsx';
+import { guestBooker } from '../../booking/booker.ts';
+import { StepTitle } from '../../booking/step-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
-import { GuestBar, practiceOf } from '../guest/guest-bar.tsx';
-import type { GuestSignUpProps } from '../guest/guest-sign-up-props.ts';
+import { GuestBar, practiceOf } from '../../booking/guest/guest-bar.tsx';
+import { GuestSignUp } from '../guest-sign-up/guest-sign-up.tsx';
 import { GuestFailed } from './guest-nothing.tsx';
-import { GuestSummary } from '../guest/guest-summary.tsx';
+import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
 
 const texts = guestTexts.complete;
 
-type Props = {
-  readonly softBookingId: string;
-  readonly token: string | null;
-  readonly SignUp: ComponentType<GuestSignUpProps>;
-};
+type Props = { readonly softBookingId: string; readonly token: string | null };
 
 const useWayIn = (softBookingId: string, email: string | undefined) => {
   const { isLeaving, error, start } = useSignIn();
@@ -53,14 +48,14 @@ const WayIn = ({ isLeaving, error, signIn, practice, isOnly }: WayInProps) => (
   </>
 );
 
-const Known = ({ hold, token, SignUp }: Omit<Props, 'softBookingId'> & { readonly hold: GuestSoftBooking }) => {
+const Known = ({ hold, token }: Pick<Props, 'token'> & { readonly hold: GuestSoftBooking }) => {
   const { guest, softBookingId, isClaimed } = hold;
   const wayIn = useWayIn(softBookingId, guest?.email);
   const isBooked = hold.state === 'CONVERTED';
   const practice = practiceOf(hold);
   if (!isBooked && !isClaimed && (guest !== null || token !== null))
     return (
-      <SignUp
+      <GuestSignUp
         {...{ hold, guest, token }}
         answers={null}
         isSignedIn={false}
@@ -76,7 +71,7 @@ const Known = ({ hold, token, SignUp }: Omit<Props, 'softBookingId'> & { readonl
   );
 };
 
-export const GuestSignedOut = ({ softBookingId, token, SignUp }: Props) => {
+export const GuestSignedOut = ({ softBookingId, token }: Props) => {
   const hold = useHold({ owner: 'guest', softBookingId, token });
   const practices = useOnlinePractices();
   if (hold.isError) return <GuestFailed error={hold.error} onRetry={() => void hold.refetch()} />;
@@ -86,7 +81,7 @@ export const GuestSignedOut = ({ softBookingId, token, SignUp }: Props) => {
   return (
     <>
       <GuestBar practice={practiceOf(softBooking)} hold={hold.data} />
-      <Known {...{ token, SignUp }} hold={softBooking} />
+      <Known token={token} hold={softBooking} />
     </>
   );
 };

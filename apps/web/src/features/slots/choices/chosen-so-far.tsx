@@ -1,9 +1,9 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { rescheduleTexts } from '#texts/appointments/reschedule';
 import { Pencil } from 'lucide-react';
-import { Link } from '../../platform/router/link.tsx';
-import { type CalledPractice, PhoneLink } from '../../ui/page/phone-link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Link } from '../../../platform/router/link.tsx';
+import { type CalledPractice, PhoneLink } from '../../../ui/page/phone-link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { searchOf } from './booking-address.ts';
 import { type BookingState, reduceBooking, type Step } from './booking-state.ts';
 import styles from './chosen-so-far.module.css';

@@ -1,11 +1,11 @@
 import { bookingEntryTexts as texts } from '#texts/appointments/booking-entry';
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
-import { useNavigate } from '../../../platform/router/use-router.ts';
-import { sessionStore } from '../../../platform/storage.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { useNavigate } from '../../platform/router/use-router.ts';
+import { sessionStore } from '../../platform/storage.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { BookingUnavailableDialog } from './booking-unavailable-dialog.tsx';
+import { EmergencyDialog } from './emergency-dialog.tsx';
 
 type DialogProps = Omit<ComponentProps<typeof BookingUnavailableDialog>, 'obstacle'>;
 
@@ -32,20 +32,6 @@ const RegisterPetDialog = ({ open, onClose, isPageBehind }: RegisterProps) => {
     />
   );
 };
-
-type EmergencyProps = DialogProps & { readonly onProceed: () => void };
-
-const EmergencyDialog = ({ open, practice, onProceed, onClose }: EmergencyProps) => (
-  <ConfirmDialog
-    open={open}
-    title={texts.emergencyAppointmentInformation}
-    primary={{ label: texts.proceedWithAppointmentBooking, onClick: onProceed }}
-    secondary={{ label: texts.cancel, onClick: onClose }}
-  >
-    <PracticeCall practice={practice} />
-    <p>{texts.emergency}</p>
-  </ConfirmDialog>
-);
 
 type Props = DialogProps & {
   readonly obstacle: BookingObstacle | null;

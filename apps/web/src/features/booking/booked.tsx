@@ -7,11 +7,11 @@ import { markArrival } from '../../ui/page/arrival.ts';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { focusHeading } from '../../ui/page/focus-heading.ts';
-import { useAppointment } from './appointments.queries.ts';
-import { CancelledView } from './cancel/cancelled-view.tsx';
-import { LoadFailed } from '../booking/load-failed.tsx';
-import { AppointmentPhotos } from './photos/appointment-photos.tsx';
-import { AppointmentConfirmed } from './card/appointment-confirmed.tsx';
+import { useAppointment } from '../appointments/appointments.queries.ts';
+import { CancelledView } from '../appointments/cancel/cancelled-view.tsx';
+import { LoadFailed } from '../slots/load-failed.tsx';
+import { AppointmentPhotos } from '../appointments/photos/appointment-photos.tsx';
+import { AppointmentConfirmed } from '../appointments/card/appointment-confirmed.tsx';
 
 const title = texts.youreBooked;
 

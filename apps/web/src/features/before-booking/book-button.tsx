@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { useNavigate, useRouter } from '../../../platform/router/use-router.ts';
-import { Button, GetForm } from '../../../ui/button/button.tsx';
-import { reasonsQuery } from '../reasons.queries.ts';
+import { useNavigate, useRouter } from '../../platform/router/use-router.ts';
+import { Button, GetForm } from '../../ui/button/button.tsx';
+import { reasonsQuery } from '../slots/reasons.queries.ts';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { useBookingSituation } from './use-booking-situation.ts';
 
@@ -12,7 +12,7 @@ const emergencyDelayMs = 500;
 
 /** The draft is loaded with the booking page; if that fails, the page asks again. */
 const acceptEmergency = () =>
-  import('../booking-draft.ts').then(
+  import('../slots/choices/booking-draft.ts').then(
     ({ updateClientDraft }) => updateClientDraft({ type: 'emergencyAccepted' }),
     () => undefined,
   );

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useLocation } from '../../platform/router/use-router.ts';
 import { LoadFailed as PartFailed } from '../../ui/feedback/load-failed.tsx';
 import { useHomePractice } from '../clients/clients.queries.ts';
-import { isFinal } from './check/refusals.ts';
+import { isFinal } from './refusals/refusals.ts';
 
 type Props = Omit<ComponentProps<typeof PartFailed>, 'exit'>;
 

@@ -13,7 +13,7 @@ import { slotKeys } from './slots.keys.ts';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { attemptKey } from '../../platform/idempotency-attempt.ts';
 import { useAppointmentsChanged } from '../appointments/appointments-changed.queries.ts';
-import { clientDraft } from './booking-draft.ts';
+import { clientDraft } from './choices/booking-draft.ts';
 
 /** Idempotent across retries and reloads: the reused Idempotency-Key returns the appointment already booked. */
 export const useBookAppointment = () => {

@@ -1,24 +1,24 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { guestTexts } from '#texts/soft-bookings';
 import { errorCode } from '../../../platform/api-client.ts';
 import { useOnlinePractices } from '../../practices/practices.queries.ts';
-import { signUpMutation, useClaimedHold } from '../holds.queries.ts';
+import { signUpMutation, useClaimedHold } from '../../slots/holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { guestBooker } from '../booker.ts';
-import { StepTitle } from '../step-title.tsx';
-import { GuestBar, practiceOf } from '../guest/guest-bar.tsx';
-import type { GuestSignUpProps } from '../guest/guest-sign-up-props.ts';
-import { GuestConfirm } from '../check/guest-confirm.tsx';
+import { guestBooker } from '../../booking/booker.ts';
+import { StepTitle } from '../../booking/step-title.tsx';
+import { GuestBar, practiceOf } from '../../booking/guest/guest-bar.tsx';
+import { GuestSignUp } from '../guest-sign-up/guest-sign-up.tsx';
+import { GuestConfirm } from '../../booking/check/guest-confirm.tsx';
 import { GuestFailed } from './guest-nothing.tsx';
 import { LinkOfAnother } from './link-of-another.tsx';
-import { GuestSummary } from '../guest/guest-summary.tsx';
-import styles from '../page.module.css';
-import { forgetGuest } from '../hold/mailed-hold.ts';
+import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
+import styles from '../../slots/page.module.css';
+import { forgetGuest } from '../../slots/hold/mailed-hold.ts';
 
 const texts = guestTexts.complete;
 
@@ -58,10 +58,9 @@ type Props = {
   readonly profile: ProfileV2;
   readonly softBookingId: string;
   readonly token: string | null;
-  readonly SignUp: ComponentType<GuestSignUpProps>;
 };
 
-const Claimed = ({ profile, claimed, token, SignUp }: Omit<Props, 'softBookingId'> & { readonly claimed: Claim }) => {
+const Claimed = ({ profile, claimed, token }: Omit<Props, 'softBookingId'> & { readonly claimed: Claim }) => {
   const { softBooking: hold, signUp: answers } = claimed;
   const { guest } = hold;
   // Signing up here completes the profile before the page of the booked appointment is there.
@@ -70,10 +69,10 @@ const Claimed = ({ profile, claimed, token, SignUp }: Omit<Props, 'softBookingId
   if (profile.activationStatus === 'COMPLETED' && !isSigningUp) return <GuestConfirm hold={hold} />;
   const isStarted = profile.activationStatus === 'STARTED';
   if (isStarted || guest === null) return <OneMoreStep hold={hold} isStarted={isStarted} />;
-  return <SignUp {...{ hold, guest, token, answers }} isSignedIn />;
+  return <GuestSignUp {...{ hold, guest, token, answers }} isSignedIn />;
 };
 
-export const GuestClaimed = ({ profile, softBookingId, token, SignUp }: Props) => {
+export const GuestClaimed = ({ profile, softBookingId, token }: Props) => {
   const claimed = useClaimedHold({ softBookingId, token });
   const practices = useOnlinePractices();
   if (errorCode(claimed.error) === 'LINK_OF_ANOTHER')
@@ -85,7 +84,7 @@ export const GuestClaimed = ({ profile, softBookingId, token, SignUp }: Props) =
     <>
       <GuestBar practice={practiceOf(claimed.data.softBooking)} hold={claimed.data} />
       <div className={styles['page']}>
-        <Claimed {...{ profile, token, SignUp }} claimed={claimed.data} />
+        <Claimed {...{ profile, token }} claimed={claimed.data} />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { withWhom } from '../format-appointment.ts';
 import type { TimeChoice } from '../time/day-times.tsx';
-import styles from './check.module.css';
+import styles from './refusal.module.css';
 
 type Props = {
   readonly error: unknown;

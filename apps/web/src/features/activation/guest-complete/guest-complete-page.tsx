@@ -3,18 +3,15 @@ import { useSession } from '../../../auth/session-store.ts';
 import { guestTexts } from '#texts/soft-bookings';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { GuestNothing } from './guest-nothing.tsx';
-import { type ComponentType, useState } from 'react';
-import type { GuestSignUpProps } from '../guest/guest-sign-up-props.ts';
+import { useState } from 'react';
 import { GuestClaimed } from './guest-claimed.tsx';
-import styles from '../page.module.css';
+import styles from '../../slots/page.module.css';
 import { GuestSignedOut } from './guest-signed-out.tsx';
-import { heldAsGuest, useMailedHold } from '../hold/mailed-hold.ts';
+import { heldAsGuest, useMailedHold } from '../../slots/hold/mailed-hold.ts';
 
 const texts = guestTexts.complete;
 
-type Props = { readonly SignUp: ComponentType<GuestSignUpProps> };
-
-const Arrived = ({ SignUp }: Props) => {
+const Arrived = () => {
   const { softBookingId: named, token } = useMailedHold();
   const { status } = useSession();
   const profile = useProfile().data;
@@ -25,13 +22,11 @@ const Arrived = ({ SignUp }: Props) => {
   const softBookingId = found ?? kept;
   if (status === 'loading' || (status === 'authenticated' && !profile)) return <Spinner />;
   if (softBookingId === null) return <GuestNothing title={texts.nothing} />;
-  if (status === 'unauthenticated') return <GuestSignedOut {...{ softBookingId, token, SignUp }} />;
-  return profile ? <GuestClaimed {...{ profile, softBookingId, token, SignUp }} /> : <Spinner />;
+  if (status === 'unauthenticated') return <GuestSignedOut {...{ softBookingId, token }} />;
+  return profile ? <GuestClaimed {...{ profile, softBookingId, token }} /> : <Spinner />;
 };
 
-export const GuestCompletePage = ({ SignUp }: Props) => {
+export const GuestCompletePage = () => {
   const { isArriving } = useMailedHold();
-  return (
-    <div className={styles['page']}>{isArriving ? <Spinner height="redirect" /> : <Arrived SignUp={SignUp} />}</div>
-  );
+  return <div className={styles['page']}>{isArriving ? <Spinner height="redirect" /> : <Arrived />}</div>;
 };

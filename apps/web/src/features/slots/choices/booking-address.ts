@@ -1,4 +1,4 @@
-import { idOf, instantOf, textOf, withoutGaps } from '../../platform/search-values.ts';
+import { idOf, instantOf, textOf, withoutGaps } from '../../../platform/search-values.ts';
 import type { BookingState, Step } from './booking-state.ts';
 
 const steps = ['pet', 'reason', 'time', 'check'] as const satisfies readonly Step[];

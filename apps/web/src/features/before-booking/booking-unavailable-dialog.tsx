@@ -1,8 +1,8 @@
 import { bookingEntryTexts as texts } from '#texts/appointments/booking-entry';
 import { unavailableTexts } from '#texts/appointments/unavailable';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
-import type { Unavailable } from '../check/refusals.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { type CalledPractice, PracticeCall } from '../../ui/page/phone-link.tsx';
+import type { Unavailable } from '../slots/refusals/refusals.ts';
 
 type Props = {
   readonly open: boolean;
