@@ -25,6 +25,7 @@ const webRoomsMayUse = {
   booking: ['appointments', 'before-booking', 'practices', 'slots'],
   clients: [],
   'contact-preferences': [],
+  cookies: [],
   home: ['activation', 'appointments', 'before-booking', 'pets', 'slots'],
   pets: ['appointments/list', 'before-booking'],
   practices: [],

@@ -19,7 +19,7 @@ import { useProfile } from '../clients/clients.queries.ts';
 import { newClientDraft } from './new-client/new-client.ts';
 import { clearPendingCode } from './pending-links.ts';
 import { isSpentCode } from './refusal.tsx';
-import { keepCheck, registrationDraft } from './registration/registration-draft.ts';
+import { keepCheck, registrationDraft } from './find-record/registration-draft.ts';
 import { sentEmailOf, sentNow } from './sent-email.ts';
 import { trackClientCheck, useSignUpEvents } from './sign-up-events.ts';
 

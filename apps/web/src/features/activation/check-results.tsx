@@ -15,7 +15,7 @@ import { CallBackForm } from './call-back-form.tsx';
 import { MessagePage, PracticeHelp } from './message-page.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Refusal } from './refusal.tsx';
-import { failuresBeforeCallBack, registrationDraft } from './registration/registration-draft.ts';
+import { failuresBeforeCallBack, registrationDraft } from './find-record/registration-draft.ts';
 
 const CallButton = ({ practice }: { readonly practice: CalledPractice }) => (
   <Button size="large" href={`tel:${practice.phone.replace(/[^\d+]/g, '')}`}>

@@ -16,7 +16,7 @@ import { useSaveSignUpAnswers } from '../../slots/holds.queries.ts';
 import { useCompleteSignup } from '../activation.queries.ts';
 import { keepRefused, newClientDraft, prefillRegistration } from '../new-client/new-client.ts';
 import { RegistrationRefusal } from '../refusal.tsx';
-import { answerRegistration } from '../registration/registration-draft.ts';
+import { answerRegistration } from '../find-record/registration-draft.ts';
 import { type Guest, GuestSignUpForm, type GuestSignUpProps } from './guest-sign-up-form.tsx';
 
 type SignedInProps = GuestSignUpProps & { readonly guest: Guest };

@@ -10,7 +10,7 @@ import { useSalutations } from '../../clients/clients.queries.ts';
 import { useCompleteSignup } from '../activation.queries.ts';
 import { QuestionForm } from '../question-form.tsx';
 import { RegistrationRefusal } from '../refusal.tsx';
-import { answerRegistration } from '../registration/registration-draft.ts';
+import { answerRegistration } from '../find-record/registration-draft.ts';
 import { TermsCheckbox } from '../terms-checkbox.tsx';
 import { completeSignUpRequest, keepRefused, marketingChannels, type NewClientState } from './new-client.ts';
 

@@ -17,7 +17,7 @@ import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { offersAddressLookup, useAddressLookup } from '../../addresses/addresses.queries.ts';
 import { useSalutations } from '../../clients/clients.queries.ts';
 import { QuestionForm } from '../question-form.tsx';
-import { registrationDraft } from '../registration/registration-draft.ts';
+import { registrationDraft } from '../find-record/registration-draft.ts';
 import { marketingChannels, newClientErrors, type NewClientState, wasRefused } from './new-client.ts';
 
 type Props = { readonly state: NewClientState };

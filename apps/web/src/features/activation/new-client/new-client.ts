@@ -29,7 +29,7 @@ import {
 import { serverErrors } from '../../../platform/forms/server-errors.ts';
 import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { storePractice, useStoredPractice } from '../../practices/stored-practice.ts';
-import { answerRegistration, registrationDraft } from '../registration/registration-draft.ts';
+import { answerRegistration, registrationDraft } from '../find-record/registration-draft.ts';
 
 const editedText = { empty: null, parse: (stored: unknown) => (typeof stored === 'string' ? stored : null) };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { localStorageTexts, necessaryCookies, sessionStorageTexts } from '../../../texts/en-GB/cookies.ts';
+import { localStorageTexts, necessaryCookies, sessionStorageTexts } from '../../texts/en-GB/cookies.ts';
 
-const sources = import.meta.glob<string>('../../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 const [server = ''] = Object.values(
-  import.meta.glob<string>('../../../../../api/src/platform/http/cookies.ts', {
+  import.meta.glob<string>('../../../../api/src/platform/http/cookies.ts', {
     query: '?raw',
     import: 'default',
     eager: true,

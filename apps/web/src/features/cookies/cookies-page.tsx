@@ -9,15 +9,15 @@ import {
   purposeTexts,
   sessionStorageTexts,
 } from '#texts/cookies';
-import { decide, useConsent } from '../../../platform/consent-store.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { Card } from '../../../ui/page/card.tsx';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
-import boxStyles from '../../../ui/fields/box.module.css';
+import { decide, useConsent } from '../../platform/consent-store.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import boxStyles from '../../ui/fields/box.module.css';
 import styles from './cookies-page.module.css';
-import { once } from '../../../platform/time/once.ts';
+import { once } from '../../platform/time/once.ts';
 
 type ChoiceProps = {
   readonly name: string;

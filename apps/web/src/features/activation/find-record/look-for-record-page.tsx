@@ -18,7 +18,7 @@ import { KnownProfile } from '../known-profile.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { PracticeQuestion } from '../practice-question.tsx';
 import { Refusal } from '../refusal.tsx';
-import { IdentityQuestion } from '../registration/identity-question.tsx';
+import { IdentityQuestion } from './identity-question.tsx';
 import { useSignUpPageVisited } from '../sign-up-events.ts';
 import { RoutingRun } from './routing-result.tsx';
 import { type Routing, useRouting } from './routing-steps.ts';
@@ -134,7 +134,7 @@ const RoutingSteps = () => {
   );
 };
 
-export const RoutingPage = () => (
+export const LookForRecordPage = () => (
   <RequireSession>
     <RoutingSteps />
   </RequireSession>

@@ -60,7 +60,7 @@ const CheckAnswers = ({ registration, check, onSend }: CheckProps) => {
 
 const questions = { 'last-name': 'lastName', postcode: 'postcode', email: 'email' } as const;
 
-export const RegistrationPage = () => {
+export const FindRecordPage = () => {
   const registration = useRegistration();
   const { draft, practiceId, step, go, next, back } = registration;
   const practice = usePractice(practiceId);

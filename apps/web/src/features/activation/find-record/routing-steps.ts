@@ -4,7 +4,7 @@ import { useSession } from '../../../auth/session-store.ts';
 import { lastNameError, postcodeError } from '../../../platform/forms/person-fields.ts';
 import { useStoredPractice } from '../../practices/stored-practice.ts';
 import { nameFromSession } from '../new-client/new-client.ts';
-import { registrationDraft } from '../registration/registration-draft.ts';
+import { registrationDraft } from './registration-draft.ts';
 
 const routingSteps = ['practice', 'last-name', 'postcode', 'check', 'run'] as const;
 type RoutingStep = (typeof routingSteps)[number];

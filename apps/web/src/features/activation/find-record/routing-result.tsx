@@ -16,7 +16,7 @@ import { CheckFailed, ChooseOption, ContactPractice, NewClientsClosed } from '..
 import { MessagePage } from '../message-page.tsx';
 import { OtherAccount } from '../other-account.tsx';
 import { isPracticeOffline, PracticeOffline, Refusal } from '../refusal.tsx';
-import { registrationDraft } from '../registration/registration-draft.ts';
+import { registrationDraft } from './registration-draft.ts';
 import type { Routing } from './routing-steps.ts';
 
 const Checking = () => {
