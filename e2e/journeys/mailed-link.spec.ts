@@ -33,3 +33,21 @@ test(
     await expect(page.getByText('no longer works')).toHaveCount(0);
   },
 );
+
+test('answers a reminder on a phone, without an account at hand', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await portal.reminderLink('callum@example.org'));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Nutmeg's appointment is on /);
+  await portal.expectAccessible(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: "I'll be there" }).click();
+  await expect(heading).toHaveText(/^We'll see you on /);
+  await expect(page.getByText("You've told us you'll be there.")).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: "I'm not sure after all" }).click();
+  await expect(page.getByRole('button', { name: "I'll be there" })).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+});

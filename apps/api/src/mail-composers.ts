@@ -4,6 +4,7 @@ import { composeCheckMail } from './features/activation/send-check-mail.ts';
 import { composeVerification as verificationComposer } from './features/activation/send-verification.ts';
 import { appointmentComposers } from './features/appointments/appointment-messages.ts';
 import { diaryComposers } from './features/appointments/diary/diary-messages.ts';
+import { reminderComposers } from './features/appointments/reminders/reminder-messages.ts';
 import { requestComposers, type RequestSources } from './features/appointments/requests/request-messages.ts';
 import { gapsComposers } from './features/prices/gaps/tell-price-gaps.ts';
 import { practiceMessageComposers } from './features/prices/ask/practice-message-mail.ts';
@@ -17,6 +18,7 @@ const composersOf = ({ search, ...sources }: Sources) => {
   const composeVerification = verificationComposer(sources);
   return {
     ...appointmentComposers(sources),
+    ...reminderComposers(sources),
     ...diaryComposers(sources),
     ...requestComposers({ ...sources, search }),
     ...practiceMessageComposers(sources),

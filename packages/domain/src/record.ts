@@ -18,7 +18,7 @@ export type FieldProblemCode =
 type Types = {
   readonly id: number;
   readonly integer: number;
-  readonly ids: readonly number[];
+  readonly integers: readonly number[];
   readonly number: number;
   readonly text: string;
   readonly texts: readonly string[];

@@ -69,6 +69,12 @@ const mails: Readonly<Record<string, Email>> = {
   'appointment-reminder-two-days': appointmentReminder(sampleReminder),
   'appointment-reminder-evening-before': appointmentReminder({ ...sampleReminder, kind: 'evening-before' }),
   'appointment-reminder-same-day': appointmentReminder({ ...sampleReminder, kind: 'same-day', changeUntil: null }),
+  'appointment-reminder-two-pets': appointmentReminder({
+    ...sampleReminder,
+    kind: 'evening-before',
+    others: [{ ...sampleReminder, petName: 'Olive', startsAt: Date.UTC(2027, 0, 5, 11, 0) }],
+    words: { missedAppointment: 'A missed appointment costs the practice £30.' },
+  }),
   'guest-hold': guestHold({
     firstName: 'Sam',
     petName: 'Bella',

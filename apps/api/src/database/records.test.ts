@@ -17,7 +17,7 @@ const typeOf = ({ type, max }: Fact): string => {
   if (type === 'instant') return 'timestamp with time zone';
   if (type === 'bytes') return 'bytea';
   if (type === 'text') return max === undefined ? 'text' : 'character varying';
-  if (type === 'ids' || type === 'texts') return 'ARRAY';
+  if (type === 'integers' || type === 'texts') return 'ARRAY';
   if (type === 'number') return 'double precision';
   if (type === 'json') return 'jsonb';
   return type === 'id' ? 'integer' : type;

@@ -4,6 +4,7 @@ import { type IntegrationScope, integrationScopes } from '@portal/contract/integ
 import { expect, test } from 'vitest';
 import { keysCommand } from '../cli/commands/integration/keys.ts';
 import { sql } from '../database/sql.ts';
+import { answerKeyOf } from '../features/appointments/reminders/answer-link.ts';
 import { ApiCaller } from '../testing/api-caller.ts';
 import { sampleOf } from '../testing/attacks/schema-sample.ts';
 import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
@@ -160,6 +161,30 @@ test('what a practice is to confirm is shown, told and answered with a key', asy
     ['appointment.booked', false, 'BOOKED'],
     ['appointment.request', false, 'AWAITING'],
     ['appointment.request', true, 'CONFIRMED'],
+  ]);
+});
+
+test("other systems learn of a client's answer to a reminder, and when it is taken back", async () => {
+  const system = await integrate('appointments:read', 'changes:read');
+  const { book, slots } = await appointmentScene({ database, portal });
+  const { appointmentId } = await book((await slots())[40]);
+  const start = (await system.get<Feed>('/integration/v1/changes?limit=1000')).body.cursor;
+  const key = answerKeyOf(portal.config, { appointmentId, icsSequence: 0 });
+  const answer = (words: string) =>
+    fetch(`${portal.base}/reminders`, {
+      method: 'POST',
+      body: new URLSearchParams({ key, appointment: key, answer: words }),
+    });
+  const path = `/integration/v1/appointments/${appointmentId}`;
+  await answer('coming');
+  const { body } = await system.get<{ confirmedByClientAt: string | null; version: number }>(path);
+  expect([body.confirmedByClientAt, body.version]).toEqual([expect.any(String), 1]);
+  await answer('unsure');
+  expect((await system.get(path)).body).toMatchObject({ confirmedByClientAt: null });
+  const { changes } = (await system.get<Feed>(`/integration/v1/changes?after=${start}`)).body;
+  expect(changes.map(({ type, data }) => [type, 'confirmedByClientAt' in data])).toEqual([
+    ['appointment.confirmed', true],
+    ['appointment.confirmed', false],
   ]);
 });
 

@@ -6,6 +6,7 @@ import { addPracticeDiary } from './diary/diary.routes.ts';
 import { addOfflinePage } from './offline.ts';
 import { addPlainStyles } from './plain-page.ts';
 import { addPricePages } from './prices/prices.routes.ts';
+import { addReminderAnswers } from './reminders/answers.routes.ts';
 import { addPracticeRequests } from './requests/requests.routes.ts';
 
 export const addPlainPages = async (server: FastifyInstance, deps: ApiDeps): Promise<void> => {
@@ -14,6 +15,7 @@ export const addPlainPages = async (server: FastifyInstance, deps: ApiDeps): Pro
   addBrand(server, deps.groups);
   addPracticeDiary(server, deps);
   addPracticeRequests(server, deps);
+  addReminderAnswers(server, deps);
   addPricePages(server, deps);
   await addOfflinePage(server, deps.config);
 };

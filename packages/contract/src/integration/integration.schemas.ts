@@ -30,6 +30,7 @@ const event = z.enum([
   'appointment.cancelled',
   'appointment.status',
   'appointment.request',
+  'appointment.confirmed',
   'client.changed',
   'pet.changed',
 ]);
@@ -67,6 +68,8 @@ export const IntegrationAppointment = z.object({
   startsAt: instant,
   endsAt: instant,
   note: z.string().nullable(),
+  /** When the client answered that they will come; null: not answered, or changed since. */
+  confirmedByClientAt: instant.nullable(),
   /** In a practice that confirms each booking: the latest request. `MOVE` asks for other times, `BOOKING` for these. */
   request: z
     .object({

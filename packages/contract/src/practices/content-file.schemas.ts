@@ -1,6 +1,7 @@
 import { unansweredOutcomes } from '@portal/domain/appointments/booking-requests';
 import { offerRecord } from '@portal/domain/appointments/reason-record';
 import { faintPairs, leastContrast } from '@portal/domain/practices/brand-palette';
+import { fewestReminderHours, mostReminderHours, mostReminders } from '@portal/domain/appointments/reminder-times';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { practiceRecord } from '@portal/domain/practices/practice-record';
 import { factsWith } from '@portal/domain/record';
@@ -96,6 +97,13 @@ const PracticeContent = z.strictObject({
   unansweredRequests: z.enum(unansweredOutcomes).exactOptional(),
   /** How far ahead reasons without a horizon of their own can be booked; null: as the group says for the reason. */
   horizonDays: z.int().min(1).max(365).nullable().exactOptional(),
+  /** When reminders go out, in hours before the appointment: none to three; null: the portal's usual times. */
+  reminderHours: z
+    .array(z.int().min(fewestReminderHours).max(mostReminderHours))
+    .max(mostReminders)
+    .refine((hours) => new Set(hours).size === hours.length, 'has the same number twice')
+    .nullable()
+    .exactOptional(),
   texts: PracticeTexts.exactOptional(),
   dueRules: z.array(DueRule).exactOptional(),
   /** Offered online; a reason that is not listed here is not offered. */

@@ -27,5 +27,7 @@ export const PracticeTexts = z.strictObject({
     .refine((text) => text.includes('{phone}'), 'must name the telephone number: {phone}')
     .nullable()
     .exactOptional(),
+  /** In reminders: what a missed appointment costs the practice. */
+  missedAppointment: own(300).nullable().exactOptional(),
 });
 export type PracticeTexts = z.infer<typeof PracticeTexts>;

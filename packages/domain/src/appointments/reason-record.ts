@@ -47,7 +47,7 @@ export const reasonRecord = {
   bufferBeforeMinutes: { ...buffer, file: { about: 'kept free before it (default 0)' } },
   bufferAfterMinutes: { ...buffer, file: { about: 'kept free after it (default 0)', example: '5' } },
   speciesIds: {
-    type: 'ids',
+    type: 'integers',
     required: true,
     privacy: 'technical',
     file: {

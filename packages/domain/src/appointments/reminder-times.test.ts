@@ -49,6 +49,25 @@ describe('reminders', () => {
     expect(remind('2027-01-20T10:15Z', '2027-01-20T07:00Z')).toEqual([]);
   });
 
+  it('go out at the hours that a practice sets, none or up to three', () => {
+    const ownTimes = (start: string, hoursBefore: readonly number[]) =>
+      reminderTimes({
+        start: at(start),
+        madeAt: at('2027-01-01T12:00Z'),
+        timeZone,
+        quietHours: usualQuietHours,
+        hoursBefore,
+      }).map((reminder) => `${reminder.kind} ${new Date(reminder.at).toISOString().slice(0, 16)}`);
+    expect(ownTimes('2027-01-20T10:15Z', [])).toEqual([]);
+    expect(ownTimes('2027-01-20T10:15Z', [2, 168, 48])).toEqual([
+      'first 2027-01-13T10:15',
+      'second 2027-01-18T10:15',
+      'third 2027-01-20T08:15',
+    ]);
+    // Too early for the morning, and two that fall together are one.
+    expect(ownTimes('2027-01-20T08:45Z', [2, 10])).toEqual(['first 2027-01-19T18:00']);
+  });
+
   it('skip a quiet evening, and support quiet hours within one day', () => {
     expect(remind('2027-01-20T09:00Z', '2027-01-01T12:00Z', { fromMinute: 1020, toMinute: 480 })).toEqual([
       'two-days 2027-01-18T09:00',

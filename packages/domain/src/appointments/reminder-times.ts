@@ -5,15 +5,28 @@ export type QuietHours = { readonly fromMinute: number; readonly toMinute: numbe
 
 export const usualQuietHours: QuietHours = { fromMinute: 20 * 60, toMinute: 8 * 60 };
 
-export const reminderKinds = ['two-days', 'evening-before', 'same-day'] as const;
+/** Of a practice that sets its own times: the earliest, and so on. */
+const ownKinds = ['first', 'second', 'third'] as const;
+
+export const reminderKinds = ['two-days', 'evening-before', 'same-day', ...ownKinds] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 export type Reminder = { readonly kind: ReminderKind; readonly at: number };
+
+export const mostReminders = ownKinds.length;
+export const fewestReminderHours = 2;
+export const mostReminderHours = 14 * 24;
+
+/** Kinds that stand in for one another: appointments of one day share a reminder of each round. */
+export const roundOf = (kind: ReminderKind): readonly ReminderKind[] =>
+  kind === 'evening-before' || kind === 'same-day' ? ['evening-before', 'same-day'] : [kind];
 
 type Appointment = {
   readonly start: number;
   readonly madeAt: number;
   readonly timeZone: string;
   readonly quietHours: QuietHours;
+  /** Hours before the start at which the practice reminds; null: at the usual times. */
+  readonly hoursBefore?: readonly number[] | null;
 };
 
 const hour = 3_600_000;
@@ -46,19 +59,43 @@ const morningOf = (date: string, { timeZone, quietHours }: Moment): number => {
   return outOfQuietHours(localInstant(timeZone, date, minute), { timeZone, quietHours });
 };
 
-const onTheDay = ({ start, timeZone, quietHours }: Appointment): Reminder | null => {
-  const date = localDateOf(timeZone, start);
-  const morning = morningOf(date, { timeZone, quietHours });
+const eveningBefore = ({ start, timeZone, quietHours }: Appointment): number | null =>
+  isQuiet(quietHours, eveningMinute)
+    ? null
+    : localInstant(timeZone, addDays(localDateOf(timeZone, start), -1), eveningMinute);
+
+const onTheDay = (appointment: Appointment): Reminder | null => {
+  const { start, timeZone } = appointment;
+  const morning = morningOf(localDateOf(timeZone, start), appointment);
   if (start - morning >= morningNotice) return { kind: 'same-day', at: morning };
-  if (isQuiet(quietHours, eveningMinute)) return null;
-  return { kind: 'evening-before', at: localInstant(timeZone, addDays(date, -1), eveningMinute) };
+  const at = eveningBefore(appointment);
+  return at === null ? null : { kind: 'evening-before', at };
 };
 
-/** Two days before, and that morning (or the evening before); never in quiet hours or on the day of booking. */
+const atOwnTimes = (appointment: Appointment, hoursBefore: readonly number[]): (Reminder | null)[] => {
+  const times = hoursBefore
+    .toSorted((one, other) => other - one)
+    .map((hours) => {
+      const at = outOfQuietHours(appointment.start - hours * hour, appointment);
+      return appointment.start - at >= hour ? at : eveningBefore(appointment);
+    });
+  return ownKinds.map((kind, index) => {
+    const at = times[index] ?? null;
+    return at === null || times.indexOf(at) < index ? null : { kind, at };
+  });
+};
+
+/**
+ * Two days before, and that morning (or the evening before), unless the practice sets other times. Never in quiet hours
+ * or on the day of booking.
+ */
 export const reminderTimes = (appointment: Appointment): Reminder[] => {
   const isNews = ({ at }: Reminder) =>
     localDateOf(appointment.timeZone, at) > localDateOf(appointment.timeZone, appointment.madeAt);
-  return [twoDaysBefore(appointment), onTheDay(appointment)].filter(
+  const { hoursBefore = null } = appointment;
+  const reminders =
+    hoursBefore === null ? [twoDaysBefore(appointment), onTheDay(appointment)] : atOwnTimes(appointment, hoursBefore);
+  return reminders.filter(
     (reminder) => reminder !== null && isNews(reminder) && reminder.at < appointment.start,
   ) as Reminder[];
 };

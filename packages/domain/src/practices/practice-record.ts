@@ -85,5 +85,7 @@ export const practiceRecord = {
   requestAnswerHours: { ...count, range: [1, 40], default: 4 },
   unansweredRequests: { ...text, words: unansweredOutcomes, default: 'RELEASE' },
   horizonDays: { type: 'integer', range: [1, 365], privacy: 'technical' },
+  /** Hours before an appointment at which its reminders go out; null: the portal's usual times. */
+  reminderHours: { type: 'integers', privacy: 'technical' },
   texts: { type: 'json', required: true, privacy: 'technical' },
 } as const satisfies Facts;

@@ -48,7 +48,10 @@ export const priceFacts = (price: AppointmentPrice | null, pricesUrl: string | n
   );
 };
 
-const filledIn = (words: string, { petName, practice }: UpcomingAppointment): string =>
+export const filledIn = (
+  words: string,
+  { petName, practice }: { petName: string; practice: { name: string; phone: string } },
+): string =>
   words.replaceAll('{pet}', petName).replaceAll('{practice}', practice.name).replaceAll('{phone}', practice.phone);
 
 const howToCome = ({ petName, species }: UpcomingAppointment): string => {

@@ -32,7 +32,9 @@ describe('the reminder of an appointment', () => {
       Any medicine Bella takes
       Reference: MRV-4KQ7
 
-      Change or cancel <https://portal.example/appointments/7>
+      9:15am is kept for Bella. If you can't come, tell us, and another pet can have it.
+
+      Confirm, change or cancel <https://portal.example/reminders?key=7.0.abc>
 
       You can change it online until Tuesday 5 January, 5:15am. Or call us on 01632 960123. If Bella becomes unwell before then, don't wait: call us.
 
@@ -54,7 +56,26 @@ describe('the reminder of an appointment', () => {
   test('links to no page that would refuse the client', () => {
     const { text } = appointmentReminder({ ...sampleReminder, changeUntil: null });
     expect(text).toContain('To change or cancel, call us on 01632 960123.');
+    expect(text).toContain("Tell us you'll be there <");
     expect(text).not.toMatch(/online|Change or cancel </i);
+  });
+
+  test('asks nothing again of a client who has answered', () => {
+    const { text } = appointmentReminder({ ...sampleReminder, isConfirmed: true });
+    expect(text).toContain("You've told us you'll be there.");
+    expect(text).toContain('See or change your answer <https://portal.example/reminders?key=7.0.abc>');
+    expect(text).not.toContain('is kept for');
+  });
+
+  test('names all appointments of the day, and what a missed one costs if the practice says so', () => {
+    const others = [{ ...sampleReminder, petName: 'Olive', startsAt: Date.UTC(2027, 0, 5, 11, 0) }];
+    const words = { missedAppointment: 'A missed appointment costs {practice} £30.' };
+    const mail = appointmentReminder({ ...sampleReminder, kind: 'evening-before', others, words });
+    expect(mail.subject).toBe('Tomorrow: Bella and Olive at 9:15am');
+    expect(mail.text).toContain('Your appointments are tomorrow');
+    expect(mail.text).toContain('These times are kept for you.');
+    expect(mail.text).toMatch(/Also at 11:00am[\s\S]*Olive[\s\S]*Yearly vaccination with Amara Okafor/);
+    expect(mail.text).toContain('A missed appointment costs Mill Road Vets £30.');
   });
 
   test('omits the note to the practice, and mentions photos', () => {
@@ -68,7 +89,7 @@ describe('the reminder of an appointment', () => {
       headings: [],
       links: [
         'https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&amp;zoom=16',
-        'https://portal.example/appointments/7',
+        'https://portal.example/reminders?key=7.0.abc',
         'https://portal.example/client-detail/contact-preferences',
         'https://portal.example/api/unsubscribe?t=abc',
         'tel:+441632960123',

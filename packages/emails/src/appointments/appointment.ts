@@ -21,6 +21,7 @@ export type PracticeWords = {
   whatToBring?: readonly string[] | null;
   changeOrCancel?: string | null;
   ifUnwell?: string | null;
+  missedAppointment?: string | null;
 };
 
 export type AppointmentPrice = {

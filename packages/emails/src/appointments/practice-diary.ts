@@ -20,6 +20,8 @@ export type DiaryLine = {
   /** The practice has not confirmed it yet. */
   readonly isAwaited: boolean;
   readonly photoCount: number;
+  /** The client has answered a reminder that they will come. */
+  readonly isConfirmed: boolean;
 };
 
 export const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
@@ -38,6 +40,7 @@ export const lineAsFact = (
     [typedName(line.clientName, 80), line.isFirst ? 'new client' : '', line.clientPhone ?? 'no phone number']
       .filter(Boolean)
       .join(', '),
+    ...(line.isConfirmed ? ['✓ Will be there'] : []),
   ],
   smallPrint: [
     line.note === null ? '' : `“${typedNote(line.note, 500)}”`,

@@ -1,7 +1,7 @@
 import type { Email } from '../email.ts';
 import { type Block, button, paragraph, type Phrase } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
-import { phoneLink } from '../layout/links.ts';
+import { type Link, phoneLink } from '../layout/links.ts';
 import { portalLink, type UpcomingAppointment } from './appointment.ts';
 import { appointmentDetails, type MovedFrom, withPhone } from './appointment-details.ts';
 
@@ -16,6 +16,8 @@ type Told = {
   isComing?: boolean;
   /** What is said of changing it online; null: it can only be changed by phone. */
   online?: { button: string; until: string | null } | null;
+  /** Comes before the button, and says where it leads if not to the appointment. */
+  asked?: { blocks: readonly Block[]; answer: Link };
   whySent: readonly Phrase[];
 };
 
@@ -23,13 +25,15 @@ const whileOpen = { button: 'Change or cancel', until: null };
 
 const callIfUnwell = "If {pet} becomes unwell before then, don't wait: call us.";
 
-const ifThingsChange = (appointment: UpcomingAppointment, online: Told['online']): Block[] => {
+const ifThingsChange = (appointment: UpcomingAppointment, { online = whileOpen, asked }: Told): Block[] => {
   const phone = phoneLink(appointment.practice.phone);
   const { changeOrCancel, ifUnwell } = appointment.words;
   const [before, ...words] = online ? [online.until, 'Or call us on '] : [null, 'To change or cancel, call us on '];
   return [
+    ...(asked?.blocks ?? []),
     button(
-      portalLink(online?.button ?? 'See your appointment', `/appointments/${appointment.appointmentId}`, appointment),
+      asked?.answer ??
+        portalLink(online?.button ?? 'See your appointment', `/appointments/${appointment.appointmentId}`, appointment),
     ),
     paragraph(
       ...(before ? [`${before} `] : []),
@@ -51,7 +55,7 @@ export const welcomed = ({ clientFirstName, petName, practice, newcomer }: Upcom
 /** `appointment`: with typed names made safe. */
 export const upcomingEmail = (appointment: UpcomingAppointment, told: Told): Email => {
   const { petId, species, hasPetPhoto, reasonName, clinicianName, practice, reference } = appointment;
-  const { subject, heading, opening, whySent, online = whileOpen, ...details } = told;
+  const { subject, heading, opening, whySent, ...details } = told;
   return composeEmail({
     subject,
     preview: `${reasonName} with ${clinicianName} at ${practice.name}. Reference ${reference}.`,
@@ -59,7 +63,7 @@ export const upcomingEmail = (appointment: UpcomingAppointment, told: Told): Ema
     picture: hasPetPhoto ? `pet-${petId}` : `species-${species}`,
     practice,
     saysPlace: true,
-    blocks: [paragraph(opening), appointmentDetails(appointment, details), ...ifThingsChange(appointment, online)],
+    blocks: [paragraph(opening), appointmentDetails(appointment, details), ...ifThingsChange(appointment, told)],
     whySent,
   });
 };

@@ -52,6 +52,9 @@ export const sampleCancellation: AppointmentCancelledData & { appointmentId: num
 export const sampleReminder: AppointmentReminderData = {
   ...sampleAppointment,
   kind: 'two-days',
+  others: [],
+  isConfirmed: false,
+  answerUrl: 'https://portal.example/reminders?key=7.0.abc',
   changeUntil: Date.UTC(2027, 0, 5, 5, 15),
   unsubscribeUrl: 'https://portal.example/api/unsubscribe?t=abc',
 };

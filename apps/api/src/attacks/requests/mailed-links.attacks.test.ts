@@ -4,6 +4,9 @@ import { sql } from '../../database/sql.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
+import { formsIn } from '../../testing/mail/forms-in.ts';
+import { appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
 import { endUndo, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
 
@@ -105,6 +108,24 @@ describe('a scanner that opens every link of an email', () => {
     await one.cancel(moved.body);
     await endUndo(database, appointment);
     expect((await one.read(appointment)).status).toBe('CANCELLED');
+  });
+
+  it('attack 115: at worst confirms with a reminder, even if it sends every form of its page', async () => {
+    const { appointment, read } = await appointmentToRemindOf({ database, portal });
+    const { appointmentId } = appointment;
+    const link = answerUrlOf(portal.config, { appointmentId, icsSequence: 0 });
+    await crawl([{ html: '', text: link } as Mail], portal);
+    const here = link.replace(portal.config.webOrigin, portal.base);
+    for (let round = 0; round < 3; round++) {
+      const page = await (await fetch(here)).text();
+      const forms = formsIn(page);
+      expect(forms).toHaveLength(3);
+      for (const { method, action, fields } of forms) {
+        const body = method === 'post' ? { body: new URLSearchParams(fields) } : {};
+        expect((await fetch(`${portal.base}${action}`, { method, ...body })).status).toBe(200);
+      }
+    }
+    expect(await read(appointment)).toMatchObject({ status: 'BOOKED', start: appointment.start, version: 1 });
   });
 });
 

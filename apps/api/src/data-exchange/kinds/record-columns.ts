@@ -37,7 +37,7 @@ const literalOf = (value: string | number | boolean): string => (typeof value ==
 
 const sqlTypes: Readonly<Partial<Record<Fact['type'], Field['type']>>> = {
   id: 'int4',
-  ids: 'int4[]',
+  integers: 'int4[]',
   integer: 'int4',
   number: 'float8',
   boolean: 'bool',

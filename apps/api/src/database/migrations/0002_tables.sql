@@ -37,7 +37,9 @@ create table practices (
   -- Null: as far ahead as each reason says.
   horizon_days integer check (horizon_days between 1 and 365),
   -- What a practice says in its own words.
-  texts jsonb not null default '{}'
+  texts jsonb not null default '{}',
+  -- Hours before an appointment at which its reminders go out; null: the portal's usual times.
+  reminder_hours integer[] check (cardinality(reminder_hours) <= 3)
 );
 
 -- Wall-clock minutes since local midnight; ISO weekdays, 1 = Monday. Several rows a day where there is a lunch break.
@@ -682,6 +684,9 @@ create table appointments (
   pet_status_before text,
   -- The beginning for which reminders were planned; a moved visit differs and is planned anew.
   reminders_planned_for timestamptz,
+  -- "I'll be there", and the sequence that was answered: a visit that has changed since needs a new answer.
+  confirmed_by_client_at timestamptz,
+  confirmed_sequence integer,
   constraint appointments_check check (starts_at < ends_at),
   constraint appointments_clinician_fkey foreign key (practice_id, clinician_id) references clinicians(practice_id, clinician_id),
   constraint appointments_pet_fkey foreign key (client_id, pet_id) references pets(client_id, pet_id)

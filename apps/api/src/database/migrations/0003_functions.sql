@@ -57,14 +57,17 @@ begin
     when (new.starts_at, new.ends_at, new.clinician_id, new.reason_id)
          is distinct from (old.starts_at, old.ends_at, old.clinician_id, old.reason_id)
          and greatest(new.ends_at, old.ends_at) > clock_timestamp() then 'appointment.rescheduled'
+    when new.confirmed_by_client_at is distinct from old.confirmed_by_client_at then 'appointment.confirmed'
     end;
   if kind is null then return null; end if;
   insert into record_changes (event, record_kind, record_id, practice_id, details)
-  values (kind, 'appointment', new.appointment_id, new.practice_id, jsonb_build_object(
+  values (kind, 'appointment', new.appointment_id, new.practice_id, jsonb_strip_nulls(jsonb_build_object(
     'appointmentId', new.appointment_id, 'version', new.version, 'status', new.status, 'practiceId', new.practice_id,
     'clinicianId', new.clinician_id, 'clientId', new.client_id, 'petId', new.pet_id, 'reasonId', new.reason_id,
     'startsAt', to_char(new.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-    'endsAt', to_char(new.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
+    'endsAt', to_char(new.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'confirmedByClientAt', case when new.confirmed_sequence = new.ics_sequence
+      then to_char(new.confirmed_by_client_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end)));
   return null;
 end $$;;
 

@@ -1,9 +1,9 @@
 import type { PracticeTexts } from '@portal/contract/practices/practice-texts.schemas';
 import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { Queryable } from '../../database/client.ts';
-import { type Sql, sql } from '../../database/sql.ts';
+import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
-import { type AppointmentRow, latestRequest } from './appointments.repository.ts';
+import { type AppointmentRow, confirmedByClientAt, latestRequest } from './appointments.repository.ts';
 
 export type AppointmentToAnnounce = Pick<
   AppointmentRow,
@@ -27,6 +27,7 @@ export type AppointmentToAnnounce = Pick<
   | 'lateFeeText'
   | 'request'
   | 'photoCount'
+  | 'confirmedByClientAt'
   | 'now'
 > & {
   readonly changedAt: number;
@@ -89,7 +90,7 @@ const selectAnnounced = sql`
            and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
          coalesce((select g.content -> 'texts' from group_content g limit 1), '{}') || jsonb_strip_nulls(p.texts) as words,
-         ${latestRequest} as request, clock_timestamp() as now
+         ${confirmedByClientAt} as "confirmedByClientAt", ${latestRequest} as request, clock_timestamp() as now
     from appointments a
     join clients o using (client_id)
     join practices p on p.practice_id = a.practice_id
@@ -114,6 +115,23 @@ export const listAppointmentsForCalendar = (database: Queryable, clientId: numbe
     database,
     sql`a.client_id = ${clientId} and a.ends_at > clock_timestamp() - interval '30 days' and a.status <> 'NO_SHOW'
          and t.status <> 'DECEASED' order by a.starts_at, a.appointment_id limit 200`,
+  );
+
+type OnDay = Pick<AppointmentToAnnounce, 'clientId' | 'practiceId' | 'start'>;
+
+/** What a client's reminder of a day is about, earliest first: confirmed by the practice, and not called off. */
+export const listRemindedTogether = (
+  database: Queryable,
+  { clientId, practiceId, start }: OnDay,
+): Promise<AppointmentToAnnounce[]> =>
+  announced(
+    database,
+    sql`a.client_id = ${clientId} and a.practice_id = ${practiceId} and a.status = 'BOOKED' and t.status <> 'DECEASED'
+         and (a.starts_at at time zone p.time_zone)::date = (${timestamp(start)} at time zone p.time_zone)::date
+         and a.starts_at > clock_timestamp()
+         and not exists (select 1 from booking_requests q
+                          where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING')
+       order by a.starts_at, a.appointment_id`,
   );
 
 export const listCancelledAlongWith = (database: Queryable, appointmentId: number): Promise<AppointmentToAnnounce[]> =>

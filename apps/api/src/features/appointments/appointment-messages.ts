@@ -1,19 +1,15 @@
-import { amendObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { directionsUrl } from '@portal/domain/practices/directions';
-import { outOfQuietHours, type ReminderKind, reminderKinds } from '@portal/domain/appointments/reminder-times';
 import type { AppointmentPrice } from '@portal/emails/appointments/appointment';
 import { appointmentBooked } from '@portal/emails/appointments/appointment-booked';
 import { appointmentCancelled } from '@portal/emails/appointments/appointment-cancelled';
 import { appointmentMoved } from '@portal/emails/appointments/appointment-moved';
-import { appointmentReminder } from '@portal/emails/appointments/appointment-reminder';
 import { requestReceived } from '@portal/emails/appointments/request-received';
 import type { Email } from '@portal/emails/email';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose, Subject } from '../../platform/outbox/compose.ts';
 import { readShownPrice } from '../slots/shown-price.ts';
-import { unsubscribeUrlOf } from '../contact-preferences/unsubscribe.ts';
 import {
   type AppointmentToAnnounce,
   findAppointmentToAnnounce,
@@ -21,9 +17,7 @@ import {
 } from './appointment-messages.repository.ts';
 import { calendarInvitationOf } from './calendar-entry.ts';
 
-type Sources = { readonly database: Database; readonly config: Config };
-
-export const reminderMessage = (kind: ReminderKind) => `appointment-reminder-${kind}` as const;
+export type Sources = { readonly database: Database; readonly config: Config };
 
 export type Announced = AppointmentToAnnounce & { readonly price: AppointmentPrice | null };
 
@@ -61,9 +55,9 @@ type Write = (
   a: Announced & { readonly alongWith: readonly AppointmentToAnnounce[] },
   subject: Subject,
   config: Config,
-) => (Email & { readonly unsubscribeUrl?: string }) | { readonly notBefore: number } | null;
+) => Email | { readonly notBefore: number } | null;
 
-const isAhead = ({ status, petStatus }: AppointmentToAnnounce): boolean =>
+export const isAhead = ({ status, petStatus }: AppointmentToAnnounce): boolean =>
   status === 'BOOKED' && petStatus !== 'DECEASED';
 
 const writeRequested = (a: Announced, config: Config): Email | null =>
@@ -103,30 +97,6 @@ const writeCancelled =
         })
       : null;
 
-const hour = 3_600_000;
-/** Milliseconds before the appointment after which a delayed reminder is no longer worth sending. */
-const lastUse: Readonly<Record<ReminderKind, number>> = {
-  'two-days': 24 * hour,
-  'evening-before': 8 * hour,
-  'same-day': hour,
-};
-
-const writeReminder =
-  (kind: ReminderKind): Write =>
-  (a, { subjectVersion }, config) => {
-    const stands = isAhead(a) && !isUnconfirmed(a.request) && a.wantsReminders && a.start / 60_000 === subjectVersion;
-    if (!stands || a.now > a.start - lastUse[kind]) return null;
-    const quietHours = { fromMinute: a.quietFromMinute, toMinute: a.quietToMinute };
-    const notBefore = outOfQuietHours(a.now, { timeZone: a.timeZone, quietHours });
-    if (notBefore > a.now) return { notBefore };
-    const changeUntil = amendObstacle(a, a.now) === null ? changeWindows(a).amendUntil : null;
-    const unsubscribeUrl = unsubscribeUrlOf(config, { clientId: a.clientId, purpose: 'appointment' });
-    return {
-      ...appointmentReminder({ ...appointmentOf(a, config), kind, changeUntil, unsubscribeUrl }),
-      unsubscribeUrl,
-    };
-  };
-
 /** Waits for the end of the undo period, because the appointment may come back. */
 const onceUndoIsOver =
   (write: Write): Write =>
@@ -164,7 +134,4 @@ export const appointmentComposers = (sources: Sources): Readonly<Record<string, 
   'appointment-moved-by-practice': composeWith(onceUndoIsOver(writeMoved(byPractice)), sources),
   'appointment-cancelled': composeWith(writeCancelled(byClient), sources),
   'appointment-cancelled-by-practice': composeWith(writeCancelled(byPractice), sources),
-  ...Object.fromEntries(
-    reminderKinds.map((kind) => [reminderMessage(kind), composeWith(onceUndoIsOver(writeReminder(kind)), sources)]),
-  ),
 });

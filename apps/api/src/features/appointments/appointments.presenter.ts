@@ -81,6 +81,7 @@ const present = (row: AppointmentRow): Omit<Appointment, 'price'> => ({
   request: row.request && presentRequest(row.request, row.timeZone),
   photoCount: row.photoCount,
   canAddPhotos: addPhotoObstacle(row, row.now) === null,
+  confirmedByClientAt: row.confirmedByClientAt === null ? null : toOffsetIso(row.timeZone, row.confirmedByClientAt),
 });
 
 /** With the price at the time of booking, while the appointment is ahead. */

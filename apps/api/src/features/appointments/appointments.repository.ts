@@ -51,8 +51,13 @@ export type AppointmentRow = {
   readonly request: RequestRow | null;
   readonly needsNote: boolean;
   readonly photoCount: number;
+  readonly confirmedByClientAt: number | null;
   readonly now: number;
 };
+
+/** When the client said that they will come to the appointment `a` of a query; null once it has changed. */
+export const confirmedByClientAt = sql`
+  (case when a.confirmed_sequence = a.ics_sequence then a.confirmed_by_client_at end)`;
 
 /** The latest request about the appointment `a` of a query (`RequestRow`). */
 export const latestRequest = sql`
@@ -80,6 +85,7 @@ const selectAppointments = sql`
                             'maxAmendments', r.max_amendments) as policy,
          p.late_fee_text as "lateFeeText", r.needs_note as "needsNote",
          (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
+         ${confirmedByClientAt} as "confirmedByClientAt",
          ${latestRequest} as request, clock_timestamp() as now
     from appointments a
     join practices p on p.practice_id = a.practice_id

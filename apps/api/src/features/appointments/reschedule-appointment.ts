@@ -109,6 +109,7 @@ const rowAfter = ({ before, context, note, answerBy }: Draft, time: ChosenTime):
   amendments: before.amendments + 1,
   movedFrom: before.start,
   icsSequence: before.icsSequence + 1,
+  confirmedByClientAt: null,
   policy: context.reason,
   request: before.request && answerBy ? { ...before.request, answerBy } : before.request,
 });

@@ -52,5 +52,6 @@ export const newAppointment = ({ appointmentId, practiceId, note, context, time,
   request: answerBy === null ? null : askedFor(answerBy),
   needsNote: context.reason.needsNote,
   photoCount: 0,
+  confirmedByClientAt: null,
   now: context.now,
 });

@@ -41,6 +41,8 @@ export const holdingsOfAppointments: readonly Holding[] = [
       cancelled_with: 'technical',
       pet_status_before: 'technical',
       reminders_planned_for: 'technical',
+      confirmed_by_client_at: 'fact',
+      confirmed_sequence: 'technical',
     },
     labels: {
       practice: practiceName,

@@ -27,7 +27,10 @@ const rowOf = (entry: DiaryEntry, timeZone: string, photosOf: Look): Markup =>
       ${entry.reasonName}${entry.note === null ? '' : `: “${entry.note}”`}
       ${entry.photoCount === 0 ? '' : html`<br /><a href="${photosOf(entry)}">${photosIn(entry.photoCount)}</a>`}
     </td>
-    <td>${entry.clientName}${entry.isFirst ? ' (new client)' : ''}<br />${entry.phone ?? 'no phone number'}</td>
+    <td>
+      ${entry.clientName}${entry.isFirst ? ' (new client)' : ''}<br />${entry.phone ?? 'no phone number'}
+      ${entry.confirmedByClientAt === null ? '' : html`<br />✓ Will be there`}
+    </td>
     <td>${entry.reference}</td>
   </tr>`;
 

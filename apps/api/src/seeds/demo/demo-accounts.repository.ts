@@ -56,6 +56,15 @@ export const savePreferences = (tx: Queryable, wordingVersion: string) =>
     select client_id, version, clock_timestamp() - interval '30 days', 'client:' || client_id, 'PORTAL',
            '/client-detail/contact-preferences', ${wordingVersion}, purposes, purposes from answered`);
 
+/** Those without a login answered the reminders of the coming week yesterday evening. */
+export const saveAnswers = (tx: Queryable, today: string) =>
+  tx.query(sql`
+    update appointments a
+       set confirmed_by_client_at = (${today}::date - 1 + time '18:05') at time zone 'Europe/London',
+           confirmed_sequence = a.ics_sequence
+     where a.status = 'BOOKED' and a.starts_at >= ${today}::date + 1 and a.starts_at < ${today}::date + 8
+       and not exists (select 1 from identities i where i.client_id = a.client_id)`);
+
 export type DueRule = {
   readonly reasonId: number;
   readonly speciesIds: readonly number[];

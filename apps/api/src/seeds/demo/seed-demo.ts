@@ -10,6 +10,7 @@ import {
   type DueRule,
   type Account,
   saveAccounts,
+  saveAnswers,
   savePreferences,
 } from './demo-accounts.repository.ts';
 import { contentPath, asFiles, type DemoRows, pricePaths } from './demo-files.ts';
@@ -93,5 +94,6 @@ export const seedDemo = async (database: Database, { issuer, today }: Options): 
     // Imports do not carry the rest.
     await saveDueRules(tx, dueRules);
     await seedAccounts(tx, { issuer, today });
+    await saveAnswers(tx, today);
     await seedCare(tx, today);
   });

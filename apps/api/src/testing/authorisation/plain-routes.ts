@@ -32,6 +32,8 @@ export const plainRoutes: Readonly<Record<string, PlainRoute>> = {
   'GET /practice-diary/photos/{}': linked('one of them'),
   'GET /practice-requests': linked('a request of a client, for the practice'),
   'POST /practice-requests': linked("the practice's answer"),
+  'GET /reminders': linked('the appointments of a reminder'),
+  'POST /reminders': linked("the client's answer: coming, or not sure"),
   'GET /api/openapi.json': open('the contract'),
   'GET /api/docs': open('the same for readers'),
   'GET *': open('the app; data comes by the calls above'),

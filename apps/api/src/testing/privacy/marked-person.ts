@@ -120,7 +120,15 @@ const asVisitor = async (portal: TestServer, practiceId: number): Promise<void> 
   if (sent.status >= 400) throw new Error(`message: ${sent.status} ${sent.text}`);
   const detail = `${mark}@example.org 0${markedNumber}`;
   await visitor.post('/auth/_log', { level: 'error', code: mark, detail });
-  for (const page of ['/', '/prices', '/prices/compare', '/practice-diary', '/practice-requests', `/${mark}/${mark}`])
+  for (const page of [
+    '/',
+    '/prices',
+    '/prices/compare',
+    '/practice-diary',
+    '/practice-requests',
+    '/reminders',
+    `/${mark}/${mark}`,
+  ])
     await fetch(`${portal.base}${page}?q=${mark}&key=${mark}&practice=${markedNumber}`, { headers: markedHeaders });
 };
 

@@ -4,6 +4,7 @@ import { practiceFeaturesCommand } from '../../cli/commands/practices/practice-f
 import { sql } from '../../database/sql.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { clientProviderOf } from '../../platform/config/provider-settings.ts';
+import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
 import { createMailerOf } from '../../platform/mailer/mailer.ts';
 import { countUse } from '../count-use.ts';
 import { demoDatabase } from '../databases/demo-database.ts';
@@ -46,6 +47,15 @@ export const startDemoPortal = async (overrides: Partial<Config>) => {
     },
     switchFeature: (practiceId: number, key: string, value: string) =>
       practiceFeaturesCommand.run({ config, database, args: [String(practiceId), key, value] }),
+    /** Where the reminder of the client's next appointment leads. */
+    reminderLink: async (email: string): Promise<string> => {
+      const [next] = await database.query<{ appointmentId: number; icsSequence: number }>(sql`
+        select a.appointment_id as "appointmentId", a.ics_sequence as "icsSequence"
+          from appointments a join clients c using (client_id)
+         where c.email = ${email} and a.status = 'BOOKED' and a.starts_at > clock_timestamp() order by a.starts_at limit 1`);
+      if (!next) throw new Error(`${email} has no appointment`);
+      return answerUrlOf(config, next);
+    },
     async close(): Promise<void> {
       await server.close();
       await database.close();

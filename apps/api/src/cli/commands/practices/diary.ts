@@ -19,6 +19,7 @@ const columns = [
   'note',
   'reference',
   'status',
+  'confirmedByClient',
 ];
 
 export const diaryCommand: Command = {
@@ -46,6 +47,7 @@ export const diaryCommand: Command = {
       note: entry.note,
       reference: entry.reference,
       status: entry.isAwaited ? 'TO_BE_CONFIRMED' : entry.status,
+      confirmedByClient: entry.confirmedByClientAt === null ? null : new Date(entry.confirmedByClientAt).toISOString(),
     }));
     report?.(rows);
     return tableAsCsv({ columns, rows });

@@ -18,6 +18,7 @@ type Sources = { readonly database: Database; readonly config: Config };
 
 const lineOf = ({ start, phone, ...entry }: DiaryEntry): DiaryLine => ({
   ...entry,
+  isConfirmed: entry.confirmedByClientAt !== null,
   startsAt: start,
   clientPhone: phone,
 });

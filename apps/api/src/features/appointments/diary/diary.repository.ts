@@ -1,6 +1,7 @@
 import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-diary-times';
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
+import { confirmedByClientAt } from '../appointments.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 
 export type DiaryPractice = {
@@ -46,6 +47,7 @@ export type DiaryEntry = {
   readonly undoUntil: number | null;
   readonly practiceId: number;
   readonly photoCount: number;
+  readonly confirmedByClientAt: number | null;
 };
 
 const selectEntries = sql`
@@ -56,7 +58,8 @@ const selectEntries = sql`
          exists (select 1 from booking_requests q
                   where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING') as "isAwaited", a.ics_sequence as "icsSequence", a.moved_from as "movedFrom",
          a.undo_until as "undoUntil", a.practice_id as "practiceId",
-         (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount"
+         (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
+         ${confirmedByClientAt} as "confirmedByClientAt"
     from appointments a
     join clients o using (client_id)
     join pets t on t.pet_id = a.pet_id

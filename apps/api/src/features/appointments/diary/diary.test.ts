@@ -109,7 +109,9 @@ test('the page opens with its key only, and a new key ends the old one', async (
 test('the command prints a day as CSV', async () => {
   const { practiceId, appointment, date } = await scene();
   const csv = await diaryCommand.run({ database, config: portal.config, args: [String(practiceId), date] });
-  expect(csv.split('\r\n')[0]).toBe('start,end,clinician,pet,species,reason,client,phone,note,reference,status');
+  expect(csv.split('\r\n')[0]).toBe(
+    'start,end,clinician,pet,species,reason,client,phone,note,reference,status,confirmedByClient',
+  );
   expect(csv).toContain(appointment.reference);
 });
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../database/client.ts';
-import { json, sql } from '../../../database/sql.ts';
+import { json, sql, timestamp } from '../../../database/sql.ts';
 
 export type UnplannedAppointmentRow = {
   readonly appointmentId: number;
@@ -8,21 +8,27 @@ export type UnplannedAppointmentRow = {
   readonly timeZone: string;
   readonly quietFromMinute: number;
   readonly quietToMinute: number;
+  readonly hoursBefore: readonly number[] | null;
 };
+
+/** A practice's reminders are planned a day before the first of them; its hours come in any order. */
+const planHours = sql`24 + greatest(48, (select max(h) from unnest(p.reminder_hours) h))`;
 
 /** Uses SKIP LOCKED, so that concurrent planners never take the same appointment. */
 export const leaseUnplannedAppointments = (transaction: Queryable, limit: number): Promise<UnplannedAppointmentRow[]> =>
   transaction.query<UnplannedAppointmentRow>(sql`
     select a.appointment_id as "appointmentId", a.starts_at as start, coalesce(a.changed_at, a.created_at) as "madeAt",
            p.time_zone as "timeZone", coalesce(n.quiet_from_minute, 1200) as "quietFromMinute",
-           coalesce(n.quiet_to_minute, 480) as "quietToMinute"
+           coalesce(n.quiet_to_minute, 480) as "quietToMinute", p.reminder_hours as "hoursBefore"
       from appointments a
       join practices p on p.practice_id = a.practice_id
       left join contact_preferences n on n.client_id = a.client_id
      where a.status = 'BOOKED' and a.reminders_planned_for is distinct from a.starts_at
        and not exists (select 1 from booking_requests q
                         where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING')
-       and a.starts_at > clock_timestamp() and a.starts_at < clock_timestamp() + interval '3 days'
+       and a.starts_at > clock_timestamp()
+       and a.starts_at < clock_timestamp() + make_interval(hours => (select max(${planHours}) from practices p))
+       and a.starts_at < clock_timestamp() + make_interval(hours => ${planHours})
      order by a.starts_at
      limit ${limit}
        for update of a skip locked`);
@@ -46,3 +52,30 @@ export const savePlannedReminders = (transaction: Queryable, { appointmentIds, m
       from jsonb_to_recordset(${json(messages)})
         as m(kind text, "subjectId" integer, "subjectVersion" integer, at timestamptz)
     on conflict (kind, subject_id, subject_version) where kind like 'appointment-reminder-%' do nothing`);
+
+type OfDay = { readonly appointmentId: number; readonly start: number };
+
+type Round = {
+  readonly kinds: readonly string[];
+  readonly of: OfDay & { readonly changedAt: number };
+  readonly others: readonly OfDay[];
+};
+
+/** Whether the reminder of another appointment of the day included this one, or is about to. */
+export const findReminderOfDay = async (
+  database: Queryable,
+  { kinds, of, others }: Round,
+): Promise<'SENT' | 'UNDER_WAY' | null> => {
+  const named = others.map(({ appointmentId, start }) => ({ id: appointmentId, version: start / 60_000 }));
+  const rows = await database.query<{ state: 'SENT' | 'UNDER_WAY' }>(sql`
+    select case m.state when 'SENT' then 'SENT' else 'UNDER_WAY' end as state
+      from jsonb_to_recordset(${json(named)}) as o(id integer, version integer)
+      join outbox_messages m
+        on m.kind like 'appointment-reminder-%' and m.kind = any(${kinds}::text[])
+       and m.subject_id = o.id and m.subject_version = o.version
+     where m.state = 'SENT' and m.finished_at > ${timestamp(of.changedAt)}
+        or m.state = 'PENDING' and m.subject_id < ${of.appointmentId}
+           and m.next_attempt_at < clock_timestamp() + interval '1 minute'
+     order by state limit 1`);
+  return rows[0]?.state ?? null;
+};

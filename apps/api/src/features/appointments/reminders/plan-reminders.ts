@@ -1,6 +1,6 @@
 import { reminderTimes } from '@portal/domain/appointments/reminder-times';
 import type { Database } from '../../../database/client.ts';
-import { reminderMessage } from '../appointment-messages.ts';
+import { reminderMessage } from './reminder-messages.ts';
 import { leaseUnplannedAppointments, savePlannedReminders } from './plan-reminders.repository.ts';
 
 const atOnce = 500;

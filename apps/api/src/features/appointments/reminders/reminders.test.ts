@@ -145,4 +145,16 @@ describe('reminders', () => {
     const mine = portal.sent.filter(({ text }) => text.includes(appointment.reference));
     expect(mine.filter(isReminder)).toEqual([]);
   });
+
+  it('go out at the hours of the practice, or not at all', async () => {
+    const { appointment, practice } = await appointmentToRemindOf({ database, portal });
+    const other = await appointmentToRemindOf({ database, portal });
+    await database.query(sql`update practices set reminder_hours = '{26}' where practice_id = ${practice.practiceId}`);
+    await database.query(
+      sql`update practices set reminder_hours = '{}' where practice_id = ${other.practice.practiceId}`,
+    );
+    await planReminders(database);
+    expect((await remindersOf(database, appointment)).map(({ kind }) => kind)).toEqual(['first']);
+    expect(await remindersOf(database, other.appointment)).toEqual([]);
+  });
 });

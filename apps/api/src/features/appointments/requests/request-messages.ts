@@ -19,7 +19,15 @@ const factsOf = ({ start, end, phone, ...request }: BookingRequest) => ({
   practice: request.practice,
   timeZone: request.timeZone,
   standing: request.standing,
-  line: { ...request, startsAt: start, endsAt: end, clientPhone: phone, isAwaited: false, photoCount: 0 },
+  line: {
+    ...request,
+    startsAt: start,
+    endsAt: end,
+    clientPhone: phone,
+    isAwaited: false,
+    photoCount: 0,
+    isConfirmed: false,
+  },
 });
 
 const toPractice =

@@ -77,6 +77,7 @@ test('sets what a practice says, when pets may be due, how far ahead it is booke
   const change = {
     horizonDays: 21,
     texts: { whatToBring: ['{pet} in a carrier'], ifUnwell: 'Ring {phone} at any hour.' },
+    reminderHours: [168, 24],
     dueRules: [{ reasonId: 1, speciesId: 1, countedReasonIds: [1, 2], afterMonths: 12 }],
     requestAnswerHours: 8,
     unansweredRequests: 'CONFIRM',
@@ -159,6 +160,8 @@ test.each([
   ['a practice that does not exist', { practiceId: 999_999 }, 'there is no practice 999999'],
   ['a misspelt key', { lateFee: 'none' }, 'lateFee'],
   ['an unknown placeholder', { texts: { whatToBring: ['{animal}'] } }, 'texts.whatToBring[0]: has {animal}'],
+  ['a reminder that is too late', { reminderHours: [1] }, 'reminderHours[0]'],
+  ['the same reminder twice', { reminderHours: [24, 24] }, 'has the same number twice'],
   ['an emergency word without the number', { texts: { ifUnwell: 'Do call.' } }, 'must name the telephone number'],
   [
     'a rule about what does not exist',

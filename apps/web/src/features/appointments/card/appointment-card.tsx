@@ -104,13 +104,14 @@ type Props = {
 
 export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) => {
   const { petName, reasonName, status, practiceName, practiceAddress, reference, price } = appointment;
-  const { rescheduledFrom, timeZone } = appointment;
+  const { rescheduledFrom, timeZone, confirmedByClientAt } = appointment;
   const pet = usePetById(appointment.petId);
   const isAhead = !isPast && status !== 'CANCELLED';
   const details = [`${practiceName}, ${practiceAddress}`];
   const preparation = preparationFor(appointment);
   if (isAhead && price) details.push(texts.price(priceGuide(price)));
   if (isAhead && preparation) details.push(preparation);
+  if (isAhead && confirmedByClientAt !== null) details.push(texts.clientComes);
   if (rescheduledFrom !== null && isMovedInTime(appointment))
     details.push(`${texts.changedFrom} ${formatDayAndTime({ start: rescheduledFrom, timeZone })}`);
   return (

@@ -26,6 +26,7 @@ export const appointmentTexts = {
   lessThanAMileAway: 'less than a mile away',
   changedFrom: 'Changed from',
   reference: 'Reference',
+  clientComes: 'You’ve told us you’ll be there.',
   loading: 'Loading',
   showMore: 'Show more',
   upcoming: 'Upcoming',

@@ -1,0 +1,31 @@
+import type { Queryable } from '../../../database/client.ts';
+import { sql } from '../../../database/sql.ts';
+import { recordAudit } from '../../../platform/traces.repository.ts';
+
+export type Answer = {
+  readonly appointmentId: number;
+  readonly icsSequence: number;
+  readonly clientId: number;
+  /** False: "I'm not sure after all". */
+  readonly isComing: boolean;
+  readonly traceId: string;
+};
+
+/** Atomic and idempotent: an answer about an appointment that has changed or started saves nothing. */
+export const saveAnswer = (database: Queryable, { appointmentId, icsSequence, clientId, isComing, traceId }: Answer) =>
+  database.query(sql`
+    with done as (
+      update appointments a
+         set confirmed_by_client_at = case when ${isComing}::boolean then clock_timestamp() end,
+             confirmed_sequence = case when ${isComing}::boolean then a.ics_sequence end
+       where a.appointment_id = ${appointmentId} and a.ics_sequence = ${icsSequence} and a.client_id = ${clientId}
+         and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
+         and (a.confirmed_sequence is not distinct from a.ics_sequence) <> ${isComing}::boolean
+      returning a.appointment_id)
+    ${recordAudit({
+      subjectKind: 'appointment',
+      subjectId: sql`done.appointment_id`,
+      action: isComing ? 'appointment.client-comes' : 'appointment.client-unsure',
+      clientId,
+      traceId,
+    })}`);

@@ -1,0 +1,92 @@
+import { amendObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
+import { outOfQuietHours, type ReminderKind, reminderKinds, roundOf } from '@portal/domain/appointments/reminder-times';
+import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { appointmentReminder } from '@portal/emails/appointments/appointment-reminder';
+import type { Compose, ComposedEmail, Subject } from '../../../platform/outbox/compose.ts';
+import { unsubscribeUrlOf } from '../../contact-preferences/unsubscribe.ts';
+import { appointmentOf, isAhead, priceOf, type Sources } from '../appointment-messages.ts';
+import {
+  type AppointmentToAnnounce,
+  findAppointmentToAnnounce,
+  listRemindedTogether,
+} from '../appointment-messages.repository.ts';
+import { calendarInvitationOf } from '../calendar-entry.ts';
+import { answerUrlOf } from './answer-link.ts';
+import { findReminderOfDay } from './plan-reminders.repository.ts';
+
+export const reminderMessage = (kind: ReminderKind) => `appointment-reminder-${kind}` as const;
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Milliseconds before the appointment after which a delayed reminder is no longer worth sending. */
+const lastUse = (kind: ReminderKind): number => {
+  if (kind === 'two-days') return 24 * hour;
+  return kind === 'evening-before' ? 8 * hour : hour;
+};
+
+const dayWords = ({ timeZone, start, now }: AppointmentToAnnounce) => {
+  const [date, today] = [localDateOf(timeZone, start), localDateOf(timeZone, now)];
+  if (date === today) return 'same-day';
+  return date === addDays(today, 1) ? 'evening-before' : 'two-days';
+};
+
+const isDue = (a: AppointmentToAnnounce, kind: ReminderKind, version: number): boolean =>
+  isAhead(a) &&
+  !isUnconfirmed(a.request) &&
+  a.wantsReminders &&
+  a.start / minute === version &&
+  a.now <= a.start - lastUse(kind);
+
+const write = async (
+  { database, config }: Sources,
+  day: readonly [AppointmentToAnnounce, ...AppointmentToAnnounce[]],
+): Promise<Omit<ComposedEmail, 'to' | 'calendar'>> => {
+  const [a, ...others] = day;
+  const unsubscribeUrl = unsubscribeUrlOf(config, { clientId: a.clientId, purpose: 'appointment' });
+  const price = await priceOf({ database, config }, a);
+  const email = appointmentReminder({
+    ...appointmentOf({ ...a, price }, config),
+    kind: dayWords(a),
+    others: others.map(({ start, petName, reasonName, clinicianName }) => ({
+      startsAt: start,
+      petName,
+      reasonName,
+      clinicianName,
+    })),
+    isConfirmed: day.every(({ confirmedByClientAt }) => confirmedByClientAt !== null),
+    answerUrl: answerUrlOf(config, a),
+    changeUntil: amendObstacle(a, a.now) === null ? changeWindows(a).amendUntil : null,
+    unsubscribeUrl,
+  });
+  return { ...email, unsubscribeUrl };
+};
+
+/** One reminder for all appointments of a client on a day at a practice. */
+const composeReminder =
+  (kind: ReminderKind, sources: Sources): Compose =>
+  async ({ subjectId, subjectVersion }: Subject) => {
+    const a = await findAppointmentToAnnounce(sources.database, subjectId);
+    if (!a || a.email === null) return null;
+    // It may come back.
+    if (a.status === 'CANCELLED' && a.undoUntil !== null && a.undoUntil > a.now) return { notBefore: a.undoUntil };
+    if (!isDue(a, kind, subjectVersion)) return null;
+    const quietHours = { fromMinute: a.quietFromMinute, toMinute: a.quietToMinute };
+    const notBefore = outOfQuietHours(a.now, { timeZone: a.timeZone, quietHours });
+    if (notBefore > a.now) return { notBefore };
+    const [first, ...later] = await listRemindedTogether(sources.database, a);
+    if (!first) return null;
+    const others = [first, ...later].filter(({ appointmentId }) => appointmentId !== a.appointmentId);
+    const round = { kinds: roundOf(kind).map(reminderMessage), of: a, others };
+    const told = others.length === 0 ? null : await findReminderOfDay(sources.database, round);
+    if (told === 'SENT') return null;
+    if (told === 'UNDER_WAY') return { notBefore: a.now + minute };
+    return {
+      to: { name: `${a.firstName} ${a.lastName}`, address: a.email },
+      ...(await write(sources, [first, ...later])),
+      calendar: calendarInvitationOf(first, later, sources.config),
+    };
+  };
+
+export const reminderComposers = (sources: Sources): Readonly<Record<string, Compose>> =>
+  Object.fromEntries(reminderKinds.map((kind) => [reminderMessage(kind), composeReminder(kind, sources)]));

@@ -1,0 +1,94 @@
+import { amendObstacle, cancelObstacle } from '@portal/domain/appointments/change-rules';
+import { directionsUrl } from '@portal/domain/practices/directions';
+import { filledIn } from '@portal/emails/appointments/appointment-details';
+import { timeKeptFor, timesAreKept } from '@portal/emails/appointments/appointment-reminder';
+import { formatTime } from '@portal/emails/layout/format-time';
+import { phoneLink } from '@portal/emails/layout/links';
+import { html, type Markup } from '@portal/emails/layout/markup';
+import type { AppointmentToAnnounce } from '../../features/appointments/appointment-messages.repository.ts';
+
+type Asked = AppointmentToAnnounce & { readonly key: string };
+export type AskedDay = readonly [Asked, ...Asked[]];
+export type AnswerPage = { readonly title: string; readonly body: Markup };
+
+const call = (phone: string): Markup => html`<a href="${phoneLink(phone).href}">${phone}</a>`;
+
+type Answering = { readonly asked: Asked; readonly pageKey: string };
+
+const answerForm = ({ asked, pageKey }: Answering): Markup => {
+  const isConfirmed = asked.confirmedByClientAt !== null;
+  return html`<form class="bare" method="post" action="/reminders">
+    <input type="hidden" name="key" value="${pageKey}" />
+    <input type="hidden" name="appointment" value="${asked.key}" />
+    <input type="hidden" name="answer" value="${isConfirmed ? 'unsure' : 'coming'}" />
+    <button ${isConfirmed ? html`class="quiet"` : null} aria-describedby="about-${asked.appointmentId}">
+      ${isConfirmed ? "I'm not sure after all" : "I'll be there"}
+    </button>
+  </form>`;
+};
+
+/** Opens the page of the app, which asks to log in and to confirm. */
+const pageForm = ({ appointmentId }: Asked, page: 'change' | 'cancel'): Markup =>
+  html`<form class="bare" method="get" action="/appointments/${appointmentId}/${page}">
+    <button class="${page === 'change' ? 'quiet' : 'second'}" aria-describedby="about-${appointmentId}">
+      ${page === 'change' ? 'Change' : 'Cancel'}
+    </button>
+  </form>`;
+
+const isChangeable = (asked: Asked): boolean => amendObstacle(asked, asked.now) === null;
+const isCancellable = (asked: Asked): boolean => cancelObstacle(asked, asked.now) === null;
+
+const sectionOf = ({ asked, pageKey }: Answering): Markup => {
+  const { appointmentId, petName, reasonName, clinicianName, start, timeZone, confirmedByClientAt } = asked;
+  return html`<section>
+    <h2 id="about-${appointmentId}">${formatTime(start, timeZone).time}, ${petName}</h2>
+    <p>${reasonName} with ${clinicianName}</p>
+    ${confirmedByClientAt === null ? null : html`<p><b>✓ You've told us you'll be there.</b></p>`}
+    <div class="answers">
+      ${answerForm({ asked, pageKey })} ${isChangeable(asked) ? pageForm(asked, 'change') : null}
+      ${isCancellable(asked) ? pageForm(asked, 'cancel') : null}
+    </div>
+  </section>`;
+};
+
+const titleOf = (day: AskedDay): string => {
+  const [{ petName, start, timeZone }, ...others] = day;
+  const date = formatTime(start, timeZone).day;
+  if (day.every(({ confirmedByClientAt }) => confirmedByClientAt !== null)) return `We'll see you on ${date}`;
+  return others.length === 0 ? `${petName}'s appointment is on ${date}` : `Your appointments are on ${date}`;
+};
+
+/** Opening it changes nothing, and it has no script: mail scanners open links by themselves. */
+export const answerPage = (day: AskedDay, pageKey: string): AnswerPage => {
+  const [first, ...others] = day;
+  const { practice, practicePhone, start, timeZone, petName } = first;
+  const address = practice.addressLines.join(', ');
+  const { missedAppointment } = first.words;
+  const isOnline = day.some((asked) => isChangeable(asked) || isCancellable(asked));
+  const title = titleOf(day);
+  return {
+    title,
+    body: html`<h1>${title}</h1>
+      <p>
+        ${practice.name}, ${address}.
+        <a href="${directionsUrl({ name: practice.name, address })}">Get directions</a>
+      </p>
+      <p>${others.length === 0 ? timeKeptFor(formatTime(start, timeZone).time, petName) : timesAreKept}</p>
+      ${missedAppointment ? html`<p>${filledIn(missedAppointment, first)}</p>` : null}
+      ${day.map((asked) => sectionOf({ asked, pageKey }))}
+      <p>
+        ${isOnline ? 'Log in to change or cancel online, or call us on' : 'To change or cancel, call us on'}
+        ${call(practicePhone)}.
+      </p>`,
+  };
+};
+
+/** Names nobody: others may open the link later. */
+export const changedPage = (): AnswerPage => ({
+  title: 'This link no longer works',
+  body: html`<h1>This link no longer works</h1>
+    <p>
+      The appointment has started, or has changed since we sent the link. Our latest email about it has the details.
+    </p>
+    <p><a href="/appointments">See your appointments</a></p>`,
+});

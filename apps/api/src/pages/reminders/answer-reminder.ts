@@ -1,0 +1,38 @@
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { isAhead, type Sources } from '../../features/appointments/appointment-messages.ts';
+import {
+  findAppointmentToAnnounce,
+  listRemindedTogether,
+} from '../../features/appointments/appointment-messages.repository.ts';
+import { answerKeyOf, readAnswerKey } from '../../features/appointments/reminders/answer-link.ts';
+import { answerPage, type AnswerPage, type AskedDay, changedPage } from './answer-page.ts';
+import { saveAnswer } from '../../features/appointments/reminders/answers.repository.ts';
+
+/** Null for a forged link; 'CHANGED' for one about an appointment that has started or changed since. */
+const findAsked = async ({ database, config }: Sources, key: string) => {
+  const named = readAnswerKey(config, key);
+  const a = named && (await findAppointmentToAnnounce(database, named.appointmentId));
+  if (!a) return null;
+  const stands = isAhead(a) && a.icsSequence === named.icsSequence && a.start > a.now && !isUnconfirmed(a.request);
+  return stands ? a : 'CHANGED';
+};
+
+/** Changes nothing; null for a forged link. */
+export const readPage = async (deps: Sources, key: string): Promise<AnswerPage | null> => {
+  const asked = await findAsked(deps, key);
+  if (asked === null) return null;
+  if (asked === 'CHANGED') return changedPage();
+  const day = await listRemindedTogether(deps.database, asked);
+  const [first, ...others] = day.map((one) => ({ ...one, key: answerKeyOf(deps.config, one) }));
+  const asDay: AskedDay | null = first ? [first, ...others] : null;
+  return asDay ? answerPage(asDay, key) : changedPage();
+};
+
+type Given = { readonly key: string; readonly answer: string; readonly traceId: string };
+
+/** Idempotent; an answer about an appointment that has changed is no answer. */
+export const takeAnswer = async (deps: Sources, { key, answer, traceId }: Given): Promise<void> => {
+  const asked = await findAsked(deps, key);
+  if (asked === null || asked === 'CHANGED' || !['coming', 'unsure'].includes(answer)) return;
+  await saveAnswer(deps.database, { ...asked, isComing: answer === 'coming', traceId });
+};

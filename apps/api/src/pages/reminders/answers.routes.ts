@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pricePagePolicy } from '../prices/price-page-frame.ts';
+import { framed, type PriceDeps } from '../prices/read-price-pages.ts';
+import { readAnswerKey } from '../../features/appointments/reminders/answer-link.ts';
+import type { AnswerPage } from './answer-page.ts';
+import { brokenLinkPage } from '../plain-page.ts';
+import { readPage, takeAnswer } from './answer-reminder.ts';
+
+type Deps = PriceDeps;
+type Fields = Readonly<Record<string, unknown>>;
+
+const textOf = (fields: Fields | null | undefined, name: string): string => {
+  const value = fields?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const framedPage = (deps: Deps, { title, body }: AnswerPage): Promise<string> =>
+  framed(deps, { path: '/reminders', title, body, description: title, isIndexed: false });
+
+const send = async (deps: Deps, reply: FastifyReply, page: AnswerPage | null): Promise<FastifyReply> =>
+  reply
+    .code(page === null ? 404 : 200)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', pricePagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(page === null ? brokenLinkPage : await framedPage(deps, page));
+
+/** Where the link of a reminder leads. */
+export const addReminderAnswers = (server: FastifyInstance, deps: Deps): void => {
+  server.get<{ Querystring: Fields }>('/reminders', async ({ query }, reply) =>
+    send(deps, reply, await readPage(deps, textOf(query, 'key'))),
+  );
+  server.post<{ Body: Fields | null | undefined }>('/reminders', async ({ body, id: traceId }, reply) => {
+    const key = textOf(body, 'key');
+    if (readAnswerKey(deps.config, key) === null) return send(deps, reply, null);
+    await takeAnswer(deps, { key: textOf(body, 'appointment'), answer: textOf(body, 'answer'), traceId });
+    return reply.redirect(`/reminders?key=${key}`, 303);
+  });
+};

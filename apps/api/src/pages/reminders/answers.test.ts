@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { formsIn } from '../../testing/mail/forms-in.ts';
+import { appointmentToRemindOf, backdateBooking } from '../../testing/mail/reminder-scene.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
+import { auditOf } from '../../testing/scenes/appointment-scene.ts';
+import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
+import { planReminders } from '../../features/appointments/reminders/plan-reminders.ts';
+import { reminderComposers } from '../../features/appointments/reminders/reminder-messages.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  ({ database, portal } = await sharedPortal());
+});
+
+const minute = 60_000;
+
+describe('a reminder that is answered', () => {
+  const answersIn = (page: string) =>
+    formsIn(page)
+      .filter(({ method }) => method === 'post')
+      .map(({ fields }) => fields);
+  const linkTo = (appointmentId: number, icsSequence: number) =>
+    answerUrlOf(portal.config, { appointmentId, icsSequence }).replace(portal.config.webOrigin, portal.base);
+  const open = async (link: string) => {
+    const page = await fetch(link);
+    return { status: page.status, text: await page.text(), headers: page.headers };
+  };
+  const send = async (fields: Readonly<Record<string, string>> = {}) => {
+    const body = new URLSearchParams(fields);
+    return (await fetch(`${portal.base}/reminders`, { method: 'POST', body, redirect: 'manual' })).status;
+  };
+
+  it('takes both answers without signing in, any number of times, until the appointment changes', async () => {
+    const { appointment, later, move, read } = await appointmentToRemindOf({ database, portal });
+    const link = linkTo(appointment.appointmentId, 0);
+    const asked = await open(link);
+    expect(asked.text).toContain(`is kept for ${appointment.petName}`);
+    expect(asked.text).toContain(appointment.practiceName);
+    expect([asked.headers.get('cache-control'), asked.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(asked.text).not.toContain('<script');
+    expect((await read(appointment)).confirmedByClientAt).toBeNull();
+    const [coming] = answersIn(asked.text);
+    expect([await send(coming), await send(coming)]).toEqual([303, 303]);
+    expect((await read(appointment)).confirmedByClientAt).not.toBeNull();
+    const confirmed = await open(link);
+    expect(confirmed.text).toContain("told us you'll be there");
+    expect(await send(answersIn(confirmed.text)[0])).toBe(303);
+    expect((await read(appointment)).confirmedByClientAt).toBeNull();
+    await send(coming);
+    expect(await auditOf(database, appointment)).toEqual([
+      'appointment.booked',
+      'appointment.client-comes',
+      'appointment.client-unsure',
+      'appointment.client-comes',
+    ]);
+    const moved = (await move(appointment, later)).body;
+    expect(moved.confirmedByClientAt).toBeNull();
+    await send(coming);
+    expect((await read(appointment)).confirmedByClientAt).toBeNull();
+    expect((await open(link)).text).toContain('This link no longer works');
+    expect((await open(linkTo(appointment.appointmentId, 1))).text).toContain('be there');
+  });
+
+  it('attack 115: opens nothing for a forged link, and answers nothing with it', async () => {
+    const { appointment, read } = await appointmentToRemindOf({ database, portal });
+    const link = linkTo(appointment.appointmentId, 0);
+    const key = new URL(link).searchParams.get('key') ?? '';
+    const forged = key.replace(/^\d+/, (id) => String(Number(id) + 1));
+    expect([(await open(`${link}x`)).status, (await open(link.replace(key, forged))).status]).toEqual([404, 404]);
+    for (const form of [
+      { key: forged, appointment: forged, answer: 'coming' },
+      { key: `${key}x`, appointment: key, answer: 'coming' },
+    ])
+      expect(await send(form)).toBe(404);
+    expect(await send({ key, appointment: forged, answer: 'coming' })).toBe(303);
+    expect(await send({ key, appointment: key, answer: 'cancel' })).toBe(303);
+    expect(await read(appointment)).toMatchObject({ confirmedByClientAt: null, status: 'BOOKED' });
+  });
+
+  it('is one for all appointments of a day, however many were planned', async () => {
+    const { appointment, later, book } = await appointmentToRemindOf({ database, portal });
+    const second = await book(later);
+    await backdateBooking(database, second.appointmentId);
+    const start = new Date(Date.parse(appointment.start) + 20 * minute).toISOString();
+    await database.query(sql`
+      update appointments set starts_at = ${start}, ends_at = ${start}::timestamptz + interval '15 minutes'
+       where appointment_id = ${second.appointmentId}`);
+    await planReminders(database);
+    const setFirst = (state: 'PENDING' | 'SENT') =>
+      database.query(sql`
+        update outbox_messages set state = ${state}, next_attempt_at = clock_timestamp() + interval '40 seconds',
+               finished_at = case ${state} when 'SENT' then clock_timestamp() end
+         where kind = 'appointment-reminder-two-days' and subject_id = ${appointment.appointmentId}`);
+    const composers = reminderComposers({ database, config: portal.config });
+    const compose = (of: { appointmentId: number; start: string }) =>
+      composers['appointment-reminder-two-days']?.({
+        subjectId: of.appointmentId,
+        subjectVersion: Date.parse(of.start) / minute,
+      });
+    await setFirst('PENDING');
+    expect(await compose({ ...second, start })).toHaveProperty('notBefore');
+    expect(await compose(appointment)).toMatchObject({ text: expect.stringContaining('Also at') });
+    await setFirst('SENT');
+    expect(await compose({ ...second, start })).toBeNull();
+    await database.query(
+      sql`update appointments set changed_at = clock_timestamp() where appointment_id = ${second.appointmentId}`,
+    );
+    expect(await compose({ ...second, start })).toMatchObject({ text: expect.stringContaining('Also at') });
+    const page = await open(linkTo(appointment.appointmentId, 0));
+    expect(answersIn(page.text)).toHaveLength(2);
+    await send(answersIn(page.text)[1]);
+    expect(answersIn((await open(linkTo(appointment.appointmentId, 0))).text).map(({ answer }) => answer)).toEqual([
+      'coming',
+      'unsure',
+    ]);
+  });
+});
