@@ -59,8 +59,7 @@ const cancelledAfterDeath = ({
     .toSorted((one, other) => one - other)
     .map((instant) => formatTime(instant, appointment.timeZone))
     .map(({ day, time }) => `${day} at ${time}`);
-  const appointments = days.length === 1 ? 'The appointment on' : 'The appointments on';
-  const are = days.length === 1 ? 'is' : 'are';
+  const when = inOneLine.format(days);
   return composeEmail({
     subject: days.length === 1 ? `${petName}'s appointment is cancelled` : `${petName}'s appointments are cancelled`,
     preview: `From all of us at ${practice.name}.`,
@@ -69,7 +68,11 @@ const cancelledAfterDeath = ({
     blocks: [
       paragraph(`Dear ${clientFirstName},`),
       paragraph(`All of us at ${practice.name} are very sorry that ${petName} has died.`),
-      paragraph(`${appointments} ${inOneLine.format(days)} ${are} cancelled, and you don't need to do anything.`),
+      paragraph(
+        days.length === 1
+          ? `The appointment on ${when} is cancelled, and you don't need to do anything.`
+          : `The appointments on ${when} are cancelled, and you don't need to do anything.`,
+      ),
       paragraph("If there's anything we can do for you, please call us on ", phoneLink(practice.phone), '.'),
     ],
     whySent: [

@@ -66,7 +66,7 @@ export const practiceDiary = ({ practice, timeZone, pageUrl, kind, day, lines }:
   const name = formatTime(day, timeZone).day;
   const count = lines.length === 1 ? '1 appointment' : `${lines.length} appointments`;
   return composeEmail({
-    subject: `${kind === 'morning' ? 'Today' : 'Tomorrow'}, ${name}: ${count}`,
+    subject: kind === 'morning' ? `Today, ${name}: ${count}` : `Tomorrow, ${name}: ${count}`,
     preview: 'Times, pets and phone numbers.',
     heading: `${name}: ${count}`,
     practice,

@@ -30,15 +30,15 @@ export const practiceRequest = (data: Asking): Email => {
   const { practice, timeZone, line, standing, answerBy, unanswered, answerUrl } = data;
   const until = formatDayAndTime(answerBy, timeZone);
   return composeEmail({
-    subject: `${standing === null ? 'Please confirm' : 'Please confirm the change'}: ${nameOf(data)}`,
+    subject: standing === null ? `Please confirm: ${nameOf(data)}` : `Please confirm the change: ${nameOf(data)}`,
     preview: `Answer by ${until}. ${line.reasonName} with ${line.clinicianName}.`,
     heading: standing === null ? 'Can you see this pet?' : 'Can this appointment change?',
     practice,
     blocks: [
       paragraph(
-        `We're keeping this time in the online diary. Please answer by ${until}. After that, ${
-          unanswered === 'RELEASE' ? "we'll release it and tell the client" : "we'll treat it as confirmed"
-        }.`,
+        unanswered === 'RELEASE'
+          ? `We're keeping this time in the online diary. Please answer by ${until}. After that, we'll release it and tell the client.`
+          : `We're keeping this time in the online diary. Please answer by ${until}. After that, we'll treat it as confirmed.`,
       ),
       facts(lineAsFact(line, timeZone, formatDayAndTime(line.startsAt, timeZone))),
       ...standingTime(data),

@@ -27,8 +27,12 @@ const reasons: Readonly<Record<NonNullable<RequestRefusedData['reason']>, string
 const whatHappened = ({ outcome, practice, standing, startsAt, timeZone }: RequestRefusedData): string => {
   const asked = formatDayAndTime(startsAt, timeZone);
   if (outcome === 'EXPIRED')
-    return `We're sorry, but ${practice.name} didn't answer your request for ${asked} in time, so ${standing === null ? "it isn't booked" : 'nothing has changed'}.`;
-  return `We're sorry, but ${practice.name} can't ${standing === null ? 'see you on' : 'change the appointment to'} ${asked}.`;
+    return standing === null
+      ? `We're sorry, but ${practice.name} didn't answer your request for ${asked} in time, so it isn't booked.`
+      : `We're sorry, but ${practice.name} didn't answer your request for ${asked} in time, so nothing has changed.`;
+  return standing === null
+    ? `We're sorry, but ${practice.name} can't see you on ${asked}.`
+    : `We're sorry, but ${practice.name} can't change the appointment to ${asked}.`;
 };
 
 const whatStands = ({ petName, standing, timeZone }: RequestRefusedData): Block[] =>
@@ -50,7 +54,7 @@ export const requestRefused = (data: RequestRefusedData): Email => {
   const words = typedNote(appointment.message ?? '', 300);
   const start = formatDayAndTime(appointment.startsAt, appointment.timeZone);
   return composeEmail({
-    subject: `${standing === null ? 'Not booked' : 'Not changed'}: ${petName}, ${start}`,
+    subject: standing === null ? `Not booked: ${petName}, ${start}` : `Not changed: ${petName}, ${start}`,
     preview: `${appointment.reasonName} with ${appointment.clinicianName} at ${practice.name}.`,
     heading: standing === null ? `${petName}'s appointment isn't booked` : `${petName}'s appointment hasn't changed`,
     practice,

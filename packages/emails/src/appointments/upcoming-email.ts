@@ -28,7 +28,6 @@ const callIfUnwell = "If {pet} becomes unwell before then, don't wait: call us."
 const ifThingsChange = (appointment: UpcomingAppointment, { online = whileOpen, asked }: Told): Block[] => {
   const phone = phoneLink(appointment.practice.phone);
   const { changeOrCancel, ifUnwell } = appointment.words;
-  const [before, ...words] = online ? [online.until, 'Or call us on '] : [null, 'To change or cancel, call us on '];
   return [
     ...(asked?.blocks ?? []),
     button(
@@ -36,10 +35,8 @@ const ifThingsChange = (appointment: UpcomingAppointment, { online = whileOpen, 
         portalLink(online?.button ?? 'See your appointment', `/appointments/${appointment.appointmentId}`, appointment),
     ),
     paragraph(
-      ...(before ? [`${before} `] : []),
-      ...words,
-      phone,
-      '. ',
+      ...(online?.until ? [`${online.until} `] : []),
+      ...(online ? ['Or call us on ', phone, '. '] : ['To change or cancel, call us on ', phone, '. ']),
       ...(changeOrCancel ? [...withPhone(changeOrCancel, appointment, phone), ' '] : []),
       ...withPhone(ifUnwell ?? callIfUnwell, appointment, phone),
     ),
@@ -49,7 +46,9 @@ const ifThingsChange = (appointment: UpcomingAppointment, { online = whileOpen, 
 export const welcomed = ({ clientFirstName, petName, practice, newcomer }: UpcomingAppointment): string => {
   if (newcomer === 'client')
     return `Hello ${clientFirstName}, welcome to ${practice.name}. We look forward to meeting ${petName}.`;
-  return `Hello ${clientFirstName}, we look forward to ${newcomer === 'pet' ? 'meeting' : 'seeing'} ${petName}.`;
+  return newcomer === 'pet'
+    ? `Hello ${clientFirstName}, we look forward to meeting ${petName}.`
+    : `Hello ${clientFirstName}, we look forward to seeing ${petName}.`;
 };
 
 /** `appointment`: with typed names made safe. */

@@ -10,7 +10,7 @@ export type PriceGapsData = {
 const mostNamed = 20;
 
 const gapsIn = ({ name, count }: PriceGapsData['practices'][number]): string =>
-  `${name}: ${count === 1 ? '1 gap' : `${count} gaps`}`;
+  count === 1 ? `${name}: 1 gap` : `${name}: ${count} gaps`;
 
 export const priceGaps = ({ portalName, practices }: PriceGapsData): Email => {
   const where = practices.length === 1 ? '1 practice' : `${practices.length} practices`;

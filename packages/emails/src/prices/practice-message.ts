@@ -27,7 +27,10 @@ export const practiceMessage = (data: PracticeMessageData): Email => {
   const { practice, kind, reference, name, email, phone, petName, message, answerBy } = data;
   const { date } = formatTime(Date.parse(`${answerBy}T12:00:00Z`), 'Europe/London');
   return composeEmail({
-    subject: `${kind === 'QUESTION' ? 'Question' : 'Complaint'} ${reference}: please answer by ${date}`,
+    subject:
+      kind === 'QUESTION'
+        ? `Question ${reference}: please answer by ${date}`
+        : `Complaint ${reference}: please answer by ${date}`,
     preview: `From ${typedName(name, 80)}`,
     heading: headings[kind],
     practice,

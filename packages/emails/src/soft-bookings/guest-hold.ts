@@ -27,7 +27,7 @@ export const guestHold = (data: GuestHoldData): Email => {
   const pet = data.petName === null ? 'your pet' : typedName(data.petName, 30);
   const { date, time } = formatTime(startsAt, timeZone);
   const until = formatTime(keptUntil, timeZone).time;
-  const greeting = data.firstName === '' ? 'Hello,' : `Hello ${typedName(data.firstName, 50)},`;
+  const name = typedName(data.firstName, 50);
   return composeEmail({
     subject: `One more step to book your appointment: ${formatDayAndTime(startsAt, timeZone)}`,
     preview: `We're keeping the time at ${practice.name} until ${until}.`,
@@ -35,7 +35,11 @@ export const guestHold = (data: GuestHoldData): Email => {
     practice,
     saysPlace: true,
     blocks: [
-      paragraph(`${greeting} we're keeping a time for ${pet}. Create your account and your appointment is booked.`),
+      paragraph(
+        name === ''
+          ? `Hello, we're keeping a time for ${pet}. Create your account and your appointment is booked.`
+          : `Hello ${name}, we're keeping a time for ${pet}. Create your account and your appointment is booked.`,
+      ),
       details(
         { label: 'When', lines: [`${date} at ${time}`], smallPrint: `We're keeping it until ${until}.` },
         { label: 'With', lines: [data.clinicianName], smallPrint: data.reasonName },
