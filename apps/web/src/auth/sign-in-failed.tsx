@@ -9,6 +9,7 @@ import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './auth.module.css';
 import type { SignIn } from './sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { Sentence } from '../ui/sentence.tsx';
 
 type Props = { readonly failure: SignInFailure; readonly again: SignIn; readonly children?: ReactNode };
 
@@ -33,7 +34,7 @@ export const SignInFailed = ({ failure: { title, text }, again, children }: Prop
         </Button>
       </Row>
       <p>
-        {signingInTexts.needsHelpNow} <a href={emergencyUrl}>{signingInTexts.emergencyVet}</a>.
+        <Sentence of={signingInTexts.needsHelpNow} render={(words) => <a href={emergencyUrl}>{words}</a>} />
       </p>
     </div>
   );

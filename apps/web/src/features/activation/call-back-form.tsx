@@ -17,7 +17,7 @@ type Props = {
   readonly takesFocus?: boolean;
 };
 
-const phoneError = phoneRule(texts.phone);
+const phoneError = phoneRule(texts.phoneMissing);
 const longestName = 100;
 const longestMessage = 250;
 

@@ -4,6 +4,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { SubmissionError } from '../../ui/feedback/error-text.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { type CalledPractice, PhoneLink, PracticeCall } from '../../ui/page/phone-link.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 
 /** An emailed or posted code that cannot work any more. */
 export const isSpentCode = (error: unknown): boolean => {
@@ -42,7 +43,7 @@ export const PracticeOffline = ({ error, phone: known }: OfflineProps) => {
       <p>{activationTexts.offline}</p>
       {phone !== undefined && phone !== '' && (
         <Row as="p" gap={2}>
-          {activationTexts.offlineCall} <PhoneLink phone={phone} />
+          <Sentence of={activationTexts.offlineCall(phone)} render={(number) => <PhoneLink phone={number} />} />
         </Row>
       )}
     </Alert>

@@ -2,6 +2,7 @@ import { activationTexts } from '#texts/activation/activation';
 import { pageOfSite } from '../../platform/boot.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 
 const texts = activationTexts.terms;
 
@@ -11,7 +12,7 @@ type Props = {
   readonly error: string | undefined;
 };
 
-const NewTabLink = ({ path, label }: { readonly path: string; readonly label: string }) => (
+const inNewTab = (path: string) => (label: string) => (
   <a href={pageOfSite(path)} target="_blank" rel="noreferrer">
     {label}
     <VisuallyHidden> {texts.newTab}</VisuallyHidden>
@@ -21,10 +22,10 @@ const NewTabLink = ({ path, label }: { readonly path: string; readonly label: st
 export const TermsCheckbox = ({ checked, onChange, error }: Props) => (
   <div>
     <Checkbox id="terms" checked={checked} onChange={onChange} error={error}>
-      {texts.agree} <NewTabLink path="/terms" label={texts.terms} />
+      <Sentence of={texts.agree} render={inNewTab('/terms')} />
     </Checkbox>
     <p>
-      {texts.privacy} <NewTabLink path="/privacy" label={texts.privacyNotice} />.
+      <Sentence of={texts.privacy} render={inNewTab('/privacy')} />
     </p>
   </div>
 );

@@ -57,13 +57,13 @@ const orNull = (value: string): string | null => value.trim() || null;
 const same = (value: string): string => value.trim();
 const together = (values: readonly string[]): string => values.map(same).filter(Boolean).join(', ');
 
-const anyPhoneError = phoneRule('a phone number');
+const anyPhoneError = phoneRule('Enter a phone number');
 const phoneError = (value: string, message: string): string | undefined =>
   value.trim() !== '' && anyPhoneError(value) !== undefined ? message : undefined;
 
 const sources: readonly PostalAddress['source'][] = ['practice', 'manual', 'lookup'];
-const optionalLineError = addressLineRule('this line', { optional: true });
-const line1Error = addressLineRule('the first line of your address');
+const optionalLineError = addressLineRule();
+const line1Error = addressLineRule('Enter the first line of your address');
 const lines = { line1: text, line2: text, line3: text, town: text, county: text, postcode: text };
 const addressLines = namesOf<Record<AddressLine, string>>(lines);
 const notCompared = { ...text, compared: () => null };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Client } from '@portal/contract/clients/clients.schemas';
+import { uiTexts } from '#texts/ui';
 import { clientTexts } from '#texts/clients';
 import { Link } from '../../platform/router/link.tsx';
 import { useSession } from '../../auth/session-store.ts';
@@ -10,6 +11,7 @@ import styles from './details.module.css';
 import { Card } from '../../ui/page/card.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DetailsSection } from './details-search.ts';
+import { Sentence, unseen } from '../../ui/sentence.tsx';
 
 type Fact = { readonly what: string; readonly value: ReactNode };
 
@@ -27,7 +29,7 @@ const DetailsCard = ({ title, section, facts, children }: CardProps) => (
         <h2>{title}</h2>
         {section !== null && (
           <Link to="/client-detail" search={{ edit: section }} className={styles['change']}>
-            {clientTexts.change} <VisuallyHidden>{title.toLowerCase()}</VisuallyHidden>
+            <Sentence of={uiTexts.change(title)} render={unseen} />
           </Link>
         )}
       </Row>

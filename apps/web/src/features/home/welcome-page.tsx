@@ -15,6 +15,7 @@ import { useDocumentTitle } from '../../ui/page/page-title.tsx';
 import picture from './window/window.svg';
 import darkPicture from './window/window-dark.svg';
 import styles from './welcome-page.module.css';
+import { Sentence } from '../../ui/sentence.tsx';
 
 const points = [
   { icon: CalendarCheck, ...texts.points.realTimes },
@@ -100,10 +101,10 @@ export const WelcomePage = () => {
         ))}
       </ul>
       <p>
-        {texts.whatItCosts} <a href="/prices">{texts.seePrices}</a>.
+        <Sentence of={texts.seePrices} render={(words) => <a href="/prices">{words}</a>} />
       </p>
       <p>
-        {texts.isEmergency} <a href={emergencyUrl}>{texts.callEmergencyVet}</a>.
+        <Sentence of={texts.isEmergency} render={(words) => <a href={emergencyUrl}>{words}</a>} />
       </p>
     </>
   );

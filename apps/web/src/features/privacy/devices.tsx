@@ -28,7 +28,7 @@ const DeviceRow = ({ device, isBusy, onEnd }: RowProps) => (
         )}
       </p>
       <p className={styles['soft']}>
-        {texts.signedIn(formatDateAndTime(device.signedInAt))}. {texts.lastSeen(formatDateAndTime(device.lastSeenAt))}.
+        {texts.lastSeen(formatDateAndTime(device.signedInAt), formatDateAndTime(device.lastSeenAt))}
       </p>
     </div>
     {!device.isThisOne && (

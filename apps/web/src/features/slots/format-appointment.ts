@@ -23,14 +23,13 @@ const amountOf = ({ fromPence, isFrom }: Price): string =>
   isFrom ? texts.fromAmount(amount().format(fromPence / 100)) : amount().format(fromPence / 100);
 
 /** 'from £48' or '£48.50'; VAT is mentioned once below the list. */
-export const shortPrice = (price: Price): string => `${amountOf(price)}${price.vatIncluded ? '' : ' plus VAT'}`;
+export const shortPrice = (price: Price): string =>
+  price.vatIncluded ? amountOf(price) : texts.plusVat(amountOf(price));
 
-export const priceGuide = (price: Price): string =>
-  texts.priceWithVat(
-    amountOf(price),
-    price.vatIncluded ? 'included' : 'not included',
-    price.note ? ` (${price.note})` : '',
-  );
+export const priceGuide = (price: Price): string => {
+  const guide = price.vatIncluded ? texts.vatIncluded(amountOf(price)) : texts.vatNotIncluded(amountOf(price));
+  return price.note ? texts.withNote(guide, price.note) : guide;
+};
 
 /** What a price includes, what may come on top, and whether an estimate is due. */
 export const priceDetails = ({ included, extra, isEstimateDue }: Price): string[] => [
@@ -76,6 +75,5 @@ const kmPerMile = 1.609344;
 export const milesAway = (distanceKm: number): string => {
   const miles = distanceKm / kmPerMile;
   if (miles < 0.95) return texts.lessThanAMileAway;
-  const rounded = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles);
-  return `${rounded} ${rounded === 1 ? 'mile' : 'miles'} away`;
+  return texts.milesAway(miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles));
 };

@@ -9,17 +9,19 @@ const wireEmail = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\
 const wirePhone = /^[\d\s()+-]{7,30}$/;
 const wireName = /^[\p{L}\p{M}\s'’-]+$/u;
 
+type NameWords = typeof formTexts.firstName;
+
 const nameRule =
-  (what: string): FieldRule =>
+  ({ missing, tooLong, symbols }: NameWords): FieldRule =>
   (value) => {
     const name = value.trim();
-    if (name === '') return `Enter your ${what}`;
-    if (name.length > personNameMaxLength) return `Your ${what} must be ${personNameMaxLength} characters or fewer`;
-    return wireName.test(name) && /\p{L}/u.test(name) ? undefined : `Enter your ${what} without numbers or symbols`;
+    if (name === '') return missing;
+    if (name.length > personNameMaxLength) return tooLong(personNameMaxLength);
+    return wireName.test(name) && /\p{L}/u.test(name) ? undefined : symbols;
   };
 
-export const firstNameError = nameRule('first name');
-export const lastNameError = nameRule('last name');
+export const firstNameError = nameRule(formTexts.firstName);
+export const lastNameError = nameRule(formTexts.lastName);
 
 export const postcodeError: FieldRule = (value) => {
   if (value.trim() === '') return 'Enter your postcode';
@@ -36,10 +38,10 @@ export const emailError: FieldRule = (value) => {
 
 /** Nine digits are the UK minimum, fifteen the international maximum (ITU-T E.164). */
 export const phoneRule =
-  (what: string): FieldRule =>
+  (missing: string): FieldRule =>
   (value) => {
     const phone = value.trim();
-    if (phone === '') return `Enter ${what}`;
+    if (phone === '') return missing;
     const digits = phone.replace(/\D/g, '').length;
     const fits = wirePhone.test(phone) && digits >= 9 && digits <= 15;
     return fits ? undefined : 'Enter a phone number, like 01632 960001';
@@ -48,15 +50,13 @@ export const phoneRule =
 export const lengthError = (value: string, most: number): string | undefined =>
   value.trim().length > most ? formTexts.tooLong(most) : undefined;
 
+/** Without words for a missing line, it is optional. */
 export const addressLineRule =
-  (what: string, { optional = false }: { readonly optional?: boolean } = {}): FieldRule =>
-  (value) => {
-    const text = value.trim();
-    if (text === '') return optional ? undefined : `Enter ${what}`;
-    return lengthError(text, addressLineMaxLength);
-  };
+  (missing?: string): FieldRule =>
+  (value) =>
+    value.trim() === '' ? missing : lengthError(value, addressLineMaxLength);
 
-const townLineError = addressLineRule('your town or city');
+const townLineError = addressLineRule('Enter your town or city');
 export const townError: FieldRule = (value) =>
   value.trim() === '' || isTown(value) ? townLineError(value) : 'Enter the name of your town or city';
 

@@ -9,6 +9,7 @@ import { GetForm } from '../../ui/button/button.tsx';
 import { GroupPicture } from '../../ui/page/group-picture.tsx';
 import { lazyPage } from '../../ui/page/lazy.tsx';
 import styles from './header.module.css';
+import { Sentence } from '../../ui/sentence.tsx';
 
 const ClientMenus = lazyPage(() => import('./client-menus.tsx'), 'ClientMenus');
 
@@ -52,9 +53,7 @@ const Emergency = () => (
   <a className={styles['emergency']} href={emergencyUrl}>
     <Siren size={20} aria-hidden="true" />
     <span>
-      {shellTexts.emergencyBefore}
-      <span className={styles['emergencyWord']}>{shellTexts.emergencyMiddle}</span>
-      {shellTexts.emergencyAfter}
+      <Sentence of={shellTexts.emergency} render={(word) => <span className={styles['emergencyWord']}>{word}</span>} />
     </span>
   </a>
 );

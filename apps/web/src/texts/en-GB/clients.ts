@@ -18,7 +18,6 @@ export const clientTexts = {
   lead: 'The details your practice has for you, and how they contact you.',
   tryAgain: 'Try Again',
   sections,
-  change: 'Change',
   notGiven: 'Not given',
   fields: {
     salutationId: 'Title (optional)',

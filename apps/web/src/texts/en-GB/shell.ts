@@ -13,9 +13,8 @@ export const shellTexts = {
   yourAccount: 'Your account',
   noPets: 'No Pets Found',
   seeAll: 'See All',
-  emergencyBefore: '24-hour ',
-  emergencyMiddle: 'emergency ',
-  emergencyAfter: 'vet',
+  /** Narrow screens leave out the middle. */
+  emergency: ['24-hour ', 'emergency ', 'vet'] as const,
   homeOf: (group: string) => `${group}, dashboard`,
   signInTo: (group: string) => `${group}, sign in`,
   breadcrumb: 'Breadcrumb',

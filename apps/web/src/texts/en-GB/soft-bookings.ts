@@ -1,6 +1,11 @@
 import { petNameMaxLength } from '@portal/domain/pets/pet-name';
 
-const minutes = (count: number): string => (count === 1 ? 'about 1 minute' : `about ${count} minutes`);
+const tryAgainIn = (minutes: number | null): string => {
+  if (minutes === null) return 'Try again in a few minutes, or call the practice.';
+  return minutes === 1
+    ? 'Try again in about 1 minute, or call the practice.'
+    : `Try again in about ${minutes} minutes, or call the practice.`;
+};
 
 export const guestTexts = {
   tab: 'Book as a guest',
@@ -52,8 +57,8 @@ export const guestTexts = {
   },
   mail: {
     title: 'Check your email',
-    sent: 'We’ve sent an email to',
-    open: 'Open it on any device and select “Finish your booking”.',
+    sent: (email: string) =>
+      ['We’ve sent an email to ', email, '. Open it on any device and select “Finish your booking”.'] as const,
     spam: 'The email may take a minute. Check your spam folder too.',
     none: 'We send up to 3 emails a day to an address, 10 minutes apart. If none comes, enter your details again after 10 minutes.',
     until: (time: string) => `We’re keeping your time until ${time}.`,
@@ -68,19 +73,18 @@ export const guestTexts = {
     SHARE: {
       title: 'All times for new clients are being held',
       text: (count: number | null) =>
-        `We keep some times for people who don’t have an account yet, and other people are choosing from them at the moment. Try again in ${count === null ? 'a few minutes' : minutes(count)}, or call the practice.`,
+        `We keep some times for people who don’t have an account yet, and other people are choosing from them at the moment. ${tryAgainIn(count)}`,
       again: 'Check again',
     },
     ADDRESS: {
       title: 'Too many times have been held from your internet connection',
-      text: (count: number) =>
-        `You may share this connection with other people. Try again in ${minutes(count)}, or call the practice.`,
+      text: (count: number) => `You may share this connection with other people. ${tryAgainIn(count)}`,
     },
     DEVICE: {
       title: 'You’re already holding 2 times',
       text: 'Book one of them or let one go. Then choose your time again.',
       hold: ({ when, petName, practiceName }: { when: string; petName: string | null; practiceName: string }) =>
-        `${when} at ${practiceName}${petName === null ? '' : `, for ${petName}`}`,
+        petName === null ? `${when} at ${practiceName}` : `${when} at ${practiceName}, for ${petName}`,
       release: (when: string) => `Let go of ${when}`,
       releasing: 'Letting it go',
       released: (when: string) => `You’ve let go of ${when}.`,

@@ -7,7 +7,7 @@ export const uiTexts = {
   showOptions: (label: string): string => `${label}: show options`,
   datePart: { day: 'Day', month: 'Month', year: 'Year' },
   cancel: 'Cancel',
-  change: 'Change',
+  change: (what: string) => ['Change', ` ${what.charAt(0).toLowerCase()}${what.slice(1)}`, ''] as const,
   close: 'Close',
   tryAgain: 'Try Again',
   reload: 'Reload the page',
@@ -15,6 +15,5 @@ export const uiTexts = {
   somethingWentWrong: 'Something went wrong',
   ourFault: 'This is our fault, not yours. If it keeps happening, call your practice.',
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
-  takesLong: 'This is taking longer than usual.',
-  takesLongHelp: 'You can keep waiting, reload the page or call your practice.',
+  takesLong: 'This is taking longer than usual. You can keep waiting, reload the page or call your practice.',
 };

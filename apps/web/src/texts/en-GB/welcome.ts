@@ -24,10 +24,8 @@ export const welcomeTexts = {
       text: 'See their next appointments, what to bring and how to find us.',
     },
   },
-  whatItCosts: 'Want to know what something costs?',
-  seePrices: 'See our prices',
-  isEmergency: 'Is it an emergency? Don’t book online:',
-  callEmergencyVet: 'call the 24-hour emergency vet',
+  seePrices: ['Want to know what something costs? ', 'See our prices', '.'] as const,
+  isEmergency: ['Is it an emergency? Don’t book online: ', 'call the 24-hour emergency vet', '.'] as const,
   loggedOutTitle: 'You’ve been logged out',
   loggedOutText: 'You were inactive for 15 minutes, so we logged you out to protect your details.',
 };

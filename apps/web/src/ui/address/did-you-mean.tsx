@@ -2,6 +2,7 @@ import { formTexts } from '#texts/forms';
 import { Button } from '../button/button.tsx';
 import styles from './did-you-mean.module.css';
 import { useState } from 'react';
+import { inBold, Sentence } from '../sentence.tsx';
 
 export const useHint = (value: string, hintFor: (value: string) => string | null) => {
   const [looked, setLooked] = useState<string | null>(null);
@@ -36,8 +37,10 @@ export const DidYouMean = ({ meant, field, isRefused = false, onTake }: Props) =
       {meant !== null && (
         <>
           <span>
-            {formTexts.meantStart} <strong>{meant}</strong>
-            {isRefused ? formTexts.meantEnd : formTexts.meantElse}
+            <Sentence
+              of={isRefused ? formTexts.didYouMean(meant) : formTexts.didYouMeanOrContinue(meant)}
+              render={inBold}
+            />
           </span>
           <Button variant="outlined" size="small" onClick={() => take(meant)}>
             {formTexts.use(meant)}

@@ -18,9 +18,7 @@ export const SlowNote = () => {
     <div role="status" className={styles['slow']}>
       {isSlow && (
         <>
-          <p>
-            {uiTexts.takesLong} {uiTexts.takesLongHelp}
-          </p>
+          <p>{uiTexts.takesLong}</p>
           <Button variant="outlined" onClick={() => window.location.reload()}>
             {uiTexts.reload}
           </Button>

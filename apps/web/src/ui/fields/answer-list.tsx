@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { uiTexts } from '#texts/ui';
 import { Button } from '../button/button.tsx';
 import styles from './answer-list.module.css';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Sentence, unseen } from '../sentence.tsx';
 
 export type Answer = {
   readonly what: string;
@@ -25,8 +25,7 @@ export const AnswerList = ({ answers }: { readonly answers: readonly Answer[] })
         {onChange && (
           <dd className={styles['change']}>
             <Button variant="text" size="small" onClick={onChange}>
-              {uiTexts.change}
-              <VisuallyHidden> {what.charAt(0).toLowerCase() + what.slice(1)}</VisuallyHidden>
+              <Sentence of={uiTexts.change(what)} render={unseen} />
             </Button>
           </dd>
         )}

@@ -16,6 +16,7 @@ import { ResendEmail } from '../resend-email.tsx';
 import type { SentEmail } from '../sent-email.ts';
 import { registrationDraft } from './registration-draft.ts';
 import type { Registration } from './registration-steps.ts';
+import { inBold, Sentence } from '../../../ui/sentence.tsx';
 
 type Props = {
   readonly check: ClientCheck;
@@ -30,15 +31,12 @@ type SentProps = { readonly sent: SentEmail; readonly practice: CalledPractice; 
 const EmailSent = ({ sent, practice, children }: SentProps) => {
   const texts = registrationTexts.emailSent;
   const isStrict = currentConfig()?.checkDisclosure === 'strict';
+  const lead = isStrict ? texts.undisclosedLead : texts.lead;
   const steps = isStrict ? [texts.undisclosedPress] : [texts.press, texts.password];
   return (
     <MessagePage
       title={texts.title}
-      lead={
-        <>
-          {isStrict ? texts.undisclosedLead : texts.lead} <strong>{sent.maskedDestination}</strong>.
-        </>
-      }
+      lead={<Sentence of={lead(sent.maskedDestination)} render={inBold} />}
       practice={practice}
       help={activationTexts.mailboxHelp}
     >

@@ -82,10 +82,10 @@ export type NewClient = Omit<NewClientDraft, 'firstName' | 'lastName' | 'postcod
 };
 
 type TypedName = 'firstName' | 'lastName' | 'mobile' | 'phone' | 'line1' | 'line2' | 'town' | 'county' | 'postcode';
-const line1Error = addressLineRule('the first line of your address');
-const optionalLineError = addressLineRule('this line', { optional: true });
-const mobileError = phoneRule('your mobile number, or tick “I don’t have a mobile”');
-const landlineError = phoneRule('a phone number');
+const line1Error = addressLineRule('Enter the first line of your address');
+const optionalLineError = addressLineRule();
+const mobileError = phoneRule('Enter your mobile number, or tick “I don’t have a mobile”');
+const landlineError = phoneRule('Enter a phone number');
 
 /** Validation errors per page; a page without an entry is complete. */
 export const newClientErrors = (client: NewClient) => {

@@ -11,6 +11,7 @@ import { Refusal } from '../refusal.tsx';
 import { ResendEmail } from '../resend-email.tsx';
 import { resendAtOf } from '../sent-email.ts';
 import { CodeForm } from './code-form.tsx';
+import { inBold, Sentence } from '../../../ui/sentence.tsx';
 
 type Pending = NonNullable<ProfileV2['pendingVerification']>;
 
@@ -50,11 +51,7 @@ export const EmailToSend = ({ pending }: { readonly pending: Pending }) => {
   return (
     <MessagePage
       title={texts.unsentTitle}
-      lead={
-        <>
-          {texts.unsentLead} <strong>{pending.maskedDestination}</strong>.
-        </>
-      }
+      lead={<Sentence of={texts.unsentLead(pending.maskedDestination ?? '')} render={inBold} />}
       practice={practiceOf(pending)}
       help={activationTexts.mailboxHelp}
       actions={
@@ -79,9 +76,7 @@ export const EmailToVerify = ({ pending }: { readonly pending: Pending }) => {
         pending.maskedDestination === null ? (
           texts.sent
         ) : (
-          <>
-            {texts.sentTo} <strong>{pending.maskedDestination}</strong>.
-          </>
+          <Sentence of={texts.sentTo(pending.maskedDestination)} render={inBold} />
         )
       }
       practice={practice}

@@ -28,10 +28,7 @@ const Bereaved = ({ appointment, onRestored }: Props) => {
   const others = useCancellation(appointmentId)?.alsoCancelled.length ?? 0;
   return (
     <>
-      <PageTitle
-        title={texts.weHaveCancelled(possessive(petName), others > 0 ? 'appointments' : 'appointment')}
-        lead={texts.sorry}
-      />
+      <PageTitle title={texts.weHaveCancelled(possessive(petName), 1 + others)} lead={texts.sorry} />
       <Stack gap={2}>
         <p>{texts.nothingElseToDo}</p>
         <PracticeCall practice={practiceOf(appointment)} />

@@ -9,6 +9,7 @@ import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import styles from './card.module.css';
+import { Sentence, unseen } from '../../../ui/sentence.tsx';
 
 /** Fetched with the bearer, which a plain link cannot send. */
 const downloadCalendar = async ({ appointmentId, reference }: Appointment): Promise<void> => {
@@ -47,16 +48,10 @@ export const AppointmentActions = ({ appointment }: { readonly appointment: Appo
         <VisuallyHidden>: {which}</VisuallyHidden>
       </Button>
       <a className={styles['link']} href={directions} target="_blank" rel="noreferrer">
-        <MapPin size={18} aria-hidden="true" /> {texts.directions}
-        <VisuallyHidden>
-          {' '}
-          {texts.to} {practiceName} {texts.opensInANewTab}
-        </VisuallyHidden>
+        <MapPin size={18} aria-hidden="true" /> <Sentence of={texts.directions(practiceName)} render={unseen} />
       </a>
       <span className={styles['call']}>
-        <VisuallyHidden>
-          {texts.call} {practiceName}:{' '}
-        </VisuallyHidden>
+        <VisuallyHidden>{texts.call(practiceName)}</VisuallyHidden>
         <PhoneLink phone={practicePhone} />
       </span>
       <div role="status" className={styles['failed']}>

@@ -27,6 +27,7 @@ import { AppointmentActions } from './appointment-actions.tsx';
 import { byPhoneOnly } from './by-phone-only.ts';
 import { RequestNoteLater } from './request-note-later.tsx';
 import styles from './card.module.css';
+import { Sentence } from '../../../ui/sentence.tsx';
 
 const tones = {
   BOOKED: 'info',
@@ -53,7 +54,7 @@ const DateBlock = ({ moment, isMuted }: { readonly moment: Moment; readonly isMu
 };
 
 const Changes = ({ appointment }: { readonly appointment: Appointment }) => {
-  const { appointmentId, status, canAmend, canCancel, practicePhone, petName } = appointment;
+  const { appointmentId, status, canAmend, canCancel, petName } = appointment;
   if (status !== 'BOOKED') return null;
   const which = `${petName}, ${formatDayAndTime(appointment)}`;
   const call = byPhoneOnly(appointment);
@@ -76,7 +77,7 @@ const Changes = ({ appointment }: { readonly appointment: Appointment }) => {
       )}
       {call !== null && (
         <p>
-          {call} <PhoneLink phone={practicePhone} />
+          <Sentence of={call} render={(phone) => <PhoneLink phone={phone} />} />
         </p>
       )}
     </Row>
@@ -113,7 +114,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
   if (isAhead && preparation) details.push(preparation);
   if (isAhead && confirmedByClientAt !== null) details.push(texts.clientComes);
   if (rescheduledFrom !== null && isMovedInTime(appointment))
-    details.push(`${texts.changedFrom} ${formatDayAndTime({ start: rescheduledFrom, timeZone })}`);
+    details.push(texts.changedFrom(formatDayAndTime({ start: rescheduledFrom, timeZone })));
   return (
     <Card as="article">
       <div className={styles['card']}>

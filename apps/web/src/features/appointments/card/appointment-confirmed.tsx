@@ -12,6 +12,7 @@ import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { RequestNote } from './request-note.tsx';
 import styles from './card.module.css';
+import { inBold, Sentence } from '../../../ui/sentence.tsx';
 
 type Props = {
   readonly title: string;
@@ -38,20 +39,13 @@ export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isM
       </AppointmentFacts>
       <ul className={styles['next']}>
         {isMoved && rescheduledFrom !== null && (
-          <li>
-            {texts.itWasOn} {formatDayAndTime({ start: rescheduledFrom, timeZone })}
-            {texts.replaceInCalendar}
-          </li>
+          <li>{texts.itWasOn(formatDayAndTime({ start: rescheduledFrom, timeZone }))}</li>
         )}
-        {isMailed && email && (
-          <li>
-            {texts.emailSent} {email}.
-          </li>
-        )}
+        {isMailed && email && <li>{texts.emailSent(email)}</li>}
         {preparation && <li>{preparation}</li>}
-        {price && <li>{texts.price(priceGuide(price))}.</li>}
+        {price && <li>{texts.priceSentence(priceGuide(price))}</li>}
         <li>
-          {texts.yourReferenceIs} <strong>{reference}</strong>.
+          <Sentence of={texts.yourReferenceIs(reference)} render={inBold} />
         </li>
       </ul>
       {children}

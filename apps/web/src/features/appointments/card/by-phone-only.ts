@@ -1,9 +1,12 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
+import type { Parts } from '../../../ui/sentence.tsx';
+
+type Given = Pick<Appointment, 'canAmend' | 'canCancel' | 'practicePhone'>;
 
 /** Changes that need a phone call; null if everything can be done online. */
-export const byPhoneOnly = ({ canAmend, canCancel }: Pick<Appointment, 'canAmend' | 'canCancel'>): string | null => {
-  if (!canAmend && !canCancel) return texts.callToChangeOrCancel;
-  if (!canAmend) return texts.callToChange;
-  return canCancel ? null : texts.callToCancel;
+export const byPhoneOnly = ({ canAmend, canCancel, practicePhone }: Given): Parts | null => {
+  if (!canAmend && !canCancel) return texts.callToChangeOrCancel(practicePhone);
+  if (!canAmend) return texts.callToChange(practicePhone);
+  return canCancel ? null : texts.callToCancel(practicePhone);
 };

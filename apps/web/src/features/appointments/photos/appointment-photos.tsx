@@ -21,7 +21,6 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { BlobImage } from '../../../ui/pet-face/blob-image.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import {
   useAppointmentPhoto,
@@ -31,6 +30,7 @@ import {
 } from '../appointment-photos.queries.ts';
 import styles from './appointment-photos.module.css';
 import { once } from '../../../platform/time/once.ts';
+import { Sentence, unseen } from '../../../ui/sentence.tsx';
 
 const percent = once(() => new Intl.NumberFormat('en-GB', { style: 'percent' }));
 
@@ -49,8 +49,7 @@ const Sending = ({ photo: { state, share }, number, onRetry }: SendingProps) => 
       <>
         <p className={styles['failed']}>{texts.notSent}</p>
         <Button variant="outlined" size="small" onClick={onRetry}>
-          {texts.again}
-          <VisuallyHidden>{texts.againWhich(number)}</VisuallyHidden>
+          <Sentence of={texts.again(number)} render={unseen} />
         </Button>
       </>
     );

@@ -4,9 +4,9 @@ import { photosTexts as texts } from '#texts/appointments/photos';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { PhotoProblem } from './chosen-photos.ts';
 import styles from './photo-picker.module.css';
+import { Sentence, unseen } from '../../../ui/sentence.tsx';
 
 export const pictureClass = styles['picture'];
 
@@ -70,8 +70,7 @@ export const PhotoPicker = ({ title, hint, tiles, room, onChoose }: Props) => {
                     onRemove();
                   }}
                 >
-                  {texts.remove}
-                  <VisuallyHidden>{texts.removeWhich(index + 1)}</VisuallyHidden>
+                  <Sentence of={texts.remove(index + 1)} render={unseen} />
                 </Button>
               )}
             </li>

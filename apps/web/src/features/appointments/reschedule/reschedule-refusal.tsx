@@ -10,6 +10,7 @@ import type { TimeChoice } from '../../slots/time/day-times.tsx';
 import { AppointmentRefusal, type Refusal } from '../refusal.tsx';
 import { parseRescheduleSearch, type RescheduleSearch } from '../appointment-search.ts';
 import { whatChanged } from './what-changed.ts';
+import { inBold, Sentence } from '../../../ui/sentence.tsx';
 
 type Props = {
   readonly refusal: Refusal;
@@ -20,15 +21,16 @@ type Props = {
 };
 
 const Standing = ({ refusal, before, appointment }: Pick<Props, 'refusal' | 'before' | 'appointment'>) => {
-  if (refusal.code !== 'STALE')
+  if (refusal.code !== 'STALE') {
+    const standing = refusal.next.includes('time') ? texts.stillHaveOldTime : texts.notChanged;
     return (
       appointment.status === 'BOOKED' && (
         <p>
-          {refusal.next.includes('time') ? texts.stillHaveOldTime : texts.notChanged}:{' '}
-          <strong>{formatDayAndTime(appointment)}</strong>.
+          <Sentence of={standing(formatDayAndTime(appointment))} render={inBold} />
         </p>
       )
     );
+  }
   const changes = whatChanged(before, appointment);
   if (changes.length === 0) return null;
   return (

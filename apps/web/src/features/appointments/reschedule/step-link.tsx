@@ -1,8 +1,8 @@
-import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
+import { uiTexts } from '#texts/ui';
 import { Link } from '../../../platform/router/link.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 import styles from '../../slots/choices/chosen-so-far.module.css';
+import { Sentence, unseen } from '../../../ui/sentence.tsx';
 
 type Props = {
   readonly appointmentId: number;
@@ -17,7 +17,6 @@ export const StepLink = ({ appointmentId, search, step, what }: Props) => (
     to={`/appointments/${appointmentId}/change`}
     search={parseRescheduleSearch({ ...search, step })}
   >
-    {texts.change}
-    <VisuallyHidden> {what}</VisuallyHidden>
+    <Sentence of={uiTexts.change(what)} render={unseen} />
   </Link>
 );

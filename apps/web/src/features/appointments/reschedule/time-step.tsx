@@ -10,6 +10,7 @@ import { useSlots } from '../../slots/slots.queries.ts';
 import { ChooseTime } from '../../slots/time/choose-time.tsx';
 import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
 import { StepLink } from './step-link.tsx';
+import { inBold, Sentence } from '../../../ui/sentence.tsx';
 
 type Props = { readonly appointment: Appointment; readonly navigation: RescheduleNavigation };
 
@@ -46,11 +47,14 @@ export const TimeStep = ({ appointment, navigation: { search, go, replace, back 
     <>
       <PageTitle title={title} />
       <p>
-        {texts.now}: <strong>{formatDayAndTime(appointment)}</strong> {withWhom(appointment)}, {practice.name}
+        <Sentence
+          of={texts.nowAt(formatDayAndTime(appointment), withWhom(appointment), practice.name)}
+          render={inBold}
+        />
       </p>
       <Row as="p" justify="between">
         <span>
-          {isNew ? texts.newReason : texts.reason} <strong>{name}</strong>
+          <Sentence of={isNew ? texts.newReason(name ?? '') : texts.reason(name ?? '')} render={inBold} />
         </span>
         <StepLink {...{ appointmentId, search }} step="reason" what={texts.theReason} />
       </Row>

@@ -21,8 +21,6 @@ type Props = {
 /** Second announcement, while there is still time to act; announcing every second would drown everything else. */
 const lastCall = 15;
 
-const secondsWords = (seconds: number): string => (seconds === 1 ? texts.oneSecond : `${seconds} seconds`);
-
 const useDeadline = ({ appointmentId, undoUntil }: Appointment) => {
   const cancellation = useCancellation(appointmentId);
   const [clocks] = useState(() => ({ dateNow: Date.now(), performanceNow: performance.now() }));
@@ -41,7 +39,7 @@ export const UndoCancel = ({ appointment, together = [], afterwards, onRestored 
   const undo = useUndoCancel(onRestored);
   const announce = useAnnounce();
   useEffect(() => {
-    if (left === lastCall) announce(texts.undoFor(secondsWords(left)));
+    if (left === lastCall) announce(texts.undoFor(left));
   }, [announce, left]);
 
   const refusal = undo.isError ? refusalOf('undo', undo.error) : null;
@@ -61,7 +59,7 @@ export const UndoCancel = ({ appointment, together = [], afterwards, onRestored 
         {(!isOver || undo.isPending) && (
           <Row className={styles['countdown']}>
             <p>
-              <span aria-hidden="true">{texts.undoFor(secondsWords(left))}</span>
+              <span aria-hidden="true">{texts.undoFor(left)}</span>
               <VisuallyHidden>{texts.undoWithinMinute}</VisuallyHidden>
             </p>
             <Button

@@ -15,6 +15,7 @@ import { StepTitle } from '../step-title.tsx';
 import { GuestBar, practiceOf } from '../guest/guest-bar.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';
 import styles from '../../slots/page.module.css';
+import { inBold, Sentence } from '../../../ui/sentence.tsx';
 
 const texts = guestTexts.mail;
 /** Polled because the booking is often completed on another device. */
@@ -52,7 +53,7 @@ export const CheckEmailPage = () => {
       {known && !isBooked && (
         <>
           <p>
-            {texts.sent} <strong>{known.guest?.email}</strong>. {texts.open}
+            <Sentence of={texts.sent(known.guest?.email ?? '')} render={inBold} />
           </p>
           <p>
             {texts.spam}{' '}

@@ -27,7 +27,7 @@ import type { GuestDetails } from '../../slots/choices/booking-state.ts';
 
 const texts = guestTexts.details;
 
-const mobileError = phoneRule('your mobile number');
+const mobileError = phoneRule('Enter your mobile number');
 
 const detailErrors = ({ firstName, lastName, email, mobile }: GuestDetails, refused: InputErrors) => ({
   firstName: firstNameError(firstName) ?? refused['firstName'],

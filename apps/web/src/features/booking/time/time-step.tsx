@@ -44,9 +44,7 @@ const SisterPractices = ({ heading, alternatives, timeZone, state }: SisterProps
             >
               <span className={styles['sisterWords']}>
                 <strong>{practiceName}</strong>
-                <span>
-                  {texts.firstFrom} {formatShortDayAndTime({ start: firstSlot.start, timeZone })}
-                </span>
+                <span>{texts.firstFrom(formatShortDayAndTime({ start: firstSlot.start, timeZone }))}</span>
                 {distanceKm !== null && <span className={styles['far']}>{milesAway(distanceKm)}</span>}
               </span>
               <ChevronRight size={20} aria-hidden="true" />

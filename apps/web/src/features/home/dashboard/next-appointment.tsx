@@ -19,11 +19,12 @@ import { RequestNoteLater } from '../../appointments/card/request-note-later.tsx
 import { preparationFor, statusWord } from '../../slots/format-appointment.ts';
 import styles from './dashboard.module.css';
 import { daysAway } from './days-away.ts';
+import { Sentence } from '../../../ui/sentence.tsx';
 
 const Actions = ({ appointment }: { readonly appointment: Appointment }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { appointmentId, canAmend, canCancel, status, petName, practicePhone } = appointment;
+  const { appointmentId, canAmend, canCancel, status, petName } = appointment;
   const which = `${petName}, ${formatDayAndTime(appointment)}`;
   const isBooked = status === 'BOOKED';
   const call = isBooked ? byPhoneOnly(appointment) : null;
@@ -64,7 +65,7 @@ const Actions = ({ appointment }: { readonly appointment: Appointment }) => {
       </div>
       {call !== null && (
         <p>
-          {call} <PhoneLink phone={practicePhone} />
+          <Sentence of={call} render={(phone) => <PhoneLink phone={phone} />} />
         </p>
       )}
     </Stack>

@@ -1,19 +1,18 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
-import { rescheduleTexts } from '#texts/appointments/reschedule';
+import { uiTexts } from '#texts/ui';
 import { Pencil } from 'lucide-react';
 import { Link } from '../../../platform/router/link.tsx';
 import { type CalledPractice, PhoneLink } from '../../../ui/page/phone-link.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { searchOf } from './booking-address.ts';
 import { type BookingState, reduceBooking, type Step } from './booking-state.ts';
 import styles from './chosen-so-far.module.css';
+import { Sentence, unseen } from '../../../ui/sentence.tsx';
 
 type ChangeProps = { readonly state: BookingState; readonly step: Step; readonly what: string };
 
 export const ChangeLink = ({ state, step, what }: ChangeProps) => (
   <Link className={styles['link']} to="/appointments/book" search={searchOf(state, step)}>
-    {rescheduleTexts.change}
-    <VisuallyHidden> {what.toLowerCase()}</VisuallyHidden>
+    <Sentence of={uiTexts.change(what)} render={unseen} />
   </Link>
 );
 
@@ -43,7 +42,7 @@ export const ChosenSoFar = ({ choices, state, practice, isSister, canChangePet }
               className={styles['chosen']}
               to="/appointments/book"
               search={searchOf(state, step)}
-              aria-label={texts.changeThe(value, what.toLowerCase())}
+              aria-label={texts.changeThe(value, what)}
             >
               {value}
               <Pencil size={14} aria-hidden="true" />

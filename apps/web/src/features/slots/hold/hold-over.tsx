@@ -21,7 +21,7 @@ export const HoldOver = ({ moment, isTrying, onTryAgain, children }: Props) => {
         <p>{guestTexts.gone.text(when)}</p>
         <Row>
           <Button loading={isTrying} loadingText={texts.askingForIt} onClick={onTryAgain}>
-            {texts.try} {when} {texts.again}
+            {texts.tryAgain(when)}
           </Button>
           {children}
         </Row>

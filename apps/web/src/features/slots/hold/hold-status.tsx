@@ -16,12 +16,10 @@ const announcedMinutes = [5, 2, 1];
 const soonMinutes = 5;
 const askMinutes = 2;
 
-const formatMinutes = (minutes: number): string => (minutes === 1 ? texts.about1Minute : texts.aboutMinutes(minutes));
-
 type EndingProps = {
   readonly isOpen: boolean;
   readonly expiresAt: string;
-  readonly minutes: string;
+  readonly minutes: number;
   readonly isExtending: boolean;
   readonly onMore: () => void;
 };
@@ -66,7 +64,7 @@ export const HoldStatus = ({ owner, hold, canExtend = true }: Props) => {
   const { softBookingId, expiresAt, extensionsLeft } = softBooking;
   const timeZone = 'timeZone' in softBooking ? softBooking.timeZone : practiceTimeZone;
   useEffect(() => {
-    if (announcedMinutes.includes(left)) announce(texts.minutesLeft(formatMinutes(left)));
+    if (announcedMinutes.includes(left)) announce(texts.minutesLeft(left));
   }, [announce, left]);
   if (left === 0) return null;
   const isSoon = left <= soonMinutes;
@@ -78,10 +76,7 @@ export const HoldStatus = ({ owner, hold, canExtend = true }: Props) => {
   return (
     <div className={styles['status']} data-soon={isSoon}>
       <Clock size={20} aria-hidden="true" />
-      <p>
-        {texts.keptFor(left)}
-        {isSoon && extensionsLeft === 0 && texts.notLonger}
-      </p>
+      <p>{isSoon && extensionsLeft === 0 ? texts.keptAtMost(left) : texts.keptFor(left)}</p>
       {isSoon && isExtensible && (
         <Button variant="text" loading={extend.isPending} loadingText={texts.oneMoment} onClick={extendHold}>
           {texts.iNeedMoreTime}
@@ -97,7 +92,7 @@ export const HoldStatus = ({ owner, hold, canExtend = true }: Props) => {
       <HoldEndingDialog
         isOpen={left <= askMinutes && isExtensible}
         expiresAt={expiresAt}
-        minutes={formatMinutes(left)}
+        minutes={left}
         isExtending={extend.isPending}
         onMore={extendHold}
       />

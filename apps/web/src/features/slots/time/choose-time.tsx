@@ -53,8 +53,7 @@ const WhoWith = ({ clinicians, clinicianId, onClinician }: Clinicians) => {
         <option value={anyone}>{texts.anyone}</option>
         {clinicians.map((clinician) => (
           <option key={clinician.clinicianId} value={clinician.clinicianId}>
-            {clinician.name}
-            {clinician.clinicianType === 'Unknown' ? '' : `, ${clinician.clinicianType.toLowerCase()}`}
+            {texts.clinician[clinician.clinicianType](clinician.name)}
           </option>
         ))}
       </select>
@@ -87,18 +86,18 @@ const Offline = ({ isEmpty, practice }: Pick<Props, 'practice'> & { readonly isE
   </Alert>
 );
 
+const noTimesTitle = (isWithOne: boolean, days: number | undefined): string => {
+  if (isWithOne) return days === undefined ? texts.noTimesWithOne : texts.noTimesWithOneIn(days);
+  return days === undefined ? texts.noTimes : texts.noTimesIn(days);
+};
+
 const NoTimes = ({ practice, horizonDays, slots, clinicianId, onClinician, elsewhere }: Props) => {
   const isWithOne = clinicianId !== undefined;
-  const title = [
-    texts.noTimes,
-    isWithOne && texts.withThisPerson,
-    horizonDays === undefined ? texts.atTheMoment : texts.inTheNextDays(horizonDays),
-  ];
   const isNotOffered = slots.data?.pages[0]?.noSlotsReason === 'NOBODY_FOR_THIS_VISIT';
   const action = isWithOne && <Button onClick={() => onClinician(undefined)}>{texts.seeTimesWithAnyone}</Button>;
   return (
     <>
-      <EmptyState icon={<CalendarX />} title={title.filter(Boolean).join(' ')} action={action}>
+      <EmptyState icon={<CalendarX />} title={noTimesTitle(isWithOne, horizonDays)} action={action}>
         <p>{isNotOffered ? texts.notOffered : texts.noTimesHint}</p>
         <PracticeCall practice={practice} centred />
       </EmptyState>

@@ -25,9 +25,7 @@ const SoonestTime = ({ slot, timeZone, choosing, isStale, onChoose }: SoonestPro
   return (
     <div className={styles['soonest']}>
       <p>
-        <span className={styles['soft']}>
-          {texts.soonest} {withWhom(slot)}
-        </span>
+        <span className={styles['soft']}>{texts.soonest(withWhom(slot))}</span>
         <strong>{when}</strong>
       </p>
       <Button
@@ -71,7 +69,7 @@ const useAnnouncedDays = (days: readonly SlotDay[]): void => {
   const count = days.length;
   const first = days[0]?.label;
   useEffect(() => {
-    if (first !== undefined) announce(texts.freeTimesOnFrom(count === 1 ? '1 day' : `${count} days`, first));
+    if (first !== undefined) announce(texts.freeTimesOn(count, first));
   }, [announce, count, first]);
 };
 

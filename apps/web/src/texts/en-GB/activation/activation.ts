@@ -18,7 +18,7 @@ export const activationTexts = {
   tryAgain: 'Try again',
   sending: 'Sending',
   offline: 'Online registration is currently unavailable for this practice.',
-  offlineCall: 'Please call the practice on',
+  offlineCall: (phone: string) => ['Please call the practice on ', phone, ''] as const,
   otherAccount: {
     title: 'This record is linked to another account',
     lead: 'Sign in with that account. To protect your data, we can’t tell you which one it is.',
@@ -26,10 +26,8 @@ export const activationTexts = {
   },
   terms: {
     missing: 'Agree to the terms to continue',
-    agree: 'I agree to the',
-    terms: 'terms',
-    privacy: 'Find out how we use your details in the',
-    privacyNotice: 'privacy notice',
+    agree: ['I agree to the ', 'terms', ''] as const,
+    privacy: ['Find out how we use your details in the ', 'privacy notice', '.'] as const,
     newTab: '(opens in a new tab)',
   },
 };
@@ -39,7 +37,7 @@ export const callBackTexts = {
   submit: 'Ask for a call',
   name: 'Your name',
   nameMissing: 'Enter your name',
-  phone: 'the phone number we should call',
+  phoneMissing: 'Enter the phone number we should call',
   message: 'Anything they should know (optional)',
   thanks: 'Thank you',
   received: (practice: string) =>

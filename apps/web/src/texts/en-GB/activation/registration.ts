@@ -14,13 +14,14 @@ export const registrationTexts = {
   find: 'Find my record',
   emailSent: {
     title: 'Check your email',
-    lead: 'We’ve found your record. We’ve sent an email to',
+    lead: (email: string) => ['We’ve found your record. We’ve sent an email to ', email, '.'] as const,
     open: (practice: string) => `Open the email from ${practice}. It may take a few minutes to arrive.`,
     press: 'Select “Activate your account” in the email. The button works for 24 hours.',
     password: 'Choose a password to see your pets and appointments.',
     spam: 'Can’t find it? Check your spam or junk folder.',
     /** Discloses nothing; the email says what was found (docs/decisions/0010). */
-    undisclosedLead: 'To protect your data, we can’t tell you here what we found. We’ve sent an email to',
+    undisclosedLead: (email: string) =>
+      ['To protect your data, we can’t tell you here what we found. We’ve sent an email to ', email, '.'] as const,
     undisclosedPress:
       'Select the button in the email. It will take you to your record or your account, or help you register as a new client.',
   },
@@ -33,7 +34,7 @@ export const registrationTexts = {
   askForCall: 'Ask them to call you',
   failedTitle: 'We couldn’t check at the moment',
   failedLead: 'The problem is not with what you entered. Your answers are saved, so you can try again.',
-  retryIn: (minutes: number) => `Try again ${minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`}.`,
+  retryIn: (minutes: number) => (minutes <= 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`),
   checking: 'Checking',
   newTitle: (practice: string) => `We couldn’t find you at ${practice}`,
   newLead: 'No record matches what you entered. You can register as a new client now. It takes about 3 minutes.',

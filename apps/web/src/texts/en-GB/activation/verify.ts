@@ -1,10 +1,11 @@
 export const verifyTexts = {
   unsentTitle: 'Confirm your email address',
-  unsentLead: 'Before you can see your record, we need to send an email with a code to',
+  unsentLead: (email: string) =>
+    ['Before you can see your record, we need to send an email with a code to ', email, '.'] as const,
   send: 'Send the email',
   sentTitle: 'Check your email',
   sent: 'We’ve sent you an email.',
-  sentTo: 'We’ve sent an email to',
+  sentTo: (email: string) => ['We’ve sent an email to ', email, '.'] as const,
   sentHelp:
     'Select “Activate your account” in the email. It may take a few minutes to arrive. Check your spam folder too.',
   otherAddress: 'Use another address',
@@ -13,14 +14,17 @@ export const verifyTexts = {
   codeHelp: 'The code works for 10 minutes. You can leave out the spaces.',
   codeMissing: 'Enter the 6-digit code from the email',
   codeWrong: (triesLeft: number) =>
-    `That code is not correct. Check the newest email and try again. You have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left`,
+    triesLeft === 1
+      ? 'That code is not correct. Check the newest email and try again. You have 1 try left'
+      : `That code is not correct. Check the newest email and try again. You have ${triesLeft} tries left`,
   codeExpired: 'That code has expired or been replaced by a newer one. Ask for a new code',
   codeUsed: 'That code has already been used. Ask for a new code',
   confirm: 'Confirm',
   resend: 'Send the email again',
   resent: 'We’ve sent it again. Only the newest email works.',
   resendNow: 'You can ask for another email now.',
-  resendIn: (seconds: number) => `You can ask for another one in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  resendIn: (seconds: number) =>
+    seconds === 1 ? 'You can ask for another one in 1 second.' : `You can ask for another one in ${seconds} seconds.`,
   resendSoon: 'You can ask for another one within a minute.',
   activate: 'Activate your account',
   activateLead: 'Select the button to confirm that you asked for this. Then you’ll see your pets and appointments.',

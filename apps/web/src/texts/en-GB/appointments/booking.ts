@@ -24,7 +24,7 @@ export const bookingTexts = {
   isARabbitOrSmall: 'is a rabbit or small furry and hasn’t eaten for 12 hours',
   checkAndConfirm: 'Check and confirm',
   error: (title: string | number) => `Error: ${title}`,
-  changeThe: (value: string, what: string) => `${value}, change ${what}`,
+  changeThe: (value: string, what: string) => `${value}, change ${what.toLowerCase()}`,
   chosenSoFar: 'Your choices so far',
   practice: 'Practice',
   useMyOwn: 'Use my usual practice',

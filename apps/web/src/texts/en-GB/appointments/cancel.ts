@@ -1,7 +1,7 @@
 export const cancelTexts = {
   undoOver: 'You can no longer undo this online. Call us and we’ll put it right.',
-  oneSecond: '1 second',
-  undoFor: (seconds: string) => `You can undo this for ${seconds}.`,
+  undoFor: (seconds: number) =>
+    seconds === 1 ? 'You can undo this for 1 second.' : `You can undo this for ${seconds} seconds.`,
   undoWithinMinute: 'You can undo this within a minute of cancelling.',
   oneMoment: 'One moment',
   undoCancellation: 'Undo cancellation',
@@ -18,9 +18,12 @@ export const cancelTexts = {
   needADifferentTime: 'Need a different time?',
   changeTheTimeInstead: 'Change the time instead',
   isLate: (hours: number) =>
-    `It’s less than ${hours === 24 ? 'a day' : `${hours} hours`} away, so another pet may not be able to use this time.`,
+    hours === 24
+      ? 'It’s less than a day away, so another pet may not be able to use this time.'
+      : `It’s less than ${hours} hours away, so another pet may not be able to use this time.`,
   wasLate: 'This was a late cancellation.',
-  weHaveCancelled: (petsName: string, appointments: string) => `We’ve cancelled ${petsName} ${appointments}`,
+  weHaveCancelled: (petsName: string, count: number) =>
+    count === 1 ? `We’ve cancelled ${petsName} appointment` : `We’ve cancelled ${petsName} appointments`,
   sorry: 'We are so sorry.',
   nothingElseToDo: 'You don’t need to do anything else. If you’d like to talk to us, we’re here.',
   isCancelled: 'Your appointment is cancelled',

@@ -5,8 +5,7 @@ export const signingInTexts = {
   takingToSignIn: 'Taking you to sign in',
   takingToSignUp: 'Taking you to sign up',
   couldNotStart: 'We couldn’t start signing you in',
-  needsHelpNow: 'If your pet needs help now, don’t wait for this page:',
-  emergencyVet: '24-hour emergency vet',
+  needsHelpNow: ['If your pet needs help now, don’t wait for this page: ', '24-hour emergency vet', '.'] as const,
 };
 
 export type SignInFailure = {
