@@ -34,6 +34,11 @@ test('a practice confirms a request from its email, and the client reads at ever
   await reception.page.getByRole('button', { name: 'Confirm this appointment' }).click();
   await expect(reception.page.getByRole('heading', { level: 1 })).toHaveText('This appointment is confirmed');
 
+  await reception.page.goto(await portal.diaryLink(practiceOfDaniel));
+  await reception.page.getByRole('link', { name: 'Online times' }).click();
+  await expect(reception.page.getByRole('button', { name: 'Stop for 2 hours' })).toBeVisible();
+  await portal.expectAccessible(reception.page);
+
   const told = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Confirmed: Olive'));
   expect(told.to).toContain('daniel@example.org');
   await appointments.open();

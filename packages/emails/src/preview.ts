@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { appointmentBooked } from './appointments/appointment-booked.ts';
 import { appointmentCancelled } from './appointments/appointment-cancelled.ts';
 import { appointmentMoved } from './appointments/appointment-moved.ts';
+import { onlineBreak } from './appointments/online-break.ts';
 import { requestConfirmed } from './appointments/request-confirmed.ts';
 import { requestReceived } from './appointments/request-received.ts';
 import { requestRefused } from './appointments/request-refused.ts';
@@ -105,6 +106,12 @@ const mails: Readonly<Record<string, Email>> = {
     petName: 'Bella',
     message: 'Nobody called back on Friday.\nI still need her tablets.',
     answerBy: '2026-11-30',
+  }),
+  'online-break': onlineBreak({
+    practice: sampleAppointment.practice,
+    timeZone: 'Europe/London',
+    until: Date.UTC(2027, 0, 5, 14, 30),
+    pageUrl: 'https://portal.example/practice-diary/break?key=1.1.abc',
   }),
   'price-gaps': priceGaps({ portalName: 'Client Portal', practices: [{ name: 'Elm Lane Vets', count: 3 }] }),
   'test-email': testEmail({ portalName: 'Client Portal' }),

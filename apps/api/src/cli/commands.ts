@@ -17,6 +17,7 @@ import { mailCommand } from './commands/mail.ts';
 import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxCommand } from './commands/outbox.ts';
+import { onlineBreakCommand } from './commands/practices/online-break.ts';
 import { practiceFeaturesCommand } from './commands/practices/practice-features.ts';
 import { pricesCommand } from './commands/practices/prices.ts';
 import { privacyRequestsCommand } from './commands/privacy-requests.ts';
@@ -42,6 +43,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   import: importCommand,
   export: exportCommand,
   diary: diaryCommand,
+  'online-break': onlineBreakCommand,
   'purge-expired': purgeExpiredCommand,
   identities: identitiesCommand,
   invitation: invitationCommand,

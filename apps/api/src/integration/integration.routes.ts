@@ -5,6 +5,7 @@ import { addBatchRoutes } from './batches.routes.ts';
 import { bookForClient } from './bookings/book-for-client.ts';
 import { moveAppointment } from './bookings/move-appointment.ts';
 import { answerRequestOf } from './calls/answer-request-of.ts';
+import { breakOnlineTimes } from './calls/break-online-times.ts';
 import { giveTimeBack, keepTime } from './calls/keep-time.ts';
 import { readChanges } from './calls/read-changes.ts';
 import { readAppointment, readClient, readPet, readPhoto } from './calls/read-records.ts';
@@ -70,6 +71,11 @@ const addDiaryRoutes: Add = (server, { database }, authenticate) => {
   registerEndpoint(server, 'DELETE /integration/v1/diary/{externalId}', {
     authenticate,
     handler: ({ params, request }) => giveTimeBack(database, { ...params, key: keyOf(request) }),
+  });
+  registerEndpoint(server, 'PUT /integration/v1/practices/{practiceId}/online-break', {
+    authenticate,
+    handler: ({ params, body, request }) =>
+      breakOnlineTimes(database, { ...params, ...body, key: keyOf(request), traceId: request.id }),
   });
 };
 

@@ -104,6 +104,7 @@ export const Slots = z
     /** The first date not searched yet; null at the booking horizon. */
     nextCursor: z.iso.date().nullable(),
     firstAvailableDate: z.iso.date().nullable(),
+    onlineBreakUntil: instant.exactOptional(),
     noSlotsReason: z.enum(noSlotsReasons).nullable(),
     clinicians: z.array(z.object({ clinicianId: id, name: z.string(), clinicianType: ClinicianType })),
     /** Sister practices with an earlier slot, nearest first; only where this practice is full for a week or more. */

@@ -5,6 +5,7 @@ import {
   requestKinds,
   requestStates,
 } from '@portal/domain/appointments/booking-requests';
+import { breakLengths } from '@portal/domain/practices/online-break';
 import { AppointmentPhoto } from '../appointments/photos.schemas.ts';
 import { id, instant, line, paragraph } from '../wire-types.ts';
 
@@ -163,6 +164,12 @@ export const KeptTime = z.object({
   startsAt: instant,
   endsAt: instant,
 });
+
+/** Null ends it. A break ends at closing time at the latest. */
+export const OnlineBreakRequest = z.object({ length: z.enum(breakLengths).nullable() });
+
+/** `until`: no new online times of today before then; null if there is no break. */
+export const OnlineBreak = z.object({ practiceId: id, until: instant.nullable() });
 
 export const Webhook = z.object({
   webhookId: id,

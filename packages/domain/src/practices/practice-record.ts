@@ -87,5 +87,7 @@ export const practiceRecord = {
   horizonDays: { type: 'integer', range: [1, 365], privacy: 'technical' },
   /** Hours before an appointment at which its reminders go out; null: the portal's usual times. */
   reminderHours: { type: 'integers', privacy: 'technical' },
+  /** No new online times of that day before this time. */
+  onlineBreakUntil: { type: 'instant', privacy: 'technical' },
   texts: { type: 'json', required: true, privacy: 'technical' },
 } as const satisfies Facts;

@@ -57,12 +57,14 @@ export const whySentToPractice = (practice: SendingPractice) => [
 
 type Day = Given & {
   readonly kind: 'evening' | 'morning';
+  /** Where the practice stops new online times of today. */
+  readonly breakUrl: string;
   /** Epoch ms of any moment of that day. */
   readonly day: number;
   readonly lines: readonly DiaryLine[];
 };
 
-export const practiceDiary = ({ practice, timeZone, pageUrl, kind, day, lines }: Day): Email => {
+export const practiceDiary = ({ practice, timeZone, pageUrl, breakUrl, kind, day, lines }: Day): Email => {
   const name = formatTime(day, timeZone).day;
   const count = lines.length === 1 ? '1 appointment' : `${lines.length} appointments`;
   return composeEmail({
@@ -78,6 +80,7 @@ export const practiceDiary = ({ practice, timeZone, pageUrl, kind, day, lines }:
       paragraph(
         "We'll email you straight away if an appointment for today or tomorrow is booked, changed or cancelled.",
       ),
+      paragraph('Busier than planned? ', pageLink('Stop new online times for today', breakUrl), '.'),
     ],
     whySent: whySentToPractice(practice),
   });

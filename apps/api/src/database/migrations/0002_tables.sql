@@ -39,7 +39,9 @@ create table practices (
   -- What a practice says in its own words.
   texts jsonb not null default '{}',
   -- Hours before an appointment at which its reminders go out; null: the portal's usual times.
-  reminder_hours integer[] check (cardinality(reminder_hours) <= 3)
+  reminder_hours integer[] check (cardinality(reminder_hours) <= 3),
+  -- No new online times of that day before this time; over once it has passed.
+  online_break_until timestamptz
 );
 
 -- Wall-clock minutes since local midnight; ISO weekdays, 1 = Monday. Several rows a day where there is a lunch break.

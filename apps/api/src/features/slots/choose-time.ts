@@ -2,6 +2,7 @@ import { firstDateForAge } from '@portal/domain/appointments/reason-rules';
 import { decodeSlotId } from '@portal/domain/appointments/slot-id';
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import { type SlotProblem, slotProblem } from '@portal/domain/appointments/slots/find-free-slots';
+import { duringBreak } from '@portal/domain/practices/online-break';
 import { openIntervals } from '@portal/domain/appointments/slots/open-intervals';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { TimeRefusal } from './slots.errors.ts';
@@ -30,11 +31,11 @@ export const factsOfChoice = ({ reason }: Pick<BookingContext, 'reason'>, { clin
   end,
 });
 
-export const cliniciansFor = (
-  { clinicians }: DiarySetUpRow,
-  { clinicianType }: BookingContext['reason'],
-): ClinicianRow[] =>
-  clinicians.filter((clinician) => clinicianType === 'Unknown' || clinician.clinicianType === clinicianType);
+const atWork = ({ clinicians, timeZone, breakUntil }: DiarySetUpRow): readonly ClinicianRow[] =>
+  breakUntil === null ? clinicians : duringBreak(clinicians, { timeZone, until: breakUntil });
+
+export const cliniciansFor = (setUp: DiarySetUpRow, { clinicianType }: BookingContext['reason']): ClinicianRow[] =>
+  atWork(setUp).filter((clinician) => clinicianType === 'Unknown' || clinician.clinicianType === clinicianType);
 
 type Choice = {
   readonly setUp: DiarySetUpRow;
@@ -63,14 +64,16 @@ export const chooseTime = ({
   const oldEnough = pet && firstDateForAge(reason, pet);
   if (oldEnough && date < oldEnough) return refused({ kind: 'reason-not-for-pet' });
   const day = { from: startOfLocalDay(setUp.timeZone, date), to: startOfLocalDay(setUp.timeZone, addDays(date, 1)) };
-  const able = cliniciansFor(setUp, reason).filter(
+  const isHeld = ownHoldStart === start;
+  // People who hold a time may book it during a break.
+  const able = cliniciansFor(isHeld ? { ...setUp, breakUntil: null } : setUp, reason).filter(
     ({ clinicianId }) => slot.anyone || clinicianId === slot.clinicianId,
   );
   const inOrder = able.toSorted(
     (one, other) => Number(other.clinicianId === slot.clinicianId) - Number(one.clinicianId === slot.clinicianId),
   );
   // The lead time was checked when the hold was made.
-  const rules = ownHoldStart === start ? { ...reason, leadTimeMinutes: 0 } : reason;
+  const rules = isHeld ? { ...reason, leadTimeMinutes: 0 } : reason;
   const problems = openIntervals(inOrder, { ...setUp, ...day }).map((clinician) =>
     slotProblem({ ...setUp, ...rules, now, clinicians: [clinician], entries: [] }, start),
   );

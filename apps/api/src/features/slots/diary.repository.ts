@@ -16,6 +16,8 @@ export type DiarySetUpRow = {
   readonly gridMinutes: number;
   readonly openingHours: readonly (Window & { readonly weekday: number })[];
   readonly closedDates: readonly string[];
+  /** No new online times of that day before this time; null: no break. */
+  readonly breakUntil: number | null;
   readonly clinicians: readonly ClinicianRow[];
 };
 
@@ -60,6 +62,7 @@ export const findDiarySetUp = async (database: Queryable, practiceId: number): P
     select p.name as "practiceName", p.phone as "practicePhone",
            concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", p.late_fee_text as "lateFeeText",
            p.request_answer_hours as "requestAnswerHours", p.time_zone as "timeZone", p.grid_minutes as "gridMinutes",
+           case when p.online_break_until > clock_timestamp() then p.online_break_until end as "breakUntil",
            coalesce((select json_agg(json_build_object('reasonId', r.reason_id, 'name', r.name,
                        'clinicianType', r.clinician_type, 'durationMinutes', r.duration_minutes,
                        'bufferBeforeMinutes', r.buffer_before_minutes, 'bufferAfterMinutes', r.buffer_after_minutes,

@@ -39,6 +39,7 @@ const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: Pa
     days: days.map((day) => toDay(prepared, day)),
     nextCursor,
     firstAvailableDate,
+    ...(setUp.breakUntil === null ? {} : { onlineBreakUntil: toOffsetIso(setUp.timeZone, setUp.breakUntil) }),
     noSlotsReason: noSlotsReason(clinicians, days.length),
     clinicians: clinicians.map(({ clinicianId, name, clinicianType }) => ({ clinicianId, name, clinicianType })),
     alternatives: isFirstPage ? await findSisterPractices(prepared, firstAvailableDate) : [],

@@ -5,7 +5,7 @@ import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { photosIn } from '@portal/emails/appointments/practice-diary';
 import { headedPage } from '../plain-page.ts';
-import { diaryUrlOf, readDiaryKey } from '../../features/appointments/diary/diary-link.ts';
+import { breakUrlOf, diaryUrlOf, readDiaryKey } from '../../features/appointments/diary/diary-link.ts';
 import { photosLinkOf } from '../../features/appointments/diary/photos-link.ts';
 import { entriesOfDay } from '../../features/appointments/diary/diary-messages.ts';
 import {
@@ -39,10 +39,11 @@ type Shown = {
   readonly date: string;
   readonly entries: readonly DiaryEntry[];
   readonly linkTo: (date: string) => string;
+  readonly breakUrl: string;
   readonly photosOf: Look;
 };
 
-const pageOf = ({ practice, date, entries, linkTo, photosOf }: Shown): string =>
+const pageOf = ({ practice, date, entries, linkTo, breakUrl, photosOf }: Shown): string =>
   headedPage({
     kind: 'diary',
     title: `${practice.name}, ${formatTime(startOfLocalDay(practice.timeZone, date), practice.timeZone).date}`,
@@ -51,6 +52,7 @@ const pageOf = ({ practice, date, entries, linkTo, photosOf }: Shown): string =>
         <a href="${linkTo(addDays(date, -1))}">Day before</a>
         <a href="${linkTo(localDateOf(practice.timeZone, practice.now))}">Today</a>
         <a href="${linkTo(addDays(date, 1))}">Day after</a>
+        <a href="${breakUrl}">Online times</a>
       </nav>
       <p>
         Appointments: ${entries.length}, as of ${formatDayAndTime(practice.now, practice.timeZone)}. Personal data: keep
@@ -88,6 +90,7 @@ export const readDiaryPage = async (
     practice,
     date,
     entries,
+    breakUrl: breakUrlOf(config, practice),
     linkTo: (other) => diaryUrlOf(config, practice, other),
     photosOf: ({ appointmentId }) => photosLinkOf(config, { ...practice, appointmentId }, practice.now),
   });

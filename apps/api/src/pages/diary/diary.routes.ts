@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { brokenLinkPage } from '../plain-page.ts';
+import { type BreakDeps, readBreakPage, takeBreak } from './break-page.ts';
 import { readDiaryPage } from './diary-page.ts';
 import { readLinkedPhoto, readPhotosPage } from './photos-page.ts';
 
-type Deps = Parameters<typeof readDiaryPage>[0];
-
-const policy = "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'";
 
 const privately = (reply: FastifyReply): FastifyReply =>
   reply
@@ -21,7 +21,7 @@ const sendPage = (reply: FastifyReply, page: string | null): FastifyReply =>
     .type('text/html; charset=utf-8')
     .send(page ?? brokenLinkPage);
 
-export const addPracticeDiary = (server: FastifyInstance, deps: Deps): void => {
+export const addPracticeDiary = (server: FastifyInstance, deps: BreakDeps): void => {
   server.get<{ Querystring: { key?: string; date?: string } }>('/practice-diary', async ({ query }, reply) => {
     const date = String(query.date ?? '');
     if (/^\d{4}-/.test(date) && !/^20\d\d-/.test(date))
@@ -38,6 +38,16 @@ export const addPracticeDiary = (server: FastifyInstance, deps: Deps): void => {
       const photo = await readLinkedPhoto(deps, String(query.link ?? ''), place);
       if (photo === null) throw notFound();
       return privately(reply).type('image/jpeg').send(photo);
+    },
+  );
+  server.get<{ Querystring: { key?: string } }>('/practice-diary/break', async ({ query }, reply) =>
+    sendPage(reply, await readBreakPage(deps, { key: String(query.key ?? '') })),
+  );
+  server.post<{ Body: { key?: string; length?: string } | null | undefined }>(
+    '/practice-diary/break',
+    async ({ body, id: traceId }, reply) => {
+      const pressed = { key: String(body?.key ?? ''), length: String(body?.length ?? '') };
+      return sendPage(reply, await takeBreak(deps, { ...pressed, traceId }));
     },
   );
 };

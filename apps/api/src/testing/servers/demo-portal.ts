@@ -1,5 +1,6 @@
 import { buildServer } from '../../build-server.ts';
 import { invitationCommand } from '../../cli/commands/invitation.ts';
+import { diaryCommand } from '../../cli/commands/practices/diary.ts';
 import { practiceFeaturesCommand } from '../../cli/commands/practices/practice-features.ts';
 import { sql } from '../../database/sql.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -56,6 +57,8 @@ export const startDemoPortal = async (overrides: Partial<Config>) => {
       if (!next) throw new Error(`${email} has no appointment`);
       return answerUrlOf(config, next);
     },
+    diaryLink: (practiceId: number): Promise<string> =>
+      diaryCommand.run({ config, database, args: [String(practiceId), 'link'] }),
     async close(): Promise<void> {
       await server.close();
       await database.close();

@@ -11,6 +11,9 @@ const keyOf = ({ practiceId, keyNumber }: Named): string => `${practiceId}.${key
 export const diaryUrlOf = (config: Config, named: Named, date: string): string =>
   `${config.webOrigin}/practice-diary?key=${keyOf(named)}.${signerOf(config).sign(keyOf(named))}&date=${date}`;
 
+export const breakUrlOf = (config: Config, named: Named): string =>
+  `${config.webOrigin}/practice-diary/break?key=${keyOf(named)}.${signerOf(config).sign(keyOf(named))}`;
+
 export const readDiaryKey = (config: Config, key: string): Named | null => {
   const [practiceId = '', keyNumber = '', proof = '', ...tail] = key.split('.');
   if (tail.length > 0) return null;

@@ -1,10 +1,11 @@
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-diary-times';
+import { onlineBreak } from '@portal/emails/appointments/online-break';
 import { type DiaryLine, practiceDiary, practiceDiaryChange } from '@portal/emails/appointments/practice-diary';
 import type { Database } from '../../../database/client.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
-import { diaryUrlOf } from './diary-link.ts';
+import { breakUrlOf, diaryUrlOf } from './diary-link.ts';
 import {
   type DiaryEntry,
   type DiaryPractice,
@@ -47,6 +48,7 @@ const composeDay =
         day: startOfLocalDay(practice.timeZone, date),
         lines: entries.map(lineOf),
         pageUrl: diaryUrlOf(config, practice, date),
+        breakUrl: breakUrlOf(config, practice),
       }),
     };
   };
@@ -78,8 +80,28 @@ const composeChange =
     };
   };
 
+/** To the mailbox of the diary, or else to the practice's own. */
+const composeBreak =
+  ({ database, config }: Sources): Compose =>
+  async ({ subjectId, subjectVersion }) => {
+    const practice = await findDiaryPractice(database, subjectId);
+    const address = practice && (practice.diaryEmail ?? practice.sender.email);
+    if (!address || practice.breakUntil === null || practice.breakUntil / 60_000 !== subjectVersion) return null;
+    return {
+      to: { name: practice.name, address },
+      calendar: null,
+      ...onlineBreak({
+        practice: practice.sender,
+        timeZone: practice.timeZone,
+        until: practice.breakUntil,
+        pageUrl: breakUrlOf(config, practice),
+      }),
+    };
+  };
+
 export const diaryComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
   'practice-diary-evening': composeDay('evening', sources),
   'practice-diary-morning': composeDay('morning', sources),
   'practice-diary-change': composeChange(sources),
+  'practice-break': composeBreak(sources),
 });

@@ -11,12 +11,14 @@ export type DiaryPractice = {
   readonly timeZone: string;
   readonly diaryEmail: string | null;
   readonly keyNumber: number;
+  readonly breakUntil: number | null;
   readonly now: number;
 };
 
 const selectPractices = sql`
   select p.practice_id as "practiceId", p.name, ${sendingPractice} as sender, p.time_zone as "timeZone",
-         p.diary_email as "diaryEmail", p.diary_key_number as "keyNumber", clock_timestamp() as now
+         p.diary_email as "diaryEmail", p.diary_key_number as "keyNumber",
+         case when p.online_break_until > clock_timestamp() then p.online_break_until end as "breakUntil", clock_timestamp() as now
     from practices p`;
 
 export const listDiaryPractices = (database: Queryable): Promise<DiaryPractice[]> =>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
 import { sql } from '../../../database/sql.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
-import { diaryUrlOf } from './diary-link.ts';
+import { breakUrlOf, diaryUrlOf } from './diary-link.ts';
 import { diaryComposers } from './diary-messages.ts';
 import { readDiaryPage } from '../../../pages/diary/diary-page.ts';
 import { photosLinkOf } from './photos-link.ts';
@@ -158,4 +159,40 @@ test('photos of an appointment open from the diary, by a link that expires and e
   expect((await open(photosLinkOf(portal.config, named, hoursAgo(71)))).status).toBe(200);
   await diaryCommand.run({ database, config: portal.config, args: [String(practiceId), 'new-link'] });
   expect([(await open(link)).status, (await open(image)).status]).toEqual([404, 404]);
+});
+
+test('a practice stops new online times from its diary; people who hold one may finish, and it ends by itself or by hand', async () => {
+  const { practice, caller, slots, slotsPath, bodyFor } = await appointmentScene({ database, portal });
+  const { practiceId } = practice;
+  const key = /key=([^&]+)/.exec(breakUrlOf(portal.config, { practiceId, keyNumber: 1 }))?.[1] ?? '';
+  const page = `${portal.base}/practice-diary/break`;
+  const press = (length: string, with_ = key) =>
+    fetch(page, { method: 'POST', body: new URLSearchParams({ key: with_, length }) });
+  expect(await (await fetch(`${page}?key=${key}`)).text()).toContain('on offer as usual');
+  expect([(await fetch(`${page}?key=${key}x`)).status, (await press('2h', `${key}x`)).status]).toEqual([404, 404]);
+  expect((await press('for ever')).status).toBe(404);
+
+  // A break of tomorrow, so that the test holds at any hour.
+  const [slot] = await slots();
+  const hold = await caller.post<{ softBookingId: string }>('/soft-bookings', bodyFor(slot));
+  const until = new Date(Date.parse(slot?.start ?? '') + 60_000 * 60).toISOString();
+  await database.query(sql`update practices set online_break_until = ${until} where practice_id = ${practiceId}`);
+  const found = async () => (await caller.get<Slots>(slotsPath, { headers: { 'x-refreshcache': 'true' } })).body;
+  const during = await found();
+  expect(Date.parse(during.onlineBreakUntil ?? '')).toBe(Date.parse(until));
+  const starts = during.days.flatMap((day) => day.slots).map(({ start }) => Date.parse(start));
+  const date = localDateOf('Europe/London', Date.parse(until));
+  expect(starts.length).toBeGreaterThan(0);
+  expect(starts.filter((start) => localDateOf('Europe/London', start) === date && start < Date.parse(until))).toEqual(
+    [],
+  );
+  const { softBookingId } = hold.body;
+  expect((await caller.post('/appointments', bodyFor(slot, { softBookingId }))).status).toBe(201);
+  const email = await compose('practice-break', practiceId, Date.parse(until) / 60_000);
+  expect(email?.subject).toMatch(/^Online times are closed until \d+:\d\d[ap]m$/);
+  expect(email?.text).toContain('End now <');
+
+  expect(await (await press('end')).text()).toContain('on offer as usual');
+  expect(await compose('practice-break', practiceId, Date.parse(until) / 60_000)).toBeNull();
+  expect((await found()).onlineBreakUntil).toBeUndefined();
 });

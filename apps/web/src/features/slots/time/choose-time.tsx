@@ -2,13 +2,14 @@ import { timesTexts as texts } from '#texts/appointments/times';
 import { CalendarX } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import { formatTime } from '../../../platform/time/format-time.ts';
 import { useIsOnline } from '../../../platform/use-is-online.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { type CalledPractice, PhoneLink, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import type { FoundSlots } from '../slots.queries.ts';
@@ -91,6 +92,16 @@ const noTimesTitle = (isWithOne: boolean, days: number | undefined): string => {
   return days === undefined ? texts.noTimes : texts.noTimesIn(days);
 };
 
+type BreakProps = Pick<Props, 'practice'> & { readonly until: string; readonly timeZone: string };
+
+const OnlineBreak = ({ until, timeZone, practice }: BreakProps) => (
+  <Alert severity="info" title={texts.noneBefore(formatTime({ start: until, timeZone }))}>
+    <p>
+      {texts.inAnEmergency} <PhoneLink phone={practice.phone} />
+    </p>
+  </Alert>
+);
+
 const NoTimes = ({ practice, horizonDays, slots, clinicianId, onClinician, elsewhere }: Props) => {
   const isWithOne = clinicianId !== undefined;
   const isNotOffered = slots.data?.pages[0]?.noSlotsReason === 'NOBODY_FOR_THIS_VISIT';
@@ -118,6 +129,9 @@ export const ChooseTime = (props: Props) => {
   return (
     <>
       {!isOnline && <Offline practice={practice} isEmpty={!pages} />}
+      {firstPage?.onlineBreakUntil !== undefined && (
+        <OnlineBreak until={firstPage.onlineBreakUntil} timeZone={firstPage.timeZone} practice={practice} />
+      )}
       {slots.isPending && isOnline && <SlotsLoading />}
       {slots.isError && !slots.data && isOnline && (
         <LoadFailed error={slots.error} practice={practice} onRetry={() => void slots.refetch()} />

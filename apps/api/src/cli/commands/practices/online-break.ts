@@ -1,0 +1,25 @@
+import { breakLengths } from '@portal/domain/practices/online-break';
+import { formatDayAndTime } from '@portal/emails/layout/format-time';
+import { findOnlineBreak } from '../../../features/practices/online-break.repository.ts';
+import { setOnlineBreak } from '../../../features/practices/set-online-break.ts';
+import { ChecksFailed, type Command, UsageError } from '../../command.ts';
+
+const usage = `online-break PRACTICE_ID [${breakLengths.join(' | ')} | end]`;
+
+export const onlineBreakCommand: Command = {
+  summary: 'Show whether a practice takes new online times today, stop them for a while, or end that',
+  usage,
+  async run({ database, args: [id, what] }) {
+    const practiceId = Number(id);
+    const length = what === 'end' ? null : breakLengths.find((known) => known === what);
+    if (!Number.isInteger(practiceId) || practiceId < 1 || (what !== undefined && length === undefined))
+      throw new UsageError(usage);
+    const saved =
+      length === undefined
+        ? await findOnlineBreak(database, practiceId)
+        : await setOnlineBreak(database, { practiceId, length, actor: 'operator', traceId: 'ops' });
+    if (!saved) throw new ChecksFailed(`There is no practice ${practiceId}.`);
+    if (saved.until !== null) return `No new online times before ${formatDayAndTime(saved.until, saved.timeZone)}.`;
+    return length ? 'The practice opens no more today.' : 'New online times are on offer as usual.';
+  },
+};

@@ -1,0 +1,52 @@
+import type { OpeningTimes } from '@portal/domain/appointments/slots/open-intervals';
+import type { Queryable } from '../../database/client.ts';
+import { sql, timestamp } from '../../database/sql.ts';
+import { queueMail } from '../../platform/traces.repository.ts';
+
+export type BreakOfPractice = OpeningTimes & {
+  readonly practiceId: number;
+  readonly now: number;
+  /** Null: no break. */
+  readonly until: number | null;
+};
+
+export const findOnlineBreak = async (database: Queryable, practiceId: number): Promise<BreakOfPractice | null> => {
+  const [row] = await database.query<BreakOfPractice>(sql`
+    select p.practice_id as "practiceId", p.time_zone as "timeZone", clock_timestamp() as now,
+           case when p.online_break_until > clock_timestamp() then p.online_break_until end as until,
+           coalesce((select json_agg(json_build_object('weekday', h.weekday, 'startMinutes', h.opens_at_minute,
+                                                         'endMinutes', h.closes_at_minute))
+                       from practice_opening_hours h where h.practice_id = p.practice_id), '[]') as "openingHours",
+           coalesce((select json_agg(d.held_on) from practice_closed_days d
+                      where d.practice_id = p.practice_id and d.held_on >= current_date - 2), '[]') as "closedDates"
+      from practices p where p.practice_id = ${practiceId}`);
+  return row ?? null;
+};
+
+type Break = {
+  readonly practiceId: number;
+  readonly until: number | null;
+  readonly actor: string;
+  readonly traceId: string;
+};
+
+/** The last one counts. A change is recorded, and a break is emailed to the practice, because a scanner may have begun it. */
+export const saveOnlineBreak = (database: Queryable, { practiceId, until, actor, traceId }: Break) => {
+  const end = until === null ? sql`null::timestamptz` : timestamp(until);
+  return database.query(sql`
+    with done as (
+      update practices set online_break_until = ${end}
+       where practice_id = ${practiceId}
+         and case when online_break_until > clock_timestamp() then online_break_until end is distinct from ${end}
+      returning practice_id),
+    mail as (${queueMail({
+      kind: 'practice-break',
+      subjectId: sql`done.practice_id`,
+      version: sql`${(until ?? 0) / 60_000}::int`,
+      where: sql`${until !== null}::boolean`,
+    })})
+    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
+    select ${actor}, 'practice.online-break', 'practice', practice_id::text, ${traceId},
+           jsonb_build_object('until', ${end})
+      from done`);
+};

@@ -1,0 +1,23 @@
+import { breakEnd, type BreakLength } from '@portal/domain/practices/online-break';
+import type { Database } from '../../database/client.ts';
+import { type BreakOfPractice, findOnlineBreak, saveOnlineBreak } from './online-break.repository.ts';
+
+type Wanted = {
+  readonly practiceId: number;
+  /** Null ends it. */
+  readonly length: BreakLength | null;
+  readonly actor: string;
+  readonly traceId: string;
+};
+
+/** The last press counts. Without a break if the practice opens no more today; null for an unknown practice. */
+export const setOnlineBreak = async (
+  database: Database,
+  { practiceId, length, actor, traceId }: Wanted,
+): Promise<BreakOfPractice | null> => {
+  const practice = await findOnlineBreak(database, practiceId);
+  if (!practice) return null;
+  const until = length && breakEnd(length, practice);
+  await saveOnlineBreak(database, { practiceId, until, actor, traceId });
+  return { ...practice, until };
+};
