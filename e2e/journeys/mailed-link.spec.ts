@@ -48,6 +48,15 @@ test('answers a reminder on a phone, without an account at hand', async ({ porta
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: "I'm not sure after all" }).click();
   await expect(page.getByRole('button', { name: "I'll be there" })).toBeVisible();
+  await page.getByRole('link', { name: 'Answer our questions before the appointment' }).click();
+  await page.getByRole('group', { name: 'How is the appetite?' }).getByLabel('Eats less').check();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Save answers' }).click();
+  await expect(page.getByText('Your answers are with the practice.')).toBeVisible();
+  await expect(page.getByLabel('Eats less')).toBeChecked();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await page.goBack();
+  await page.goBack();
   await page.getByRole('button', { name: 'Change' }).click();
   await expect(page).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer));
 });

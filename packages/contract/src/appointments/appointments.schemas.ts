@@ -171,8 +171,8 @@ export const Appointment = z
     // Defaults, because stored replies of the release before lack them.
     photoCount: z.int().default(0),
     canAddPhotos: z.boolean().default(false),
-    /** "I'll be there", answered to a reminder; null again once the appointment changes. */
     confirmedByClientAt: instant.nullable().default(null),
+    questionsUrl: z.string().nullable().default(null),
   })
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;

@@ -71,6 +71,8 @@ export const IntegrationAppointment = z.object({
   note: z.string().nullable(),
   /** When the client answered that they will come; null: not answered, or changed since. */
   confirmedByClientAt: instant.nullable(),
+  /** To the practice's questions before the appointment, in the words that were asked. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** In a practice that confirms each booking: the latest request. `MOVE` asks for other times, `BOOKING` for these. */
   request: z
     .object({

@@ -1,3 +1,4 @@
+import { mostQuestions } from '@portal/domain/appointments/answers/questions';
 import { unansweredOutcomes } from '@portal/domain/appointments/booking-requests';
 import { offerRecord } from '@portal/domain/appointments/reason-record';
 import { faintPairs, leastContrast } from '@portal/domain/practices/brand-palette';
@@ -59,12 +60,31 @@ const pounds = z
   .regex(/^\d{1,5}\.\d\d$/, 'must be an amount in pounds such as 48.00')
   .nullable();
 
+const Question = z.strictObject({
+  question: words(120),
+  short: words(30),
+  /** Default: yes, no or don't know. */
+  answers: z
+    .array(words(40))
+    .min(2)
+    .max(5)
+    .refine((answers) => new Set(answers).size === answers.length, 'has the same answer twice')
+    .exactOptional(),
+});
+
 /** Null means the group's own setting for this reason. */
 const ReasonContent = z.strictObject({
   reasonId: z.int().positive(),
   name: z.string(),
   priceFrom: pounds,
   ...requestShape(factsWith(offerRecord, 'stated'), ({ max = 0 }) => words(max)),
+  /** Asked after booking and in reminders; null: none. What a file leaves out stays. */
+  questions: z
+    .array(Question)
+    .max(mostQuestions)
+    .refine((all) => new Set(all.map(({ question }) => question)).size === all.length, 'has the same question twice')
+    .nullable()
+    .exactOptional(),
 });
 export type ReasonContent = z.infer<typeof ReasonContent>;
 

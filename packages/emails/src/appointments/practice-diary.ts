@@ -22,6 +22,8 @@ export type DiaryLine = {
   readonly photoCount: number;
   /** The client has answered a reminder that they will come. */
   readonly isConfirmed: boolean;
+  /** To the practice's questions, in short. */
+  readonly answers: string;
 };
 
 export const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
@@ -44,6 +46,7 @@ export const lineAsFact = (
   ],
   smallPrint: [
     line.note === null ? '' : `“${typedNote(line.note, 500)}”`,
+    line.answers,
     line.photoCount === 0 ? '' : `${photosIn(line.photoCount)}: see them in the diary.`,
     line.reference,
   ]

@@ -108,6 +108,7 @@ describe('the email to the practice', () => {
     isAwaited: false,
     photoCount: 0,
     isConfirmed: false,
+    answers: '',
   };
   const asked = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line, standing: null };
   const answerUrl = 'https://portal.example/practice-requests?key=1.2.abc';

@@ -238,6 +238,8 @@ create table practice_reasons (
   lead_time_minutes integer check (lead_time_minutes >= 0),
   horizon_days integer check (horizon_days between 1 and 365),
   preparation varchar(500),
+  -- Asked after booking: up to three, each with its short name and answers to choose from.
+  questions jsonb,
   primary key (practice_id, reason_id)
 );
 
@@ -689,6 +691,8 @@ create table appointments (
   -- "I'll be there", and the sequence that was answered: a visit that has changed since needs a new answer.
   confirmed_by_client_at timestamptz,
   confirmed_sequence integer,
+  -- What was chosen, in the words that were asked, because a practice may change its questions.
+  answers jsonb,
   constraint appointments_check check (starts_at < ends_at),
   constraint appointments_clinician_fkey foreign key (practice_id, clinician_id) references clinicians(practice_id, clinician_id),
   constraint appointments_pet_fkey foreign key (client_id, pet_id) references pets(client_id, pet_id)

@@ -1,4 +1,5 @@
 import type { PracticeTexts } from '@portal/contract/practices/practice-texts.schemas';
+import type { GivenAnswer, Question } from '@portal/domain/appointments/answers/questions';
 import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
@@ -32,6 +33,8 @@ export type AppointmentToAnnounce = Pick<
 > & {
   readonly changedAt: number;
   readonly words: PracticeTexts;
+  readonly questions: readonly Question[] | null;
+  readonly answers: readonly GivenAnswer[] | null;
   readonly undoUntil: number | null;
   readonly policy: ChangePolicy;
   readonly isBereavement: boolean;
@@ -90,7 +93,7 @@ const selectAnnounced = sql`
            and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
          coalesce((select g.content -> 'texts' from group_content g limit 1), '{}') || jsonb_strip_nulls(p.texts) as words,
-         ${confirmedByClientAt} as "confirmedByClientAt", ${latestRequest} as request, clock_timestamp() as now
+         ${confirmedByClientAt} as "confirmedByClientAt", w.questions, a.answers, ${latestRequest} as request, clock_timestamp() as now
     from appointments a
     join clients o using (client_id)
     join practices p on p.practice_id = a.practice_id

@@ -4,6 +4,7 @@ import { addPhotoObstacle } from '@portal/domain/appointments/photo-rules';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { ApiDeps } from '../api-deps.ts';
 import { readShownPrice } from '../slots/shown-price.ts';
+import { questionsPathOf } from './reminders/answer-link.ts';
 import type { AppointmentRow, RequestRow } from './appointments.repository.ts';
 
 type Changes = Pick<
@@ -52,7 +53,7 @@ const presentRequest = (request: RequestRow, timeZone: string): NonNullable<Appo
   message: request.message,
 });
 
-const present = (row: AppointmentRow): Omit<Appointment, 'price'> => ({
+const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl'> => ({
   appointmentId: row.appointmentId,
   version: row.version,
   status: row.status,
@@ -90,5 +91,10 @@ export const presentAppointment = async (
   row: AppointmentRow,
 ): Promise<Appointment> => {
   const isAhead = row.status === 'BOOKED' && row.start > row.now;
-  return { ...present(row), price: isAhead ? await readShownPrice(deps, { ...row, at: row.createdAt }) : null };
+  const questionsUrl = isAhead && row.questionCount > 0 ? questionsPathOf(deps.config, row) : null;
+  return {
+    ...present(row),
+    questionsUrl,
+    price: isAhead ? await readShownPrice(deps, { ...row, at: row.createdAt }) : null,
+  };
 };

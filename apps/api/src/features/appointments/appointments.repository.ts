@@ -52,6 +52,7 @@ export type AppointmentRow = {
   readonly needsNote: boolean;
   readonly photoCount: number;
   readonly confirmedByClientAt: number | null;
+  readonly questionCount: number;
   readonly now: number;
 };
 
@@ -85,7 +86,7 @@ const selectAppointments = sql`
                             'maxAmendments', r.max_amendments) as policy,
          p.late_fee_text as "lateFeeText", r.needs_note as "needsNote",
          (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
-         ${confirmedByClientAt} as "confirmedByClientAt",
+         ${confirmedByClientAt} as "confirmedByClientAt", coalesce(jsonb_array_length(o.questions), 0) as "questionCount",
          ${latestRequest} as request, clock_timestamp() as now
     from appointments a
     join practices p on p.practice_id = a.practice_id

@@ -110,6 +110,7 @@ const rowAfter = ({ before, context, note, answerBy }: Draft, time: ChosenTime):
   movedFrom: before.start,
   icsSequence: before.icsSequence + 1,
   confirmedByClientAt: null,
+  questionCount: context.reason.questionCount,
   policy: context.reason,
   request: before.request && answerBy ? { ...before.request, answerBy } : before.request,
 });

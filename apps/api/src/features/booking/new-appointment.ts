@@ -53,5 +53,6 @@ export const newAppointment = ({ appointmentId, practiceId, note, context, time,
   needsNote: context.reason.needsNote,
   photoCount: 0,
   confirmedByClientAt: null,
+  questionCount: context.reason.questionCount,
   now: context.now,
 });

@@ -43,6 +43,7 @@ export const holdingsOfAppointments: readonly Holding[] = [
       reminders_planned_for: 'technical',
       confirmed_by_client_at: 'fact',
       confirmed_sequence: 'technical',
+      answers: 'personal',
     },
     labels: {
       practice: practiceName,

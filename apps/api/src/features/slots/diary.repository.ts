@@ -37,6 +37,7 @@ export type ReasonForBooking = {
   readonly audience: 'NEW' | 'EXISTING' | 'ANY';
   readonly perDayCap: number | null;
   readonly preparation: string | null;
+  readonly questionCount: number;
 } & ChangePolicy;
 
 export type ClinicianRow = {
@@ -71,6 +72,7 @@ export const findDiarySetUp = async (database: Queryable, practiceId: number): P
                        coalesce(o.lead_time_minutes, r.lead_time_minutes),
                        'horizonDays', coalesce(o.horizon_days, p.horizon_days, r.horizon_days), 'minAgeWeeks', r.min_age_weeks, 'audience', r.audience,
                        'perDayCap', coalesce(o.per_day_cap, r.per_day_cap), 'preparation', coalesce(o.preparation, r.preparation),
+                       'questionCount', coalesce(jsonb_array_length(o.questions), 0),
                        'amendUntilMinutes', coalesce(o.amend_until_minutes, r.amend_until_minutes),
                        'cancelUntilMinutes', coalesce(o.cancel_until_minutes, r.cancel_until_minutes),
                        'lateCancelMinutes', coalesce(o.late_cancel_minutes, r.late_cancel_minutes),

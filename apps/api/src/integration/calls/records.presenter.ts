@@ -11,6 +11,7 @@ export const presentAppointment = (
   ...row,
   startsAt: instant(row.startsAt),
   endsAt: instant(row.endsAt),
+  answers: row.answers.map(({ question, answer }) => ({ question, answer })),
   confirmedByClientAt: instantOrNull(row.confirmedByClientAt),
   request: row.request && {
     kind: row.request.kind,

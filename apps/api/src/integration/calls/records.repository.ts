@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from '@portal/domain/appointments/appointment-status';
+import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
 import type { Queryable } from '../../database/client.ts';
 import {
   confirmedByClientAt,
@@ -21,6 +22,7 @@ export type AppointmentRow = {
   readonly endsAt: number;
   readonly note: string | null;
   readonly confirmedByClientAt: number | null;
+  readonly answers: readonly GivenAnswer[];
   readonly request: RequestRow | null;
   readonly photos: readonly { readonly place: number; readonly addedAt: string }[];
 };
@@ -30,7 +32,7 @@ export const findAppointment = async (database: Queryable, appointmentId: number
     select appointment_id as "appointmentId", version, reference, status, practice_id as "practiceId",
            clinician_id as "clinicianId", client_id as "clientId", pet_id as "petId", reason_id as "reasonId",
            starts_at as "startsAt", ends_at as "endsAt", note,
-           ${confirmedByClientAt} as "confirmedByClientAt",
+           ${confirmedByClientAt} as "confirmedByClientAt", coalesce(answers, '[]') as answers,
            (select coalesce(jsonb_agg(jsonb_build_object('place', f.place, 'addedAt',
                      to_char(f.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by f.place), '[]')
               from appointment_photos f where f.appointment_id = a.appointment_id) as photos,

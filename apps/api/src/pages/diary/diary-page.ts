@@ -1,4 +1,5 @@
 import { addDays, isRealDate, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { inShort } from '@portal/domain/appointments/answers/questions';
 import { formatDayAndTime, formatTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Database } from '../../database/client.ts';
@@ -25,6 +26,7 @@ const rowOf = (entry: DiaryEntry, timeZone: string, photosOf: Look): Markup =>
     <td>${entry.petName} (${entry.species})${entry.isAwaited ? html`<br /><strong>To be confirmed</strong>` : ''}</td>
     <td>
       ${entry.reasonName}${entry.note === null ? '' : `: “${entry.note}”`}
+      ${entry.answers === null ? '' : html`<br />${inShort(entry.answers)}`}
       ${entry.photoCount === 0 ? '' : html`<br /><a href="${photosOf(entry)}">${photosIn(entry.photoCount)}</a>`}
     </td>
     <td>

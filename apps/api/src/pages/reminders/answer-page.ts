@@ -48,6 +48,15 @@ const sectionOf = ({ asked, pageKey }: Answering): Markup => {
       ${answerForm({ asked, pageKey })} ${isChangeable(asked) ? pageForm(asked, 'change') : null}
       ${isCancellable(asked) ? pageForm(asked, 'cancel') : null}
     </div>
+    ${
+      asked.questions?.length
+        ? html`<p>
+            <a href="/reminders/questions?key=${asked.key}">
+              ${asked.answers === null ? 'Answer our questions before the appointment' : 'See or change your answers'}</a
+            >
+          </p>`
+        : null
+    }
   </section>`;
 };
 

@@ -1,3 +1,4 @@
+import { readAnswers } from '@portal/domain/appointments/answers/questions';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { isAhead, type Sources } from '../../features/appointments/appointment-messages.ts';
 import {
@@ -6,7 +7,8 @@ import {
 } from '../../features/appointments/appointment-messages.repository.ts';
 import { answerKeyOf, readAnswerKey } from '../../features/appointments/reminders/answer-link.ts';
 import { answerPage, type AnswerPage, type AskedDay, changedPage } from './answer-page.ts';
-import { saveAnswer } from '../../features/appointments/reminders/answers.repository.ts';
+import { questionsPage } from './questions-page.ts';
+import { saveAnswer, saveAnswersToQuestions } from '../../features/appointments/reminders/answers.repository.ts';
 
 /** Null for a forged link; 'CHANGED' for one about an appointment that has started or changed since. */
 const findAsked = async ({ database, config }: Sources, key: string) => {
@@ -26,6 +28,25 @@ export const readPage = async (deps: Sources, key: string): Promise<AnswerPage |
   const [first, ...others] = day.map((one) => ({ ...one, key: answerKeyOf(deps.config, one) }));
   const asDay: AskedDay | null = first ? [first, ...others] : null;
   return asDay ? answerPage(asDay, key) : changedPage();
+};
+
+/** Changes nothing; null for a forged link. */
+export const readQuestions = async (deps: Sources, key: string): Promise<AnswerPage | null> => {
+  const asked = await findAsked(deps, key);
+  if (asked === null) return null;
+  return asked === 'CHANGED' || !asked.questions?.length ? changedPage() : questionsPage(asked, key);
+};
+
+/** Anything may be left out. */
+export const takeAnswers = async (deps: Sources, key: string, field: (name: string) => string): Promise<void> => {
+  const asked = await findAsked(deps, key);
+  if (asked === null || asked === 'CHANGED' || !asked.questions) return;
+  const chosen = asked.questions.map((_, index) => ({
+    asked: field(`asked${index}`),
+    answer: field(`answer${index}`),
+  }));
+  const answers = readAnswers(asked.questions, chosen);
+  await saveAnswersToQuestions(deps.database, { ...asked, answers: answers.length === 0 ? null : answers });
 };
 
 type Given = { readonly key: string; readonly answer: string; readonly traceId: string };

@@ -4,7 +4,7 @@ import { framed, type PriceDeps } from '../prices/read-price-pages.ts';
 import { readAnswerKey } from '../../features/appointments/reminders/answer-link.ts';
 import type { AnswerPage } from './answer-page.ts';
 import { brokenLinkPage } from '../plain-page.ts';
-import { readPage, takeAnswer } from './answer-reminder.ts';
+import { readPage, readQuestions, takeAnswer, takeAnswers } from './answer-reminder.ts';
 
 type Deps = PriceDeps;
 type Fields = Readonly<Record<string, unknown>>;
@@ -37,5 +37,14 @@ export const addReminderAnswers = (server: FastifyInstance, deps: Deps): void =>
     if (readAnswerKey(deps.config, key) === null) return send(deps, reply, null);
     await takeAnswer(deps, { key: textOf(body, 'appointment'), answer: textOf(body, 'answer'), traceId });
     return reply.redirect(`/reminders?key=${key}`, 303);
+  });
+  server.get<{ Querystring: Fields }>('/reminders/questions', async ({ query }, reply) =>
+    send(deps, reply, await readQuestions(deps, textOf(query, 'key'))),
+  );
+  server.post<{ Body: Fields | null | undefined }>('/reminders/questions', async ({ body }, reply) => {
+    const key = textOf(body, 'key');
+    if (readAnswerKey(deps.config, key) === null) return send(deps, reply, null);
+    await takeAnswers(deps, key, (name) => textOf(body, name));
+    return reply.redirect(`/reminders/questions?key=${key}`, 303);
   });
 };

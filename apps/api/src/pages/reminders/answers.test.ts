@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../database/sql.ts';
+import { json, sql } from '../../database/sql.ts';
 import { formsIn } from '../../testing/mail/forms-in.ts';
 import { appointmentToRemindOf, backdateBooking } from '../../testing/mail/reminder-scene.ts';
 import type { TestDatabase } from '../../testing/databases/test-database.ts';
@@ -120,5 +120,52 @@ describe('a reminder that is answered', () => {
       'coming',
       'unsure',
     ]);
+  });
+
+  it('leads to the questions of the practice, whose answers may be left out and changed until the start', async () => {
+    const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
+    const { appointmentId, appointmentReasonId: reasonId } = appointment;
+    expect(appointment.questionsUrl).toBeNull();
+    const ask = (questions: object[]) =>
+      database.query(sql`
+        update practice_reasons set questions = ${json(questions)}
+         where practice_id = ${practice.practiceId} and reason_id = ${reasonId}`);
+    const appetite = { question: 'How is the appetite?', short: 'Appetite', answers: ['as usual', 'eats less'] };
+    await ask([appetite, { question: 'Does she drink?', short: 'Drinks' }]);
+    const path = (await read(appointment)).questionsUrl ?? '';
+    expect((await open(linkTo(appointmentId, 0))).text).toContain(path);
+    const key = new URL(path, portal.base).searchParams.get('key') ?? '';
+    const save = async (fields: Record<string, string>, as = key) =>
+      (
+        await fetch(`${portal.base}/reminders/questions`, {
+          method: 'POST',
+          body: new URLSearchParams({ key: as, ...fields }),
+          redirect: 'manual',
+        })
+      ).status;
+    const answers = async () => {
+      const [row] = await database.query<{ answers: object[] | null }>(
+        sql`select answers from appointments where appointment_id = ${appointmentId}`,
+      );
+      return row?.answers ?? null;
+    };
+    const page = await open(`${portal.base}${path}`);
+    expect(page.text).toContain('How is the appetite?');
+    expect(await answers()).toBeNull();
+    const asked = { asked0: 'How is the appetite?', asked1: 'Does she drink?' };
+    expect(await save({ ...asked, answer0: 'eats less' })).toBe(303);
+    const given = { question: 'How is the appetite?', short: 'Appetite', answer: 'eats less' };
+    expect(await answers()).toEqual([given]);
+    expect((await open(`${portal.base}${path}`)).text).toMatch(/value="eats less" checked/);
+    await save({ ...asked, answer0: 'eats stones', answer1: 'Don’t know' });
+    expect(await answers()).toEqual([{ question: 'Does she drink?', short: 'Drinks', answer: 'Don’t know' }]);
+    await save({ ...asked, answer0: 'eats less' });
+    await ask([{ ...appetite, question: 'Does she eat?' }]);
+    await save({ ...asked, answer0: 'as usual' });
+    expect(await answers()).toBeNull();
+    expect(await save(asked, `${key}x`)).toBe(404);
+    await database.query(sql`update appointments set status = 'ARRIVED' where appointment_id = ${appointmentId}`);
+    await save({ asked0: 'Does she eat?', answer0: 'eats less' });
+    expect(await answers()).toBeNull();
   });
 });

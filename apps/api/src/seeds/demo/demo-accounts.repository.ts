@@ -1,3 +1,4 @@
+import type { Question } from '@portal/domain/appointments/answers/questions';
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
 
@@ -55,6 +56,15 @@ export const savePreferences = (tx: Queryable, wordingVersion: string) =>
            purposes_before, purposes_after)
     select client_id, version, clock_timestamp() - interval '30 days', 'client:' || client_id, 'PORTAL',
            '/client-detail/contact-preferences', ${wordingVersion}, purposes, purposes from answered`);
+
+/** Asked at Lochan View Vets before a pet that is unwell comes in. */
+export const saveQuestions = (
+  tx: Queryable,
+  { reasonId, questions }: { reasonId: number; questions: readonly Question[] },
+) =>
+  tx.query(sql`
+    update practice_reasons o set questions = ${json(questions)} from practices p
+     where p.practice_id = o.practice_id and p.name = 'Lochan View Vets' and o.reason_id = ${reasonId}`);
 
 /** Those without a login answered the reminders of the coming week yesterday evening. */
 export const saveAnswers = (tx: Queryable, today: string) =>

@@ -1,11 +1,13 @@
 import { wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
 import type { Database, Transactions, Queryable } from '../../database/client.ts';
 import { applyContent, planContent } from '../../features/practices/content/apply-content.ts';
+import type { Question } from '@portal/domain/appointments/answers/questions';
 import { buildDemo } from './build-demo.ts';
 import {
   hasPractices,
   lockPractices,
   saveDueRules,
+  saveQuestions,
   spreadIds,
   type DueRule,
   type Account,
@@ -15,7 +17,7 @@ import {
 } from './demo-accounts.repository.ts';
 import { contentPath, asFiles, type DemoRows, pricePaths } from './demo-files.ts';
 import { seedCare } from './seed-care.ts';
-import { boosterId, dentalCheckId, firstVaccinationsId } from '../reference/appointment-reasons.ts';
+import { boosterId, dentalCheckId, firstVaccinationsId, unwellId } from '../reference/appointment-reasons.ts';
 import { speciesIds } from '../reference/species.ts';
 import { describeImport } from '../../data-exchange/describe-import.ts';
 import { importFiles } from '../../data-exchange/import-files.ts';
@@ -69,6 +71,12 @@ const dueRules: readonly DueRule[] = [
   { reasonId: dentalCheckId, speciesIds: [Canine, Feline], countedReasonIds: [dentalCheckId] },
 ];
 
+const questions: readonly Question[] = [
+  { question: 'How is the appetite?', short: 'Appetite', answers: ['As usual', 'Eats less', 'Eats nothing'] },
+  { question: 'How long has it been going on?', short: 'Since', answers: ['Today', 'Two or three days', 'Longer'] },
+  { question: 'Any vomiting or diarrhoea?', short: 'Vomiting or diarrhoea' },
+];
+
 type Options = {
   readonly issuer: string;
   readonly today: string;
@@ -94,6 +102,7 @@ export const seedDemo = async (database: Database, { issuer, today }: Options): 
     // Imports do not carry the rest.
     await saveDueRules(tx, dueRules);
     await seedAccounts(tx, { issuer, today });
+    await saveQuestions(tx, { reasonId: unwellId, questions });
     await saveAnswers(tx, today);
     await seedCare(tx, today);
   });

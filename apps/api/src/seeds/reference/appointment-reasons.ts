@@ -9,6 +9,7 @@ export const initialConsultationId = 1;
 
 export const boosterId = 3;
 export const firstVaccinationsId = 4;
+export const unwellId = 5;
 export const dentalCheckId = 9;
 
 const lateTwoDaysBefore = 2 * 1440;
@@ -89,7 +90,7 @@ export const appointmentReasons: readonly ReasonRow[] = [
   },
   {
     ...usual,
-    reasonId: 5,
+    reasonId: unwellId,
     name: 'Unwell or injured pet',
     reasonGroup: 'Something is wrong',
     description: 'Limping, sickness, itching, not eating, a lump: anything that worries you.',

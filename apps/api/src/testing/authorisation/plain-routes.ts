@@ -36,6 +36,8 @@ export const plainRoutes: Readonly<Record<string, PlainRoute>> = {
   'POST /practice-requests': linked("the practice's answer"),
   'GET /reminders': linked('the appointments of a reminder'),
   'POST /reminders': linked("the client's answer: coming, or not sure"),
+  'GET /reminders/questions': linked("a practice's questions before an appointment"),
+  'POST /reminders/questions': linked("the client's answers"),
   'GET /api/openapi.json': open('the contract'),
   'GET /api/docs': open('the same for readers'),
   'GET *': open('the app; data comes by the calls above'),

@@ -1,4 +1,5 @@
 import { isRealDate, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { inShort } from '@portal/domain/appointments/answers/questions';
 import { tableAsCsv } from '@portal/domain/privacy/table-as-csv';
 import { diaryUrlOf } from '../../../features/appointments/diary/diary-link.ts';
 import { entriesOfDay } from '../../../features/appointments/diary/diary-messages.ts';
@@ -20,6 +21,7 @@ const columns = [
   'reference',
   'status',
   'confirmedByClient',
+  'answers',
 ];
 
 export const diaryCommand: Command = {
@@ -47,6 +49,7 @@ export const diaryCommand: Command = {
       note: entry.note,
       reference: entry.reference,
       status: entry.isAwaited ? 'TO_BE_CONFIRMED' : entry.status,
+      answers: inShort(entry.answers ?? []),
       confirmedByClient: entry.confirmedByClientAt === null ? null : new Date(entry.confirmedByClientAt).toISOString(),
     }));
     report?.(rows);

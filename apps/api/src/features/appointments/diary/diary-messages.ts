@@ -1,4 +1,5 @@
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { inShort } from '@portal/domain/appointments/answers/questions';
 import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-diary-times';
 import { onlineBreak } from '@portal/emails/appointments/online-break';
 import { type DiaryLine, practiceDiary, practiceDiaryChange } from '@portal/emails/appointments/practice-diary';
@@ -17,8 +18,9 @@ import { dateOfDayNumber } from './plan-diaries.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 
-const lineOf = ({ start, phone, ...entry }: DiaryEntry): DiaryLine => ({
+const lineOf = ({ start, phone, answers, ...entry }: DiaryEntry): DiaryLine => ({
   ...entry,
+  answers: inShort(answers ?? []),
   isConfirmed: entry.confirmedByClientAt !== null,
   startsAt: start,
   clientPhone: phone,

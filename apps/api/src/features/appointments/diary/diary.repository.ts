@@ -1,4 +1,5 @@
 import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-diary-times';
+import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
 import { confirmedByClientAt } from '../appointments.repository.ts';
@@ -50,6 +51,7 @@ export type DiaryEntry = {
   readonly practiceId: number;
   readonly photoCount: number;
   readonly confirmedByClientAt: number | null;
+  readonly answers: readonly GivenAnswer[] | null;
 };
 
 const selectEntries = sql`
@@ -61,7 +63,7 @@ const selectEntries = sql`
                   where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING') as "isAwaited", a.ics_sequence as "icsSequence", a.moved_from as "movedFrom",
          a.undo_until as "undoUntil", a.practice_id as "practiceId",
          (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
-         ${confirmedByClientAt} as "confirmedByClientAt"
+         ${confirmedByClientAt} as "confirmedByClientAt", a.answers
     from appointments a
     join clients o using (client_id)
     join pets t on t.pet_id = a.pet_id

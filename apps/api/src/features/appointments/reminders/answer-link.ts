@@ -15,6 +15,9 @@ export const answerKeyOf = (config: Config, asked: Asked): string =>
 export const answerUrlOf = (config: Config, asked: Asked): string =>
   `${config.webOrigin}/reminders?key=${answerKeyOf(config, asked)}`;
 
+export const questionsPathOf = (config: Config, asked: Asked): string =>
+  `/reminders/questions?key=${answerKeyOf(config, asked)}`;
+
 export const readAnswerKey = (config: Config, key: string): Asked | null => {
   const [id = '', sequence = '', proof = '', ...tail] = key.split('.');
   if (tail.length > 0 || !/^[1-9]\d{0,8}$/.test(id) || !/^\d{1,6}$/.test(sequence)) return null;

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
-import { sql } from '../../../database/sql.ts';
+import { json, sql } from '../../../database/sql.ts';
+import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
 import { recordAudit } from '../../../platform/traces.repository.ts';
 
 export type Answer = {
@@ -29,3 +30,12 @@ export const saveAnswer = (database: Queryable, { appointmentId, icsSequence, cl
       clientId,
       traceId,
     })}`);
+
+type Answers = Pick<Answer, 'appointmentId' | 'icsSequence'> & { readonly answers: readonly GivenAnswer[] | null };
+
+/** Until the appointment starts; nothing follows from an answer. */
+export const saveAnswersToQuestions = (database: Queryable, { appointmentId, icsSequence, answers }: Answers) =>
+  database.query(sql`
+    update appointments set answers = ${answers === null ? sql`null` : json(answers)}
+     where appointment_id = ${appointmentId} and ics_sequence = ${icsSequence} and status = 'BOOKED'
+       and starts_at > clock_timestamp()`);

@@ -27,6 +27,7 @@ const factsOf = ({ start, end, phone, ...request }: BookingRequest) => ({
     isAwaited: false,
     photoCount: 0,
     isConfirmed: false,
+    answers: '',
   },
 });
 

@@ -82,7 +82,9 @@ const completed = (content: ContentFile, practices: readonly PracticeContent[]):
     const dueRules = (given.dueRules ?? present.dueRules)
       .filter(({ reasonId }) => offered.has(reasonId))
       .toSorted((one, other) => one.reasonId - other.reasonId || one.speciesId - other.speciesId);
-    return [{ ...present, ...given, dueRules, features: { ...present.features, ...given.features } }];
+    const questionsOf = (id: number) => present.reasons.find(({ reasonId }) => reasonId === id)?.questions ?? null;
+    const reasons = given.reasons.map((reason) => ({ questions: questionsOf(reason.reasonId), ...reason }));
+    return [{ ...present, ...given, reasons, dueRules, features: { ...present.features, ...given.features } }];
   }),
 });
 

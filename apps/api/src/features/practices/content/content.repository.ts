@@ -36,7 +36,8 @@ export const listPracticeContent = (database: Queryable): Promise<PracticeConten
                        'priceFrom', to_char(o.price_from_pence / 100.0, 'FM99990.00'),
                        'leadTimeMinutes', o.lead_time_minutes, 'horizonDays', o.horizon_days,
                        'perDayCap', o.per_day_cap, 'amendUntilMinutes', o.amend_until_minutes,
-                       'cancelUntilMinutes', o.cancel_until_minutes, 'lateCancelMinutes', o.late_cancel_minutes)
+                       'cancelUntilMinutes', o.cancel_until_minutes, 'lateCancelMinutes', o.late_cancel_minutes,
+                       'questions', o.questions)
                        order by r.sort_order, o.reason_id)
                        from practice_reasons o join appointment_reasons r using (reason_id)
                       where o.practice_id = p.practice_id), '[]') as reasons
@@ -85,17 +86,17 @@ export const savePracticeContent = async (
        and reason_id <> all (${reasons.map(({ reasonId }) => reasonId)}::int[])`);
   await transaction.query(sql`
     insert into practice_reasons (practice_id, reason_id, price_from_pence, preparation, lead_time_minutes, horizon_days,
-                                  per_day_cap, amend_until_minutes, cancel_until_minutes, late_cancel_minutes)
+                                  per_day_cap, amend_until_minutes, cancel_until_minutes, late_cancel_minutes, questions)
     select ${practiceId}::int, r."reasonId", r.pence, r.preparation, r."leadTimeMinutes", r."horizonDays",
-           r."perDayCap", r."amendUntilMinutes", r."cancelUntilMinutes", r."lateCancelMinutes"
+           r."perDayCap", r."amendUntilMinutes", r."cancelUntilMinutes", r."lateCancelMinutes", r.questions
       from jsonb_to_recordset(${json(offered)}) as r(
              "reasonId" int, pence int, preparation text, "leadTimeMinutes" int, "horizonDays" smallint,
-             "perDayCap" smallint, "amendUntilMinutes" int, "cancelUntilMinutes" int, "lateCancelMinutes" int)
+             "perDayCap" smallint, "amendUntilMinutes" int, "cancelUntilMinutes" int, "lateCancelMinutes" int, questions jsonb)
     on conflict (practice_id, reason_id) do update
        set price_from_pence = excluded.price_from_pence, preparation = excluded.preparation,
            lead_time_minutes = excluded.lead_time_minutes, horizon_days = excluded.horizon_days,
            per_day_cap = excluded.per_day_cap, amend_until_minutes = excluded.amend_until_minutes,
-           cancel_until_minutes = excluded.cancel_until_minutes, late_cancel_minutes = excluded.late_cancel_minutes`);
+           cancel_until_minutes = excluded.cancel_until_minutes, late_cancel_minutes = excluded.late_cancel_minutes, questions = excluded.questions`);
   await saveDueRules(transaction, { practiceId, dueRules });
 };
 

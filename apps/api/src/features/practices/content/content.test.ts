@@ -49,6 +49,7 @@ test('a diff changes nothing, and applying the file changes what clients see', a
     priceFrom: '52.50',
     preparation: 'Use the side door.',
     horizonDays: 30,
+    questions: [{ question: 'How is the appetite?', short: 'Appetite', answers: ['As usual', 'Eats less'] }],
   });
   const reasons = async () => {
     const response = await fetch(`${portal.base}/api/lookup/online-appointment-reasons?practiceId=${practiceId}`);
@@ -103,16 +104,19 @@ test('leaves alone what a file leaves out, except the rules of a reason that is 
     'apply',
     await write({ group, practices: practices.map((one) => ({ ...one, dueRules, horizonDays: 40 })) }),
   );
+  const asked = [{ question: 'Any other pets?', short: 'Others' }];
+  await run('apply', await write(withReason(await onlyPractice(practiceId), { questions: asked })));
   const older = practices.map(({ dueRules: _, horizonDays: __, texts: ___, features, ...practice }) => ({
     ...practice,
     features: { 'Online Booking Enabled': features['Online Booking Enabled'] ?? true },
-    reasons: practice.reasons.filter(({ reasonId }) => reasonId === 1),
+    reasons: practice.reasons.filter(({ reasonId }) => reasonId === 1).map(({ questions: ____, ...reason }) => reason),
   }));
   await run('apply', await write({ group, practices: older }));
   expect((await onlyPractice(practiceId)).practices[0]).toMatchObject({
     horizonDays: 40,
     dueRules: [{ ...rule, reasonId: 1 }],
     features: practices[0]?.features,
+    reasons: [{ questions: asked }],
   });
 });
 

@@ -1,0 +1,35 @@
+/** What a practice asks before an appointment. */
+export type Question = {
+  readonly question: string;
+  /** In the diary: "Appetite: eats less". */
+  readonly short: string;
+  /** Default: yes, no or don't know. */
+  readonly answers?: readonly string[] | undefined;
+};
+
+/** In the words that were asked, so that it stays true when the practice changes its questions. */
+export type GivenAnswer = { readonly question: string; readonly short: string; readonly answer: string };
+
+export const mostQuestions = 3;
+
+const usualAnswers = ['Yes', 'No', 'Don’t know'];
+
+export const answersTo = ({ answers }: Question): readonly string[] => answers ?? usualAnswers;
+
+export type Chosen = {
+  /** The question as it was shown. */
+  readonly asked: string;
+  readonly answer: string;
+};
+
+/** Anything may be left out. What was not on offer, or asked in other words, is not an answer. */
+export const readAnswers = (questions: readonly Question[], chosen: readonly Chosen[]): GivenAnswer[] =>
+  questions.flatMap((one) => {
+    const { question, short } = one;
+    const found = chosen.find(({ asked }) => asked === question);
+    return found && answersTo(one).includes(found.answer) ? [{ question, short, answer: found.answer }] : [];
+  });
+
+/** "Appetite: eats less. Drinks: Yes." */
+export const inShort = (answers: readonly GivenAnswer[]): string =>
+  answers.map(({ short, answer }) => `${short}: ${answer}.`).join(' ');
