@@ -32,6 +32,7 @@ const event = z.enum([
   'appointment.status',
   'appointment.request',
   'appointment.confirmed',
+  'appointment.client-late',
   'client.changed',
   'pet.changed',
 ]);
@@ -71,6 +72,8 @@ export const IntegrationAppointment = z.object({
   note: z.string().nullable(),
   /** When the client answered that they will come; null: not answered, or changed since. */
   confirmedByClientAt: instant.nullable(),
+  /** "Running late", said on the day. */
+  clientLateMinutes: z.int().nullable(),
   /** To the practice's questions before the appointment, in the words that were asked. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** In a practice that confirms each booking: the latest request. `MOVE` asks for other times, `BOOKING` for these. */

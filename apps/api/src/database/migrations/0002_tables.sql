@@ -691,6 +691,9 @@ create table appointments (
   -- "I'll be there", and the sequence that was answered: a visit that has changed since needs a new answer.
   confirmed_by_client_at timestamptz,
   confirmed_sequence integer,
+  -- "I'm running late", and the sequence that it is about.
+  client_late_minutes smallint check (client_late_minutes in (10, 20)),
+  client_late_sequence integer,
   -- What was chosen, in the words that were asked, because a practice may change its questions.
   answers jsonb,
   constraint appointments_check check (starts_at < ends_at),

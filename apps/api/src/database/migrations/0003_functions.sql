@@ -58,6 +58,7 @@ begin
          is distinct from (old.starts_at, old.ends_at, old.clinician_id, old.reason_id)
          and greatest(new.ends_at, old.ends_at) > clock_timestamp() then 'appointment.rescheduled'
     when new.confirmed_by_client_at is distinct from old.confirmed_by_client_at then 'appointment.confirmed'
+    when new.client_late_minutes is distinct from old.client_late_minutes then 'appointment.client-late'
     end;
   if kind is null then return null; end if;
   insert into record_changes (event, record_kind, record_id, practice_id, details)
@@ -67,7 +68,8 @@ begin
     'startsAt', to_char(new.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'endsAt', to_char(new.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'confirmedByClientAt', case when new.confirmed_sequence = new.ics_sequence
-      then to_char(new.confirmed_by_client_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end)));
+      then to_char(new.confirmed_by_client_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end,
+    'clientLateMinutes', case when new.client_late_sequence = new.ics_sequence then new.client_late_minutes end)));
   return null;
 end $$;;
 

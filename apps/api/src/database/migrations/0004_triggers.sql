@@ -1,4 +1,4 @@
-create trigger appointment_made_known after insert or update of status, starts_at, ends_at, clinician_id, reason_id, confirmed_by_client_at on appointments
+create trigger appointment_made_known after insert or update of status, starts_at, ends_at, clinician_id, reason_id, confirmed_by_client_at, client_late_minutes on appointments
   for each row execute function note_appointment_change();;
 
 create trigger appointment_settles_requests after update of status on appointments

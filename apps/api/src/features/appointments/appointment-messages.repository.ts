@@ -4,7 +4,12 @@ import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
-import { type AppointmentRow, confirmedByClientAt, latestRequest } from './appointments.repository.ts';
+import {
+  type AppointmentRow,
+  clientLateMinutes,
+  confirmedByClientAt,
+  latestRequest,
+} from './appointments.repository.ts';
 
 export type AppointmentToAnnounce = Pick<
   AppointmentRow,
@@ -35,6 +40,7 @@ export type AppointmentToAnnounce = Pick<
   readonly words: PracticeTexts;
   readonly questions: readonly Question[] | null;
   readonly answers: readonly GivenAnswer[] | null;
+  readonly clientLateMinutes: number | null;
   readonly undoUntil: number | null;
   readonly policy: ChangePolicy;
   readonly isBereavement: boolean;
@@ -93,7 +99,7 @@ const selectAnnounced = sql`
            and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
          coalesce((select g.content -> 'texts' from group_content g limit 1), '{}') || jsonb_strip_nulls(p.texts) as words,
-         ${confirmedByClientAt} as "confirmedByClientAt", w.questions, a.answers, ${latestRequest} as request, clock_timestamp() as now
+         ${confirmedByClientAt} as "confirmedByClientAt", w.questions, a.answers, ${clientLateMinutes} as "clientLateMinutes", ${latestRequest} as request, clock_timestamp() as now
     from appointments a
     join clients o using (client_id)
     join practices p on p.practice_id = a.practice_id
@@ -131,7 +137,7 @@ export const listRemindedTogether = (
     database,
     sql`a.client_id = ${clientId} and a.practice_id = ${practiceId} and a.status = 'BOOKED' and t.status <> 'DECEASED'
          and (a.starts_at at time zone p.time_zone)::date = (${timestamp(start)} at time zone p.time_zone)::date
-         and a.starts_at > clock_timestamp()
+         and a.starts_at > clock_timestamp() - interval '15 minutes'
          and not exists (select 1 from booking_requests q
                           where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING')
        order by a.starts_at, a.appointment_id`,

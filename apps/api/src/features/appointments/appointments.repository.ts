@@ -95,6 +95,10 @@ const selectAppointments = sql`
     join clinicians c on c.clinician_id = a.clinician_id
     left join practice_reasons o on o.practice_id = a.practice_id and o.reason_id = a.reason_id`;
 
+/** How late the client of the appointment `a` will be, in minutes; null: not said, or changed since. */
+export const clientLateMinutes = sql`
+  (case when a.client_late_sequence = a.ics_sequence then a.client_late_minutes end)`;
+
 type Owned = { readonly clientId: number; readonly appointmentId: number };
 
 export const findAppointment = async (

@@ -43,6 +43,8 @@ export const holdingsOfAppointments: readonly Holding[] = [
       reminders_planned_for: 'technical',
       confirmed_by_client_at: 'fact',
       confirmed_sequence: 'technical',
+      client_late_minutes: 'fact',
+      client_late_sequence: 'technical',
       answers: 'personal',
     },
     labels: {

@@ -32,6 +32,7 @@ const rowOf = (entry: DiaryEntry, timeZone: string, photosOf: Look): Markup =>
     <td>
       ${entry.clientName}${entry.isFirst ? ' (new client)' : ''}<br />${entry.phone ?? 'no phone number'}
       ${entry.confirmedByClientAt === null ? '' : html`<br />✓ Will be there`}
+      ${entry.clientLateMinutes === null ? '' : html`<br /><strong>About ${entry.clientLateMinutes} minutes late</strong>`}
     </td>
     <td>${entry.reference}</td>
   </tr>`;

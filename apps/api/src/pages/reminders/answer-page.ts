@@ -1,6 +1,7 @@
 import { amendObstacle, cancelObstacle } from '@portal/domain/appointments/change-rules';
 import { directionsUrl } from '@portal/domain/practices/directions';
 import { filledIn } from '@portal/emails/appointments/appointment-details';
+import { lateMinutes, maySayLate } from '@portal/domain/appointments/answers/running-late';
 import { timeKeptFor, timesAreKept } from '@portal/emails/appointments/appointment-reminder';
 import { formatTime } from '@portal/emails/layout/format-time';
 import { phoneLink } from '@portal/emails/layout/links';
@@ -15,16 +16,34 @@ const call = (phone: string): Markup => html`<a href="${phoneLink(phone).href}">
 
 type Answering = { readonly asked: Asked; readonly pageKey: string };
 
-const answerForm = ({ asked, pageKey }: Answering): Markup => {
-  const isConfirmed = asked.confirmedByClientAt !== null;
-  return html`<form class="bare" method="post" action="/reminders">
+type Answer = { readonly answer: string; readonly words: string; readonly isFirst: boolean };
+
+const answerForm = ({ asked, pageKey }: Answering, { answer, words, isFirst }: Answer): Markup =>
+  html`<form class="bare" method="post" action="/reminders">
     <input type="hidden" name="key" value="${pageKey}" />
     <input type="hidden" name="appointment" value="${asked.key}" />
-    <input type="hidden" name="answer" value="${isConfirmed ? 'unsure' : 'coming'}" />
-    <button ${isConfirmed ? html`class="quiet"` : null} aria-describedby="about-${asked.appointmentId}">
-      ${isConfirmed ? "I'm not sure after all" : "I'll be there"}
-    </button>
+    <input type="hidden" name="answer" value="${answer}" />
+    <button ${isFirst ? null : html`class="quiet"`} aria-describedby="about-${asked.appointmentId}">${words}</button>
   </form>`;
+
+const coming = (one: Answering): Markup | null => {
+  if (one.asked.start <= one.asked.now) return null;
+  return one.asked.confirmedByClientAt === null
+    ? answerForm(one, { answer: 'coming', words: "I'll be there", isFirst: true })
+    : answerForm(one, { answer: 'unsure', words: "I'm not sure after all", isFirst: false });
+};
+
+const runningLate = (one: Answering): Markup | null => {
+  const { clientLateMinutes, practicePhone } = one.asked;
+  if (!maySayLate(one.asked)) return null;
+  return html`<h3>Running late?</h3>
+    ${clientLateMinutes === null ? null : html`<p><b>✓ We know you'll be about ${clientLateMinutes} minutes late.</b></p>`}
+    <div class="answers">
+      ${lateMinutes.map((minutes) =>
+        answerForm(one, { answer: `late-${minutes}`, words: `About ${minutes} minutes late`, isFirst: false }),
+      )}
+    </div>
+    <p>If it will be longer, call us on ${call(practicePhone)}.</p>`;
 };
 
 /** Opens the page of the app, which asks to log in and to confirm. */
@@ -45,11 +64,12 @@ const sectionOf = ({ asked, pageKey }: Answering): Markup => {
     <p>${reasonName} with ${clinicianName}</p>
     ${confirmedByClientAt === null ? null : html`<p><b>✓ You've told us you'll be there.</b></p>`}
     <div class="answers">
-      ${answerForm({ asked, pageKey })} ${isChangeable(asked) ? pageForm(asked, 'change') : null}
+      ${coming({ asked, pageKey })} ${isChangeable(asked) ? pageForm(asked, 'change') : null}
       ${isCancellable(asked) ? pageForm(asked, 'cancel') : null}
     </div>
+    ${runningLate({ asked, pageKey })}
     ${
-      asked.questions?.length
+      asked.questions?.length && asked.start > asked.now
         ? html`<p>
             <a href="/reminders/questions?key=${asked.key}">
               ${asked.answers === null ? 'Answer our questions before the appointment' : 'See or change your answers'}</a

@@ -1,4 +1,5 @@
 import { readAnswers } from '@portal/domain/appointments/answers/questions';
+import { lastSay, lateMinutes, maySayLate } from '@portal/domain/appointments/answers/running-late';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { isAhead, type Sources } from '../../features/appointments/appointment-messages.ts';
 import {
@@ -8,14 +9,19 @@ import {
 import { answerKeyOf, readAnswerKey } from '../../features/appointments/reminders/answer-link.ts';
 import { answerPage, type AnswerPage, type AskedDay, changedPage } from './answer-page.ts';
 import { questionsPage } from './questions-page.ts';
-import { saveAnswer, saveAnswersToQuestions } from '../../features/appointments/reminders/answers.repository.ts';
+import {
+  saveAnswer,
+  saveAnswersToQuestions,
+  saveLate,
+} from '../../features/appointments/reminders/answers.repository.ts';
 
 /** Null for a forged link; 'CHANGED' for one about an appointment that has started or changed since. */
 const findAsked = async ({ database, config }: Sources, key: string) => {
   const named = readAnswerKey(config, key);
   const a = named && (await findAppointmentToAnnounce(database, named.appointmentId));
   if (!a) return null;
-  const stands = isAhead(a) && a.icsSequence === named.icsSequence && a.start > a.now && !isUnconfirmed(a.request);
+  const stands =
+    isAhead(a) && a.icsSequence === named.icsSequence && lastSay(a.start) > a.now && !isUnconfirmed(a.request);
   return stands ? a : 'CHANGED';
 };
 
@@ -34,7 +40,8 @@ export const readPage = async (deps: Sources, key: string): Promise<AnswerPage |
 export const readQuestions = async (deps: Sources, key: string): Promise<AnswerPage | null> => {
   const asked = await findAsked(deps, key);
   if (asked === null) return null;
-  return asked === 'CHANGED' || !asked.questions?.length ? changedPage() : questionsPage(asked, key);
+  const isOver = asked === 'CHANGED' || asked.start <= asked.now;
+  return isOver || !asked.questions?.length ? changedPage() : questionsPage(asked, key);
 };
 
 /** Anything may be left out. */
@@ -54,6 +61,9 @@ type Given = { readonly key: string; readonly answer: string; readonly traceId: 
 /** Idempotent; an answer about an appointment that has changed is no answer. */
 export const takeAnswer = async (deps: Sources, { key, answer, traceId }: Given): Promise<void> => {
   const asked = await findAsked(deps, key);
-  if (asked === null || asked === 'CHANGED' || !['coming', 'unsure'].includes(answer)) return;
+  if (asked === null || asked === 'CHANGED') return;
+  const minutes = lateMinutes.find((known) => answer === `late-${known}`);
+  if (minutes !== undefined && maySayLate(asked)) await saveLate(deps.database, { ...asked, minutes, traceId });
+  if (!['coming', 'unsure'].includes(answer)) return;
   await saveAnswer(deps.database, { ...asked, isComing: answer === 'coming', traceId });
 };

@@ -6,6 +6,7 @@ import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 import type { TestServer } from '../../testing/servers/test-server.ts';
 import { auditOf } from '../../testing/scenes/appointment-scene.ts';
+import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
 import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
 import { planReminders } from '../../features/appointments/reminders/plan-reminders.ts';
 import { reminderComposers } from '../../features/appointments/reminders/reminder-messages.ts';
@@ -167,5 +168,36 @@ describe('a reminder that is answered', () => {
     await database.query(sql`update appointments set status = 'ARRIVED' where appointment_id = ${appointmentId}`);
     await save({ asked0: 'Does she eat?', answer0: 'eats less' });
     expect(await answers()).toBeNull();
+  });
+
+  it('tells the practice on the day how late somebody will be, until a quarter of an hour after the start', async () => {
+    const { appointment } = await appointmentToRemindOf({ database, portal });
+    const { appointmentId } = appointment;
+    const link = linkTo(appointmentId, 0);
+    expect((await open(link)).text).not.toContain('Running late?');
+    const key = new URL(link).searchParams.get('key') ?? '';
+    const late = (minutes: number) => send({ key, appointment: key, answer: `late-${minutes}` });
+    const said = async () => {
+      const [row] = await database.query<{ minutes: number | null }>(
+        sql`select client_late_minutes as minutes from appointments where appointment_id = ${appointmentId}`,
+      );
+      return row?.minutes;
+    };
+    await late(10);
+    expect(await said()).toBeNull();
+    await moveAppointmentToStartIn(database, appointmentId, 30);
+    expect((await open(link)).text).toContain('Running late?');
+    await late(10);
+    await late(45);
+    expect(await said()).toBe(10);
+    await moveAppointmentToStartIn(database, appointmentId, -5);
+    await late(20);
+    const page = (await open(link)).text;
+    expect(page).toContain('about 20 minutes late');
+    expect(answersIn(page).map(({ answer }) => answer)).toEqual(['late-10', 'late-20']);
+    await moveAppointmentToStartIn(database, appointmentId, -16);
+    await late(10);
+    expect(await said()).toBe(20);
+    expect((await open(link)).text).toContain('This link no longer works');
   });
 });

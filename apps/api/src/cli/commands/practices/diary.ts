@@ -22,6 +22,7 @@ const columns = [
   'status',
   'confirmedByClient',
   'answers',
+  'clientLateMinutes',
 ];
 
 export const diaryCommand: Command = {
@@ -49,6 +50,7 @@ export const diaryCommand: Command = {
       note: entry.note,
       reference: entry.reference,
       status: entry.isAwaited ? 'TO_BE_CONFIRMED' : entry.status,
+      clientLateMinutes: entry.clientLateMinutes,
       answers: inShort(entry.answers ?? []),
       confirmedByClient: entry.confirmedByClientAt === null ? null : new Date(entry.confirmedByClientAt).toISOString(),
     }));

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql } from '../../../database/sql.ts';
 import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
+import type { LateMinutes } from '@portal/domain/appointments/answers/running-late';
 import { recordAudit } from '../../../platform/traces.repository.ts';
 
 export type Answer = {
@@ -29,6 +30,25 @@ export const saveAnswer = (database: Queryable, { appointmentId, icsSequence, cl
       action: isComing ? 'appointment.client-comes' : 'appointment.client-unsure',
       clientId,
       traceId,
+    })}`);
+
+type Late = Pick<Answer, 'appointmentId' | 'icsSequence' | 'clientId' | 'traceId'> & { readonly minutes: LateMinutes };
+
+/** The last one counts. */
+export const saveLate = (database: Queryable, { appointmentId, icsSequence, minutes, clientId, traceId }: Late) =>
+  database.query(sql`
+    with done as (
+      update appointments a set client_late_minutes = ${minutes}, client_late_sequence = a.ics_sequence
+       where a.appointment_id = ${appointmentId} and a.ics_sequence = ${icsSequence} and a.status = 'BOOKED'
+         and (a.client_late_minutes, a.client_late_sequence) is distinct from (${minutes}::smallint, a.ics_sequence)
+      returning a.appointment_id)
+    ${recordAudit({
+      subjectKind: 'appointment',
+      subjectId: sql`done.appointment_id`,
+      action: 'appointment.client-late',
+      clientId,
+      traceId,
+      details: { minutes },
     })}`);
 
 type Answers = Pick<Answer, 'appointmentId' | 'icsSequence'> & { readonly answers: readonly GivenAnswer[] | null };

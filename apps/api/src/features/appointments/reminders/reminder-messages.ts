@@ -74,7 +74,8 @@ const composeReminder =
     const quietHours = { fromMinute: a.quietFromMinute, toMinute: a.quietToMinute };
     const notBefore = outOfQuietHours(a.now, { timeZone: a.timeZone, quietHours });
     if (notBefore > a.now) return { notBefore };
-    const [first, ...later] = await listRemindedTogether(sources.database, a);
+    const day = await listRemindedTogether(sources.database, a);
+    const [first, ...later] = day.filter(({ start }) => start > a.now);
     if (!first) return null;
     const others = [first, ...later].filter(({ appointmentId }) => appointmentId !== a.appointmentId);
     const round = { kinds: roundOf(kind).map(reminderMessage), of: a, others };
