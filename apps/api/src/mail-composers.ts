@@ -3,6 +3,7 @@ import { findPictureIn } from './mail-pictures.ts';
 import { composeCheckMail } from './features/activation/send-check-mail.ts';
 import { composeVerification as verificationComposer } from './features/activation/send-verification.ts';
 import { appointmentComposers } from './features/appointments/appointment-messages.ts';
+import { delayComposers } from './features/appointments/delays/delay-messages.ts';
 import { diaryComposers } from './features/appointments/diary/diary-messages.ts';
 import { reminderComposers } from './features/appointments/reminders/reminder-messages.ts';
 import { requestComposers, type RequestSources } from './features/appointments/requests/request-messages.ts';
@@ -19,6 +20,7 @@ const composersOf = ({ search, ...sources }: Sources) => {
   return {
     ...appointmentComposers(sources),
     ...reminderComposers(sources),
+    ...delayComposers(sources),
     ...diaryComposers(sources),
     ...requestComposers({ ...sources, search }),
     ...practiceMessageComposers(sources),

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { appointmentBooked } from './appointments/appointment-booked.ts';
 import { appointmentCancelled } from './appointments/appointment-cancelled.ts';
 import { appointmentMoved } from './appointments/appointment-moved.ts';
+import { practiceLate } from './appointments/practice-late.ts';
 import { onlineBreak } from './appointments/online-break.ts';
 import { requestConfirmed } from './appointments/request-confirmed.ts';
 import { requestReceived } from './appointments/request-received.ts';
@@ -107,6 +108,7 @@ const mails: Readonly<Record<string, Email>> = {
     message: 'Nobody called back on Friday.\nI still need her tablets.',
     answerBy: '2026-11-30',
   }),
+  'practice-late': practiceLate({ ...sampleAppointment, minutes: 30 }),
   'online-break': onlineBreak({
     practice: sampleAppointment.practice,
     timeZone: 'Europe/London',

@@ -5,7 +5,7 @@ import type { Project } from './project.ts';
 /** The feature or folder of `apps/api/src` that owns each table. Seeds and imports fill any of them. */
 const owners = {
   activation: ['call_back_requests', 'check_mails', 'client_checks', 'invitations', 'verifications'],
-  appointments: ['appointment_photos', 'appointments', 'booking_requests'],
+  appointments: ['appointment_photos', 'appointments', 'booking_requests', 'practice_delays'],
   auth: ['identities', 'sessions', 'sign_in_events', 'sign_in_flows'],
   booking: ['diary_entries', 'guest_bookings', 'soft_bookings'],
   clients: ['clients'],

@@ -5,6 +5,7 @@ import { callBacksCommand } from './commands/call-backs.ts';
 import { clientCommand } from './commands/client.ts';
 import { configCommand } from './commands/config.ts';
 import { contentCommand } from './commands/practices/content.ts';
+import { delayCommand } from './commands/practices/delay.ts';
 import { diaryCommand } from './commands/practices/diary.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
@@ -44,6 +45,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   export: exportCommand,
   diary: diaryCommand,
   'online-break': onlineBreakCommand,
+  delay: delayCommand,
   'purge-expired': purgeExpiredCommand,
   identities: identitiesCommand,
   invitation: invitationCommand,

@@ -6,6 +6,7 @@ import { bookForClient } from './bookings/book-for-client.ts';
 import { moveAppointment } from './bookings/move-appointment.ts';
 import { answerRequestOf } from './calls/answer-request-of.ts';
 import { breakOnlineTimes } from './calls/break-online-times.ts';
+import { delayPractice } from './calls/delay-practice.ts';
 import { giveTimeBack, keepTime } from './calls/keep-time.ts';
 import { readChanges } from './calls/read-changes.ts';
 import { readAppointment, readClient, readPet, readPhoto } from './calls/read-records.ts';
@@ -76,6 +77,11 @@ const addDiaryRoutes: Add = (server, { database }, authenticate) => {
     authenticate,
     handler: ({ params, body, request }) =>
       breakOnlineTimes(database, { ...params, ...body, key: keyOf(request), traceId: request.id }),
+  });
+  registerEndpoint(server, 'PUT /integration/v1/practices/{practiceId}/delay', {
+    authenticate,
+    handler: ({ params, body, request }) =>
+      delayPractice(database, { ...params, ...body, key: keyOf(request), traceId: request.id }),
   });
 };
 

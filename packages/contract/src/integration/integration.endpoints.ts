@@ -17,6 +17,7 @@ import {
   KeptTime,
   OnlineBreak,
   OnlineBreakRequest,
+  PracticeDelay,
   ReturnedEmailsRequest,
   ReturnedEmailsResult,
   Webhook,
@@ -135,6 +136,15 @@ export const integrationEndpoints = defineEndpoints({
     params: z.object({ practiceId: idInText }),
     body: OnlineBreakRequest,
     responses: { 200: OnlineBreak },
+    errors: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  'PUT /integration/v1/practices/{practiceId}/delay': {
+    summary: 'Tell clients who come within three hours that a clinician, or everybody, is running late today',
+    ...forOthers,
+    scope: 'diary:write',
+    params: z.object({ practiceId: idInText }),
+    body: PracticeDelay,
+    responses: { 200: PracticeDelay },
     errors: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   'POST /integration/v1/returned-emails': {

@@ -176,6 +176,12 @@ export const OnlineBreakRequest = z.object({ length: z.enum(breakLengths).nullab
 /** `until`: no new online times of today before then; null if there is no break. */
 export const OnlineBreak = z.object({ practiceId: id, until: instant.nullable() });
 
+/** `clinicianId` null: everybody; `minutes` 0: on time again. */
+export const PracticeDelay = z.object({
+  clinicianId: id.nullable(),
+  minutes: z.literal([0, 15, 30, 45, 60]),
+});
+
 export const Webhook = z.object({
   webhookId: id,
   url: z.string(),

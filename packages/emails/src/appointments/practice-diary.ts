@@ -62,12 +62,14 @@ type Day = Given & {
   readonly kind: 'evening' | 'morning';
   /** Where the practice stops new online times of today. */
   readonly breakUrl: string;
+  /** Where the practice tells clients that it is running late. */
+  readonly delayUrl: string;
   /** Epoch ms of any moment of that day. */
   readonly day: number;
   readonly lines: readonly DiaryLine[];
 };
 
-export const practiceDiary = ({ practice, timeZone, pageUrl, breakUrl, kind, day, lines }: Day): Email => {
+export const practiceDiary = ({ practice, timeZone, pageUrl, breakUrl, delayUrl, kind, day, lines }: Day): Email => {
   const name = formatTime(day, timeZone).day;
   const count = lines.length === 1 ? '1 appointment' : `${lines.length} appointments`;
   return composeEmail({
@@ -84,6 +86,7 @@ export const practiceDiary = ({ practice, timeZone, pageUrl, breakUrl, kind, day
         "We'll email you straight away if an appointment for today or tomorrow is booked, changed or cancelled.",
       ),
       paragraph('Busier than planned? ', pageLink('Stop new online times for today', breakUrl), '.'),
+      paragraph('Running late? ', pageLink('Tell the people who are about to come', delayUrl), '.'),
     ],
     whySent: whySentToPractice(practice),
   });

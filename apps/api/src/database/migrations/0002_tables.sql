@@ -303,6 +303,16 @@ create table rota_exceptions (
 );
 create index rota_exceptions_of_clinician on rota_exceptions (clinician_id, held_on);
 
+-- How late a practice, or one of its clinicians, is running that day. The last word counts.
+create table practice_delays (
+  practice_id integer not null references practices,
+  clinician_id integer,
+  minutes smallint not null check (minutes in (0, 15, 30, 45, 60)),
+  said_on date not null,
+  constraint practice_delays_clinician_fkey foreign key (practice_id, clinician_id) references clinicians(practice_id, clinician_id),
+  constraint one_delay_per_clinician unique nulls not distinct (practice_id, clinician_id)
+);
+
 -- Clients
 
 create table clients (
@@ -694,6 +704,9 @@ create table appointments (
   -- "I'm running late", and the sequence that it is about.
   client_late_minutes smallint check (client_late_minutes in (10, 20)),
   client_late_sequence integer,
+  -- By how much the practice was running late when we last told the client, and the sequence that it is about.
+  told_late_minutes smallint,
+  told_late_sequence integer,
   -- What was chosen, in the words that were asked, because a practice may change its questions.
   answers jsonb,
   constraint appointments_check check (starts_at < ends_at),

@@ -41,6 +41,7 @@ export type AppointmentToAnnounce = Pick<
   readonly questions: readonly Question[] | null;
   readonly answers: readonly GivenAnswer[] | null;
   readonly clientLateMinutes: number | null;
+  readonly toldLateMinutes: number | null;
   readonly undoUntil: number | null;
   readonly policy: ChangePolicy;
   readonly isBereavement: boolean;
@@ -99,7 +100,8 @@ const selectAnnounced = sql`
            and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
          coalesce((select g.content -> 'texts' from group_content g limit 1), '{}') || jsonb_strip_nulls(p.texts) as words,
-         ${confirmedByClientAt} as "confirmedByClientAt", w.questions, a.answers, ${clientLateMinutes} as "clientLateMinutes", ${latestRequest} as request, clock_timestamp() as now
+         ${confirmedByClientAt} as "confirmedByClientAt", w.questions, a.answers, ${clientLateMinutes} as "clientLateMinutes",
+         case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes end as "toldLateMinutes", ${latestRequest} as request, clock_timestamp() as now
     from appointments a
     join clients o using (client_id)
     join practices p on p.practice_id = a.practice_id

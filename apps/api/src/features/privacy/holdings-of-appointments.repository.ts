@@ -45,6 +45,8 @@ export const holdingsOfAppointments: readonly Holding[] = [
       confirmed_sequence: 'technical',
       client_late_minutes: 'fact',
       client_late_sequence: 'technical',
+      told_late_minutes: 'technical',
+      told_late_sequence: 'technical',
       answers: 'personal',
     },
     labels: {

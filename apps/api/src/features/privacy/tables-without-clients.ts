@@ -76,6 +76,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   ],
   price_lists: ['content', 'practice_id', 'price_list_id', 'published_at', 'published_by', 'template', 'valid_from'],
   practice_closures: ['closed_on', 'practice_id', 'reason'],
+  practice_delays: ['clinician_id', 'minutes', 'practice_id', 'said_on'],
   practice_features: ['feature_key', 'practice_id', 'value'],
   practice_opening_hours: ['closes_at_minute', 'opens_at_minute', 'practice_id', 'weekday'],
   practice_reasons: Object.keys(privacyOf(offerRecord)),

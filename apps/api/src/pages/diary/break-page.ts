@@ -54,7 +54,7 @@ const pageOf = (practice: DiaryPractice, { key, isClosed }: { key: string; isClo
       </p>`,
   });
 
-const findPractice = async ({ database, config }: BreakDeps, key: string): Promise<DiaryPractice | null> => {
+export const findPractice = async ({ database, config }: BreakDeps, key: string): Promise<DiaryPractice | null> => {
   const named = readDiaryKey(config, key);
   const practice = named && (await findDiaryPractice(database, named.practiceId));
   return practice?.keyNumber === named?.keyNumber ? practice : null;

@@ -6,7 +6,7 @@ import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { photosIn } from '@portal/emails/appointments/practice-diary';
 import { headedPage } from '../plain-page.ts';
-import { breakUrlOf, diaryUrlOf, readDiaryKey } from '../../features/appointments/diary/diary-link.ts';
+import { breakUrlOf, delayUrlOf, diaryUrlOf, readDiaryKey } from '../../features/appointments/diary/diary-link.ts';
 import { photosLinkOf } from '../../features/appointments/diary/photos-link.ts';
 import { entriesOfDay } from '../../features/appointments/diary/diary-messages.ts';
 import {
@@ -43,10 +43,11 @@ type Shown = {
   readonly entries: readonly DiaryEntry[];
   readonly linkTo: (date: string) => string;
   readonly breakUrl: string;
+  readonly delayUrl: string;
   readonly photosOf: Look;
 };
 
-const pageOf = ({ practice, date, entries, linkTo, breakUrl, photosOf }: Shown): string =>
+const pageOf = ({ practice, date, entries, linkTo, breakUrl, delayUrl, photosOf }: Shown): string =>
   headedPage({
     kind: 'diary',
     title: `${practice.name}, ${formatTime(startOfLocalDay(practice.timeZone, date), practice.timeZone).date}`,
@@ -56,6 +57,7 @@ const pageOf = ({ practice, date, entries, linkTo, breakUrl, photosOf }: Shown):
         <a href="${linkTo(localDateOf(practice.timeZone, practice.now))}">Today</a>
         <a href="${linkTo(addDays(date, 1))}">Day after</a>
         <a href="${breakUrl}">Online times</a>
+        <a href="${delayUrl}">Running late</a>
       </nav>
       <p>
         Appointments: ${entries.length}, as of ${formatDayAndTime(practice.now, practice.timeZone)}. Personal data: keep
@@ -94,6 +96,7 @@ export const readDiaryPage = async (
     date,
     entries,
     breakUrl: breakUrlOf(config, practice),
+    delayUrl: delayUrlOf(config, practice),
     linkTo: (other) => diaryUrlOf(config, practice, other),
     photosOf: ({ appointmentId }) => photosLinkOf(config, { ...practice, appointmentId }, practice.now),
   });

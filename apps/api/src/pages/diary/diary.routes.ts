@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { brokenLinkPage } from '../plain-page.ts';
 import { type BreakDeps, readBreakPage, takeBreak } from './break-page.ts';
+import { readDelayPage, takeDelay } from './delay-page.ts';
 import { readDiaryPage } from './diary-page.ts';
 import { readLinkedPhoto, readPhotosPage } from './photos-page.ts';
 
@@ -48,6 +49,17 @@ export const addPracticeDiary = (server: FastifyInstance, deps: BreakDeps): void
     async ({ body, id: traceId }, reply) => {
       const pressed = { key: String(body?.key ?? ''), length: String(body?.length ?? '') };
       return sendPage(reply, await takeBreak(deps, { ...pressed, traceId }));
+    },
+  );
+  server.get<{ Querystring: { key?: string } }>('/practice-diary/late', async ({ query }, reply) =>
+    sendPage(reply, await readDelayPage(deps, String(query.key ?? ''))),
+  );
+  server.post<{ Body: { key?: string; clinician?: string; minutes?: string } | null | undefined }>(
+    '/practice-diary/late',
+    async ({ body, id: traceId }, reply) => {
+      const { key, clinician, minutes } = body ?? {};
+      const pressed = { key: String(key ?? ''), clinician: String(clinician ?? ''), minutes: String(minutes ?? '') };
+      return sendPage(reply, await takeDelay(deps, { ...pressed, traceId }));
     },
   );
 };

@@ -62,6 +62,11 @@ const sectionOf = ({ asked, pageKey }: Answering): Markup => {
   return html`<section>
     <h2 id="about-${appointmentId}">${formatTime(start, timeZone).time}, ${petName}</h2>
     <p>${reasonName} with ${clinicianName}</p>
+    ${
+      asked.toldLateMinutes
+        ? html`<p><b>${clinicianName} is running about ${asked.toldLateMinutes} minutes late.</b> Your time stays.</p>`
+        : null
+    }
     ${confirmedByClientAt === null ? null : html`<p><b>✓ You've told us you'll be there.</b></p>`}
     <div class="answers">
       ${coming({ asked, pageKey })} ${isChangeable(asked) ? pageForm(asked, 'change') : null}

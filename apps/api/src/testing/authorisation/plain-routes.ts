@@ -32,6 +32,8 @@ export const plainRoutes: Readonly<Record<string, PlainRoute>> = {
   'GET /practice-diary/photos/{}': linked('one of them'),
   'GET /practice-diary/break': linked('whether a practice takes new online times today'),
   'POST /practice-diary/break': linked('stops them for a while, or ends that'),
+  'GET /practice-diary/late': linked('how late a practice is running'),
+  'POST /practice-diary/late': linked('tells the clients who are about to come'),
   'GET /practice-requests': linked('a request of a client, for the practice'),
   'POST /practice-requests': linked("the practice's answer"),
   'GET /reminders': linked('the appointments of a reminder'),

@@ -14,6 +14,9 @@ export const diaryUrlOf = (config: Config, named: Named, date: string): string =
 export const breakUrlOf = (config: Config, named: Named): string =>
   `${config.webOrigin}/practice-diary/break?key=${keyOf(named)}.${signerOf(config).sign(keyOf(named))}`;
 
+export const delayUrlOf = (config: Config, named: Named): string =>
+  `${config.webOrigin}/practice-diary/late?key=${keyOf(named)}.${signerOf(config).sign(keyOf(named))}`;
+
 export const readDiaryKey = (config: Config, key: string): Named | null => {
   const [practiceId = '', keyNumber = '', proof = '', ...tail] = key.split('.');
   if (tail.length > 0) return null;

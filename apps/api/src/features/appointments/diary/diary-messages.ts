@@ -6,7 +6,7 @@ import { type DiaryLine, practiceDiary, practiceDiaryChange } from '@portal/emai
 import type { Database } from '../../../database/client.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
-import { breakUrlOf, diaryUrlOf } from './diary-link.ts';
+import { breakUrlOf, delayUrlOf, diaryUrlOf } from './diary-link.ts';
 import {
   type DiaryEntry,
   type DiaryPractice,
@@ -51,6 +51,7 @@ const composeDay =
         lines: entries.map(lineOf),
         pageUrl: diaryUrlOf(config, practice, date),
         breakUrl: breakUrlOf(config, practice),
+        delayUrl: delayUrlOf(config, practice),
       }),
     };
   };

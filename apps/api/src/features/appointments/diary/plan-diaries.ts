@@ -1,5 +1,6 @@
 import { isToldAtOnce, nextPracticeDiaries } from '@portal/domain/appointments/practice-diary-times';
 import type { Database } from '../../../database/client.ts';
+import { tellDelays } from '../delays/delays.repository.ts';
 import { listChangedAppointments, listDiaryPractices, saveDiaryMessages } from './diary.repository.ts';
 
 const day = 86_400_000;
@@ -38,4 +39,5 @@ const planChanges = async (database: Database): Promise<void> => {
 export const planDiaries = async (database: Database): Promise<void> => {
   await planDays(database);
   await planChanges(database);
+  await tellDelays(database);
 };

@@ -1,0 +1,20 @@
+import { practiceLate } from '@portal/emails/appointments/practice-late';
+import type { Compose } from '../../../platform/outbox/compose.ts';
+import { appointmentOf, isAhead, type Sources } from '../appointment-messages.ts';
+import { findAppointmentToAnnounce } from '../appointment-messages.repository.ts';
+
+const composeLate =
+  ({ database, config }: Sources): Compose =>
+  async ({ subjectId, subjectVersion: minutes }) => {
+    const a = await findAppointmentToAnnounce(database, subjectId);
+    if (!a || a.email === null || !isAhead(a) || a.start <= a.now || a.toldLateMinutes !== minutes) return null;
+    return {
+      to: { name: `${a.firstName} ${a.lastName}`, address: a.email },
+      calendar: null,
+      ...practiceLate({ ...appointmentOf({ ...a, price: null }, config), minutes }),
+    };
+  };
+
+export const delayComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
+  'practice-late': composeLate(sources),
+});

@@ -1,0 +1,81 @@
+import type { Queryable } from '../../../database/client.ts';
+import { sql } from '../../../database/sql.ts';
+import { queueMail } from '../../../platform/traces.repository.ts';
+
+export type Delay = {
+  readonly practiceId: number;
+  /** Null: everybody. */
+  readonly clinicianId: number | null;
+  /** 0: on time again. */
+  readonly minutes: number;
+  readonly actor: string;
+  readonly traceId: string;
+};
+
+/** Replaces what was said before of the same clinician, or of everybody. False for a clinician of another practice. */
+export const saveDelay = async (database: Queryable, delay: Delay): Promise<boolean> => {
+  const { practiceId, clinicianId, minutes, actor, traceId } = delay;
+  const rows = await database.query(sql`
+    with done as (
+      insert into practice_delays (practice_id, clinician_id, minutes, said_on)
+      select p.practice_id, ${clinicianId}::int, ${minutes}, (clock_timestamp() at time zone p.time_zone)::date
+        from practices p
+       where p.practice_id = ${practiceId}
+         and (${clinicianId}::int is null
+              or exists (select 1 from clinicians c where c.practice_id = p.practice_id and c.clinician_id = ${clinicianId}))
+      on conflict on constraint one_delay_per_clinician do update set minutes = excluded.minutes, said_on = excluded.said_on
+      returning practice_id)
+    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
+    select ${actor}, 'practice.delay', 'practice', practice_id::text, ${traceId},
+           jsonb_build_object('clinicianId', ${clinicianId}::int, 'minutes', ${minutes}::int)
+      from done returning 1`);
+  return rows.length > 0;
+};
+
+/** For the appointment `a` at the practice `p` of a query: how late its clinician is running today; a word of them counts first. */
+const minutesLate = sql`
+  coalesce((select d.minutes from practice_delays d
+             where d.practice_id = a.practice_id and coalesce(d.clinician_id, a.clinician_id) = a.clinician_id
+               and d.said_on = (clock_timestamp() at time zone p.time_zone)::date
+               and (a.starts_at at time zone p.time_zone)::date = d.said_on
+             order by d.clinician_id nulls last limit 1), 0)`;
+
+/**
+ * Who comes within three hours is told once, and again only if it grows by a quarter of an hour or ends. Safe to run
+ * concurrently: of two, the second sees what the first has told.
+ */
+export const tellDelays = (database: Queryable) =>
+  database.query(sql`
+    with late as (
+      select a.appointment_id, ${minutesLate} as minutes
+        from appointments a join practices p using (practice_id)
+       where a.practice_id in (select practice_id from practice_delays where said_on >= current_date - 1)
+         and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
+         and a.starts_at < clock_timestamp() + interval '3 hours'),
+    done as (
+      update appointments a set told_late_minutes = late.minutes, told_late_sequence = a.ics_sequence
+        from late
+       where a.appointment_id = late.appointment_id and a.status = 'BOOKED'
+         and (late.minutes >= 15 + case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes else 0 end
+              or late.minutes = 0 and a.told_late_sequence = a.ics_sequence and a.told_late_minutes > 0)
+      returning a.appointment_id, a.told_late_minutes)
+    ${queueMail({ kind: 'practice-late', subjectId: sql`done.appointment_id`, version: sql`done.told_late_minutes` })}
+    returning 1`);
+
+export type ClinicianDelay = {
+  readonly clinicianId: number | null;
+  readonly name: string | null;
+  readonly minutes: number;
+};
+
+/** Everybody first. */
+export const listDelays = (database: Queryable, practiceId: number): Promise<ClinicianDelay[]> =>
+  database.query<ClinicianDelay>(sql`
+    select who.clinician_id as "clinicianId", who.name, coalesce(d.minutes, 0) as minutes
+      from (select null::integer as clinician_id, null::text as name
+            union all select clinician_id, display_name from clinicians where practice_id = ${practiceId} and active) who
+      join practices p on p.practice_id = ${practiceId}
+      left join practice_delays d
+        on d.practice_id = p.practice_id and d.clinician_id is not distinct from who.clinician_id
+       and d.said_on = (clock_timestamp() at time zone p.time_zone)::date
+     order by who.name nulls first`);

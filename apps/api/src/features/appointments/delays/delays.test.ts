@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { delayCommand } from '../../../cli/commands/practices/delay.ts';
+import { sql } from '../../../database/sql.ts';
+import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+import { delayUrlOf } from '../diary/diary-link.ts';
+import { delayComposers } from './delay-messages.ts';
+import { tellDelays } from './delays.repository.ts';
+
+const inTwoHours = async () => {
+  const { database, portal } = await sharedPortal();
+  const { practice, slots, book } = await appointmentScene({ database, portal });
+  const appointment = await book((await slots())[40]);
+  // In a time zone where it is noon, so that the appointment is today at any hour of the test.
+  const zone = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
+  await database.query(sql`update practices set time_zone = ${zone} where practice_id = ${practice.practiceId}`);
+  await database.query(sql`
+    update appointments set starts_at = date_trunc('minute', clock_timestamp()) + interval '2 hours',
+           ends_at = date_trunc('minute', clock_timestamp()) + interval '3 hours'
+     where appointment_id = ${appointment.appointmentId}`);
+  const told = async () => {
+    const rows = await database.query<{ minutes: number }>(sql`
+      select subject_version as minutes from outbox_messages
+       where kind = 'practice-late' and subject_id = ${appointment.appointmentId} order by created_at, subject_version`);
+    return rows.map(({ minutes }) => minutes);
+  };
+  const say = (...args: (string | number)[]) =>
+    delayCommand.run({ database, config: portal.config, args: [practice.practiceId, ...args].map(String) });
+  return { database, portal, practice, appointment, told, say };
+};
+
+test('people who are about to come are told once that a practice is late, and again only if it grows or ends', async () => {
+  const { database, portal, appointment, told, say } = await inTwoHours();
+  expect(await say(30)).toBe('Everybody: about 30 minutes late');
+  await Promise.all([tellDelays(database), tellDelays(database)]);
+  expect(await told()).toEqual([30]);
+  const compose = (minutes: number) =>
+    delayComposers({ database, config: portal.config })['practice-late']?.({
+      subjectId: appointment.appointmentId,
+      subjectVersion: minutes,
+    });
+  expect(await compose(30)).toMatchObject({
+    subject: expect.stringContaining('is running about 30 minutes late'),
+    text: expect.stringContaining('your time stays'),
+  });
+  await say(15);
+  expect(await told()).toEqual([30]);
+  await say(60);
+  expect(await compose(30)).toBeNull();
+  expect(await say(0)).toBe('Nobody is running late.');
+  expect(await told()).toEqual([30, 60, 0]);
+  expect(await compose(0)).toMatchObject({ subject: expect.stringContaining('is on time again') });
+});
+
+test('word of one clinician counts before word of the practice, and concerns nobody else', async () => {
+  const { practice, appointment, told, say } = await inTwoHours();
+  const other = practice.vetIds.find((id) => id !== appointment.clinicianId);
+  if (other !== undefined) await say(60, other);
+  expect(await told()).toEqual([]);
+  await say(15, appointment.clinicianId);
+  expect(await told()).toEqual([15]);
+  await say(60);
+  expect(await told()).toEqual([15]);
+  await expect(say(15, 999_999)).rejects.toThrow('no such practice or clinician');
+});
+
+test('the page of the diary says it with one press, and opening it says nothing', async () => {
+  const { portal, practice, told } = await inTwoHours();
+  const link = new URL(delayUrlOf(portal.config, { practiceId: practice.practiceId, keyNumber: 1 }));
+  const key = link.searchParams.get('key') ?? '';
+  const press = async (fields: Record<string, string>) =>
+    (
+      await fetch(`${portal.base}/practice-diary/late`, {
+        method: 'POST',
+        body: new URLSearchParams({ key, ...fields }),
+      })
+    ).status;
+  expect((await fetch(`${portal.base}${link.pathname}${link.search}`)).status).toBe(200);
+  expect(await told()).toEqual([]);
+  expect(await press({ clinician: '', minutes: '45' })).toBe(200);
+  expect(await told()).toEqual([]);
+  expect(await press({ clinician: 'all', minutes: '45' })).toBe(200);
+  expect(await told()).toEqual([45]);
+  expect([await press({ minutes: '5' }), await press({ clinician: 'x', minutes: '15' })]).toEqual([404, 404]);
+  expect(await press({ key: `${key}x`, minutes: '15' })).toBe(404);
+});
