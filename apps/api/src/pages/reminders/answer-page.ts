@@ -37,7 +37,7 @@ const runningLate = (one: Answering): Markup | null => {
   const { clientLateMinutes, practicePhone } = one.asked;
   if (!maySayLate(one.asked)) return null;
   return html`<h3>Running late?</h3>
-    ${clientLateMinutes === null ? null : html`<p><b>✓ We know you'll be about ${clientLateMinutes} minutes late.</b></p>`}
+    ${clientLateMinutes === null ? null : html`<p><b>We know you'll be about ${clientLateMinutes} minutes late.</b></p>`}
     <div class="answers">
       ${lateMinutes.map((minutes) =>
         answerForm(one, { answer: `late-${minutes}`, words: `About ${minutes} minutes late`, isFirst: false }),
@@ -67,7 +67,7 @@ const sectionOf = ({ asked, pageKey }: Answering): Markup => {
         ? html`<p><b>${clinicianName} is running about ${asked.toldLateMinutes} minutes late.</b> Your time stays.</p>`
         : null
     }
-    ${confirmedByClientAt === null ? null : html`<p><b>✓ You've told us you'll be there.</b></p>`}
+    ${confirmedByClientAt === null ? null : html`<p><b>You've told us you'll be there.</b></p>`}
     <div class="answers">
       ${coming({ asked, pageKey })} ${isChangeable(asked) ? pageForm(asked, 'change') : null}
       ${isCancellable(asked) ? pageForm(asked, 'cancel') : null}

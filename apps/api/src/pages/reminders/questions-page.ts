@@ -30,7 +30,7 @@ export const questionsPage = (asked: AppointmentToAnnounce, key: string): Answer
       ${
         answers === null
           ? html`<p>Your answers help us get ready. Leave out what you don't know.</p>`
-          : html`<p role="status"><b>✓ Your answers are with the practice.</b> You can change them until then.</p>`
+          : html`<p role="status"><b>Your answers are with the practice.</b> You can change them until then.</p>`
       }
       <form class="ask" method="post" action="/reminders/questions">
         <input type="hidden" name="key" value="${key}" />
