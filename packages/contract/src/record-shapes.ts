@@ -2,12 +2,10 @@ import { z } from 'zod';
 import type { Fact, Facts, ValueOf } from '@portal/domain/record';
 import { id } from './wire-types.ts';
 
-type Shapes<F extends Facts> = { [Name in keyof F]: z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>> };
-type Always<F extends Facts> = { [Name in keyof F as F[Name] extends { stated: 'always' } ? Name : never]: F[Name] };
+type Shape<F extends Fact> = z.ZodType<ValueOf<F>, ValueOf<F>>;
+type Shapes<F extends Facts> = { [Name in keyof F]: Shape<F[Name]> };
 type Request<F extends Facts> = {
-  [Name in keyof F]: Name extends keyof Always<F>
-    ? z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>
-    : z.ZodOptional<z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>>;
+  [Name in keyof F]: F[Name] extends { stated: 'always' } ? Shape<F[Name]> : z.ZodOptional<Shape<F[Name]>>;
 };
 
 const plainShapes: Readonly<Partial<Record<Fact['type'], z.ZodType>>> = {

@@ -65,32 +65,20 @@ const statuses = choice({
 const petSince = since('since', 'first day at the practice');
 
 /** The id of a listed word; any other word is kept as it was written. */
-const listed = (name: 'breed' | 'insurer', word: Value, known: number | null) => ({
-  [name]: known,
-  [`${name}_other`]: known === null ? word : null,
-});
+const listed = (name: 'breed' | 'insurer', word: Value | undefined, find: (text: string) => number | null) => {
+  if (word === undefined) return {};
+  const known = word === null ? null : find(String(word));
+  return { [name]: known, [`${name}_other`]: known === null ? word : null };
+};
 
 const settle = (values: Values, words: Words) => {
-  const { species, breed, colour, insurer, date_of_birth: birth } = values;
-  const idOf = (word: Value, find: (text: string) => number | null) => (word === null ? null : find(String(word)));
+  const { species: speciesId, breed, colour, insurer, date_of_birth: birth } = values;
   return {
     record: {
       ...values,
-      ...(breed === undefined
-        ? {}
-        : listed(
-            'breed',
-            breed,
-            idOf(breed, (word) => words.breedId(Number(species), word)),
-          )),
-      ...(colour === undefined ? {} : { colour_id: idOf(colour, (word) => words.colourId(word)) }),
-      ...(insurer === undefined
-        ? {}
-        : listed(
-            'insurer',
-            insurer,
-            idOf(insurer, (word) => words.insurerId(word)),
-          )),
+      ...listed('breed', breed, (word) => words.breedId(Number(speciesId), word)),
+      ...(colour === undefined ? {} : { colour_id: colour === null ? null : words.colourId(String(colour)) }),
+      ...listed('insurer', insurer, (word) => words.insurerId(word)),
       ...(birth === undefined ? {} : bornFields(birth)),
     },
   };

@@ -44,6 +44,7 @@ const sqlTypes: Readonly<Partial<Record<Fact['type'], Field['type']>>> = {
   date: 'date',
 };
 
+/** What an owner states may be settled from another column, such as the precision of a date of birth. */
 const isImported = ({ file, stated }: Fact): boolean => file !== undefined || stated !== undefined;
 
 export const fieldsOf = <F extends Facts>(facts: F, special: Special<F> = {}): Field[] =>
