@@ -52,7 +52,7 @@ import { addRequestGuards } from './platform/http/request-guards.ts';
 import { visitorAddress, warnOfUntrustedProxies } from './platform/http/visitor-address.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { mailOf } from './mail-composers.ts';
-import { purgeExpired } from './platform/housekeeping.repository.ts';
+import { purgeExpired } from './purge-expired.ts';
 import { addPlainPages } from './pages/plain-pages.ts';
 import { alwaysReady, type Readiness } from './platform/readiness.ts';
 import { createRecurringJobs } from './platform/recurring-jobs.ts';

@@ -49,7 +49,6 @@ const owners = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-const expiry = 'deletes what has expired';
 const retention = 'deletes the facts of erased clients after the retention period';
 const audit = 'audits changes in the transaction that makes them';
 const mail = 'queues an email in the statement that causes it';
@@ -72,8 +71,6 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     privacy: audit,
   },
   booking_requests: { booking: 'asks the practice to confirm, in the statement that books' },
-  check_mails: { platform: expiry },
-  client_checks: { platform: expiry },
   clients: {
     activation: 'adds the record of a new client',
     appointments: 'numbers and switches off the calendar address',
@@ -85,25 +82,19 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     appointments: 'moves, cancels and restores an appointment with its time',
     'data-exchange': 'replaces the times of imported appointments',
     integration: 'keeps times of the practice’s own system free',
-    platform: expiry,
     privacy: 'lets go of held times, and deletes the times of erased clients',
     slots: 'clears an expired hold that is in the way of a new one',
   },
   external_ids: { integration: 'names the records that other systems send' },
-  guest_bookings: { platform: expiry, privacy: retention },
-  identities: { activation: 'links a login to its client', platform: 'ends abandoned activations' },
-  import_runs: { platform: expiry },
+  guest_bookings: { privacy: retention },
+  identities: { activation: 'links a login to its client, and ends abandoned activations' },
   outbox_messages: { activation: mail, appointments: mail, booking: mail, prices: mail, privacy: mail },
   pet_weights: { privacy: retention },
   pets: { appointments: 'a pet that died also cancels its appointments', privacy: retention },
   practice_features: { 'data-exchange': 'imports switches as columns of a practice' },
-  practice_messages: { platform: expiry },
   practices: { appointments: 'numbers the address of the printable diary' },
-  sign_in_events: { platform: expiry },
-  sign_in_flows: { platform: expiry },
   soft_bookings: {
     appointments: 'releases the held times of a pet that died',
-    platform: expiry,
     privacy: 'releases and deletes the held times of erased clients',
   },
   staff_tasks: { prices: 'asks staff to answer a question', privacy: retention },

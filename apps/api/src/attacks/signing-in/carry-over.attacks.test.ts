@@ -11,7 +11,7 @@ import { insertSignInEvent } from '../../auth/sessions/sign-in-events.repository
 import { UsageError } from '../../cli/command.ts';
 import { identitiesCommand } from '../../cli/commands/identities.ts';
 import { sql } from '../../database/sql.ts';
-import { purgeExpired } from '../../platform/housekeeping.repository.ts';
+import { purgeExpired } from '../../purge-expired.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import type { TestServer } from '../../testing/servers/test-server.ts';

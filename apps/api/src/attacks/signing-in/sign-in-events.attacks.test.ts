@@ -5,7 +5,7 @@ import { endLapsedSessions } from '../../auth/auth.repository.ts';
 import { sessionsCommand } from '../../cli/commands/sessions.ts';
 import { sql } from '../../database/sql.ts';
 import { erasePerson } from '../../features/privacy/erase-person.ts';
-import { purgeExpired } from '../../platform/housekeeping.repository.ts';
+import { purgeExpired } from '../../purge-expired.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { linkToRecord } from '../../testing/attacks/link-to-record.ts';
 import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';

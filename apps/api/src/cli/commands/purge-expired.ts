@@ -1,5 +1,5 @@
 import { endLapsedSessions } from '../../auth/auth.repository.ts';
-import { purgeExpired } from '../../platform/housekeeping.repository.ts';
+import { purgeExpired } from '../../purge-expired.ts';
 import type { Command } from '../command.ts';
 
 export const purgeExpiredCommand: Command = {

@@ -78,3 +78,7 @@ export const noteHeard = (database: Queryable, source: string) =>
 
 export const deleteRun = (database: Queryable, importRunId: number) =>
   database.query(sql`delete from import_runs where import_run_id = ${importRunId}`);
+
+export const expiredRuns = {
+  importRuns: sql`delete from import_runs where heard_at < clock_timestamp() - interval '24 hours' returning 1`,
+};

@@ -64,7 +64,7 @@ describe('activation state transitions', () => {
     await startWithCheck();
     await database.query(sql`
       update identities set started_at = clock_timestamp() - interval '15 days' where pending_client_id = ${one.clientId}`);
-    const { purgeExpired } = await import('../../platform/housekeeping.repository.ts');
+    const { purgeExpired } = await import('../../purge-expired.ts');
     await purgeExpired(database);
     expect((await caller.get<ProfileV2>('/v2/profile')).body.activationStatus).toBe('NOT_STARTED');
   });

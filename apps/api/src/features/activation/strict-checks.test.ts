@@ -100,7 +100,7 @@ describe('a check in strict mode', () => {
     await one.preCheck();
     await database.query(sql`update check_mails set created_at = created_at - interval '26 hours'`);
     await database.query(sql`update client_checks set expires_at = expires_at - interval '26 hours'`);
-    const { purgeExpired } = await import('../../platform/housekeeping.repository.ts');
+    const { purgeExpired } = await import('../../purge-expired.ts');
     await purgeExpired(database);
     expect(await database.query(sql`select 1 from check_mails`)).toEqual([]);
     expect(await database.query(sql`select 1 from client_checks where mailbox is not null`)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
 import { sql } from '../../database/sql.ts';
-import { purgeExpired } from '../../platform/housekeeping.repository.ts';
+import { purgeExpired } from '../../purge-expired.ts';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import type { RawAnswer } from '../../testing/attacks/raw-request.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { sql } from '../../../database/sql.ts';
-import { purgeExpired } from '../../../platform/housekeeping.repository.ts';
+import { purgeExpired } from '../../../purge-expired.ts';
 import { composeGuestHold } from './guest-messages.ts';
 import { ageHold, guestFeatures, guestMail, guestScene, newGuestDetails } from '../../../testing/scenes/guest-scene.ts';
 import { ownPortal } from '../../../testing/servers/own-portal.ts';

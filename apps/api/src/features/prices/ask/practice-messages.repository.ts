@@ -67,3 +67,7 @@ export const findPracticeMessage = async (
      where m.practice_message_id = ${practiceMessageId}`);
   return rows[0] ?? null;
 };
+
+export const expiredMessages = {
+  practiceMessages: sql`delete from practice_messages where created_at < clock_timestamp() - interval '1 year' returning 1`,
+};
