@@ -7,7 +7,7 @@ import { date, time, weekday } from './times.ts';
 export const clinicians: RecordKind = {
   name: 'clinicians',
   shape: 'record',
-  about: 'Vets and nurses whose time can be booked. Somebody who works at two practices counts as two clinicians.',
+  about: 'Vets and nurses whose time can be booked. Someone who works at two practices counts as two clinicians.',
   sequence: "pg_get_serial_sequence('clinicians', 'clinician_id')",
   columns: [
     ownId('what your system calls the clinician', 'V1'),
