@@ -19,6 +19,8 @@ export type UpsertRequest = {
   readonly skipsRejects: boolean;
   /** A first load: other systems are not told of it. */
   readonly isQuiet: boolean;
+  /** Emails clients about appointments that are booked, rescheduled or cancelled. */
+  readonly tellsClients?: boolean;
   readonly actor: string;
   readonly traceId: string;
 };
@@ -68,8 +70,9 @@ const auditOf = ({ source, kind, actor, traceId }: UpsertRequest, outcomes: read
   return { actor, action: 'records.upserted', subjectKind: 'source', subjectId: source, traceId, details };
 };
 
-const upsertIn = async (transaction: Queryable, request: UpsertRequest): Promise<UpsertReport> => {
-  const { source, kind: name, records, skipsRejects, isQuiet } = request;
+/** Within a transaction. Throws `SourceBusy`. */
+export const upsertIn = async (transaction: Queryable, request: UpsertRequest): Promise<UpsertReport> => {
+  const { source, kind: name, records, skipsRejects, isQuiet, tellsClients = false } = request;
   const kind = kindOf(name);
   if (!(await tryLockSource(transaction, source))) throw new SourceBusy();
   await writeAs(transaction, source);
@@ -85,7 +88,7 @@ const upsertIn = async (transaction: Queryable, request: UpsertRequest): Promise
   await checkRows(transaction, batch);
   const isRejected = ({ change }: { readonly change: string }): boolean => change === 'REJECTED';
   const isApplied = skipsRejects || !(await listOutcomes(transaction, batch)).some(isRejected);
-  if (isApplied) await applyRows(transaction, batch);
+  if (isApplied) await applyRows(transaction, { ...batch, tellsClients });
   const outcomes = (await listOutcomes(transaction, batch)).map((outcome): UpsertOutcome => {
     const { line, externalId, change, id } = outcome;
     return { index: line - 1, externalId, change, id, faults: faultsOf(kind, outcome, rows) };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
+import { noteCancellations, rememberFormerTimes, tellClients } from './announcements.repository.ts';
 import { replaceLists } from './lists.repository.ts';
 import {
   enterAppointments,
@@ -16,21 +17,27 @@ type Progress = (line: number, last: number) => void;
 
 export const applyRows = async (
   transaction: Queryable,
-  batch: Batch,
+  batch: Batch & { readonly tellsClients?: boolean },
   progress: Progress = () => undefined,
 ): Promise<void> => {
-  const { kind } = batch;
+  const { kind, tellsClients = false } = batch;
   if (kind.shape === 'list') return replaceLists(transaction, { ...batch, kind });
   const range = await rangeOf(transaction, batch.importRunId, kind.name);
   for (let first = range.first; first <= range.last; first += linesAtOnce) {
     const last = Math.min(range.last, first + linesAtOnce - 1);
     const records = { ...batch, kind, first, last };
     const newIds = await insertNew(transaction, records);
+    const announces = tellsClients && kind.name === 'appointments';
+    if (announces) await rememberFormerTimes(transaction, records);
     if (range.hasChanged) await updateChanged(transaction, records);
     if (kind.name === 'practices') await saveFeatures(transaction, records);
     if (kind.name === 'appointments') {
       if (range.hasChanged) await raiseSequence(transaction, records);
       await enterAppointments(transaction, { ...records, newIds });
+    }
+    if (announces) {
+      await noteCancellations(transaction, records);
+      await tellClients(transaction, { ...records, newIds });
     }
     progress(last, range.last);
   }

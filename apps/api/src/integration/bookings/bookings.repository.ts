@@ -131,7 +131,10 @@ export const moveBooking = async (
 };
 
 /** Returns false after a concurrent change. The time is free at once. */
-export const cancelBooking = async (transaction: Queryable, { appointmentId, version }: Target): Promise<boolean> => {
+export const cancelBooking = async (
+  transaction: Queryable,
+  { appointmentId, version, tellsClient = true }: Target & { readonly tellsClient?: boolean },
+): Promise<boolean> => {
   const rows = await transaction.query(sql`
     with done as (
       update appointments a
@@ -145,7 +148,7 @@ export const cancelBooking = async (transaction: Queryable, { appointmentId, ver
       ...about,
       kind: 'appointment-cancelled-by-practice',
       version: sql`done.ics_sequence`,
-      where: isAhead,
+      where: sql`${tellsClient}::boolean and ${isAhead}`,
     })})
     select 1 from done`);
   return rows.length > 0;

@@ -1,0 +1,51 @@
+import type { Queryable } from '../../database/client.ts';
+import { type Sql, sql } from '../../database/sql.ts';
+import type { Batch, Range } from './staging.repository.ts';
+
+type Changed = Batch & Range;
+
+const changedIn = ({ importRunId, kind, first, last }: Changed): Sql => sql`
+  r.import_run_id = ${importRunId}::int and r.kind = ${kind.name} and r.line between ${first}::int and ${last}::int
+    and r.change = 'CHANGED'`;
+
+const isAhead = sql`a.status = 'BOOKED' and a.starts_at > clock_timestamp()`;
+const isMoved = sql`r.changed_columns && array['starts_at', 'clinician', 'reason']`;
+const hasOtherStatus = sql`'status' = any(r.changed_columns)`;
+
+/** Before the change, because emails strike out the old time. */
+export const rememberFormerTimes = (transaction: Queryable, changed: Changed) =>
+  transaction.query(sql`
+    update appointments a set moved_from = case when ${hasOtherStatus} then null else a.starts_at end
+      from import_rows r
+     where ${changedIn(changed)} and r.id = a.appointment_id and (${isMoved} or ${hasOtherStatus})`);
+
+const mail = (kind: Sql, version: Sql): Sql => sql`
+  insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version)
+  select gen_random_uuid(), ${kind}, a.appointment_id, ${version}`;
+
+/** What the practice's staff have booked, rescheduled, cancelled and restored. */
+export const tellClients = async (
+  transaction: Queryable,
+  { newIds, ...changed }: Changed & { readonly newIds: readonly number[] },
+): Promise<void> => {
+  await transaction.query(sql`
+    ${mail(sql`'appointment-booked'`, sql`0`)} from appointments a
+     where a.appointment_id = any(${newIds}::int[]) and ${isAhead}`);
+  await transaction.query(sql`
+    ${mail(
+      sql`case when a.status = 'CANCELLED' then 'appointment-cancelled-by-practice'
+               when ${hasOtherStatus} then 'appointment-booked' else 'appointment-moved-by-practice' end`,
+      sql`case when a.status = 'BOOKED' and ${hasOtherStatus} then 0 else a.ics_sequence end`,
+    )}
+      from import_rows r join appointments a on a.appointment_id = r.id
+     where ${changedIn(changed)}
+       and ((${isAhead} and (${isMoved} or ${hasOtherStatus}))
+         or (a.status = 'CANCELLED' and ${hasOtherStatus} and a.starts_at > clock_timestamp()))`);
+};
+
+/** When the practice cancelled it, for pages that say so. */
+export const noteCancellations = (transaction: Queryable, changed: Changed) =>
+  transaction.query(sql`
+    update appointments a set cancelled_at = case when a.status = 'CANCELLED' then clock_timestamp() end
+      from import_rows r
+     where ${changedIn(changed)} and r.id = a.appointment_id and ${hasOtherStatus}`);
