@@ -239,10 +239,10 @@ const api = [
   {
     name: 'routes-connect-only',
     comment: 'A route connects an endpoint to a use case; logic in it would escape the tests of both.',
-    from: { path: '^apps/api/src/(features|auth|integration|pages)/.*[.]routes[.]ts$' },
+    from: { path: '^apps/api/src/(features|auth|integration|pages|practice-systems)/.*[.]routes[.]ts$' },
     to: {
       pathNot: [
-        '^apps/api/src/(features|auth|integration|pages)/',
+        '^apps/api/src/(features|auth|integration|pages|practice-systems)/',
         '^apps/api/src/platform/http/',
         '^packages/(contract|domain)/src/',
         '^node_modules/(fastify|@fastify/[^/]+)/',
@@ -260,7 +260,7 @@ const api = [
     comment:
       'Triggers note what changes, so a feature need not know who is told; build-server.ts and the commands start it.',
     from: { path: '^apps/api/src/(features|platform|auth|database|seeds)/', pathNot: tests },
-    to: { path: '^apps/api/src/integration/' },
+    to: { path: '^apps/api/src/(integration|practice-systems)/' },
   },
   {
     name: 'rooms-know-the-caller-only',
@@ -278,6 +278,7 @@ const api = [
         repository,
         '^apps/api/src/features/[^/]+/[^/]+[.]errors[.]ts$',
         '^apps/api/src/data-exchange/kinds/kind[.]ts$',
+        '^apps/api/src/practice-systems/port[.]ts$',
         // An email is stored with the trace of its request.
         '^apps/api/src/platform/tracing/trace-context[.]ts$',
         '^packages/(contract|domain)/src/',

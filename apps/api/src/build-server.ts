@@ -28,6 +28,8 @@ import { carryOutErasures } from './features/privacy/erase-person.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { deleteOldChanges } from './integration/changes/record-changes.repository.ts';
 import { addIntegrationRoutes } from './integration/integration.routes.ts';
+import { addHints } from './practice-systems/hints/hints.routes.ts';
+import { createConnectionPuller } from './practice-systems/sync/connection-puller.ts';
 import { createWebhookSender } from './integration/webhooks/webhook-sender.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';
@@ -120,6 +122,7 @@ const runInBackground = (
   { config, database, mailer, readiness, outbox }: Background,
 ): void => {
   const webhooks = createWebhookSender({ config, database, log: server.log });
+  const puller = createConnectionPuller({ config, database, log: server.log, wakeOutbox: () => outbox.wake() });
   const jobs = createRecurringJobs({
     log: server.log,
     jobs: {
@@ -135,7 +138,7 @@ const runInBackground = (
       'delete-old-changes': () => deleteOldChanges(database),
     },
   });
-  const loops = [outbox, webhooks, ...jobs];
+  const loops = [outbox, webhooks, puller, ...jobs];
   let isClosed = false;
   // The server listens while the database is still being prepared.
   const startUnlessClosed = (): void => {
@@ -214,6 +217,7 @@ export const buildServer = async ({
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
   addHealth(server, { database, readiness, outbox });
   await addPlainPages(server, deps);
+  addHints(server, deps);
 
   await server.register(apiOf({ deps, context }), { prefix: '/api' });
   await addPages(server, {

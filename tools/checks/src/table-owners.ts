@@ -24,6 +24,7 @@ const owners = {
   integration: ['change_counter', 'integration_keys', 'record_changes', 'webhook_deliveries', 'webhooks'],
   pets: ['pet_photos', 'pet_weights', 'pets', 'staff_tasks'],
   platform: ['audit_events', 'budgets', 'idempotency_keys', 'mail_approval', 'outbox_messages', 'spent_proofs'],
+  'practice-systems': ['connection_feeds', 'connection_hints', 'connections'],
   practices: [
     'bank_holidays',
     'content_changes',
@@ -82,10 +83,14 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     appointments: 'moves, cancels and restores an appointment with its time',
     'data-exchange': 'replaces the times of imported appointments',
     integration: 'keeps times of the practice’s own system free',
+    'practice-systems': 'keeps times that the desk has taken',
     privacy: 'lets go of held times, and deletes the times of erased clients',
     slots: 'clears an expired hold that is in the way of a new one',
   },
-  external_ids: { integration: 'names the records that other systems send' },
+  external_ids: {
+    integration: 'names the records that other systems send',
+    'practice-systems': 'notes how a record of a practice’s own system was last read',
+  },
   guest_bookings: { privacy: retention },
   identities: { activation: 'links a login to its client, and ends abandoned activations' },
   outbox_messages: {

@@ -13,6 +13,36 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   cancellation_reasons: ['asks_note', 'cancellation_reason_id', 'is_bereavement', 'name'],
   clinicians: ['active', 'clinician_id', 'clinician_type', 'display_name', 'practice_id'],
   colours: ['colour_id', 'name'],
+  connection_feeds: [
+    'accepts_deletions',
+    'began_at',
+    'connection_id',
+    'cursor_at',
+    'failures',
+    'feed',
+    'fresh_at',
+    'held_deletions',
+    'last_error',
+    'next_at',
+  ],
+  // Ids of appointments in another system, deleted when they have been read.
+  connection_hints: ['connection_id', 'external_id', 'heard_at'],
+  // Credentials are encrypted.
+  connections: [
+    'connection_id',
+    'created_at',
+    'credentials',
+    'hook_hash',
+    'lease',
+    'leased_until',
+    'loaded_at',
+    'paused_at',
+    'removed_at',
+    'source',
+    'system',
+    'tells_clients',
+    'url',
+  ],
   data_sources: ['heard_at', 'source'],
   diary_entries: [
     'appointment_id',
@@ -32,7 +62,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   change_counter: ['last_position', 'only_row'],
   due_rules: ['after_months', 'counted_reason_ids', 'practice_id', 'reason_id', 'species_id'],
   // Names records by the ids of other systems, so that an erased person is known and not imported again.
-  external_ids: ['external_id', 'id', 'kind', 'seen_at', 'source', 'version'],
+  external_ids: ['external_id', 'gone_at', 'id', 'kind', 'modified_at', 'part_of', 'seen_at', 'source', 'version'],
   // Rows of an import under way: deleted when it ends, or after a day.
   import_rows: [
     'change',

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 const refusal = () => Object.assign(new Error('the address is not public'), { code: 'ADDRESS_NOT_PUBLIC' });
 
 /** Connects to the address that was checked, which prevents DNS rebinding. */
-const lookupPublic: LookupFunction = (hostname, options, answer) => {
+export const lookupPublic: LookupFunction = (hostname, options, answer) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, '');
     const [first] = addresses;

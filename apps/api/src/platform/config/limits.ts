@@ -55,6 +55,19 @@ export const usualLimits = {
   webhookLongestRetryMilliseconds: 4 * 3_600_000,
   /** After this, the delivery is abandoned, and a webhook without any success is disabled. */
   webhookGiveUpMilliseconds: 72 * 3_600_000,
+  /** Between two looks at what is due to be read from practices' own systems. */
+  connectionRestMilliseconds: 2_000,
+  connectionTimeoutMilliseconds: 30_000,
+  connectionFirstRetryMilliseconds: 5_000,
+  connectionLongestRetryMilliseconds: 300_000,
+  /** Below the two minutes after which clients hear of a change at the desk. */
+  connectionChangesMilliseconds: 45_000,
+  /** Today and tomorrow as a whole: finds what was deleted without a trace. */
+  connectionNearMilliseconds: 15 * 60_000,
+  /** Everything ahead as a whole. */
+  connectionFarMilliseconds: 24 * 3_600_000,
+  /** As far ahead as people can book, and a little more. */
+  connectionDaysAhead: 120,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type Limits = { readonly [Name in keyof typeof usualLimits]: number };

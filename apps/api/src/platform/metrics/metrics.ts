@@ -76,6 +76,13 @@ export const webhookAttempts = new Counter({
   registers,
 });
 
+export const connectionReadings = new Counter({
+  name: 'portal_connection_readings_total',
+  help: "Readings of practices' own systems, by what was read: done or failed",
+  labelNames: ['feed', 'result'],
+  registers,
+});
+
 export const jobRuns = new Counter({
   name: 'portal_job_runs_total',
   help: 'Ended runs of recurring jobs',
@@ -106,6 +113,8 @@ export const queryFailures = new Counter({
 // `increase` sees the first event only if the series was there before it.
 for (const result of ['sent', 'superseded', 'held', 'postponed', 'unreachable', 'given-up']) mails.inc({ result }, 0);
 for (const result of ['delivered', 'failed', 'given-up']) webhookAttempts.inc({ result }, 0);
+for (const feed of ['HINTS', 'CHANGES', 'NEAR', 'FAR'])
+  for (const result of ['done', 'failed']) connectionReadings.inc({ feed, result }, 0);
 for (const step of ['hold', 'book', 'move'])
   for (const result of ['done', 'slot-taken', 'day-full', 'failed']) attempts.inc({ step, result }, 0);
 for (const by of ['client', 'integration']) booked.inc({ by }, 0);

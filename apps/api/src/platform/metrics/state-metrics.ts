@@ -28,6 +28,12 @@ const ofDatabase = {
   switchedOff: gauge('portal_webhooks_switched_off', 'Webhooks that were switched off'),
 };
 
+const connectionAge = gauge(
+  'portal_connection_age_seconds',
+  "How old the picture of a practice's own system is, by the name of its connection",
+  ['connection'],
+);
+
 type Process = {
   readonly version: string;
   readonly isReady: boolean;
@@ -47,6 +53,7 @@ export const setProcessState = ({ version, isReady, pool: use }: Process): void 
 /** Null: the database does not answer, so its figures are left out rather than repeated. */
 export const setDatabaseState = (state: (PortalState & { readonly isMailPaused: boolean }) | null): void => {
   reachable.set(state ? 1 : 0);
+  connectionAge.reset();
   if (!state) {
     for (const metric of Object.values(ofDatabase)) metric.remove({});
     for (const owner of ['client', 'guest']) ofDatabase.holds.remove({ owner });
@@ -64,4 +71,5 @@ export const setDatabaseState = (state: (PortalState & { readonly isMailPaused: 
   ofDatabase.deliveries.set(state.deliveriesDue);
   ofDatabase.deliveriesOldest.set(state.deliveryOldestSeconds);
   ofDatabase.switchedOff.set(state.webhooksSwitchedOff);
+  for (const [connection, seconds] of Object.entries(state.connectionAges)) connectionAge.set({ connection }, seconds);
 };

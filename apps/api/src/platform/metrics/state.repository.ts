@@ -12,6 +12,8 @@ export type PortalState = {
   readonly deliveriesDue: number;
   readonly deliveryOldestSeconds: number;
   readonly webhooksSwitchedOff: number;
+  /** How old the picture of each connected system is, in seconds. */
+  readonly connectionAges: Readonly<Record<string, number>>;
 };
 
 /** A scrape must not take longer the more is waiting, so no figure counts further. */
@@ -54,7 +56,10 @@ export const readState = async (database: Queryable): Promise<PortalState> => {
            (select count(*) from (select 1 from outbox_messages where state = 'DEAD' limit ${mostCounted}) dead) as "mailsDead",
            coalesce(mail.oldest, 0)::float8 as "mailOldestSeconds",
            delivery.due as "deliveriesDue", coalesce(delivery.oldest, 0)::float8 as "deliveryOldestSeconds",
-           (select count(*) from webhooks where disabled_at is not null and removed_at is null) as "webhooksSwitchedOff"
+           (select count(*) from webhooks where disabled_at is not null and removed_at is null) as "webhooksSwitchedOff",
+           (select coalesce(jsonb_object_agg(c.source, round(extract(epoch from clock_timestamp() - f.fresh_at))), '{}')
+              from connections c join connection_feeds f on f.connection_id = c.connection_id and f.feed = 'CHANGES'
+             where c.removed_at is null and c.paused_at is null and f.fresh_at is not null) as "connectionAges"
       from mail, hold, delivery`);
   if (!row) throw new Error('a question answers one row');
   return row;

@@ -40,6 +40,7 @@ export const plainRoutes: Readonly<Record<string, PlainRoute>> = {
   'POST /reminders': linked("the client's answer: coming, or not sure"),
   'GET /reminders/questions': linked("a practice's questions before an appointment"),
   'POST /reminders/questions': linked("the client's answers"),
+  'POST /practice-systems/{}': linked("which records of a practice's own system to read again"),
   'GET /api/openapi.json': open('the contract'),
   'GET /api/docs': open('the same for readers'),
   'GET *': open('the app; data comes by the calls above'),

@@ -1,7 +1,9 @@
+import { type ConnectionState, listConnections } from '../../../practice-systems/connections/connections.repository.ts';
 import { listSources, type SourceRow } from '../../../integration/connections.repository.ts';
 import { type KeyRow, listKeys } from '../../../integration/keys/keys.repository.ts';
 import { listWebhooks, type WebhookRow } from '../../../integration/webhooks/webhooks.repository.ts';
-import { type Command, UsageError } from '../../command.ts';
+import type { Command } from '../../command.ts';
+import { perform, verbUsage } from './connection-verbs.ts';
 import { stateOf } from './webhooks.ts';
 
 const units = [
@@ -29,18 +31,54 @@ const sourceLine = ({ source, heardAt, changedAt, records }: SourceRow): string 
     .trimEnd();
 };
 
+const age = (seconds: number | null): string =>
+  seconds === null ? 'not read yet' : `read ${ago(Date.now() - seconds * 1000)}`;
+
+const words: Readonly<Record<string, string>> = {
+  CHANGES: 'changes',
+  NEAR: 'today and tomorrow',
+  FAR: 'everything ahead',
+};
+
+const feedWords = ({ feed, freshSeconds, lastError, readUpTo, held }: ConnectionState['feeds'][number]): string[] => {
+  const name = words[feed];
+  if (name === undefined) return lastError === null ? [] : [`records named by webhooks: ${lastError}`];
+  const parts = [
+    age(freshSeconds),
+    ...(feed === 'FAR' && readUpTo !== null ? [`reading ${readUpTo}`] : []),
+    ...(lastError === null ? [] : [lastError]),
+    ...(held === null
+      ? []
+      : [`${held} appointments have vanished there: look, then \`connections pull NAME --accept-deletions\``]),
+  ];
+  return [`${name}: ${parts.join(', ')}`];
+};
+
+const connectionLine = ({ source, system, url, isPaused, isLoaded, feeds }: ConnectionState): string => {
+  const state = isLoaded ? 'connected' : 'reading everything for the first time';
+  return [`system ${source}`, system, url, isPaused ? 'paused' : state, ...feeds.flatMap(feedWords)].join('  ');
+};
+
 export const connectionsCommand: Command = {
-  summary: 'List keys, webhooks and sources of data, and when data last arrived',
-  usage: 'connections',
+  summary:
+    'List keys, webhooks, practices’ own systems and sources of data, and connect a system that the portal reads',
+  usage: `connections | ${verbUsage}`,
   details:
-    'Keys that are revoked are left out. Data last came with an import or a batch, also if it changed nothing. Whether both books agree is not compared.',
-  async run({ database, args, report }) {
-    if (args.length > 0) throw new UsageError(connectionsCommand.usage);
+    'Keys that are revoked are left out. Data last came with an import, a batch or a connected system, also if it changed nothing. `test` asks whether permissions and filters work, `dry-run` says what the first reading would change, `compare` what differs between both books, and `pull` reads everything again. --silent: the practice’s system writes to clients. See docs/guides/provet-cloud.md.',
+  async run(context) {
+    const { database, args, report } = context;
+    if (args.length > 0) return perform(context);
+    const systems = await listConnections(database);
     const keys = (await listKeys(database)).filter(({ revokedAt }) => revokedAt === null);
     const webhooks = await listWebhooks(database);
     const sources = await listSources(database);
-    report?.({ keys, webhooks, sources });
-    const lines = [...keys.map(keyLine), ...webhooks.map(webhookLine), ...sources.map(sourceLine)];
+    report?.({ systems, keys, webhooks, sources });
+    const lines = [
+      ...systems.map(connectionLine),
+      ...keys.map(keyLine),
+      ...webhooks.map(webhookLine),
+      ...sources.map(sourceLine),
+    ];
     return lines.join('\n') || 'Nothing is connected, and no data were imported.';
   },
 };

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { isRealDate } from '@portal/domain/appointments/slots/clinic-time';
+import { compareBooks, type Differences } from '../../../practice-systems/compare-books.ts';
+import {
+  linkRecord,
+  removeConnection,
+  setPaused,
+} from '../../../practice-systems/connections/connections.repository.ts';
+import {
+  addConnection,
+  getConnection,
+  openConnection,
+  UnusableConnection,
+} from '../../../practice-systems/connections/manage-connections.ts';
+import { RemoteFailure } from '../../../practice-systems/port.ts';
+import { askForFullReading } from '../../../practice-systems/sync/feeds.repository.ts';
+import { today } from '../../../practice-systems/sync/read-feed.ts';
+import { ChecksFailed, type CommandContext, UsageError } from '../../command.ts';
+
+export const verbUsage =
+  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--silent] | connections test NAME | connections link NAME practices|clinicians THEIR_ID ID | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
+
+type Verb = (context: CommandContext, name: string, rest: readonly string[]) => Promise<string>;
+
+const usageError = () => new UsageError(verbUsage);
+
+const optionsIn = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        url: { type: 'string' },
+        'token-url': { type: 'string' },
+        'client-id': { type: 'string' },
+        'secret-file': { type: 'string' },
+        silent: { type: 'boolean', default: false },
+        from: { type: 'string' },
+        days: { type: 'string' },
+        'accept-deletions': { type: 'boolean', default: false },
+      },
+    });
+  } catch {
+    throw usageError();
+  }
+};
+
+const needed = (value: string | undefined): string => {
+  if (value === undefined || value === '') throw usageError();
+  return value;
+};
+
+const mostExamples = 20;
+
+const listed = (words: string, ids: readonly string[]): string[] => {
+  if (ids.length === 0) return [];
+  const more = ids.length > mostExamples ? `, and ${ids.length - mostExamples} more` : '';
+  return [`${words}: ${ids.length} (${ids.slice(0, mostExamples).join(', ')}${more})`];
+};
+
+const describe = (differences: Differences): string => {
+  const { booked, changed, vanished, rejected, unlinked, busyAdded, busyRemoved } = differences;
+  const lines = [
+    ...listed('appointments that the portal lacks', booked),
+    ...listed('appointments that differ', changed),
+    ...listed('appointments that only the portal has', vanished),
+    ...listed('appointments that cannot be taken over', rejected),
+    ...listed('not linked, so not kept free of bookings', unlinked),
+    ...(busyAdded > 0 ? [`times that are taken there and free here: ${busyAdded}`] : []),
+    ...(busyRemoved > 0 ? [`times that are free there and taken here: ${busyRemoved}`] : []),
+  ];
+  return lines.join('\n') || 'Both books agree.';
+};
+
+const compareFrom = async (context: CommandContext, name: string, { from, days }: { from: string; days: number }) => {
+  const { database, config, report, progress } = context;
+  const connection = await getConnection(database, name);
+  const system = openConnection(config, connection);
+  const differences = await compareBooks({
+    database,
+    system,
+    source: connection.source,
+    from,
+    days,
+    progress: (done) => progress?.({ what: 'comparing days', done, total: days, share: done / days }),
+  });
+  report?.(differences);
+  return describe(differences);
+};
+
+const kinds = ['practices', 'clinicians'] as const;
+const usualComparedDays = 7;
+
+const daysIn = (text: string | undefined, most: number): number => {
+  const days = text === undefined ? usualComparedDays : Number(text);
+  if (!Number.isInteger(days) || days < 1 || days > most) throw usageError();
+  return days;
+};
+
+const fromIn = (text: string | undefined): string => {
+  if (text === undefined) return today();
+  if (!isRealDate(text)) throw usageError();
+  return text;
+};
+
+const verbs: Readonly<Record<string, Verb>> = {
+  async add({ database, config, report }, name, rest) {
+    const { values, positionals } = optionsIn(rest);
+    const secret = (await readFile(needed(values['secret-file']), 'utf8')).trim();
+    const added = await addConnection(
+      { database, config },
+      {
+        source: name,
+        system: needed(positionals[0]),
+        url: needed(values.url),
+        tokenUrl: needed(values['token-url']),
+        clientId: needed(values['client-id']),
+        clientSecret: needed(secret),
+        tellsClients: !values.silent,
+      },
+    );
+    report?.(added);
+    return `Added, and paused until \`connections resume ${name}\`. Delete the file with the secret. Webhooks go to this address, which is shown this once:\n${added.hookUrl}`;
+  },
+  async test({ database, config, report }, name) {
+    const findings = await openConnection(config, await getConnection(database, name)).check();
+    report?.({ findings });
+    if (findings.length > 0) throw new ChecksFailed(findings.join('\n'));
+    return 'The system answers, and the permissions and filters that the portal needs work.';
+  },
+  async link({ database }, name, [kind = '', externalId, id]) {
+    const { source } = await getConnection(database, name);
+    const known = kinds.find((one) => one === kind);
+    if (!known || !/^[1-9]\d{0,8}$/.test(id ?? '')) throw usageError();
+    const ours = await linkRecord(database, { source, kind: known, externalId: needed(externalId), id: Number(id) });
+    if (ours === null) throw new ChecksFailed(`There are no ${known} with the id ${id}.`);
+    return `${externalId} is ${ours}.`;
+  },
+  'dry-run': (context, name) =>
+    compareFrom(context, name, { from: today(), days: context.config.limits.connectionDaysAhead }),
+  compare(context, name, rest) {
+    const { values } = optionsIn(rest);
+    return compareFrom(context, name, {
+      from: fromIn(values.from),
+      days: daysIn(values.days, context.config.limits.connectionDaysAhead),
+    });
+  },
+  async pull({ database }, name, rest) {
+    const { connectionId } = await getConnection(database, name);
+    await askForFullReading(database, connectionId, optionsIn(rest).values['accept-deletions']);
+    return 'Everything ahead is read again, beginning now. `connections` shows how far it is.';
+  },
+  async pause({ database }, name) {
+    const { connectionId } = await getConnection(database, name);
+    await setPaused(database, connectionId, true);
+    return 'Paused. Nothing more is read; what was read stays.';
+  },
+  async resume({ database }, name) {
+    const { connectionId } = await getConnection(database, name);
+    await setPaused(database, connectionId, false);
+    return 'Reading. `connections` shows how old the picture is.';
+  },
+  async remove({ database }, name) {
+    const connection = await getConnection(database, name);
+    await database.transaction((tx) => removeConnection(tx, connection));
+    return 'Removed, with its secret and the times that it kept taken. Appointments stay.';
+  },
+};
+
+export const perform = async (context: CommandContext): Promise<string> => {
+  const [word = '', name, ...rest] = context.args;
+  const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
+  if (!verb || !name) throw usageError();
+  try {
+    return await verb(context, name, rest);
+  } catch (error) {
+    if (error instanceof UnusableConnection || error instanceof RemoteFailure) throw new ChecksFailed(error.message);
+    throw error;
+  }
+};

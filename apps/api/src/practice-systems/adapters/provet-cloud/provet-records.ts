@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { RemoteAppointment, RemoteReason } from '../../port.ts';
+
+/** References are addresses that end in an id. */
+const Reference = z.union([z.string(), z.number()]).transform((value, context) => {
+  const [, id] = /(?:^|\/)(\d{1,18})\/?$/.exec(String(value)) ?? [];
+  if (id !== undefined) return id;
+  context.addIssue({ code: 'custom', message: 'is no reference' });
+  return z.NEVER;
+});
+
+const Moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+
+export const Page = z.object({
+  count: z.number().int().min(0),
+  next: z.string().nullable(),
+  results: z.array(z.unknown()),
+});
+
+const Appointment = z.object({
+  id: Reference,
+  start: Moment,
+  end: Moment,
+  user: Reference.nullish(),
+  additional_users: z.array(Reference).nullish(),
+  patients: z.array(Reference).nullish(),
+  department: Reference.nullish(),
+  reason: Reference.nullish(),
+  type: z.number().int().nullish(),
+  /** 0: cancelled. Whatever else it says, the time is taken. */
+  active: z.union([z.number(), z.boolean()]).nullish(),
+  created: Moment.nullish(),
+  modified: Moment.nullish(),
+});
+
+/** 3 other, 4 internal: time that is taken without a client. 5 unknown client, 7 preliminary: without one that is known. */
+const typesWithoutClient: readonly number[] = [3, 4, 5, 7];
+
+export const readAppointmentOf = (value: unknown): RemoteAppointment => {
+  const one = Appointment.parse(value);
+  if (one.end <= one.start) throw new z.ZodError([]);
+  const isForClient = !typesWithoutClient.includes(one.type ?? 1);
+  return {
+    id: one.id,
+    practice: one.department ?? '',
+    clinicians: [...new Set([...(one.user ? [one.user] : []), ...(one.additional_users ?? [])])],
+    pets: isForClient ? (one.patients ?? []) : [],
+    reason: one.reason ?? null,
+    startsAt: one.start,
+    endsAt: one.end,
+    isCancelled: one.active === 0 || one.active === false,
+    createdAt: one.created ?? 0,
+    modifiedAt: one.modified ?? null,
+  };
+};
+
+const Reason = z.object({
+  id: Reference,
+  name: z.string().trim().min(1),
+  duration: z.number().nullish(),
+  archived: z.union([z.number(), z.boolean()]).nullish(),
+});
+
+const usualMinutes = 15;
+
+export const readReasonOf = (value: unknown): RemoteReason | null => {
+  const { id, name, duration, archived } = Reason.parse(value);
+  if (archived === true || archived === 1) return null;
+  const minutes = Math.min(480, Math.max(5, Math.round(duration ?? usualMinutes)));
+  return { id, name: name.slice(0, 100), minutes };
+};
+
+const Hint = z.object({ appointment_id: Reference });
+
+export const idsInHint = (body: unknown): readonly string[] => {
+  const read = Hint.safeParse(body);
+  return read.success ? [read.data.appointment_id] : [];
+};

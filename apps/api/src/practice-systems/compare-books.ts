@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { addDays } from '@portal/domain/appointments/slots/clinic-time';
+import { SourceBusy } from '../data-exchange/upsert-records.ts';
+import type { Database } from '../database/client.ts';
+import type { PracticeSystem, RemoteAppointment, RemoteReason } from './port.ts';
+import { applyAppointments, type Applied } from './sync/apply-appointments.ts';
+import { listKnownIn } from './sync/facts.repository.ts';
+import { windowOfDays } from './sync/read-feed.ts';
+import { takeReasons } from './sync/take-reasons.ts';
+
+export type Differences = Applied & {
+  /** In the portal only. */
+  readonly vanished: readonly string[];
+};
+
+type Compare = {
+  readonly database: Database;
+  readonly system: PracticeSystem;
+  readonly source: string;
+  readonly from: string;
+  readonly days: number;
+  readonly progress?: (day: number) => void;
+};
+
+class Undone extends Error {
+  readonly applied: Applied;
+  constructor(applied: Applied) {
+    super('undone');
+    this.applied = applied;
+  }
+}
+
+type Book = { readonly appointments: readonly RemoteAppointment[]; readonly reasons: readonly RemoteReason[] };
+
+const waitMilliseconds = 100;
+const mostWaits = 300;
+
+/** Takes everything over and undoes it, so that it says exactly what a reading would do. */
+const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied> => {
+  const { database, source } = compare;
+  const { appointments, reasons } = book;
+  try {
+    return await database.transaction(async (tx): Promise<Applied> => {
+      await takeReasons(tx, source, reasons);
+      throw new Undone(await applyAppointments(tx, { source, appointments, tellsClients: false, now: Date.now() }));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.applied;
+    if (!(error instanceof SourceBusy) || waits === mostWaits) throw error;
+    await wait(waitMilliseconds);
+    return tryOut(compare, book, waits + 1);
+  }
+};
+
+const none: Differences = {
+  booked: [],
+  changed: [],
+  unlinked: [],
+  rejected: [],
+  vanished: [],
+  busyAdded: 0,
+  busyRemoved: 0,
+};
+
+const sum = (one: Differences, other: Differences): Differences => ({
+  booked: [...one.booked, ...other.booked],
+  changed: [...one.changed, ...other.changed],
+  unlinked: [...new Set([...one.unlinked, ...other.unlinked])],
+  rejected: [...one.rejected, ...other.rejected],
+  vanished: [...one.vanished, ...other.vanished],
+  busyAdded: one.busyAdded + other.busyAdded,
+  busyRemoved: one.busyRemoved + other.busyRemoved,
+});
+
+/** What differs between both books. Changes nothing, on either side. */
+export const compareBooks = async (compare: Compare): Promise<Differences> => {
+  const { database, system, source, from, days, progress } = compare;
+  const reasons = await system.listReasons();
+  let differences = none;
+  for (let day = 0; day < days; day += 1) {
+    const window = windowOfDays(addDays(from, day), 1);
+    const appointments = await system.pullWindow(window, 0.4);
+    const present = new Set(appointments.map(({ id }) => id));
+    const missing = (await listKnownIn(database, { source, ...window })).filter((id) => !present.has(id));
+    const vanished = [];
+    for (const id of missing) if ((await system.readAppointment(id)) === null) vanished.push(id);
+    differences = sum(differences, { ...(await tryOut(compare, { appointments, reasons })), vanished });
+    progress?.(day + 1);
+  }
+  return differences;
+};

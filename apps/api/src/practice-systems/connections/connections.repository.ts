@@ -1,0 +1,118 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type ConnectionRow = {
+  readonly connectionId: number;
+  readonly source: string;
+  readonly system: string;
+  readonly url: string;
+  readonly credentials: Uint8Array;
+  readonly tellsClients: boolean;
+  readonly isLoaded: boolean;
+};
+
+const columns = sql`
+  connection_id as "connectionId", source, system, url, credentials, tells_clients as "tellsClients",
+  loaded_at is not null as "isLoaded"`;
+
+export const findConnection = async (database: Queryable, source: string): Promise<ConnectionRow | null> => {
+  const [row] = await database.query<ConnectionRow>(sql`
+    select ${columns} from connections where source = ${source} and removed_at is null`);
+  return row ?? null;
+};
+
+export const findConnectionByHook = async (database: Queryable, hash: Buffer): Promise<ConnectionRow | null> => {
+  const [row] = await database.query<ConnectionRow>(sql`
+    select ${columns} from connections where hook_hash = ${hash} and removed_at is null and paused_at is null`);
+  return row ?? null;
+};
+
+type NewConnection = Pick<ConnectionRow, 'source' | 'system' | 'url' | 'credentials' | 'tellsClients'> & {
+  readonly hookHash: Buffer;
+};
+
+/** Null if the name or the address is connected already. */
+export const insertConnection = async (database: Queryable, added: NewConnection): Promise<number | null> => {
+  const [row] = await database.query<{ connectionId: number }>(sql`
+    with added as (
+      insert into connections (source, system, url, credentials, hook_hash, tells_clients)
+      values (${added.source}, ${added.system}, ${added.url}, ${added.credentials}, ${added.hookHash}, ${added.tellsClients})
+      on conflict do nothing returning connection_id),
+    feeds as (
+      insert into connection_feeds (connection_id, feed)
+      select connection_id, feed from added, unnest(array['HINTS', 'CHANGES', 'NEAR', 'FAR']) as feed)
+    select connection_id as "connectionId" from added`);
+  return row?.connectionId ?? null;
+};
+
+export const setPaused = (database: Queryable, connectionId: number, isPaused: boolean) =>
+  database.query(sql`
+    update connections set paused_at = case when ${isPaused}::boolean then coalesce(paused_at, clock_timestamp()) end
+     where connection_id = ${connectionId}`);
+
+/** The secret goes, and with it the times that only this connection keeps taken. Appointments stay. */
+export const removeConnection = async (database: Queryable, { connectionId, source }: ConnectionRow): Promise<void> => {
+  await database.query(sql`
+    update connections set removed_at = clock_timestamp(), credentials = '' where connection_id = ${connectionId}`);
+  await database.query(sql`delete from connection_hints where connection_id = ${connectionId}`);
+  await database.query(sql`
+    with gone as (delete from external_ids where source = ${source} and part_of is not null returning id)
+    delete from diary_entries d using gone where d.diary_entry_id = gone.id`);
+};
+
+/** Returns the name of our record, or null if there is none. */
+export const linkRecord = async (
+  database: Queryable,
+  {
+    source,
+    kind,
+    externalId,
+    id,
+  }: { source: string; kind: 'practices' | 'clinicians'; externalId: string; id: number },
+): Promise<string | null> => {
+  const [row] = await database.query<{ name: string }>(sql`
+    with known as (
+      select name from practices where ${kind} = 'practices' and practice_id = ${id}
+      union all
+      select display_name from clinicians where ${kind} = 'clinicians' and clinician_id = ${id}),
+    linked as (
+      insert into external_ids (kind, source, external_id, id)
+      select ${kind}, ${source}, ${externalId}, ${id}::int from known
+      on conflict (kind, source, external_id) do update set id = excluded.id)
+    select name from known`);
+  return row?.name ?? null;
+};
+
+export type ConnectionState = {
+  readonly source: string;
+  readonly system: string;
+  readonly url: string;
+  readonly isPaused: boolean;
+  readonly isLoaded: boolean;
+  readonly feeds: readonly {
+    readonly feed: string;
+    readonly freshSeconds: number | null;
+    readonly lastError: string | null;
+    readonly readUpTo: string | null;
+    readonly held: number | null;
+  }[];
+};
+
+export const listConnections = (database: Queryable): Promise<ConnectionState[]> =>
+  database.query<ConnectionState>(sql`
+    select c.source, c.system, c.url, c.paused_at is not null as "isPaused", c.loaded_at is not null as "isLoaded",
+           (select jsonb_agg(jsonb_build_object(
+                     'feed', f.feed, 'freshSeconds', round(extract(epoch from clock_timestamp() - f.fresh_at)),
+                     'lastError', f.last_error, 'held', f.held_deletions,
+                     'readUpTo', to_char(f.cursor_at at time zone 'UTC', 'YYYY-MM-DD')) order by f.feed)
+              from connection_feeds f where f.connection_id = c.connection_id) as feeds
+      from connections c where c.removed_at is null order by c.source`);
+
+export type SealedRow = { readonly connectionId: number; readonly credentials: Uint8Array };
+
+export const listCredentials = (database: Queryable): Promise<SealedRow[]> =>
+  database.query<SealedRow>(sql`
+    select connection_id as "connectionId", credentials from connections where removed_at is null`);
+
+export const saveCredentials = (database: Queryable, { connectionId, credentials }: SealedRow) =>
+  database.query(sql`update connections set credentials = ${credentials} where connection_id = ${connectionId}`);

@@ -1,0 +1,46 @@
+import type { Database } from '../../database/client.ts';
+import { urlProblem } from '../../integration/webhooks/post-webhook.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { hashToken, randomToken } from '../../platform/secrets.ts';
+import { isSystemName, openSystem, systemNames } from '../open-system.ts';
+import type { PracticeSystem } from '../port.ts';
+import type { Access } from '../remote/remote-tokens.ts';
+import { findConnection, insertConnection, type ConnectionRow } from './connections.repository.ts';
+import { createCredentialSealer } from './credentials.ts';
+
+export class UnusableConnection extends Error {}
+
+type Sources = { readonly database: Database; readonly config: Config };
+
+type Added = Access & { readonly source: string; readonly system: string; readonly tellsClients: boolean };
+
+export const addConnection = async (
+  { database, config }: Sources,
+  { source, system, url, tellsClients, ...credentials }: Added,
+): Promise<{ readonly hookUrl: string }> => {
+  if (!isSystemName(system)) throw new UnusableConnection(`The portal can connect ${systemNames.join(', ')}.`);
+  const base = url.endsWith('/') ? url : `${url}/`;
+  for (const address of [base, credentials.tokenUrl]) {
+    const problem = urlProblem(address, { allowsLocal: config.webhooksToLocalAddresses });
+    if (problem !== null) throw new UnusableConnection(`${address} ${problem}.`);
+  }
+  const token = randomToken();
+  const sealed = createCredentialSealer(config.secrets).seal(credentials);
+  const added = { source, system, url: base, tellsClients, credentials: sealed, hookHash: hashToken(token) };
+  if ((await insertConnection(database, added)) === null)
+    throw new UnusableConnection('This name or this address is connected already.');
+  return { hookUrl: new URL(`/practice-systems/${token}`, config.webOrigin).href };
+};
+
+export const getConnection = async (database: Database, source: string): Promise<ConnectionRow> => {
+  const connection = await findConnection(database, source);
+  if (!connection) throw new UnusableConnection(`There is no connection ${source}.`);
+  return connection;
+};
+
+export const openConnection = (config: Config, { system, url, credentials }: ConnectionRow): PracticeSystem => {
+  const access = createCredentialSealer(config.secrets).unseal(credentials);
+  if (!access || !isSystemName(system))
+    throw new UnusableConnection('Its credentials cannot be read with this PORTAL_SECRET.');
+  return openSystem({ config }, system, { ...access, url });
+};

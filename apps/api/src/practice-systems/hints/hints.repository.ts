@@ -1,0 +1,44 @@
+import type { Queryable } from '../../database/client.ts';
+import { json, sql, timestamp } from '../../database/sql.ts';
+
+const mostWaiting = 1_000;
+
+/** Beyond the limit hints are dropped: changes are found without them. */
+export const saveHints = (database: Queryable, connectionId: number, ids: readonly string[]) =>
+  database.query(sql`
+    with added as (
+      insert into connection_hints (connection_id, external_id)
+      select ${connectionId}::int, id from unnest(${ids}::text[]) as id
+       where (select count(*) from connection_hints where connection_id = ${connectionId}) < ${mostWaiting}
+      on conflict (connection_id, external_id) do update set heard_at = clock_timestamp() returning 1)
+    update connection_feeds set next_at = least(next_at, clock_timestamp())
+     where connection_id = ${connectionId} and feed = 'HINTS' and failures = 0 and exists (select 1 from added)`);
+
+export type Hint = { readonly id: string; readonly heardAt: number };
+
+export const listHints = (database: Queryable, connectionId: number, limit: number): Promise<Hint[]> =>
+  database.query<Hint>(sql`
+    select external_id as id, heard_at as "heardAt" from connection_hints
+     where connection_id = ${connectionId} order by heard_at limit ${limit}`);
+
+/** One that was heard again meanwhile stays. */
+export const deleteHints = (transaction: Queryable, connectionId: number, hints: readonly Hint[]) =>
+  transaction.query(sql`
+    delete from connection_hints h using jsonb_to_recordset(${json(hints)}) as r(id text, "heardAt" float8)
+     where h.connection_id = ${connectionId} and h.external_id = r.id
+       and h.heard_at < to_timestamp((r."heardAt" + 1) / 1000)`);
+
+type Since = { readonly connectionId: number; readonly source: string; readonly since: number };
+
+/** The desk still has the time that a client has left: it is read again, and stays taken. */
+export const hintAtPortalChanges = (transaction: Queryable, { connectionId, source, since }: Since) =>
+  transaction.query(sql`
+    with left_times as (
+      select e.external_id
+        from appointments a join external_ids e on e.kind = 'appointments' and e.source = ${source} and e.id = a.appointment_id
+       where coalesce(a.changed_at, a.created_at) > ${timestamp(since)} and e.modified_at is not null and e.gone_at is null),
+    added as (
+      insert into connection_hints (connection_id, external_id)
+      select ${connectionId}::int, external_id from left_times on conflict do nothing returning 1)
+    update connection_feeds set next_at = least(next_at, clock_timestamp())
+     where connection_id = ${connectionId} and feed = 'HINTS' and failures = 0 and exists (select 1 from added)`);

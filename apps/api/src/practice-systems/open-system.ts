@@ -1,0 +1,41 @@
+import type { Config } from '../platform/config/config.ts';
+import { createProvetCloud, provetScope } from './adapters/provet-cloud/provet-cloud.ts';
+import { provetCallsAMinute } from './adapters/provet-cloud/provet-pages.ts';
+import { idsInHint } from './adapters/provet-cloud/provet-records.ts';
+import type { PracticeSystem } from './port.ts';
+import { createRemoteClient } from './remote/remote-client.ts';
+import type { Access } from './remote/remote-tokens.ts';
+
+export const systemNames = ['provet-cloud'] as const;
+export type SystemName = (typeof systemNames)[number];
+
+export const isSystemName = (name: string): name is SystemName => (systemNames as readonly string[]).includes(name);
+
+/** The appointments that a webhook's body names. */
+export const listeners: Readonly<Record<SystemName, (body: unknown) => readonly string[]>> = {
+  'provet-cloud': idsInHint,
+};
+
+type Adapter = {
+  readonly scope: string;
+  readonly callsAMinute: Readonly<Record<string, number>>;
+  readonly create: (client: ReturnType<typeof createRemoteClient>, base: string) => PracticeSystem;
+};
+
+const adapters: Readonly<Record<SystemName, Adapter>> = {
+  'provet-cloud': { scope: provetScope, callsAMinute: provetCallsAMinute, create: createProvetCloud },
+};
+
+type Open = { readonly config: Config; readonly stopping?: AbortSignal };
+
+export const openSystem = ({ config, stopping }: Open, system: SystemName, access: Access): PracticeSystem => {
+  const { create, ...options } = adapters[system];
+  const client = createRemoteClient({
+    ...access,
+    ...options,
+    timeoutMilliseconds: config.limits.connectionTimeoutMilliseconds,
+    allowsLocal: config.webhooksToLocalAddresses,
+    stopping,
+  });
+  return create(client, access.url);
+};

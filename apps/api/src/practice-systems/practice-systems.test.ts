@@ -1,0 +1,246 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sql, timestamp } from '../database/sql.ts';
+import type { Fault } from '@portal/local-services/practice-system/provet-answers';
+import { buildClient } from '../testing/builders/build-client.ts';
+import type { TestDatabase } from '../testing/databases/test-database.ts';
+import { resealCredentials } from './connections/credentials.ts';
+import { deskScene, endConnections, linkPet } from '../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../testing/servers/connected-portal.ts';
+import type { TestServer } from '../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  ({ database, portal } = await connectedPortal());
+});
+afterEach(() => endConnections(database));
+
+const scene = () => deskScene({ database, portal });
+
+const timesOf = async (id: number, source: string): Promise<number> =>
+  (await database.query(sql`select 1 from external_ids where source = ${source} and part_of = ${String(id)}`)).length;
+
+const hintsOf = (source: string) =>
+  database.query(sql`select 1 from connection_hints join connections using (connection_id) where source = ${source}`);
+
+const rowsOf = (source: string) =>
+  database.query(sql`
+    select kind, external_id, id, version, seen_at, gone_at from external_ids where source = ${source} order by 1, 2`);
+
+describe('the first reading', () => {
+  test('says beforehand what it would change, then takes it over and tells nobody; again it changes nothing', async () => {
+    const { isRead, desk, mine, everybody, ops, source, appointments, isOffered, connect, subjects, timeAt, standIn } =
+      await scene();
+    standIn.settings.pageSize = 1;
+    const id = desk.book(mine(10));
+    desk.book({ ...everybody, start: timeAt(40), minutes: 30 });
+    desk.book({ ...everybody, start: timeAt(41), minutes: 30 });
+    desk.book({ start: timeAt(20), user: 99 });
+    expect(await ops('test', source)).toContain('The system answers');
+    const before = await rowsOf(source);
+    const words = await ops('dry-run', source);
+    expect(words).toContain('appointments that the portal lacks: 1');
+    expect(words).toContain('taken there and free here: 4');
+    expect(words).toContain('clinician 99 at practice 1');
+    expect(await rowsOf(source)).toEqual(before);
+    expect(await isOffered(40)).toBe(true);
+
+    await connect();
+    expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(10) }]);
+    expect([await isOffered(20), await isOffered(40)]).toEqual([true, false]);
+    expect(subjects()).toEqual([]);
+    const after = await rowsOf(source);
+    await ops('pull', source);
+    await expect.poll(() => isRead()).toBe(true);
+    expect(await rowsOf(source)).toEqual(after);
+    expect(await ops('compare', source, '--days', '5')).toContain('clinician 99');
+    expect(standIn.refused).toEqual([]);
+    desk.cancel(id);
+    await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
+  });
+
+  test('keeps the secret encrypted, and gives back everything but appointments when it is removed', async () => {
+    const { desk, mine, everybody, ops, source, standIn, connect, isOffered, appointments, timeAt } = await scene();
+    for (const entry of [mine(10), { ...everybody, start: timeAt(40) }]) desk.book(entry);
+    const [row] = await database.query<{ credentials: Uint8Array }>(sql`
+      select credentials from connections where source = ${source}`);
+    expect(Buffer.from(row?.credentials ?? []).toString('latin1')).not.toContain(standIn.clientSecret);
+    const { secrets } = portal.config;
+    await resealCredentials(database, ['a newer secret that only tests may know', ...secrets]);
+    await resealCredentials(database, [secrets[0], 'a newer secret that only tests may know']);
+    await connect();
+    expect(await isOffered(40)).toBe(false);
+    await ops('remove', source);
+    expect(await isOffered(40)).toBe(true);
+    expect(await appointments()).toHaveLength(1);
+    await expect(ops('resume', source)).rejects.toThrow('There is no connection');
+  });
+});
+
+describe('the desk', () => {
+  test('books, reschedules, cancels and restores; the client hears of each once, and the calendar follows', async () => {
+    const { desk, mine, appointments, subjects, connect, timeAt, client, isOffered } = await scene();
+    await connect();
+    const id = desk.book(mine(10));
+    await expect.poll(subjects).toEqual([expect.stringContaining('Bella is booked')]);
+    desk.reschedule(id, timeAt(60), { user: 2 });
+    await expect.poll(subjects).toHaveLength(2);
+    expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(60) }]);
+    expect(subjects()[1]).toContain('has been changed');
+    const moved = portal.sent.findLast(({ to }) => to.address === client.email);
+    expect(moved?.calendar?.files[0]).toContain('SEQUENCE:1');
+    desk.cancel(id);
+    await expect.poll(subjects).toHaveLength(3);
+    expect(subjects()[2]).toMatch(/^Cancelled: Bella/);
+    expect(await isOffered(60)).toBe(true);
+    desk.restore(id);
+    await expect.poll(subjects).toHaveLength(4);
+    expect(subjects()[3]).toContain('Bella is booked');
+    expect(await appointments()).toMatchObject([{ status: 'BOOKED' }]);
+    desk.change(id, {});
+    desk.book(mine(120));
+    await expect.poll(appointments).toHaveLength(2);
+    await expect.poll(subjects).toHaveLength(5);
+  });
+
+  test('takes times that nobody books over, from both sides, and may overlap itself', async () => {
+    const { desk, mine, book, bodyFor, caller, slots, connect, everybody, timeAt, appointments } = await scene();
+    const offered = await slots();
+    await connect();
+    const booked = await book(offered[40]);
+    desk.book({ ...everybody, start: timeAt(40) });
+    desk.book({ ...everybody, start: timeAt(40) });
+    desk.book({ ...everybody, start: timeAt(80) });
+    desk.book(mine(120));
+    await expect.poll(appointments).toHaveLength(2);
+    const lost = await caller.post<{ code: string }>('/appointments', bodyFor(offered[80]));
+    expect(lost.body.code).toBe('SLOT_TAKEN');
+    expect((await appointments())[0]).toMatchObject({ appointmentId: booked.appointmentId, status: 'BOOKED' });
+  });
+
+  test('attaches the client later, and gives an entry to another client', async () => {
+    const { desk, mine, appointments, subjects, connect, timeAt, practice, source } = await scene();
+    await connect();
+    const bookedPets = async (start: number) =>
+      (
+        await database.query<{ petId: number }>(sql`
+        select pet_id as "petId" from appointments
+         where practice_id = ${practice.practiceId} and status = 'BOOKED' and starts_at = ${timestamp(start)}`)
+      ).map(({ petId }) => petId);
+    const id = desk.book({ ...mine(10), pets: [], client: null, type: 5 });
+    await expect.poll(() => timesOf(id, source)).toBeGreaterThan(0);
+    expect(await appointments()).toEqual([]);
+    desk.change(id, { pets: [11], client: 5, type: 1 });
+    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(10) }]);
+    await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
+    const { petIds } = await buildClient(database, { practiceId: practice.practiceId, pets: ['Rex'] });
+    await linkPet(database, source, { number: 12, petId: petIds[0] ?? 0 });
+    desk.change(id, { pets: [12], client: 6 });
+    await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
+    expect(await bookedPets(timeAt(10))).toEqual([petIds[0]]);
+  });
+
+  test('wins where the client has moved the appointment too; until then both times are taken', async () => {
+    const { desk, mine, appointments, move, read, slots, connect, isOffered, timeAt, everybody, subjects, source } =
+      await scene();
+    const offered = await slots();
+    desk.book({ ...everybody, user: 2, additionalUsers: [], start: timeAt(10) });
+    const id = desk.book(mine(10));
+    await connect();
+    expect(await isOffered(10)).toBe(false);
+    const [{ appointmentId } = { appointmentId: 0 }] = await appointments();
+    const before = await read({ appointmentId } as never);
+    expect((await move(before, offered[60])).status).toBe(200);
+    await expect.poll(() => timesOf(id, source)).toBe(1);
+    expect(await isOffered(10)).toBe(false);
+    expect(await appointments()).toMatchObject([{ startsAt: timeAt(60) }]);
+    desk.reschedule(id, timeAt(90));
+    await expect.poll(appointments).toMatchObject([{ startsAt: timeAt(90) }]);
+    await expect.poll(subjects).toContainEqual(expect.stringContaining('has been changed'));
+  });
+});
+
+describe('a webhook', () => {
+  test('only says what to read again: twice, forged and late ones change nothing', async () => {
+    const { desk, mine, standIn, source, hookUrl, connect, appointments, subjects, timeAt } = await scene();
+    const id = desk.book(mine(10));
+    await connect();
+    standIn.settings.hookUrl = hookUrl;
+    standIn.settings.hooks = 'twice';
+    desk.erase(id);
+    await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED', startsAt: timeAt(10) }]);
+    await expect.poll(subjects).toEqual([expect.stringMatching(/^Cancelled: Bella/)]);
+    await standIn.delivered();
+    const post = (url: string, body: object) =>
+      fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    for (const body of [{ appointment_id: 999_999 }, { appointment_id: 'drop table' }, { client_id: 5 }])
+      expect((await post(hookUrl, body)).status).toBe(200);
+    expect((await post(`${hookUrl}x`, { appointment_id: id })).status).toBe(404);
+    await expect.poll(() => hintsOf(source)).toEqual([]);
+    expect(subjects()).toHaveLength(1);
+  });
+});
+
+describe('a system that fails', () => {
+  test('is read again when it works, and its neighbours do not notice', async () => {
+    const [ill, well] = [await scene(), await scene()];
+    await Promise.all([ill.connect(), well.connect()]);
+    const faults: readonly (readonly [Fault, string])[] = [
+      ['down', 'SERVER_ERROR'],
+      ['silence', 'TIMED_OUT'],
+      ['nonsense', 'NONSENSE'],
+      ['half', 'NONSENSE'],
+      ['redirect', 'REDIRECT'],
+      ['forbidden', 'REFUSED'],
+      ['limited', 'RATE_LIMITED'],
+    ];
+    let place = 10;
+    for (const [fault, words] of faults) {
+      ill.standIn.faults.set('appointments', fault);
+      await expect.poll(ill.state).toContain(words);
+      well.desk.book({ ...well.everybody, start: well.timeAt((place += 6)) });
+      await expect.poll(() => well.isOffered(place)).toBe(false);
+    }
+    ill.desk.book(ill.mine(10));
+    ill.standIn.loseTokens();
+    ill.standIn.faults.clear();
+    await expect.poll(ill.appointments, { timeout: 10_000 }).toMatchObject([{ status: 'BOOKED' }]);
+    await expect.poll(ill.state).not.toContain('RATE_LIMITED');
+  });
+
+  test('has nothing cancelled that it only forgot to list; many deletions wait for an operator', async () => {
+    const { desk, mine, everybody, standIn, connect, ops, source, state, appointments, isOffered, timeAt } =
+      await scene();
+    const ids = [0, 1, 2, 3, 4, 5, 6].map((row) => desk.book({ ...everybody, start: timeAt(1 + row) }));
+    desk.book(mine(100));
+    standIn.settings.pageSize = 2;
+    standIn.between.call = () => {
+      const [first] = desk.appointments.keys();
+      const one = first === undefined ? undefined : desk.appointments.get(first);
+      if (first === undefined || !one) return;
+      desk.appointments.delete(first);
+      standIn.between.call = () => {
+        desk.appointments.set(first, one);
+        standIn.between.call = null;
+      };
+    };
+    await connect();
+    expect([await isOffered(1), await isOffered(3)]).toEqual([false, false]);
+    for (const id of ids) desk.erase(id);
+    await ops('pull', source);
+    await expect.poll(state).toContain('7 appointments have vanished');
+    expect(await isOffered(1)).toBe(false);
+    await ops('pull', source, '--accept-deletions');
+    await expect.poll(() => isOffered(1)).toBe(true);
+    expect(await appointments()).toMatchObject([{ status: 'BOOKED' }]);
+  });
+
+  test('is not relied on if it ignores a filter', async () => {
+    const { desk, mine, standIn, ops, source, state } = await scene();
+    desk.book(mine(10));
+    standIn.settings.ignoredFilters = ['modified__gte'];
+    await expect(ops('test', source)).rejects.toThrow('the filter modified__gte is ignored');
+    await ops('resume', source);
+    await expect.poll(state).toContain('modified__gte is ignored');
+  });
+});

@@ -1,0 +1,75 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { lookupPublic, urlProblem } from '../../integration/webhooks/post-webhook.ts';
+import { RemoteFailure } from '../port.ts';
+
+const mostBytes = 8 * 1024 * 1024;
+
+export type JsonRequest = {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMilliseconds: number;
+  readonly allowsLocal: boolean;
+  readonly stopping?: AbortSignal | undefined;
+};
+
+export type JsonAnswer = {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  /** Undefined if it is not JSON. */
+  readonly value: unknown;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Follows no redirect and connects to public addresses only. Throws `RemoteFailure`. */
+export const requestJson = (wanted: JsonRequest): Promise<JsonAnswer> =>
+  new Promise((resolve, reject) => {
+    const { method, url, headers, body, timeoutMilliseconds, allowsLocal, stopping } = wanted;
+    const problem = urlProblem(url, { allowsLocal });
+    if (problem !== null) return reject(new RemoteFailure('UNREACHABLE', `the address ${problem}`));
+    const send = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
+    const timeout = AbortSignal.timeout(timeoutMilliseconds);
+    const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
+    const fail = (error: Error): void => {
+      if (error instanceof RemoteFailure) return reject(error);
+      const code = (error as { code?: string }).code ?? 'ERROR';
+      reject(
+        timeout.aborted ? new RemoteFailure('TIMED_OUT', 'no answer in time') : new RemoteFailure('UNREACHABLE', code),
+      );
+    };
+    const options = {
+      method,
+      headers,
+      agent: false,
+      signal,
+      ...(allowsLocal ? {} : { lookup: lookupPublic }),
+    } as const;
+    const request = send(url, options, (response) => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      response.on('error', fail);
+      response.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > mostBytes) request.destroy(new RemoteFailure('NONSENSE', 'the answer is too long'));
+        else parts.push(part);
+      });
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: response.headers['retry-after'] ?? null,
+          value: parsed(Buffer.concat(parts).toString('utf8')),
+        }),
+      );
+    });
+    request.on('error', fail);
+    request.end(body);
+  });

@@ -1,0 +1,132 @@
+import { upsertIn } from '../../data-exchange/upsert-records.ts';
+import type { Queryable } from '../../database/client.ts';
+import { writeAs } from '../../platform/traces.repository.ts';
+import type { RemoteAppointment } from '../port.ts';
+import { replaceBusyTimes } from './busy-times.repository.ts';
+import { cancelKnown } from './cancel-known.ts';
+import { busyTimesOf, decideEntry, type Decision } from './decide-entries.ts';
+import { type Facts, noteTaken, readFacts, renameEarlier } from './facts.repository.ts';
+
+export type Applied = {
+  readonly booked: readonly string[];
+  readonly changed: readonly string[];
+  readonly busyAdded: number;
+  readonly busyRemoved: number;
+  /** What the portal cannot place, such as `clinician 45 at practice 2`. */
+  readonly unlinked: readonly string[];
+  readonly rejected: readonly string[];
+};
+
+type Apply = {
+  readonly source: string;
+  readonly appointments: readonly RemoteAppointment[];
+  /** False while everything is read for the first time, and where the practice's system writes to clients. */
+  readonly tellsClients: boolean;
+  readonly now: number;
+};
+
+type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
+
+/** An appointment that staff made longer ago is no news, for example when a client's record is linked later. */
+const newsMilliseconds = 86_400_000;
+
+const decide = async (transaction: Queryable, { source, appointments, now }: Apply): Promise<Decided[]> => {
+  const latest = new Map(appointments.map((one) => [one.id, one]));
+  const facts = await readFacts(transaction, { source, appointments: [...latest.values()] });
+  return facts.flatMap((one): Decided[] => {
+    const remote = latest.get(one.id);
+    return remote ? [{ remote, facts: one, decision: decideEntry(remote, one, now) }] : [];
+  });
+};
+
+/** The entry was given to another pet, or is cancelled and no longer one that the portal can describe. */
+const endEarlier = async (transaction: Queryable, apply: Apply, decided: readonly Decided[]): Promise<void> => {
+  const { source, tellsClients } = apply;
+  for (const { remote, facts, decision } of decided) {
+    const { id, known } = facts;
+    const isReplaced = decision.kind === 'APPOINTMENT' && decision.replacesPet;
+    if (!known || !(isReplaced || (remote.isCancelled && decision.kind === 'FREE'))) continue;
+    await cancelKnown(transaction, known, tellsClients);
+    if (isReplaced) await renameEarlier(transaction, { source, id, appointmentId: known.appointmentId });
+  }
+};
+
+const recordsOf = (decided: readonly Decided[]) =>
+  decided.flatMap(({ remote, facts, decision }) =>
+    decision.kind === 'APPOINTMENT'
+      ? [{ remote, record: decision.record, isNew: facts.known === null || decision.replacesPet }]
+      : [],
+  );
+
+const upsertAppointments = async (transaction: Queryable, { source, tellsClients, now }: Apply, decided: Decided[]) => {
+  const records = recordsOf(decided);
+  const isNews = ({ isNew, remote }: (typeof records)[number]): boolean =>
+    tellsClients && (!isNew || remote.createdAt > now - newsMilliseconds);
+  const outcomes = [];
+  for (const tells of [true, false]) {
+    const portion = records.filter((one) => isNews(one) === tells).map(({ record }) => record);
+    if (portion.length === 0) continue;
+    const report = await upsertIn(transaction, {
+      source,
+      kind: 'appointments',
+      records: portion,
+      skipsRejects: true,
+      isQuiet: false,
+      tellsClients: tells,
+      actor: `system:${source}`,
+      traceId: 'practice-system',
+    });
+    outcomes.push(...report.outcomes);
+  }
+  return new Map(outcomes.map((outcome) => [outcome.externalId, outcome]));
+};
+
+/** If the client has moved or cancelled it in the portal, the desk still has the earlier time. */
+const isElsewhere = ({ remote, facts: { known } }: Decided, clinicianId: number): boolean =>
+  known !== null &&
+  (known.status === 'CANCELLED' ||
+    known.status === 'NO_SHOW' ||
+    known.startsAt !== remote.startsAt ||
+    known.endsAt !== remote.endsAt ||
+    known.clinicianId !== clinicianId);
+
+const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
+  if (decision.kind !== 'BUSY') return [];
+  const places = new Set(facts.clinicians.map(({ place }) => place));
+  const people = remote.clinicians.filter((_, index) => !places.has(index + 1));
+  const at = `at practice ${remote.practice || 'without an id'}`;
+  return [
+    ...people.map((person) => `clinician ${person} ${at}`),
+    ...(facts.pets.length > 0 && !facts.isReasonKnown ? [`reason ${remote.reason ?? 'none'}`] : []),
+  ];
+};
+
+/** Takes over the state of these appointments; the same again changes nothing. Throws `SourceBusy`. */
+export const applyAppointments = async (transaction: Queryable, apply: Apply): Promise<Applied> => {
+  const { source } = apply;
+  await writeAs(transaction, source);
+  const decided = (await decide(transaction, apply)).filter(({ decision }) => decision.kind !== 'OLDER');
+  await endEarlier(transaction, apply, decided);
+  const outcomes = await upsertAppointments(transaction, apply, decided);
+  const times = decided.flatMap((one) => {
+    const { remote, facts, decision } = one;
+    if (decision.kind === 'FREE' || decision.kind === 'OLDER') return [];
+    if (decision.kind === 'BUSY') return busyTimesOf(remote, facts, null);
+    const change = outcomes.get(remote.id)?.change;
+    const stands = change === 'NEW' || change === 'CHANGED' || !isElsewhere(one, decision.clinician.clinicianId);
+    return busyTimesOf(remote, facts, stands && change !== 'REJECTED' ? decision : null);
+  });
+  const busy = await replaceBusyTimes(transaction, { source, ids: decided.map(({ remote }) => remote.id), times });
+  const taken = decided.map(({ remote: { id, modifiedAt, isCancelled } }) => ({ id, modifiedAt, isGone: isCancelled }));
+  await noteTaken(transaction, source, taken);
+  const withChange = (wanted: string): string[] =>
+    [...outcomes.values()].filter(({ change }) => change === wanted).map(({ externalId }) => externalId);
+  return {
+    booked: withChange('NEW'),
+    changed: withChange('CHANGED'),
+    busyAdded: busy.added,
+    busyRemoved: busy.removed,
+    unlinked: [...new Set(decided.flatMap(unlinkedOf))],
+    rejected: withChange('REJECTED'),
+  };
+};

@@ -1,0 +1,69 @@
+import type { Queryable } from '../../database/client.ts';
+import { json, type Sql, sql } from '../../database/sql.ts';
+
+export type BusyTime = {
+  /** Unique among the times of a system. */
+  readonly externalId: string;
+  /** The appointment of the other system. */
+  readonly partOf: string;
+  readonly practiceId: number;
+  readonly clinicianId: number;
+  readonly petId: number | null;
+  readonly from: number;
+  readonly to: number;
+};
+
+type Busy = {
+  readonly source: string;
+  /** The appointments whose times these are: all of them. */
+  readonly ids: readonly string[];
+  readonly times: readonly BusyTime[];
+};
+
+const wanted = (times: readonly BusyTime[]): Sql => sql`
+  select r."externalId" as external_id, r."partOf" as part_of, r."practiceId" as practice_id, r."clinicianId" as clinician_id,
+         r."petId" as pet_id, to_timestamp(r."from" / 1000.0) as occupied_from, to_timestamp(r."to" / 1000.0) as occupied_to
+    from jsonb_to_recordset(${json(times)})
+      as r("externalId" text, "partOf" text, "practiceId" int, "clinicianId" int, "petId" int, "from" float8, "to" float8)`;
+
+/** Times that have not changed are left alone. Returns how many were removed and added. */
+export const replaceBusyTimes = async (
+  transaction: Queryable,
+  { source, ids, times }: Busy,
+): Promise<{ readonly removed: number; readonly added: number }> => {
+  const removed = await transaction.query(sql`
+    with wanted as (${wanted(times)}),
+    gone as (
+      delete from external_ids e
+       where e.kind = 'kept-time' and e.source = ${source} and e.part_of = any(${ids}::text[])
+         and not exists (
+           select 1 from wanted w join diary_entries d on d.diary_entry_id = e.id
+            where w.external_id = e.external_id and w.clinician_id = d.clinician_id and w.pet_id is not distinct from d.pet_id
+              and w.occupied_from = d.occupied_from and w.occupied_to = d.occupied_to)
+      returning e.id)
+    delete from diary_entries d using gone where d.diary_entry_id = gone.id returning 1`);
+  const added = await transaction.query(sql`
+    with fresh as (
+      select w.*, nextval(pg_get_serial_sequence('diary_entries', 'diary_entry_id')) as id from (${wanted(times)}) w
+       where not exists (select 1 from external_ids e
+                          where e.kind = 'kept-time' and e.source = ${source} and e.external_id = w.external_id)),
+    entries as (
+      insert into diary_entries (diary_entry_id, practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, may_overlap)
+      overriding system value
+      select id, practice_id, clinician_id, pet_id, occupied_from, occupied_to, 'BLOCKED', true from fresh)
+    insert into external_ids (kind, source, external_id, part_of, id)
+    select 'kept-time', ${source}, external_id, part_of, id::int from fresh returning 1`);
+  return { removed: removed.length, added: added.length };
+};
+
+const keptDays = 7;
+
+/** Nobody asks for a time that is long over. */
+export const deletePastBusyTimes = (transaction: Queryable, source: string) =>
+  transaction.query(sql`
+    with gone as (
+      delete from external_ids e using diary_entries d
+       where e.kind = 'kept-time' and e.source = ${source} and e.part_of is not null and d.diary_entry_id = e.id
+         and d.occupied_to < clock_timestamp() - make_interval(days => ${keptDays})
+      returning e.id)
+    delete from diary_entries d using gone where d.diary_entry_id = gone.id`);

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { SourceBusy } from '../../data-exchange/upsert-records.ts';
+import type { Database } from '../../database/client.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { connectionReadings } from '../../platform/metrics/metrics.ts';
+import { createCredentialSealer } from '../connections/credentials.ts';
+import { isSystemName, openSystem } from '../open-system.ts';
+import { type PracticeSystem, RemoteFailure } from '../port.ts';
+import { ChangedMeanwhile } from './cancel-known.ts';
+import { endLease, keepLease, noteFailed, type Turn } from './feeds.repository.ts';
+import { readers, UnreliableSystem } from './read-feed.ts';
+import { leaseMilliseconds, TurnLost } from './turn.ts';
+
+export type ReaderSources = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly wakeOutbox: () => void;
+};
+
+type Opened = { readonly credentials: Buffer; readonly system: PracticeSystem };
+
+/** Keeps the token, budgets and rests of each connection. */
+const createSystems = (config: Config, stopping: AbortSignal) => {
+  const sealer = createCredentialSealer(config.secrets);
+  const opened = new Map<number, Opened>();
+  return (turn: Turn): PracticeSystem => {
+    const known = opened.get(turn.connectionId);
+    if (known?.credentials.equals(turn.credentials)) return known.system;
+    const credentials = sealer.unseal(turn.credentials);
+    if (!credentials || !isSystemName(turn.system)) throw new UnreliableSystem('the credentials cannot be read');
+    const system = openSystem({ config, stopping }, turn.system, { ...credentials, url: turn.url });
+    opened.set(turn.connectionId, { credentials: Buffer.from(turn.credentials), system });
+    return system;
+  };
+};
+
+/** Null for what nobody expects. */
+const wordsOf = (error: unknown): string | null => {
+  if (error instanceof RemoteFailure || error instanceof UnreliableSystem) return error.message;
+  if (error instanceof ChangedMeanwhile) return 'a client changed the same appointment at the same moment';
+  return error instanceof SourceBusy ? 'an import of the same source is running' : null;
+};
+
+export const createConnectionReader = ({ config, database, log, wakeOutbox }: ReaderSources, stopping: AbortSignal) => {
+  const { limits } = config;
+  const systemOf = createSystems(config, stopping);
+
+  const retryOf = ({ failures }: Turn, error: unknown): number => {
+    const { connectionFirstRetryMilliseconds: first, connectionLongestRetryMilliseconds: longest } = limits;
+    const wait = Math.min(longest, first * 2 ** failures) * (0.8 + Math.random() * 0.4);
+    const asked = error instanceof RemoteFailure ? (error.retryAfterMilliseconds ?? 0) : 0;
+    return Math.max(asked, Math.round(wait));
+  };
+
+  const fail = async (turn: Turn, error: unknown): Promise<void> => {
+    if (error instanceof TurnLost || stopping.aborted) return;
+    const { source, feed } = turn;
+    const words = wordsOf(error);
+    connectionReadings.inc({ feed, result: 'failed' });
+    log.warn(words === null ? { err: error, source, feed } : { source, feed, reason: words }, 'a practice system');
+    await noteFailed(database, turn, { error: words ?? 'INTERNAL', retryMilliseconds: retryOf(turn, error) });
+  };
+
+  return async (turn: Turn): Promise<void> => {
+    const renew = (): void => void keepLease(database, turn, leaseMilliseconds).catch(() => undefined);
+    const renewal = setInterval(renew, leaseMilliseconds / 3);
+    try {
+      await readers[turn.feed]({ database, limits, system: systemOf(turn), turn });
+      connectionReadings.inc({ feed: turn.feed, result: 'done' });
+      wakeOutbox();
+    } catch (error) {
+      await fail(turn, error);
+    } finally {
+      clearInterval(renewal);
+      await endLease(database, turn);
+    }
+  };
+};

@@ -1,0 +1,94 @@
+import type { RemoteAppointment } from '../port.ts';
+import type { BusyTime } from './busy-times.repository.ts';
+import type { Facts, LinkedClinician, LinkedPet } from './facts.repository.ts';
+
+/** As the import reads it. */
+export type AppointmentRecord = Readonly<Record<string, string | number>> & { readonly id: string };
+
+export type Decision =
+  | { readonly kind: 'OLDER' }
+  /** An appointment of a client whom the portal knows. */
+  | {
+      readonly kind: 'APPOINTMENT';
+      readonly record: AppointmentRecord;
+      readonly clinician: LinkedClinician;
+      readonly pet: LinkedPet;
+      readonly replacesPet: boolean;
+    }
+  /** Time that is taken, whoever it is for. */
+  | { readonly kind: 'BUSY' }
+  | { readonly kind: 'FREE' };
+
+const day = 86_400_000;
+const longestAppointmentMinutes = 720;
+/** Longer entries are a mistake, or boarding; they must not fill the diary. */
+const mostDays = 60;
+
+const minutesOf = ({ startsAt, endsAt }: RemoteAppointment): number => Math.ceil((endsAt - startsAt) / 60_000);
+
+const petOf = ({ pets, known }: Facts): LinkedPet | undefined =>
+  pets.find(({ petId }) => petId === known?.petId) ?? pets[0];
+
+const statusOf = (remote: RemoteAppointment, { known }: Facts): { status?: string } => {
+  if (remote.isCancelled) return { status: 'Cancelled' };
+  return known?.isGone ? { status: 'Booked' } : {};
+};
+
+const cancelledInPortal = ({ known }: Facts): boolean => known?.status === 'CANCELLED' && !known.isGone;
+
+export const decideEntry = (remote: RemoteAppointment, facts: Facts, now: number): Decision => {
+  const { known, modifiedAt, isReasonKnown, clinicians } = facts;
+  if (modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt < modifiedAt) return { kind: 'OLDER' };
+  const clinician =
+    clinicians.find(({ place, isHere }) => place === 1 && isHere) ?? clinicians.find(({ place }) => place === 1);
+  const pet = petOf(facts);
+  const isOver = remote.endsAt <= now;
+  const fits =
+    clinician && pet && isReasonKnown && remote.reason !== null && minutesOf(remote) <= longestAppointmentMinutes;
+  if (!fits || cancelledInPortal(facts) || (known === null && (remote.isCancelled || isOver)))
+    return { kind: remote.isCancelled || isOver ? 'FREE' : 'BUSY' };
+  const record = {
+    id: remote.id,
+    pet: pet.externalId,
+    clinician: clinician.externalId,
+    reason: remote.reason,
+    starts_at: new Date(remote.startsAt).toISOString(),
+    minutes: minutesOf(remote),
+    ...statusOf(remote, facts),
+  };
+  return { kind: 'APPOINTMENT', record, clinician, pet, replacesPet: known !== null && known.petId !== pet.petId };
+};
+
+/** One entry is a day at most. */
+const daysOf = ({ startsAt, endsAt }: RemoteAppointment): { readonly from: number; readonly to: number }[] => {
+  const days = [];
+  for (let from = startsAt; from < endsAt && days.length < mostDays; from += day)
+    days.push({ from, to: Math.min(endsAt, from + day) });
+  return days;
+};
+
+type Occupied = { readonly clinician: LinkedClinician; readonly petId: number | null };
+
+const busyTimes = (remote: RemoteAppointment, occupied: readonly Occupied[]): BusyTime[] =>
+  occupied
+    .flatMap(({ clinician: { clinicianId, practiceId }, petId }) =>
+      daysOf(remote).map((part) => ({ ...part, clinicianId, practiceId, petId })),
+    )
+    .map((time, place) => ({ ...time, externalId: `${remote.id}/${place}`, partOf: remote.id }));
+
+/** Every clinician and pet that is busy, besides the appointment itself if it stands at this time. */
+export const busyTimesOf = (
+  remote: RemoteAppointment,
+  { clinicians, pets, known }: Facts,
+  appointment: (Decision & { readonly kind: 'APPOINTMENT' }) | null,
+): BusyTime[] => {
+  const [first] = clinicians;
+  if (!first || remote.isCancelled) return [];
+  const ownPet = appointment?.pet.petId ?? known?.petId ?? null;
+  const others = clinicians.filter(({ clinicianId }) => clinicianId !== appointment?.clinician.clinicianId);
+  const clinicianOfPets = appointment?.clinician ?? first;
+  return busyTimes(remote, [
+    ...others.map((clinician) => ({ clinician, petId: null })),
+    ...pets.filter(({ petId }) => petId !== ownPet).map(({ petId }) => ({ clinician: clinicianOfPets, petId })),
+  ]);
+};

@@ -1,0 +1,35 @@
+import type { Queryable } from '../../database/client.ts';
+import { writeAs } from '../../platform/traces.repository.ts';
+import type { RemoteAppointment } from '../port.ts';
+import { replaceBusyTimes } from './busy-times.repository.ts';
+import { cancelKnown } from './cancel-known.ts';
+import { noteTaken, readFacts } from './facts.repository.ts';
+
+type Vanished = { readonly source: string; readonly ids: readonly string[]; readonly tellsClients: boolean };
+
+const nothing: Omit<RemoteAppointment, 'id'> = {
+  practice: '',
+  clinicians: [],
+  pets: [],
+  reason: null,
+  startsAt: 0,
+  endsAt: 0,
+  isCancelled: true,
+  createdAt: 0,
+  modifiedAt: null,
+};
+
+/** Deleted without a trace in the practice's system: the appointment is cancelled, and its times are free. */
+export const endVanished = async (transaction: Queryable, vanished: Vanished): Promise<void> => {
+  const { source, ids, tellsClients } = vanished;
+  if (ids.length === 0) return;
+  await writeAs(transaction, source);
+  for (const { known } of await readFacts(transaction, { source, appointments: ids.map((id) => ({ ...nothing, id })) }))
+    if (known) await cancelKnown(transaction, known, tellsClients);
+  await replaceBusyTimes(transaction, { source, ids, times: [] });
+  await noteTaken(
+    transaction,
+    source,
+    ids.map((id) => ({ id, modifiedAt: null, isGone: true })),
+  );
+};

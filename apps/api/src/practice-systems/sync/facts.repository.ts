@@ -1,0 +1,120 @@
+import type { Queryable } from '../../database/client.ts';
+import { json, sql, timestamp } from '../../database/sql.ts';
+import type { RemoteAppointment, Window } from '../port.ts';
+
+export type LinkedClinician = {
+  /** Place among the clinicians of the appointment, from 1. */
+  readonly place: number;
+  readonly externalId: string;
+  readonly clinicianId: number;
+  readonly practiceId: number;
+  /** At the practice of the appointment; somebody who works at two practices counts as two clinicians. */
+  readonly isHere: boolean;
+};
+
+export type LinkedPet = { readonly externalId: string; readonly petId: number };
+
+export type KnownAppointment = {
+  readonly appointmentId: number;
+  readonly version: number;
+  readonly status: string;
+  readonly petId: number;
+  readonly clinicianId: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** Cancelled by the practice's system, and not by the client in the portal. */
+  readonly isGone: boolean;
+};
+
+export type Facts = {
+  readonly id: string;
+  readonly isPracticeLinked: boolean;
+  readonly clinicians: readonly LinkedClinician[];
+  readonly pets: readonly LinkedPet[];
+  readonly isReasonKnown: boolean;
+  readonly known: KnownAppointment | null;
+  /** Of the state that was last taken over. */
+  readonly modifiedAt: number | null;
+};
+
+type About = { readonly source: string; readonly appointments: readonly RemoteAppointment[] };
+
+const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::int8`;
+const startMilliseconds = { text: milliseconds('a.starts_at'), values: [] };
+const endMilliseconds = { text: milliseconds('a.ends_at'), values: [] };
+
+/** A clinician is linked by the id of the person, or by `PRACTICE/PERSON` for people who work at several practices. */
+export const readFacts = (database: Queryable, { source, appointments }: About): Promise<Facts[]> =>
+  database.query<Facts>(sql`
+    with asked as (
+      select * from jsonb_to_recordset(${json(appointments)})
+        as r(id text, practice text, clinicians jsonb, pets jsonb, reason text)),
+    places as (
+      select external_id, id from external_ids where kind = 'practices' and source = ${source})
+    select r.id, p.id is not null as "isPracticeLinked",
+           (select coalesce(jsonb_agg(jsonb_build_object(
+                     'place', u.place, 'externalId', e.external_id, 'clinicianId', c.clinician_id, 'practiceId', c.practice_id,
+                     'isHere', c.practice_id is not distinct from p.id) order by u.place, length(e.external_id) desc, e.external_id), '[]')
+              from jsonb_array_elements_text(r.clinicians) with ordinality as u(person, place)
+             cross join lateral (
+               select u.person as name union all select o.external_id || '/' || u.person from places o) as n
+              join external_ids e on e.kind = 'clinicians' and e.source = ${source} and e.external_id = n.name
+              join clinicians c on c.clinician_id = e.id) as clinicians,
+           (select coalesce(jsonb_agg(jsonb_build_object('externalId', e.external_id, 'petId', e.id) order by u.place), '[]')
+              from jsonb_array_elements_text(r.pets) with ordinality as u(pet, place)
+              join external_ids e on e.kind = 'pets' and e.source = ${source} and e.external_id = u.pet
+              join pets t on t.pet_id = e.id
+              join clients o on o.client_id = t.client_id and o.erased_at is null) as pets,
+           exists (select 1 from external_ids e
+                    where e.kind = 'reasons' and e.source = ${source} and e.external_id = r.reason) as "isReasonKnown",
+           (select jsonb_build_object(
+                     'appointmentId', a.appointment_id, 'version', a.version, 'status', a.status, 'petId', a.pet_id,
+                     'clinicianId', a.clinician_id, 'isGone', k.gone_at is not null,
+                     'startsAt', ${startMilliseconds}, 'endsAt', ${endMilliseconds})
+              from appointments a where a.appointment_id = k.id) as known,
+           greatest(k.modified_at, (
+             select max(e.modified_at) from external_ids e where e.source = ${source} and e.part_of = r.id)) as "modifiedAt"
+      from asked r
+      left join places p on p.external_id = r.practice
+      left join external_ids k on k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id`);
+
+/** The appointments of the other system that the portal believes to start in the window. */
+export const listKnownIn = async (
+  database: Queryable,
+  { source, from, to }: Window & { readonly source: string },
+): Promise<string[]> => {
+  const rows = await database.query<{ id: string }>(sql`
+    select e.external_id as id
+      from appointments a join external_ids e on e.kind = 'appointments' and e.source = ${source} and e.id = a.appointment_id
+     where a.starts_at >= ${timestamp(from)} and a.starts_at < ${timestamp(to)} and a.status = 'BOOKED' and e.modified_at is not null
+       and e.gone_at is null
+    union
+    select e.part_of
+      from diary_entries d join external_ids e on e.kind = 'kept-time' and e.source = ${source} and e.id = d.diary_entry_id
+     where d.occupied_from >= ${timestamp(from)} and d.occupied_from < ${timestamp(to)} and d.state = 'BLOCKED'
+       and e.part_of is not null and e.external_id like '%/0'`);
+  return rows.map(({ id }) => id);
+};
+
+type Taken = { readonly id: string; readonly modifiedAt: number | null; readonly isGone: boolean };
+
+/** Remembers what was taken over, for appointments and for the times they keep. */
+export const noteTaken = async (transaction: Queryable, source: string, taken: readonly Taken[]): Promise<void> => {
+  const noted = sql`
+    update external_ids e
+       set modified_at = coalesce(to_timestamp(r."modifiedAt" / 1000.0), e.modified_at, clock_timestamp()),
+           gone_at = case when r."isGone" then coalesce(e.gone_at, clock_timestamp()) end
+      from jsonb_to_recordset(${json(taken)}) as r(id text, "modifiedAt" float8, "isGone" boolean)
+     where e.source = ${source}`;
+  await transaction.query(sql`${noted} and e.kind = 'appointments' and e.external_id = r.id`);
+  await transaction.query(sql`${noted} and e.kind = 'kept-time' and e.part_of = r.id`);
+};
+
+/** The id now names another pet's appointment; the earlier one keeps it, marked with its own number. */
+export const renameEarlier = (
+  transaction: Queryable,
+  { source, id, appointmentId }: { source: string; id: string; appointmentId: number },
+) =>
+  transaction.query(sql`
+    update external_ids set external_id = external_id || '~' || ${appointmentId}::text, gone_at = clock_timestamp()
+     where kind = 'appointments' and source = ${source} and external_id = ${id}`);

@@ -1,0 +1,110 @@
+import type { Queryable } from '../../database/client.ts';
+import { type Sql, sql, timestamp } from '../../database/sql.ts';
+
+export type Feed = 'HINTS' | 'CHANGES' | 'NEAR' | 'FAR';
+
+/** A connection that this process may read from until the lease ends, and what is to be read first. */
+export type Turn = {
+  readonly connectionId: number;
+  readonly source: string;
+  readonly system: string;
+  readonly url: string;
+  readonly credentials: Uint8Array;
+  readonly tellsClients: boolean;
+  readonly isLoaded: boolean;
+  readonly lease: string;
+  readonly feed: Feed;
+  readonly cursorAt: number | null;
+  readonly beganAt: number | null;
+  readonly failures: number;
+  readonly acceptsDeletions: boolean;
+};
+
+const later = (milliseconds: number): Sql =>
+  sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
+
+/** Until everything ahead was read once, nothing else is read. */
+const due = sql`f.connection_id = c.connection_id and f.next_at <= clock_timestamp() and (c.loaded_at is not null or f.feed = 'FAR')`;
+
+type Lease = { readonly limit: number; readonly milliseconds: number };
+
+export const leaseTurns = (database: Queryable, { limit, milliseconds }: Lease): Promise<Turn[]> =>
+  database.query<Turn>(sql`
+    with free as materialized (
+      select c.connection_id from connections c
+       where c.removed_at is null and c.paused_at is null and (c.leased_until is null or c.leased_until < clock_timestamp())
+         and exists (select 1 from connection_feeds f where ${due})
+       order by c.leased_until nulls first limit ${limit} for update skip locked),
+    leased as (
+      update connections c set lease = gen_random_uuid(), leased_until = ${later(milliseconds)}
+        from free where c.connection_id = free.connection_id returning c.*)
+    select c.connection_id as "connectionId", c.source, c.system, c.url, c.credentials, c.tells_clients as "tellsClients",
+           c.loaded_at is not null as "isLoaded", c.lease, f.feed, f.cursor_at as "cursorAt", f.began_at as "beganAt",
+           f.failures, f.accepts_deletions as "acceptsDeletions"
+      from leased c
+     cross join lateral (
+       select * from connection_feeds f where ${due}
+        order by array_position(array['HINTS', 'CHANGES', 'NEAR', 'FAR'], f.feed) limit 1) f`);
+
+type Held = Pick<Turn, 'connectionId' | 'lease'>;
+
+/** Locks the connection until the transaction ends. Returns false if it is no longer this process's turn. */
+export const keepLease = async (
+  transaction: Queryable,
+  { connectionId, lease }: Held,
+  milliseconds: number,
+): Promise<boolean> => {
+  const rows = await transaction.query(sql`
+    update connections set leased_until = ${later(milliseconds)}
+     where connection_id = ${connectionId} and lease = ${lease}::uuid and removed_at is null and paused_at is null returning 1`);
+  return rows.length === 1;
+};
+
+export const endLease = (database: Queryable, { connectionId, lease }: Held) =>
+  database.query(sql`
+    update connections set leased_until = null where connection_id = ${connectionId} and lease = ${lease}::uuid`);
+
+type Read = {
+  readonly nextMilliseconds: number;
+  readonly cursorAt: number | null;
+  readonly beganAt: number | null;
+  /** Null: not complete yet. */
+  readonly freshAt: number | null;
+  readonly held: number | null;
+};
+
+const momentOf = (instant: number | null): Sql => (instant === null ? sql`null` : timestamp(instant));
+
+export const noteRead = (transaction: Queryable, { connectionId, feed }: Turn, read: Read) =>
+  transaction.query(sql`
+    update connection_feeds
+       set next_at = ${later(read.nextMilliseconds)},
+           cursor_at = ${momentOf(read.cursorAt)}, began_at = ${momentOf(read.beganAt)},
+           fresh_at = coalesce(${momentOf(read.freshAt)}, fresh_at), failures = 0, last_error = null,
+           held_deletions = ${read.held}::int, accepts_deletions = accepts_deletions and ${read.freshAt === null}::boolean
+     where connection_id = ${connectionId} and feed = ${feed}`);
+
+/** From now on changes are read, beginning with those made meanwhile. */
+export const noteLoaded = async (transaction: Queryable, connectionId: number, since: number): Promise<void> => {
+  await transaction.query(sql`
+    update connections set loaded_at = clock_timestamp() where connection_id = ${connectionId} and loaded_at is null`);
+  await transaction.query(sql`
+    update connection_feeds set cursor_at = ${timestamp(since)}, next_at = clock_timestamp()
+     where connection_id = ${connectionId} and feed = 'CHANGES' and cursor_at is null`);
+};
+
+export const noteFailed = (
+  database: Queryable,
+  { connectionId, feed }: Turn,
+  { error, retryMilliseconds }: { readonly error: string; readonly retryMilliseconds: number },
+) =>
+  database.query(sql`
+    update connection_feeds set failures = failures + 1, last_error = ${error}, next_at = ${later(retryMilliseconds)}
+     where connection_id = ${connectionId} and feed = ${feed}`);
+
+/** Everything ahead is read again now. */
+export const askForFullReading = (database: Queryable, connectionId: number, acceptsDeletions: boolean) =>
+  database.query(sql`
+    update connection_feeds
+       set next_at = clock_timestamp(), cursor_at = null, began_at = null, accepts_deletions = ${acceptsDeletions}::boolean
+     where connection_id = ${connectionId} and feed in ('NEAR', 'FAR')`);

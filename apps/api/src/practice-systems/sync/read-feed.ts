@@ -1,0 +1,106 @@
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { noteHeard } from '../../data-exchange/engine/runs.repository.ts';
+import { deleteHints, hintAtPortalChanges, listHints } from '../hints/hints.repository.ts';
+import type { RemoteAppointment, Window } from '../port.ts';
+import { deletePastBusyTimes } from './busy-times.repository.ts';
+import { endVanished } from './end-vanished.ts';
+import { type Feed, noteLoaded, noteRead } from './feeds.repository.ts';
+import { readWindow } from './read-window.ts';
+import { takeReasons } from './take-reasons.ts';
+import { apply, onTurn, type Reading, tellsClients } from './turn.ts';
+
+/** Clocks differ, and a record may carry a time before its commit. */
+const overlapMilliseconds = 120_000;
+const hintsAtOnce = 50;
+const hintsRestMilliseconds = 60_000;
+const zone = 'Europe/London';
+/** Of the vendor's limits; what is more urgent keeps the rest. */
+const shares = { NEAR: 0.5, FAR: 0.4 } as const;
+
+export const windowOfDays = (first: string, days: number): Window => ({
+  from: startOfLocalDay(zone, first),
+  to: startOfLocalDay(zone, addDays(first, days)),
+});
+
+export const today = (): string => localDateOf(zone, Date.now());
+
+const usualNote = { cursorAt: null, beganAt: null, held: null } as const;
+
+const readHints = async (reading: Reading): Promise<void> => {
+  const { database, system, turn } = reading;
+  const began = Date.now();
+  const hints = await listHints(database, turn.connectionId, hintsAtOnce);
+  const found: RemoteAppointment[] = [];
+  const gone: string[] = [];
+  for (const { id } of hints) {
+    const one = await system.readAppointment(id);
+    if (one) found.push(one);
+    else gone.push(id);
+  }
+  await onTurn(reading, async (tx) => {
+    await apply(tx, reading, found);
+    await endVanished(tx, { source: turn.source, ids: gone, tellsClients: tellsClients(turn) });
+    await deleteHints(tx, turn.connectionId, hints);
+    const nextMilliseconds = hints.length < hintsAtOnce ? hintsRestMilliseconds : 0;
+    await noteRead(tx, turn, { ...usualNote, nextMilliseconds, freshAt: began });
+  });
+};
+
+const readChanges = async (reading: Reading): Promise<void> => {
+  const { system, turn, limits } = reading;
+  const began = Date.now();
+  const since = (turn.cursorAt ?? began) - overlapMilliseconds;
+  for await (const appointments of system.pullChanges(since))
+    await onTurn(reading, (tx) => apply(tx, reading, appointments));
+  await onTurn(reading, async (tx) => {
+    await noteHeard(tx, turn.source);
+    await hintAtPortalChanges(tx, { ...turn, since: turn.cursorAt ?? began });
+    const nextMilliseconds = limits.connectionChangesMilliseconds;
+    await noteRead(tx, turn, { ...usualNote, nextMilliseconds, cursorAt: began, freshAt: began });
+  });
+};
+
+const readNear = async (reading: Reading): Promise<void> => {
+  const began = Date.now();
+  const held = await readWindow(reading, { ...windowOfDays(today(), 2), share: shares.NEAR });
+  const nextMilliseconds = reading.limits.connectionNearMilliseconds;
+  const freshAt = held === null ? began : null;
+  await onTurn(reading, (tx) => noteRead(tx, reading.turn, { ...usualNote, nextMilliseconds, freshAt, held }));
+};
+
+export class UnreliableSystem extends Error {}
+
+/** One day, so that what is more urgent gets its turn in between. */
+const readFar = async (reading: Reading): Promise<void> => {
+  const { turn, limits } = reading;
+  const beganAt = turn.beganAt ?? Date.now();
+  if (turn.cursorAt === null) {
+    const findings = await reading.system.check();
+    if (findings.length > 0) throw new UnreliableSystem(findings.join('; '));
+    const reasons = await reading.system.listReasons();
+    await onTurn(reading, (tx) => takeReasons(tx, turn.source, reasons));
+  }
+  const day = turn.cursorAt === null ? today() : localDateOf(zone, turn.cursorAt);
+  const window = windowOfDays(day, 1);
+  const held = await readWindow(reading, { ...window, share: shares.FAR });
+  const isLast = window.to >= windowOfDays(localDateOf(zone, beganAt), limits.connectionDaysAhead).to;
+  await onTurn(reading, async (tx) => {
+    if (!isLast || held !== null) {
+      const nextMilliseconds = held === null ? 0 : limits.connectionNearMilliseconds;
+      const cursorAt = held === null ? window.to : window.from;
+      await noteRead(tx, turn, { nextMilliseconds, cursorAt, beganAt, freshAt: null, held });
+      return;
+    }
+    const nextMilliseconds = limits.connectionFarMilliseconds;
+    await noteRead(tx, turn, { ...usualNote, nextMilliseconds, freshAt: beganAt });
+    await noteLoaded(tx, turn.connectionId, beganAt);
+    await deletePastBusyTimes(tx, turn.source);
+  });
+};
+
+export const readers: Readonly<Record<Feed, (reading: Reading) => Promise<void>>> = {
+  HINTS: readHints,
+  CHANGES: readChanges,
+  NEAR: readNear,
+  FAR: readFar,
+};

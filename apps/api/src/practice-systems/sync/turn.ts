@@ -1,0 +1,45 @@
+import type { Database, Queryable } from '../../database/client.ts';
+import type { Limits } from '../../platform/config/limits.ts';
+import { writeQuietly } from '../../platform/traces.repository.ts';
+import type { PracticeSystem, RemoteAppointment } from '../port.ts';
+import { type Applied, applyAppointments } from './apply-appointments.ts';
+import { keepLease, type Turn } from './feeds.repository.ts';
+
+/** The connection was paused or removed, or another process took over: nothing more of this reading is applied. */
+export class TurnLost extends Error {}
+
+export type Reading = {
+  readonly database: Database;
+  readonly limits: Limits;
+  readonly system: PracticeSystem;
+  readonly turn: Turn;
+};
+
+/** Renewed while a reading lasts; after a crash, another process begins when it ends. */
+export const leaseMilliseconds = 60_000;
+
+/** The first reading is a load and no news. */
+export const tellsClients = (turn: Pick<Turn, 'isLoaded' | 'tellsClients'>): boolean =>
+  turn.isLoaded && turn.tellsClients;
+
+export const onTurn = <Result>(
+  { database, turn }: Reading,
+  work: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> =>
+  database.transaction(async (transaction) => {
+    if (!(await keepLease(transaction, turn, leaseMilliseconds))) throw new TurnLost();
+    if (!turn.isLoaded) await writeQuietly(transaction);
+    return work(transaction);
+  });
+
+export const apply = (
+  transaction: Queryable,
+  { turn }: Reading,
+  appointments: readonly RemoteAppointment[],
+): Promise<Applied> =>
+  applyAppointments(transaction, {
+    source: turn.source,
+    appointments,
+    tellsClients: tellsClients(turn),
+    now: Date.now(),
+  });

@@ -1,0 +1,105 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ProvetStandIn, startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
+import { expect } from 'vitest';
+import { connectionsCommand } from '../../cli/commands/integration/connections.ts';
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import type { TestServer } from '../servers/test-server.ts';
+import { appointmentScene } from './appointment-scene.ts';
+
+type Portal = { readonly database: Database; readonly portal: TestServer };
+
+const opened: ProvetStandIn[] = [];
+export const endConnections = async (database: Database): Promise<void> => {
+  await database.query(sql`update connections set paused_at = clock_timestamp() where paused_at is null`);
+  await Promise.all(opened.splice(0).map((standIn) => standIn.close()));
+};
+
+const petNumber = 11;
+const reasonNumber = 7;
+let made = 0;
+
+const reasonNamed = async (database: Database, reasonId: number) => {
+  const [row] = await database.query<{ name: string; duration: number }>(sql`
+    select name, duration_minutes as duration from appointment_reasons where reason_id = ${reasonId}`);
+  if (!row) throw new Error(`there is no reason ${reasonId}`);
+  return { id: reasonNumber, ...row };
+};
+
+export const linkPet = (database: Database, source: string, { number, petId }: { number: number; petId: number }) =>
+  database.query(sql`
+    insert into external_ids (kind, source, external_id, id) values ('pets', ${source}, ${String(number)}, ${petId})`);
+
+/** A practice with its own system, connected and paused. Two vets there are 1 and 2; the client's pet is 11. */
+export const deskScene = async (at: Portal) => {
+  const { database, portal } = at;
+  const one = await appointmentScene(at, { vets: 2 });
+  const reason = await reasonNamed(database, one.appointmentReasonId);
+  const standIn = await startProvetStandIn({ reasons: [reason] });
+  opened.push(standIn);
+  const source = `desk-system-${++made}`;
+  const ops = (...args: string[]): Promise<string> =>
+    connectionsCommand.run({ database, config: portal.config, args: [...args] });
+  const secretFile = join(tmpdir(), `${source}-${process.pid}`);
+  await writeFile(secretFile, standIn.clientSecret);
+  const address = ['--url', standIn.url, '--token-url', standIn.tokenUrl, '--client-id', standIn.clientId];
+  const words = await ops('add', source, 'provet-cloud', ...address, '--secret-file', secretFile);
+  await rm(secretFile);
+  await ops('link', source, 'practices', '1', String(one.practice.practiceId));
+  for (const [place, id] of one.practice.vetIds.entries())
+    await ops('link', source, 'clinicians', String(place + 1), String(id));
+  await linkPet(database, source, { number: petNumber, petId: one.petId });
+
+  const times = (await one.slots()).map(({ start }) => Date.parse(start));
+  const timeAt = (index: number): number => times[index] ?? 0;
+  const isOffered = async (index: number): Promise<boolean> =>
+    (await one.slots()).some(({ start }) => Date.parse(start) === timeAt(index));
+  const mine = (index: number) => ({
+    start: timeAt(index),
+    minutes: reason.duration,
+    user: 1,
+    pets: [petNumber],
+    client: 5,
+    reason: reasonNumber,
+  });
+  const everybody = { user: 1, additionalUsers: [2], type: 4 };
+  const appointments = () =>
+    database.query<{ appointmentId: number; status: string; startsAt: number; clinicianId: number }>(sql`
+      select appointment_id as "appointmentId", status, starts_at as "startsAt", clinician_id as "clinicianId"
+        from appointments where pet_id = ${one.petId} order by appointment_id`);
+  const subjects = (): string[] =>
+    portal.sent.filter(({ to }) => to.address === one.client.email).map(({ subject }) => subject);
+  const state = () => ops().then((text) => text.split('\n').find((line) => line.includes(`${source}  provet`)) ?? '');
+  /** Everything ahead has been read, and nothing of it is under way. */
+  const isRead = async (): Promise<boolean> => {
+    const rows = await database.query(sql`
+      select 1 from connection_feeds f join connections using (connection_id)
+       where source = ${source} and feed = 'FAR' and cursor_at is null and next_at > clock_timestamp()`);
+    return rows.length === 1;
+  };
+  const connect = async (): Promise<void> => {
+    await ops('resume', source);
+    await expect.poll(state, { timeout: 15_000 }).toContain('connected');
+  };
+  const hookUrl = `${portal.base}${new URL(words.split('\n')[1] ?? '').pathname}`;
+  return {
+    ...one,
+    standIn,
+    desk: standIn.desk,
+    source,
+    ops,
+    times,
+    timeAt,
+    isOffered,
+    mine,
+    everybody,
+    appointments,
+    subjects,
+    state,
+    connect,
+    isRead,
+    hookUrl,
+  };
+};

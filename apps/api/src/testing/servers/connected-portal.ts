@@ -1,0 +1,23 @@
+import { testDatabase, type TestDatabase } from '../databases/test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+type ConnectedPortal = { readonly database: TestDatabase; readonly portal: TestServer };
+
+const start = async (): Promise<ConnectedPortal> => {
+  const database = await testDatabase();
+  const limits = {
+    connectionRestMilliseconds: 20,
+    connectionTimeoutMilliseconds: 1_000,
+    connectionFirstRetryMilliseconds: 20,
+    connectionLongestRetryMilliseconds: 200,
+    connectionChangesMilliseconds: 60,
+    connectionNearMilliseconds: 600_000,
+    connectionDaysAhead: 5,
+  };
+  return { database, portal: await startTestServer({ database, config: { webhooksToLocalAddresses: true, limits } }) };
+};
+
+let shared: Promise<ConnectedPortal> | null = null;
+
+/** One for all files of a worker, which reads from practices' own systems without delay. It ends with the worker. */
+export const connectedPortal = (): Promise<ConnectedPortal> => (shared ??= start());

@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http';
+
+export type Fault =
+  | 'none'
+  | 'down'
+  | 'silence'
+  | 'slow'
+  | 'limited'
+  | 'limited without words'
+  | 'nonsense'
+  | 'half'
+  | 'redirect'
+  | 'forbidden';
+
+type Answer = { readonly status: number; readonly value: unknown; readonly headers?: Readonly<Record<string, string>> };
+
+export const answer = (response: ServerResponse, { status, value, headers = {} }: Answer): void =>
+  void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+
+const detail = (words: string) => ({ detail: words });
+
+/** Failures of real servers. */
+export const failWith: Readonly<Record<Exclude<Fault, 'none' | 'slow'>, (response: ServerResponse) => void>> = {
+  down: (response) => answer(response, { status: 503, value: detail('down') }),
+  silence: () => undefined,
+  limited: (response) => answer(response, { status: 429, value: detail('throttled'), headers: { 'retry-after': '1' } }),
+  'limited without words': (response) => answer(response, { status: 429, value: detail('throttled') }),
+  nonsense: (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
+  half: (response) =>
+    answer(response, { status: 200, value: { count: 3, next: null, results: [{ id: 1, start: 'tomorrow' }] } }),
+  redirect: (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end(),
+  forbidden: (response) =>
+    answer(response, { status: 403, value: detail('You do not have permission to perform this action.') }),
+};
+
+type Page = { readonly all: readonly unknown[]; readonly url: URL; readonly pageSize: number };
+
+/** Returns whether there is another page. */
+export const answerPage = (response: ServerResponse, { all, url, pageSize }: Page): boolean => {
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const pages = Math.max(1, Math.ceil(all.length / pageSize));
+  const next = new URL(url);
+  next.searchParams.set('page', String(page + 1));
+  const hasMore = page < pages;
+  answer(response, {
+    status: 200,
+    value: {
+      count: all.length,
+      num_pages: pages,
+      next: hasMore ? next.href : null,
+      previous: null,
+      results: all.slice((page - 1) * pageSize, page * pageSize),
+    },
+  });
+  return hasMore;
+};

@@ -1,0 +1,61 @@
+export type DeskAppointment = {
+  readonly id: number;
+  start: number;
+  end: number;
+  user: number | null;
+  additionalUsers: number[];
+  pets: number[];
+  client: number | null;
+  department: number;
+  reason: number | null;
+  type: number;
+  active: 0 | 1;
+  readonly created: number;
+  modified: number;
+};
+
+export type Entry = Partial<Omit<DeskAppointment, 'id' | 'created' | 'modified'>> & {
+  readonly start: number;
+  readonly minutes?: number;
+};
+
+const usualMinutes = 15;
+
+/** What reception does in the vendor's program. */
+export const createDesk = (onChange: (id: number) => void) => {
+  const appointments = new Map<number, DeskAppointment>();
+  let last = 100;
+
+  const change = (id: number, changes: Partial<DeskAppointment>): void => {
+    const found = appointments.get(id);
+    if (!found) throw new Error(`there is no appointment ${id}`);
+    Object.assign(found, changes, { modified: Date.now() });
+    onChange(id);
+  };
+
+  return {
+    appointments,
+    book({ minutes = usualMinutes, ...entry }: Entry): number {
+      const id = ++last;
+      const now = Date.now();
+      const usual = { user: 1, additionalUsers: [], pets: [], client: null, department: 1, reason: null, type: 1 };
+      const end = entry.start + minutes * 60_000;
+      appointments.set(id, { ...usual, end, ...entry, id, active: 1, created: now, modified: now });
+      onChange(id);
+      return id;
+    },
+    reschedule(id: number, start: number, more: Partial<DeskAppointment> = {}): void {
+      const found = appointments.get(id);
+      const minutes = found ? found.end - found.start : 0;
+      change(id, { start, end: start + minutes, ...more });
+    },
+    change,
+    cancel: (id: number): void => change(id, { active: 0 }),
+    restore: (id: number): void => change(id, { active: 1 }),
+    /** Without a trace in the lists. */
+    erase(id: number): void {
+      appointments.delete(id);
+      onChange(id);
+    },
+  };
+};

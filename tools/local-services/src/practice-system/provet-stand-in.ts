@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answer, answerPage, failWith, type Fault } from './provet-answers.ts';
+import { createDesk } from './provet-desk.ts';
+import { appointmentShown, BadFilter, filtered } from './provet-lists.ts';
+import { createTokens, credentials } from './provet-tokens.ts';
+
+type Reason = { readonly id: number; readonly name: string; readonly duration: number };
+type Endpoint = 'token' | 'appointments' | 'appointment' | 'reasons';
+
+const slowMilliseconds = 400;
+
+const endpointOf = (path: string): Endpoint | null => {
+  if (path.endsWith('/oauth2/token/')) return 'token';
+  if (path.endsWith('/appointment/')) return 'appointments';
+  if (/\/appointment\/\d+\/$/.test(path)) return 'appointment';
+  return path.endsWith('/reason/') ? 'reasons' : null;
+};
+
+const createState = (reasons: readonly Reason[]) => {
+  const settings = {
+    pageSize: 50,
+    ignoredFilters: [] as string[],
+    hooks: 'never' as 'once' | 'twice' | 'never',
+    hookUrl: '',
+  };
+  const delivered: Promise<unknown>[] = [];
+  const tell = (id: number): void => {
+    const times = { never: 0, once: 1, twice: 2 }[settings.hooks];
+    const body = new URLSearchParams({ appointment_id: String(id) });
+    for (let time = 0; time < times; time += 1)
+      delivered.push(fetch(settings.hookUrl, { method: 'POST', body }).catch(() => undefined));
+  };
+  return {
+    reasons,
+    settings,
+    delivered: () => Promise.all(delivered),
+    desk: createDesk(tell),
+    tokens: createTokens(),
+    faults: new Map<Endpoint, Fault>(),
+    /** Called between two pages, to change the list while it is read. */
+    between: { call: null as (() => void) | null },
+    /** What the documents do not allow. */
+    refused: [] as string[],
+  };
+};
+type State = ReturnType<typeof createState>;
+
+const refuse = (state: State, response: ServerResponse, { status, words }: { status: number; words: string }): void => {
+  state.refused.push(words);
+  answer(response, { status, value: { detail: words } });
+};
+
+const serve = (state: State, url: URL, response: ServerResponse): void => {
+  const { desk, settings, reasons, between } = state;
+  const base = `${url.origin}/4711/`;
+  const page = (all: readonly unknown[]): void => {
+    if (answerPage(response, { all, url, pageSize: settings.pageSize })) between.call?.();
+  };
+  const endpoint = endpointOf(url.pathname);
+  if (endpoint === 'reasons') return page(reasons);
+  if (endpoint === 'appointments') {
+    const found = filtered(desk.appointments.values(), url.searchParams, settings.ignoredFilters);
+    return page(found.map((one) => appointmentShown(one, base)));
+  }
+  const one = desk.appointments.get(Number(/(\d+)\/$/.exec(url.pathname)?.[1]));
+  return one
+    ? answer(response, { status: 200, value: appointmentShown(one, base) })
+    : answer(response, { status: 404, value: { detail: 'Not found.' } });
+};
+
+const handle = async (state: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+  if (!url.pathname.endsWith('/')) return void response.writeHead(301, { location: `${url.pathname}/` }).end();
+  const endpoint = endpointOf(url.pathname);
+  if (!endpoint) return refuse(state, response, { status: 404, words: `nothing at ${url.pathname}` });
+  const fault = state.faults.get(endpoint) ?? 'none';
+  if (fault === 'slow') await wait(slowMilliseconds);
+  else if (fault !== 'none') return failWith[fault](response);
+  if (endpoint === 'token') {
+    const given = await state.tokens.give(request);
+    if ('problem' in given) return refuse(state, response, { status: 401, words: given.problem });
+    return answer(response, { status: 200, value: { access_token: given.token, expires_in: 36_000 } });
+  }
+  if (!state.tokens.isValid(request)) return answer(response, { status: 401, value: { detail: 'Invalid token.' } });
+  if (request.method !== 'GET')
+    return refuse(state, response, { status: 405, words: `${request.method} is not allowed` });
+  try {
+    serve(state, url, response);
+  } catch (error) {
+    if (!(error instanceof BadFilter)) throw error;
+    refuse(state, response, { status: 400, words: error.message });
+  }
+};
+
+/**
+ * Provet Cloud as its public documents describe it, as far as the portal uses it: it refuses what they do not allow, and fails in the
+ * ways of real servers. Nobody has compared it with the real one.
+ */
+export const startProvetStandIn = async ({ reasons = [] }: { readonly reasons?: readonly Reason[] } = {}) => {
+  const state = createState(reasons);
+  const server = createServer((request, response) => {
+    handle(state, request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/4711/`;
+  const { desk, faults, settings, between, refused, delivered, tokens } = state;
+  return {
+    url,
+    tokenUrl: `${url}oauth2/token/`,
+    ...credentials,
+    desk,
+    faults,
+    settings,
+    between,
+    refused,
+    delivered,
+    loseTokens: tokens.lose,
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+export type ProvetStandIn = Awaited<ReturnType<typeof startProvetStandIn>>;

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+
+export const credentials = { clientId: 'portal', clientSecret: 'a secret of the stand-in' } as const;
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+};
+
+const basic = `Basic ${Buffer.from(`${credentials.clientId}:${encodeURIComponent(credentials.clientSecret)}`).toString('base64')}`;
+
+/** Client credentials, as the vendor's documents describe them. */
+export const createTokens = () => {
+  const tokens = new Set<string>();
+  let made = 0;
+  return {
+    /** A token, or what is wrong with the request. */
+    async give(request: IncomingMessage): Promise<{ readonly token: string } | { readonly problem: string }> {
+      const form = new URLSearchParams(await read(request));
+      if (request.method !== 'POST' || request.headers.authorization !== basic) return { problem: 'invalid_client' };
+      if (form.get('grant_type') !== 'client_credentials' || form.get('scope') !== 'restapi')
+        return { problem: 'unsupported_grant_type' };
+      const token = `token-${(made += 1)}`;
+      tokens.add(token);
+      return { token };
+    },
+    isValid: ({ headers }: IncomingMessage): boolean => tokens.has(headers.authorization?.replace('Bearer ', '') ?? ''),
+    lose: () => tokens.clear(),
+  };
+};
