@@ -24,7 +24,7 @@ const owners = {
   integration: ['change_counter', 'integration_keys', 'record_changes', 'webhook_deliveries', 'webhooks'],
   pets: ['pet_photos', 'pet_weights', 'pets', 'staff_tasks'],
   platform: ['audit_events', 'budgets', 'idempotency_keys', 'mail_approval', 'outbox_messages', 'spent_proofs'],
-  'practice-systems': ['connection_feeds', 'connection_hints', 'connections'],
+  'practice-systems': ['connection_feeds', 'connection_hints', 'connections', 'operations'],
   practices: [
     'bank_holidays',
     'content_changes',
@@ -109,7 +109,11 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     appointments: 'releases the held times of a pet that died',
     privacy: 'releases and deletes the held times of erased clients',
   },
-  staff_tasks: { prices: 'asks staff to answer a question', privacy: retention },
+  staff_tasks: {
+    'practice-systems': 'asks staff to enter what the desk’s system refused',
+    prices: 'asks staff to answer a question',
+    privacy: retention,
+  },
   verifications: { auth: 'logins carried over to another provider verify again' },
 };
 

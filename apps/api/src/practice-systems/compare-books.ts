@@ -16,6 +16,7 @@ export type Differences = Applied & {
 type Compare = {
   readonly database: Database;
   readonly system: PracticeSystem;
+  readonly connectionId: number;
   readonly source: string;
   readonly from: string;
   readonly days: number;
@@ -37,12 +38,14 @@ const mostWaits = 300;
 
 /** Takes everything over and undoes it, so that it says exactly what a reading would do. */
 const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied> => {
-  const { database, source } = compare;
+  const { database, connectionId, source } = compare;
   const { appointments, reasons } = book;
   try {
     return await database.transaction(async (tx): Promise<Applied> => {
       await takeReasons(tx, source, reasons);
-      throw new Undone(await applyAppointments(tx, { source, appointments, tellsClients: false, now: Date.now() }));
+      throw new Undone(
+        await applyAppointments(tx, { connectionId, source, appointments, tellsClients: false, now: Date.now() }),
+      );
     });
   } catch (error) {
     if (error instanceof Undone) return error.applied;

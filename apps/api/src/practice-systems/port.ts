@@ -9,8 +9,24 @@ export type RemoteAppointment = {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly isCancelled: boolean;
+  /** Words of the desk, in which a marker of ours may stand; clients never see them. */
+  readonly note: string;
   readonly createdAt: number;
   readonly modifiedAt: number | null;
+};
+
+/** How an appointment shall be in the practice's own system, by its ids. */
+export type RemoteWrite = {
+  readonly marker: string;
+  /** Whom it is for, in words of the desk. */
+  readonly title: string;
+  readonly practice: string;
+  readonly clinician: string;
+  readonly reason: string | null;
+  readonly client: string;
+  readonly pet: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
 };
 
 export type RemoteReason = { readonly id: string; readonly name: string; readonly minutes: number };
@@ -31,6 +47,10 @@ export type PracticeSystem = {
   pullWindow(window: Window, share: Share): Promise<readonly RemoteAppointment[]>;
   /** Null if there is no such appointment any more. */
   readAppointment(id: string): Promise<RemoteAppointment | null>;
+  /** Returns its id. A `RemoteFailure` leaves open whether it was booked; a `RemoteRefusal` says that it was not. */
+  book(write: RemoteWrite): Promise<string>;
+  reschedule(id: string, write: RemoteWrite): Promise<void>;
+  cancel(id: string): Promise<void>;
 };
 
 export type FailureKind =
@@ -52,5 +72,13 @@ export class RemoteFailure extends Error {
     this.name = 'RemoteFailure';
     this.kind = kind;
     this.retryAfterMilliseconds = retryAfterMilliseconds;
+  }
+}
+
+/** The system understood, and does not want it: a person decides. */
+export class RemoteRefusal extends Error {
+  constructor(words: string) {
+    super(words.slice(0, 500));
+    this.name = 'RemoteRefusal';
   }
 }

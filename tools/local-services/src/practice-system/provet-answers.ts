@@ -10,7 +10,9 @@ export type Fault =
   | 'nonsense'
   | 'half'
   | 'redirect'
-  | 'forbidden';
+  | 'forbidden'
+  | 'refuse'
+  | 'commit, then silence';
 
 type Answer = { readonly status: number; readonly value: unknown; readonly headers?: Readonly<Record<string, string>> };
 
@@ -20,7 +22,9 @@ export const answer = (response: ServerResponse, { status, value, headers = {} }
 const detail = (words: string) => ({ detail: words });
 
 /** Failures of real servers. */
-export const failWith: Readonly<Record<Exclude<Fault, 'none' | 'slow'>, (response: ServerResponse) => void>> = {
+export const failWith: Readonly<
+  Record<Exclude<Fault, 'none' | 'slow' | 'commit, then silence'>, (response: ServerResponse) => void>
+> = {
   down: (response) => answer(response, { status: 503, value: detail('down') }),
   silence: () => undefined,
   limited: (response) => answer(response, { status: 429, value: detail('throttled'), headers: { 'retry-after': '1' } }),
@@ -28,6 +32,7 @@ export const failWith: Readonly<Record<Exclude<Fault, 'none' | 'slow'>, (respons
   nonsense: (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
   half: (response) =>
     answer(response, { status: 200, value: { count: 3, next: null, results: [{ id: 1, start: 'tomorrow' }] } }),
+  refuse: (response) => answer(response, { status: 400, value: { reason: ['This reason cannot be booked online.'] } }),
   redirect: (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end(),
   forbidden: (response) =>
     answer(response, { status: 403, value: detail('You do not have permission to perform this action.') }),

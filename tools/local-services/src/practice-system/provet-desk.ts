@@ -10,6 +10,8 @@ export type DeskAppointment = {
   reason: number | null;
   type: number;
   active: 0 | 1;
+  title: string;
+  notes: string;
   readonly created: number;
   modified: number;
 };
@@ -38,7 +40,17 @@ export const createDesk = (onChange: (id: number) => void) => {
     book({ minutes = usualMinutes, ...entry }: Entry): number {
       const id = ++last;
       const now = Date.now();
-      const usual = { user: 1, additionalUsers: [], pets: [], client: null, department: 1, reason: null, type: 1 };
+      const usual = {
+        user: 1,
+        additionalUsers: [],
+        pets: [],
+        client: null,
+        department: 1,
+        reason: null,
+        type: 1,
+        title: '',
+        notes: '',
+      };
       const end = entry.start + minutes * 60_000;
       appointments.set(id, { ...usual, end, ...entry, id, active: 1, created: now, modified: now });
       onChange(id);
@@ -59,3 +71,4 @@ export const createDesk = (onChange: (id: number) => void) => {
     },
   };
 };
+export type Desk = ReturnType<typeof createDesk>;

@@ -5,18 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answer, answerPage, failWith, type Fault } from './provet-answers.ts';
 import { createDesk } from './provet-desk.ts';
 import { appointmentShown, BadFilter, filtered } from './provet-lists.ts';
-import { createTokens, credentials } from './provet-tokens.ts';
+import { createTokens, credentials, read } from './provet-tokens.ts';
+import { createWriting, Refused } from './provet-writing.ts';
 
 type Reason = { readonly id: number; readonly name: string; readonly duration: number };
-type Endpoint = 'token' | 'appointments' | 'appointment' | 'reasons';
+type Endpoint = 'token' | 'appointments' | 'appointment' | 'reasons' | 'writes';
 
 const slowMilliseconds = 400;
 
-const endpointOf = (path: string): Endpoint | null => {
+const endpointOf = (method: string | undefined, path: string): Endpoint | null => {
   if (path.endsWith('/oauth2/token/')) return 'token';
+  if (method !== 'GET') return /\/appointment\/(\d+\/(cancel_appointment\/)?)?$/.test(path) ? 'writes' : null;
   if (path.endsWith('/appointment/')) return 'appointments';
   if (/\/appointment\/\d+\/$/.test(path)) return 'appointment';
-  return path.endsWith('/reason/') ? 'reasons' : null;
+  return /\/(reason|cancellationreason)\/$/.test(path) ? 'reasons' : null;
 };
 
 const createState = (reasons: readonly Reason[]) => {
@@ -59,7 +61,8 @@ const serve = (state: State, url: URL, response: ServerResponse): void => {
   const page = (all: readonly unknown[]): void => {
     if (answerPage(response, { all, url, pageSize: settings.pageSize })) between.call?.();
   };
-  const endpoint = endpointOf(url.pathname);
+  const endpoint = endpointOf('GET', url.pathname);
+  if (url.pathname.endsWith('/cancellationreason/')) return page([{ id: 3, name: 'Client cancelled' }]);
   if (endpoint === 'reasons') return page(reasons);
   if (endpoint === 'appointments') {
     const found = filtered(desk.appointments.values(), url.searchParams, settings.ignoredFilters);
@@ -71,26 +74,37 @@ const serve = (state: State, url: URL, response: ServerResponse): void => {
     : answer(response, { status: 404, value: { detail: 'Not found.' } });
 };
 
+const write = async (state: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const body = JSON.parse(await read(request)) as Record<string, unknown>;
+  const path = request.url ?? '';
+  const id = Number(/appointment\/(\d+)\//.exec(path)?.[1] ?? 0);
+  if (id > 0 && !state.desk.appointments.has(id))
+    return answer(response, { status: 404, value: { detail: 'Not found.' } });
+  const made = createWriting(state.desk).write({ id, body, isCancel: path.endsWith('/cancel_appointment/') });
+  if (state.faults.get('writes') === 'commit, then silence') return;
+  const value = appointmentShown(made, `http://${request.headers.host}/4711/`);
+  answer(response, { status: id > 0 ? 200 : 201, value });
+};
+
 const handle = async (state: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   if (!url.pathname.endsWith('/')) return void response.writeHead(301, { location: `${url.pathname}/` }).end();
-  const endpoint = endpointOf(url.pathname);
+  const endpoint = endpointOf(request.method, url.pathname);
   if (!endpoint) return refuse(state, response, { status: 404, words: `nothing at ${url.pathname}` });
   const fault = state.faults.get(endpoint) ?? 'none';
   if (fault === 'slow') await wait(slowMilliseconds);
-  else if (fault !== 'none') return failWith[fault](response);
+  else if (fault !== 'none' && fault !== 'commit, then silence') return failWith[fault](response);
   if (endpoint === 'token') {
     const given = await state.tokens.give(request);
     if ('problem' in given) return refuse(state, response, { status: 401, words: given.problem });
     return answer(response, { status: 200, value: { access_token: given.token, expires_in: 36_000 } });
   }
   if (!state.tokens.isValid(request)) return answer(response, { status: 401, value: { detail: 'Invalid token.' } });
-  if (request.method !== 'GET')
-    return refuse(state, response, { status: 405, words: `${request.method} is not allowed` });
   try {
-    serve(state, url, response);
+    if (endpoint === 'writes') await write(state, request, response);
+    else serve(state, url, response);
   } catch (error) {
-    if (!(error instanceof BadFilter)) throw error;
+    if (!(error instanceof BadFilter || error instanceof Refused)) throw error;
     refuse(state, response, { status: 400, words: error.message });
   }
 };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 export const credentials = { clientId: 'portal', clientSecret: 'a secret of the stand-in' } as const;
 
-const read = async (request: IncomingMessage): Promise<string> => {
+export const read = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();

@@ -6,9 +6,11 @@ const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   SAME_MICROCHIP: 'two pets have the same microchip number',
   ANSWER_QUESTION: 'answer a question, which was emailed to the practice',
   ANSWER_COMPLAINT: 'answer a complaint, which was emailed to the practice',
+  ENTER_APPOINTMENT: "enter an appointment, which the practice's own system refused",
 };
 
-const subjectOf = ({ petId, otherPetId, reference, answerBy }: StaffTaskRow): string => {
+const subjectOf = ({ petId, otherPetId, reference, answerBy, appointmentReference }: StaffTaskRow): string => {
+  if (appointmentReference !== null) return appointmentReference;
   if (petId === null) return `${reference}, by ${answerBy}`;
   return `pet ${petId}${otherPetId === null ? '' : ` and pet ${otherPetId}`}`;
 };

@@ -4,12 +4,14 @@ import { sql } from '../../database/sql.ts';
 export type StaffTaskRow = {
   readonly staffTaskId: number;
   readonly practiceName: string;
-  readonly kind: 'REVIEW_PET' | 'SAME_MICROCHIP' | 'ANSWER_QUESTION' | 'ANSWER_COMPLAINT';
+  readonly kind: 'REVIEW_PET' | 'SAME_MICROCHIP' | 'ANSWER_QUESTION' | 'ANSWER_COMPLAINT' | 'ENTER_APPOINTMENT';
   readonly petId: number | null;
   readonly otherPetId: number | null;
   /** Of a question or complaint, with the day (YYYY-MM-DD) by which the practice promised an answer. */
   readonly reference: string | null;
   readonly answerBy: string | null;
+  /** Of an appointment that the practice's own system refused. */
+  readonly appointmentReference: string | null;
   readonly createdAt: number;
 };
 
@@ -17,8 +19,9 @@ export const listOpenStaffTasks = (database: Queryable): Promise<StaffTaskRow[]>
   database.query<StaffTaskRow>(sql`
     select t.staff_task_id as "staffTaskId", p.name as "practiceName", t.kind, t.pet_id as "petId",
            t.other_pet_id as "otherPetId", m.reference, to_char(m.answer_by, 'YYYY-MM-DD') as "answerBy",
-           t.created_at as "createdAt"
+           a.reference as "appointmentReference", t.created_at as "createdAt"
       from staff_tasks t join practices p using (practice_id) left join practice_messages m using (practice_message_id)
+      left join appointments a using (appointment_id)
      where t.done_at is null order by t.created_at limit 500`);
 
 /** Also activates a pet that was pending review. Returns false if no such task is open. */

@@ -42,6 +42,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'system',
     'tells_clients',
     'url',
+    'writes',
   ],
   data_sources: ['heard_at', 'source'],
   diary_entries: [
@@ -104,6 +105,20 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'subject_version',
     'trace_parent',
   ],
+  // Ids and times only; refusals are sentences of the other system about them.
+  operations: [
+    'appointment_id',
+    'attempts',
+    'connection_id',
+    'created_at',
+    'last_error',
+    'looked',
+    'next_at',
+    'operation_id',
+    'sent',
+    'state',
+    'wanted',
+  ],
   price_lists: ['content', 'practice_id', 'price_list_id', 'published_at', 'published_by', 'template', 'valid_from'],
   practice_closures: ['closed_on', 'practice_id', 'reason'],
   practice_delays: ['clinician_id', 'minutes', 'practice_id', 'said_on'],
@@ -155,6 +170,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   species_colours: ['colour_id', 'species_id'],
   spent_proofs: ['expires_at', 'nonce_hash'],
   staff_tasks: [
+    'appointment_id',
     'created_at',
     'done_at',
     'kind',

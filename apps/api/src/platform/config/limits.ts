@@ -58,6 +58,9 @@ export const usualLimits = {
   /** Between two looks at what is due to be read from practices' own systems. */
   connectionRestMilliseconds: 2_000,
   connectionTimeoutMilliseconds: 30_000,
+  /** Whether a booking without an answer arrived is looked up after this time, and again after the second. */
+  connectionFirstLookMilliseconds: 10_000,
+  connectionSecondLookMilliseconds: 60_000,
   connectionFirstRetryMilliseconds: 5_000,
   connectionLongestRetryMilliseconds: 300_000,
   /** Below the two minutes after which clients hear of a change at the desk. */

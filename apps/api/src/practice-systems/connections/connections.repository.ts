@@ -40,7 +40,7 @@ export const insertConnection = async (database: Queryable, added: NewConnection
       on conflict do nothing returning connection_id),
     feeds as (
       insert into connection_feeds (connection_id, feed)
-      select connection_id, feed from added, unnest(array['HINTS', 'CHANGES', 'NEAR', 'FAR']) as feed)
+      select connection_id, feed from added, unnest(array['HINTS', 'WRITES', 'CHANGES', 'NEAR', 'FAR']) as feed)
     select connection_id as "connectionId" from added`);
   return row?.connectionId ?? null;
 };
@@ -49,6 +49,9 @@ export const setPaused = (database: Queryable, connectionId: number, isPaused: b
   database.query(sql`
     update connections set paused_at = case when ${isPaused}::boolean then coalesce(paused_at, clock_timestamp()) end
      where connection_id = ${connectionId}`);
+
+export const setWrites = (database: Queryable, connectionId: number, writes: boolean) =>
+  database.query(sql`update connections set writes = ${writes}::boolean where connection_id = ${connectionId}`);
 
 /** The secret goes, and with it the times that only this connection keeps taken. Appointments stay. */
 export const removeConnection = async (database: Queryable, { connectionId, source }: ConnectionRow): Promise<void> => {
@@ -89,6 +92,9 @@ export type ConnectionState = {
   readonly url: string;
   readonly isPaused: boolean;
   readonly isLoaded: boolean;
+  readonly writes: boolean;
+  /** What clients have done and is not entered there yet. */
+  readonly waiting: number;
   readonly feeds: readonly {
     readonly feed: string;
     readonly freshSeconds: number | null;
@@ -100,7 +106,8 @@ export type ConnectionState = {
 
 export const listConnections = (database: Queryable): Promise<ConnectionState[]> =>
   database.query<ConnectionState>(sql`
-    select c.source, c.system, c.url, c.paused_at is not null as "isPaused", c.loaded_at is not null as "isLoaded",
+    select c.source, c.system, c.url, c.paused_at is not null as "isPaused", c.loaded_at is not null as "isLoaded", c.writes,
+           (select count(*) from operations o where o.connection_id = c.connection_id and o.state = 'WAITING') as waiting,
            (select jsonb_agg(jsonb_build_object(
                      'feed', f.feed, 'freshSeconds', round(extract(epoch from clock_timestamp() - f.fresh_at)),
                      'lastError', f.last_error, 'held', f.held_deletions,

@@ -1,46 +1,87 @@
-import { RemoteFailure } from '../port.ts';
+import { RemoteFailure, RemoteRefusal } from '../port.ts';
 import { createCallBudget } from './call-budget.ts';
 import { failureOf, usualRestMilliseconds } from './remote-failures.ts';
 import { type Access, type Calling, createTokens } from './remote-tokens.ts';
-import { type JsonAnswer, requestJson } from './request-json.ts';
+import { type JsonAnswer, type JsonRequest, requestJson } from './request-json.ts';
 
 type Options = Access & Calling & { readonly scope: string; readonly callsAMinute: Readonly<Record<string, number>> };
 
+type Send = {
+  readonly method: 'POST' | 'PATCH';
+  readonly url: string;
+  readonly endpoint: string;
+  readonly body: object;
+};
+
+type Message = { readonly method: JsonRequest['method']; readonly url: string; readonly body?: object };
+
+/** The request was understood and not carried out. */
+const refusals: readonly number[] = [400, 404, 409, 422];
+
 type Get = { readonly url: string; readonly endpoint: string; readonly share?: number };
+
+const acceptsJson = { accept: 'application/json' };
+const sendsJson = { 'content-type': 'application/json' };
+
+/** An endpoint whose limit is reached rests; the others go on. */
+const createRests = () => {
+  const until = new Map<string, number>();
+  return {
+    check(endpoint: string): void {
+      const rest = (until.get(endpoint) ?? 0) - Date.now();
+      if (rest > 0) throw new RemoteFailure('RATE_LIMITED', `${endpoint} rests`, rest);
+    },
+    note(endpoint: string, failure: RemoteFailure | null): void {
+      if (failure?.kind !== 'RATE_LIMITED') return;
+      until.set(endpoint, Date.now() + (failure.retryAfterMilliseconds ?? usualRestMilliseconds));
+    },
+  };
+};
 
 /** Calls of one remote database: a token, and budgets and rests for each endpoint. */
 export const createRemoteClient = ({ url: base, callsAMinute, ...options }: Options) => {
   const { timeoutMilliseconds, allowsLocal, stopping } = options;
   const tokens = createTokens(options);
   const budget = createCallBudget(callsAMinute, stopping);
-  const restUntil = new Map<string, number>();
+  const rests = createRests();
 
-  const send = async (url: string): Promise<JsonAnswer> => {
-    const headers = { authorization: `Bearer ${await tokens.get()}`, accept: 'application/json' };
-    return requestJson({ method: 'GET', url, headers, timeoutMilliseconds, allowsLocal, stopping });
+  const send = async ({ method, url, body }: Message): Promise<JsonAnswer> => {
+    const headers = { authorization: `Bearer ${await tokens.get()}`, ...acceptsJson };
+    const json = body ? { body: JSON.stringify(body), headers: { ...headers, ...sendsJson } } : { headers };
+    return requestJson({ method, url, ...json, timeoutMilliseconds, allowsLocal, stopping });
   };
 
-  const sendWithToken = async (url: string): Promise<JsonAnswer> => {
-    const answer = await send(url);
+  const sendWithToken = async (message: Message): Promise<JsonAnswer> => {
+    const answer = await send(message);
     if (answer.status !== 401) return answer;
     tokens.forget();
-    return send(url);
+    return send(message);
+  };
+
+  const call = async ({ url, endpoint, share = 1 }: Get, message: Message) => {
+    if (!url.startsWith(base)) throw new RemoteFailure('NONSENSE', `${endpoint} leads to another address`);
+    rests.check(endpoint);
+    await budget.take(endpoint, share);
+    const answer = await sendWithToken(message);
+    const failure = failureOf(answer, endpoint);
+    rests.note(endpoint, failure);
+    return { answer, failure };
   };
 
   return {
     /** Null if there is no such record. Throws `RemoteFailure`. */
-    async get({ url, endpoint, share = 1 }: Get): Promise<unknown> {
-      if (!url.startsWith(base)) throw new RemoteFailure('NONSENSE', `${endpoint} leads to another address`);
-      const rest = (restUntil.get(endpoint) ?? 0) - Date.now();
-      if (rest > 0) throw new RemoteFailure('RATE_LIMITED', `${endpoint} rests`, rest);
-      await budget.take(endpoint, share);
-      const answer = await sendWithToken(url);
+    async get(wanted: Get): Promise<unknown> {
+      const { answer, failure } = await call(wanted, { method: 'GET', url: wanted.url });
       if (answer.status === 404) return null;
-      const failure = failureOf(answer, endpoint);
-      if (failure?.kind === 'RATE_LIMITED')
-        restUntil.set(endpoint, Date.now() + (failure.retryAfterMilliseconds ?? usualRestMilliseconds));
       if (failure) throw failure;
-      if (answer.value === undefined) throw new RemoteFailure('NONSENSE', `${endpoint} answered without JSON`);
+      if (answer.value === undefined) throw new RemoteFailure('NONSENSE', `${wanted.endpoint} answered without JSON`);
+      return answer.value;
+    },
+    /** Throws `RemoteRefusal` with the vendor's sentence, or `RemoteFailure`. */
+    async send({ method, body, ...wanted }: Send): Promise<unknown> {
+      const { answer, failure } = await call(wanted, { method, url: wanted.url, body });
+      if (refusals.includes(answer.status)) throw new RemoteRefusal(JSON.stringify(answer.value ?? answer.status));
+      if (failure) throw failure;
       return answer.value;
     },
   };

@@ -6,7 +6,7 @@ import { RemoteFailure } from '../port.ts';
 const mostBytes = 8 * 1024 * 1024;
 
 export type JsonRequest = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;

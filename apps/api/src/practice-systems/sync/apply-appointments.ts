@@ -2,10 +2,11 @@ import { upsertIn } from '../../data-exchange/upsert-records.ts';
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/traces.repository.ts';
 import type { RemoteAppointment } from '../port.ts';
+import { adoptOwn } from '../writes/adopt-own.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
 import { cancelKnown } from './cancel-known.ts';
 import { busyTimesOf, decideEntry, type Decision } from './decide-entries.ts';
-import { type Facts, noteTaken, readFacts, renameEarlier } from './facts.repository.ts';
+import { type Facts, lockKnown, noteTaken, readFacts, renameEarlier } from './facts.repository.ts';
 
 export type Applied = {
   readonly booked: readonly string[];
@@ -18,6 +19,7 @@ export type Applied = {
 };
 
 type Apply = {
+  readonly connectionId: number;
   readonly source: string;
   readonly appointments: readonly RemoteAppointment[];
   /** False while everything is read for the first time, and where the practice's system writes to clients. */
@@ -32,6 +34,7 @@ const newsMilliseconds = 86_400_000;
 
 const decide = async (transaction: Queryable, { source, appointments, now }: Apply): Promise<Decided[]> => {
   const latest = new Map(appointments.map((one) => [one.id, one]));
+  await lockKnown(transaction, { source, appointments });
   const facts = await readFacts(transaction, { source, appointments: [...latest.values()] });
   return facts.flatMap((one): Decided[] => {
     const remote = latest.get(one.id);
@@ -105,6 +108,7 @@ const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
 export const applyAppointments = async (transaction: Queryable, apply: Apply): Promise<Applied> => {
   const { source } = apply;
   await writeAs(transaction, source);
+  await adoptOwn(transaction, apply);
   const decided = (await decide(transaction, apply)).filter(({ decision }) => decision.kind !== 'OLDER');
   await endEarlier(transaction, apply, decided);
   const outcomes = await upsertAppointments(transaction, apply, decided);

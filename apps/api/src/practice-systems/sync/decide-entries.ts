@@ -45,7 +45,7 @@ export const decideEntry = (remote: RemoteAppointment, facts: Facts, now: number
   const isOver = remote.endsAt <= now;
   const fits =
     clinician && pet && isReasonKnown && remote.reason !== null && minutesOf(remote) <= longestAppointmentMinutes;
-  if (!fits || cancelledInPortal(facts) || (known === null && (remote.isCancelled || isOver)))
+  if (!fits || known?.isWaiting || cancelledInPortal(facts) || (known === null && (remote.isCancelled || isOver)))
     return { kind: remote.isCancelled || isOver ? 'FREE' : 'BUSY' };
   const record = {
     id: remote.id,

@@ -15,6 +15,7 @@ const nothing: Omit<RemoteAppointment, 'id'> = {
   startsAt: 0,
   endsAt: 0,
   isCancelled: true,
+  note: '',
   createdAt: 0,
   modifiedAt: null,
 };

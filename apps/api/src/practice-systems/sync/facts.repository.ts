@@ -24,6 +24,8 @@ export type KnownAppointment = {
   readonly endsAt: number;
   /** Cancelled by the practice's system, and not by the client in the portal. */
   readonly isGone: boolean;
+  /** What the client has changed is not written there yet. */
+  readonly isWaiting: boolean;
 };
 
 export type Facts = {
@@ -70,6 +72,7 @@ export const readFacts = (database: Queryable, { source, appointments }: About):
            (select jsonb_build_object(
                      'appointmentId', a.appointment_id, 'version', a.version, 'status', a.status, 'petId', a.pet_id,
                      'clinicianId', a.clinician_id, 'isGone', k.gone_at is not null,
+                     'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id and o.state = 'WAITING'),
                      'startsAt', ${startMilliseconds}, 'endsAt', ${endMilliseconds})
               from appointments a where a.appointment_id = k.id) as known,
            greatest(k.modified_at, (
@@ -77,6 +80,15 @@ export const readFacts = (database: Queryable, { source, appointments }: About):
       from asked r
       left join places p on p.external_id = r.practice
       left join external_ids k on k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id`);
+
+/** Until the transaction ends, clients wait with their changes, so that none is overwritten unseen. */
+export const lockKnown = (transaction: Queryable, { source, appointments }: About) =>
+  transaction.query(sql`
+    select 1 from appointments a
+     where a.appointment_id in (
+       select e.id from external_ids e
+        where e.kind = 'appointments' and e.source = ${source} and e.external_id = any(${appointments.map(({ id }) => id)}::text[]))
+     order by a.appointment_id for no key update of a`);
 
 /** The appointments of the other system that the portal believes to start in the window. */
 export const listKnownIn = async (

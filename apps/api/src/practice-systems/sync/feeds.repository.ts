@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 
-export type Feed = 'HINTS' | 'CHANGES' | 'NEAR' | 'FAR';
+export type Feed = 'HINTS' | 'WRITES' | 'CHANGES' | 'NEAR' | 'FAR';
 
 /** A connection that this process may read from until the lease ends, and what is to be read first. */
 export type Turn = {
@@ -24,7 +24,9 @@ const later = (milliseconds: number): Sql =>
   sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
 
 /** Until everything ahead was read once, nothing else is read. */
-const due = sql`f.connection_id = c.connection_id and f.next_at <= clock_timestamp() and (c.loaded_at is not null or f.feed = 'FAR')`;
+const due = sql`f.connection_id = c.connection_id and f.next_at <= clock_timestamp() and (c.loaded_at is not null or f.feed = 'FAR')
+  and (f.feed <> 'WRITES' or exists (
+    select 1 from operations o where o.connection_id = c.connection_id and o.state = 'WAITING' and o.next_at <= clock_timestamp()))`;
 
 type Lease = { readonly limit: number; readonly milliseconds: number };
 
@@ -44,7 +46,7 @@ export const leaseTurns = (database: Queryable, { limit, milliseconds }: Lease):
       from leased c
      cross join lateral (
        select * from connection_feeds f where ${due}
-        order by array_position(array['HINTS', 'CHANGES', 'NEAR', 'FAR'], f.feed) limit 1) f`);
+        order by array_position(array['HINTS', 'WRITES', 'CHANGES', 'NEAR', 'FAR'], f.feed) limit 1) f`);
 
 type Held = Pick<Turn, 'connectionId' | 'lease'>;
 

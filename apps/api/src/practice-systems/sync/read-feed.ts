@@ -2,6 +2,7 @@ import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointmen
 import { noteHeard } from '../../data-exchange/engine/runs.repository.ts';
 import { deleteHints, hintAtPortalChanges, listHints } from '../hints/hints.repository.ts';
 import type { RemoteAppointment, Window } from '../port.ts';
+import { writeOperations } from '../writes/write-operations.ts';
 import { deletePastBusyTimes } from './busy-times.repository.ts';
 import { endVanished } from './end-vanished.ts';
 import { type Feed, noteLoaded, noteRead } from './feeds.repository.ts';
@@ -100,6 +101,7 @@ const readFar = async (reading: Reading): Promise<void> => {
 
 export const readers: Readonly<Record<Feed, (reading: Reading) => Promise<void>>> = {
   HINTS: readHints,
+  WRITES: writeOperations,
   CHANGES: readChanges,
   NEAR: readNear,
   FAR: readFar,

@@ -38,6 +38,7 @@ export const apply = (
   appointments: readonly RemoteAppointment[],
 ): Promise<Applied> =>
   applyAppointments(transaction, {
+    connectionId: turn.connectionId,
     source: turn.source,
     appointments,
     tellsClients: tellsClients(turn),

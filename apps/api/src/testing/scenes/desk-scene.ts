@@ -21,6 +21,12 @@ const petNumber = 11;
 const reasonNumber = 7;
 let made = 0;
 
+const clientNumber = 5;
+const linkClient = (database: Database, source: string, clientId: number) =>
+  database.query(sql`
+    insert into external_ids (kind, source, external_id, id)
+    values ('clients', ${source}, ${String(clientNumber)}, ${clientId})`);
+
 const reasonNamed = async (database: Database, reasonId: number) => {
   const [row] = await database.query<{ name: string; duration: number }>(sql`
     select name, duration_minutes as duration from appointment_reasons where reason_id = ${reasonId}`);
@@ -51,6 +57,7 @@ export const deskScene = async (at: Portal) => {
   for (const [place, id] of one.practice.vetIds.entries())
     await ops('link', source, 'clinicians', String(place + 1), String(id));
   await linkPet(database, source, { number: petNumber, petId: one.petId });
+  await linkClient(database, source, one.client.clientId);
 
   const times = (await one.slots()).map(({ start }) => Date.parse(start));
   const timeAt = (index: number): number => times[index] ?? 0;
@@ -61,7 +68,7 @@ export const deskScene = async (at: Portal) => {
     minutes: reason.duration,
     user: 1,
     pets: [petNumber],
-    client: 5,
+    client: clientNumber,
     reason: reasonNumber,
   });
   const everybody = { user: 1, additionalUsers: [2], type: 4 };

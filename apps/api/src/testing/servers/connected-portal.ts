@@ -10,6 +10,8 @@ const start = async (): Promise<ConnectedPortal> => {
     connectionTimeoutMilliseconds: 1_000,
     connectionFirstRetryMilliseconds: 20,
     connectionLongestRetryMilliseconds: 200,
+    connectionFirstLookMilliseconds: 50,
+    connectionSecondLookMilliseconds: 100,
     connectionChangesMilliseconds: 60,
     connectionNearMilliseconds: 600_000,
     connectionDaysAhead: 5,

@@ -6,6 +6,7 @@ import {
   linkRecord,
   removeConnection,
   setPaused,
+  setWrites,
 } from '../../../practice-systems/connections/connections.repository.ts';
 import {
   addConnection,
@@ -19,7 +20,7 @@ import { today } from '../../../practice-systems/sync/read-feed.ts';
 import { ChecksFailed, type CommandContext, UsageError } from '../../command.ts';
 
 export const verbUsage =
-  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--silent] | connections test NAME | connections link NAME practices|clinicians THEIR_ID ID | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
+  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--silent] | connections test NAME | connections link NAME practices|clinicians THEIR_ID ID | connections writes NAME on|off | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
 
 type Verb = (context: CommandContext, name: string, rest: readonly string[]) => Promise<string>;
 
@@ -80,6 +81,7 @@ const compareFrom = async (context: CommandContext, name: string, { from, days }
   const differences = await compareBooks({
     database,
     system,
+    connectionId: connection.connectionId,
     source: connection.source,
     from,
     days,
@@ -136,6 +138,14 @@ const verbs: Readonly<Record<string, Verb>> = {
     const ours = await linkRecord(database, { source, kind: known, externalId: needed(externalId), id: Number(id) });
     if (ours === null) throw new ChecksFailed(`There are no ${known} with the id ${id}.`);
     return `${externalId} is ${ours}.`;
+  },
+  async writes({ database }, name, [wanted = '']) {
+    const { connectionId } = await getConnection(database, name);
+    if (wanted !== 'on' && wanted !== 'off') throw usageError();
+    await setWrites(database, connectionId, wanted === 'on');
+    return wanted === 'on'
+      ? 'From now on, what clients book, reschedule and cancel is entered there too.'
+      : 'Nothing more is entered there.';
   },
   'dry-run': (context, name) =>
     compareFrom(context, name, { from: today(), days: context.config.limits.connectionDaysAhead }),

@@ -40,9 +40,12 @@ const words: Readonly<Record<string, string>> = {
   FAR: 'everything ahead',
 };
 
+/** Said only of failures. */
+const quietWords: Readonly<Record<string, string>> = { HINTS: 'records named by webhooks', WRITES: 'entering' };
+
 const feedWords = ({ feed, freshSeconds, lastError, readUpTo, held }: ConnectionState['feeds'][number]): string[] => {
   const name = words[feed];
-  if (name === undefined) return lastError === null ? [] : [`records named by webhooks: ${lastError}`];
+  if (name === undefined) return lastError === null ? [] : [`${quietWords[feed] ?? feed}: ${lastError}`];
   const parts = [
     age(freshSeconds),
     ...(feed === 'FAR' && readUpTo !== null ? [`reading ${readUpTo}`] : []),
@@ -54,9 +57,13 @@ const feedWords = ({ feed, freshSeconds, lastError, readUpTo, held }: Connection
   return [`${name}: ${parts.join(', ')}`];
 };
 
-const connectionLine = ({ source, system, url, isPaused, isLoaded, feeds }: ConnectionState): string => {
+const connectionLine = (connection: ConnectionState): string => {
+  const { source, system, url, isPaused, isLoaded, writes, waiting, feeds } = connection;
   const state = isLoaded ? 'connected' : 'reading everything for the first time';
-  return [`system ${source}`, system, url, isPaused ? 'paused' : state, ...feeds.flatMap(feedWords)].join('  ');
+  const entering = writes || waiting > 0 ? [`to be entered there: ${waiting}`] : [];
+  return [`system ${source}`, system, url, isPaused ? 'paused' : state, ...entering, ...feeds.flatMap(feedWords)].join(
+    '  ',
+  );
 };
 
 export const connectionsCommand: Command = {

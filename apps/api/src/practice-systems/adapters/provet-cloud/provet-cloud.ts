@@ -2,6 +2,7 @@ import { type PracticeSystem, type RemoteAppointment, RemoteFailure, type Share,
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { createPages, type Pages, understood } from './provet-pages.ts';
 import { readAppointmentOf, readReasonOf } from './provet-records.ts';
+import { createProvetWrites } from './provet-writes.ts';
 
 export const provetScope = 'restapi';
 
@@ -52,6 +53,7 @@ const pullWindow = async (pages: Pages, { from, to }: Window, share: Share): Pro
 export const createProvetCloud = (client: RemoteClient, base: string): PracticeSystem => {
   const pages = createPages(client, base);
   return {
+    ...createProvetWrites(client, base),
     check: () => check(pages),
     pullChanges: (since) => pullChanges(pages, since),
     pullWindow: (window, share) => pullWindow(pages, window, share),

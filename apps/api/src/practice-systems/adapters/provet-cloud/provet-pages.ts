@@ -4,7 +4,13 @@ import type { RemoteClient } from '../../remote/remote-client.ts';
 import { Page } from './provet-records.ts';
 
 /** What the vendor allows, by endpoint. Pages keep their usual size, because larger ones cost as much as several. */
-export const provetCallsAMinute = { appointments: 300, appointment: 900, reasons: 100 } as const;
+export const provetCallsAMinute = {
+  appointments: 300,
+  appointment: 900,
+  reasons: 100,
+  writes: 500,
+  cancels: 100,
+} as const;
 
 type List = {
   readonly path: string;

@@ -27,6 +27,7 @@ const Appointment = z.object({
   department: Reference.nullish(),
   reason: Reference.nullish(),
   type: z.number().int().nullish(),
+  notes: z.string().nullish(),
   /** 0: cancelled. Whatever else it says, the time is taken. */
   active: z.union([z.number(), z.boolean()]).nullish(),
   created: Moment.nullish(),
@@ -49,6 +50,7 @@ export const readAppointmentOf = (value: unknown): RemoteAppointment => {
     startsAt: one.start,
     endsAt: one.end,
     isCancelled: one.active === 0 || one.active === false,
+    note: one.notes ?? '',
     createdAt: one.created ?? 0,
     modifiedAt: one.modified ?? null,
   };
@@ -68,6 +70,14 @@ export const readReasonOf = (value: unknown): RemoteReason | null => {
   if (archived === true || archived === 1) return null;
   const minutes = Math.min(480, Math.max(5, Math.round(duration ?? usualMinutes)));
   return { id, name: name.slice(0, 100), minutes };
+};
+
+const CancellationReason = z.object({ id: Reference, archived: z.union([z.number(), z.boolean()]).nullish() });
+
+/** None if it is no longer used. */
+export const readCancellationReasonOf = (value: unknown): readonly string[] => {
+  const { id, archived } = CancellationReason.parse(value);
+  return archived === true || archived === 1 ? [] : [id];
 };
 
 const Hint = z.object({ appointment_id: Reference });

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault } from '@portal/local-services/practice-system/provet-answers';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { pick } from '../../testing/pick.ts';
+import { below, chanceOf } from '../../testing/races/chance.ts';
+import { endUndo } from '../../testing/scenes/appointment-scene.ts';
+import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  ({ database, portal } = await connectedPortal());
+});
+afterEach(() => endConnections(database));
+
+const acts = 60;
+const faults: readonly Fault[] = ['down', 'silence', 'limited', 'nonsense', 'commit, then silence', 'half'];
+
+type Scene = Awaited<ReturnType<typeof deskScene>>;
+
+const openAppointments = async ({ appointments }: Scene) =>
+  (await appointments()).filter(({ status, startsAt }) => status === 'BOOKED' && startsAt > Date.now());
+
+/** What clients do; whatever is refused is right. */
+const clientActs = async (scene: Scene, chance: () => number): Promise<void> => {
+  const { slots, caller, bodyFor, move, cancel, read } = scene;
+  const open = await openAppointments(scene);
+  const offered = await slots();
+  const slot = pick(offered, below(chance, offered.length));
+  const what = below(chance, 3);
+  if (what === 0 || open.length === 0) {
+    await caller.post('/appointments', bodyFor(slot));
+    return;
+  }
+  const one = await read(pick(open, below(chance, open.length)) as never);
+  if (what === 1) await move(one, slot);
+  else await cancel(one);
+};
+
+const deskActs = (scene: Scene, chance: () => number): void => {
+  const { desk, mine, everybody, timeAt } = scene;
+  const entries = [...desk.appointments.values()].filter(({ active }) => active === 1);
+  const at = below(chance, 150);
+  const what = below(chance, 5);
+  if (what === 0) desk.book(mine(at));
+  else if (what === 1 || entries.length === 0) desk.book({ ...everybody, start: timeAt(at) });
+  else {
+    const { id } = pick(entries, below(chance, entries.length));
+    if (what === 2) desk.reschedule(id, timeAt(at), { user: 1 + below(chance, 2) });
+    else if (what === 3) desk.cancel(id);
+    else desk.erase(id);
+  }
+};
+
+const waitingOperations = (source: string) =>
+  database.query(sql`
+    select o.operation_id, o.last_error from operations o join connections using (connection_id)
+     where source = ${source} and o.state = 'WAITING'`);
+
+test('after a day of changes on both sides and of faults, both books are equal', async () => {
+  const scene = await deskScene({ database, portal });
+  const { standIn, desk, source, ops, connect, isRead } = scene;
+  const chance = chanceOf(20_261_125);
+  await ops('writes', source, 'on');
+  await connect();
+  standIn.settings.hookUrl = scene.hookUrl;
+  for (let act = 0; act < acts; act += 1) {
+    standIn.settings.hooks = pick(['once', 'twice', 'never'] as const, below(chance, 3));
+    if (below(chance, 6) === 0)
+      standIn.faults.set(pick(['writes', 'appointments', 'appointment'] as const, act), pick(faults, act));
+    if (below(chance, 3) === 0) standIn.faults.clear();
+    if (below(chance, 2) === 0) await clientActs(scene, chance);
+    else deskActs(scene, chance);
+    await wait(below(chance, 40));
+  }
+  standIn.faults.clear();
+  const cancelled = (await scene.appointments()).filter(({ status }) => status === 'CANCELLED');
+  await endUndo(database, ...(cancelled as never[]));
+  await database.query(sql`update operations set next_at = clock_timestamp() where state = 'WAITING'`);
+  await expect.poll(() => waitingOperations(source), { timeout: 20_000 }).toEqual([]);
+  await ops('pull', source, '--accept-deletions');
+  await expect.poll(isRead, { timeout: 20_000 }).toBe(true);
+
+  expect(await ops('compare', source, '--days', '5')).toBe('Both books agree.');
+  const there = [...desk.appointments.values()]
+    .filter(({ active, pets, start }) => active === 1 && pets.length > 0 && start > Date.now())
+    .map(({ start, user }) => `${start} ${scene.practice.vetIds[(user ?? 0) - 1]}`);
+  const here = (await openAppointments(scene)).map(({ startsAt, clinicianId }) => `${startsAt} ${clinicianId}`);
+  expect(here.toSorted()).toEqual(there.toSorted());
+  expect(standIn.refused).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
+import { sql } from '../../database/sql.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { endUndo } from '../../testing/scenes/appointment-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  ({ database, portal } = await connectedPortal());
+});
+afterEach(() => endConnections(database));
+
+const scene = async () => {
+  const one = await deskScene({ database, portal });
+  await one.ops('writes', one.source, 'on');
+  await one.connect();
+  const offered = await one.slots();
+  const entries = () => [...one.desk.appointments.values()];
+  const state = async () =>
+    (
+      await database.query<{ state: string; error: string | null }>(sql`
+      select o.state, o.last_error as error from operations o join connections using (connection_id) where source = ${one.source}`)
+    )[0];
+  return { ...one, offered, entries, operation: state };
+};
+
+const wasKilled = async (source: string): Promise<boolean> => {
+  const rows = await database.query(sql`
+    select 1 from connection_feeds join connections using (connection_id) where source = ${source} and last_error = 'INTERNAL'`);
+  return rows.length > 0;
+};
+
+describe('what clients do in the portal', () => {
+  test('is entered at the desk once, with a marker; rescheduling and cancelling follow, and the echo starts nothing', async () => {
+    const { book, move, cancel, read, offered, entries, timeAt, operation, subjects, appointments, standIn } =
+      await scene();
+    const booked = await book(offered[40]);
+    await expect.poll(entries).toMatchObject([{ start: timeAt(40), pets: [11], active: 1, type: 1 }]);
+    expect(entries()[0]?.notes).toMatch(/^\[VP-[0-9A-Z]{6}\]$/);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    expect((await move(await read(booked), offered[80])).body).toMatchObject({ status: 'BOOKED' });
+    await expect.poll(() => entries()[0]?.start).toBe(timeAt(80));
+    await cancel(await read(booked));
+    expect(entries()[0]?.active).toBe(1);
+    await endUndo(database, booked);
+    await database.query(
+      sql`update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`,
+    );
+    await expect.poll(() => entries()[0]?.active).toBe(0);
+    expect(entries()).toHaveLength(1);
+    expect(await appointments()).toHaveLength(1);
+    expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(1);
+    expect(standIn.refused).toEqual([]);
+  });
+
+  test('is found again by its marker, or by what was sent, where the answer did not arrive', async () => {
+    for (const edits of [false, true]) {
+      const { book, offered, entries, operation, appointments, standIn, desk } = await scene();
+      standIn.faults.set('writes', 'commit, then silence');
+      await book(offered[40]);
+      await expect.poll(entries).toHaveLength(1);
+      if (edits) desk.change(entries()[0]?.id ?? 0, { notes: 'The desk writes over it' });
+      standIn.faults.clear();
+      await expect.poll(operation).toMatchObject({ state: 'DONE' });
+      expect(entries()).toHaveLength(1);
+      expect(await appointments()).toHaveLength(1);
+    }
+  });
+
+  test('is sent again only after it was looked for twice', async () => {
+    const { book, offered, entries, operation, standIn } = await scene();
+    standIn.faults.set('writes', 'silence');
+    await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ error: expect.stringContaining('TIMED_OUT') });
+    standIn.faults.clear();
+    await expect.poll(operation, { timeout: 15_000 }).toMatchObject({ state: 'DONE' });
+    expect(entries()).toHaveLength(1);
+  });
+
+  test('is entered once where the portal ends between writing and noting it', async () => {
+    const { book, offered, entries, operation, appointments, source } = await scene();
+    await database.query(sql`
+      create function die_once() returns trigger language plpgsql as $$
+      begin
+        if new.kind = 'appointments' and new.source = tg_argv[0] then raise exception 'killed'; end if;
+        return new;
+      end $$`);
+    await database.script(
+      `create trigger die before insert on external_ids for each row execute function die_once('${source}')`,
+    );
+    await book(offered[40]);
+    await expect.poll(entries).toHaveLength(1);
+    await expect.poll(() => wasKilled(source)).toBe(true);
+    await database.script('drop trigger die on external_ids; drop function die_once()');
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    expect([entries().length, (await appointments()).length]).toEqual([1, 1]);
+  });
+
+  test('is a task for the practice where the desk refuses it', async () => {
+    const { book, offered, operation, standIn, practice } = await scene();
+    standIn.faults.set('writes', 'refuse');
+    const { appointmentId, reference } = await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'STOPPED' });
+    const tasks = await database.query(sql`
+      select kind, appointment_id as "appointmentId" from staff_tasks where practice_id = ${practice.practiceId}`);
+    expect(tasks).toEqual([{ kind: 'ENTER_APPOINTMENT', appointmentId }]);
+    const words = await staffTasksCommand.run({ database, config: portal.config, args: ['list'] });
+    expect(words).toContain(`the practice's own system refused  ${reference}`);
+  });
+});
