@@ -11,6 +11,7 @@ import { useAppointment } from '../appointments/appointments.queries.ts';
 import { CancelledView } from '../appointments/cancel/cancelled-view.tsx';
 import { LoadFailed } from '../slots/load-failed.tsx';
 import { AppointmentPhotos } from '../appointments/photos/appointment-photos.tsx';
+import { QuestionsLink } from '../appointments/card/questions-link.tsx';
 import { AppointmentConfirmed } from '../appointments/card/appointment-confirmed.tsx';
 
 const title = texts.youreBooked;
@@ -32,6 +33,7 @@ export const Booked = ({ appointmentId }: { readonly appointmentId: number }) =>
     const isSent = isUnconfirmed(booked.data.request);
     return (
       <AppointmentConfirmed title={isSent ? requestTexts.sent : title} appointment={booked.data} isMailed>
+        <QuestionsLink appointment={booked.data} />
         {booked.data.canAddPhotos && <AppointmentPhotos appointment={booked.data} title={photosTexts.optional} />}
       </AppointmentConfirmed>
     );

@@ -1,5 +1,5 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
-import { CalendarPlus, ClipboardList, MapPin } from 'lucide-react';
+import { CalendarPlus, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { directionsUrl } from '@portal/domain/practices/directions';
@@ -25,7 +25,7 @@ const downloadCalendar = async ({ appointmentId, reference }: Appointment): Prom
 
 export const AppointmentActions = ({ appointment }: { readonly appointment: Appointment }) => {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
-  const { practiceName, practiceAddress, practicePhone, petName, questionsUrl } = appointment;
+  const { practiceName, practiceAddress, practicePhone, petName } = appointment;
   const directions = directionsUrl({ name: practiceName, address: practiceAddress });
   const which = `${petName}, ${formatDayAndTime(appointment)}`;
   const addToCalendar = () => {
@@ -50,12 +50,6 @@ export const AppointmentActions = ({ appointment }: { readonly appointment: Appo
       <a className={styles['link']} href={directions} target="_blank" rel="noreferrer">
         <MapPin size={18} aria-hidden="true" /> <Sentence of={texts.directions(practiceName)} render={unseen} />
       </a>
-      {questionsUrl && (
-        <a className={styles['link']} href={questionsUrl}>
-          <ClipboardList size={18} aria-hidden="true" /> {texts.questions}
-          <VisuallyHidden>: {which}</VisuallyHidden>
-        </a>
-      )}
       <span className={styles['call']}>
         <VisuallyHidden>{texts.call(practiceName)}</VisuallyHidden>
         <PhoneLink phone={practicePhone} />

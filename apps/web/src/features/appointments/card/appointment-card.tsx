@@ -1,4 +1,5 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
+import { answersTexts } from '#texts/appointments/answers';
 import { photosTexts } from '#texts/appointments/photos';
 import { Camera } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -25,6 +26,7 @@ import { usePetById } from '../../pets/pets.queries.ts';
 import { isMovedInTime } from '../appointment.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { byPhoneOnly } from './by-phone-only.ts';
+import { QuestionsLink } from './questions-link.tsx';
 import { RequestNoteLater } from './request-note-later.tsx';
 import styles from './card.module.css';
 import { Sentence } from '../../../ui/sentence.tsx';
@@ -112,7 +114,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
   const preparation = preparationFor(appointment);
   if (isAhead && price) details.push(texts.price(priceGuide(price)));
   if (isAhead && preparation) details.push(preparation);
-  if (isAhead && confirmedByClientAt !== null) details.push(texts.clientComes);
+  if (isAhead && confirmedByClientAt !== null) details.push(answersTexts.comes);
   if (rescheduledFrom !== null && isMovedInTime(appointment))
     details.push(texts.changedFrom(formatDayAndTime({ start: rescheduledFrom, timeZone })));
   return (
@@ -153,6 +155,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
           <AppointmentActions appointment={appointment} />
         </>
       )}
+      <QuestionsLink appointment={appointment} />
       <PhotosLink appointment={appointment} />
       {footer && <div className={styles['footer']}>{footer}</div>}
     </Card>

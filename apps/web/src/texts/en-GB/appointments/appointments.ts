@@ -31,8 +31,6 @@ export const appointmentTexts = {
   milesAway: (miles: number) => (miles === 1 ? '1 mile away' : `${miles} miles away`),
   changedFrom: (when: string) => `Changed from ${when}`,
   reference: 'Reference',
-  questions: 'Answer a few questions before the appointment',
-  clientComes: 'You’ve told us you’ll be there.',
   loading: 'Loading',
   showMore: 'Show more',
   upcoming: 'Upcoming',
