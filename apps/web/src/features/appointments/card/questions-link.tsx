@@ -9,11 +9,13 @@ import styles from './card.module.css';
 export const QuestionsLink = ({ appointment }: { readonly appointment: Appointment }) => {
   if (!appointment.questionsUrl) return null;
   return (
-    <a className={styles['link']} href={appointment.questionsUrl}>
-      <ClipboardList size={18} aria-hidden="true" /> {texts.questions}
-      <VisuallyHidden>
-        : {appointment.petName}, {formatDayAndTime(appointment)}
-      </VisuallyHidden>
-    </a>
+    <div>
+      <a className={styles['link']} href={appointment.questionsUrl}>
+        <ClipboardList size={18} aria-hidden="true" /> {texts.questions}
+        <VisuallyHidden>
+          : {appointment.petName}, {formatDayAndTime(appointment)}
+        </VisuallyHidden>
+      </a>
+    </div>
   );
 };
