@@ -84,6 +84,7 @@ export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => 
   const kept = registrationDraft.useDraft()[asked];
   const [value, setValue] = useState(kept);
   const form = useFieldErrors({ [asked]: ruleFor(value) });
+  const isRefused = form.shown(asked) !== undefined;
   const hint = useHint(value, hintFor);
   const send = () => {
     if (hint.isNews()) return;
@@ -107,7 +108,12 @@ export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => 
           }}
           error={form.shown(asked)}
         />
-        <DidYouMean field={asked} meant={hint.shown} isRefused={form.shown(asked) !== undefined} onTake={setValue} />
+        <DidYouMean
+          field={asked}
+          meant={isRefused ? hintFor(value) : hint.shown}
+          isRefused={isRefused}
+          onTake={setValue}
+        />
       </div>
     </QuestionForm>
   );
