@@ -62,7 +62,10 @@ test('attack 86: lists no slots once guests hold their share, until one is relea
   const stranger = await strangerAt(portal, '10.201.1.1');
   const first = await stranger.hold({ search, slot: search.days[9]?.slots.at(-1) });
   expect(first).not.toBeNull();
-  const times = search.days.slice(1, 9).flatMap(({ slots }) => slots.filter((_, index) => index % 4 === 0));
+  // How many it takes depends on the day: the second round is for days with few free times.
+  const times = [0, 2].flatMap((round) =>
+    search.days.slice(1, 9).flatMap(({ slots }) => slots.filter((_, index) => index % 4 === round)),
+  );
   let isFull = false;
   for (const [index, slot] of times.entries()) {
     const other = await strangerAt(portal, `10.202.${index}.1`);
