@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { type CalledPractice, PhoneLink, PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import type { FoundSlots } from '../slots.queries.ts';
@@ -97,7 +98,7 @@ type BreakProps = Pick<Props, 'practice'> & { readonly until: string; readonly t
 const OnlineBreak = ({ until, timeZone, practice }: BreakProps) => (
   <Alert severity="info" title={texts.noneBefore(formatTime({ start: until, timeZone }))}>
     <p>
-      {texts.inAnEmergency} <PhoneLink phone={practice.phone} />
+      <Sentence of={texts.inAnEmergency(practice.phone)} render={(phone) => <PhoneLink phone={phone} />} />
     </p>
   </Alert>
 );

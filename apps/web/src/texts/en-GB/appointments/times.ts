@@ -47,7 +47,7 @@ export const timesTexts = {
   noFreeTimes: 'no free times',
   noneInTheseDays: 'No times match on these days. Try later days, or choose “Any time”.',
   noneBefore: (time: string) => `No online times before ${time} today`,
-  inAnEmergency: 'In an emergency, call',
+  inAnEmergency: (phone: string) => ['In an emergency, call ', phone, '.'] as const,
   offline: 'You’re offline',
   offlineNoTimes: 'We’ll look for free times as soon as you’re back online. If it can’t wait, call the practice.',
   offlineOldTimes: 'These times may have gone. You can choose one when you’re back online, or call the practice.',
