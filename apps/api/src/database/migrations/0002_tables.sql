@@ -1025,7 +1025,10 @@ create table outbox_messages (
 );
 create index outbox_again on outbox_messages (next_attempt_at) where state = 'PENDING' and attempts > 0;
 create index outbox_dead on outbox_messages (created_at) where state = 'DEAD';
-create index outbox_fresh on outbox_messages (next_attempt_at) where state = 'PENDING' and attempts = 0;
+create index outbox_fresh on outbox_messages (next_attempt_at)
+  where state = 'PENDING' and attempts = 0 and not (kind like 'appointment-reminder-%' or kind like 'practice-diary-%');
+create index outbox_planned on outbox_messages (next_attempt_at)
+  where state = 'PENDING' and attempts = 0 and (kind like 'appointment-reminder-%' or kind like 'practice-diary-%');
 create unique index practice_diaries_once on outbox_messages (kind, subject_id, subject_version) where kind like 'practice-diary-%';
 -- Reminders are planned by whoever comes first; each once.
 create unique index reminders_once on outbox_messages (kind, subject_id, subject_version) where kind like 'appointment-reminder-%';

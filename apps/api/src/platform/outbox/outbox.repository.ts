@@ -15,20 +15,27 @@ export type OutboxRow = {
 /** With the pause between rounds, another sender takes over within a minute of a crash. */
 export const leaseSeconds = 50;
 
-/** New messages first, but one that failed goes along, so that it does not stand behind a backlog. */
+const isPlanned = sql`(kind like 'appointment-reminder-%' or kind like 'practice-diary-%')`;
+
+/** First what a person has just caused, then one that failed, so that neither waits behind a morning's reminders. */
 export const leaseDueMessages = (database: Queryable, limit: number): Promise<OutboxRow[]> =>
   database.query<OutboxRow>(sql`
     with fresh as materialized (
       select outbox_message_id from outbox_messages
-       where state = 'PENDING' and attempts = 0 and next_attempt_at <= clock_timestamp()
+       where state = 'PENDING' and attempts = 0 and not ${isPlanned} and next_attempt_at <= clock_timestamp()
        order by next_attempt_at limit ${limit} for update skip locked),
     again as materialized (
       select outbox_message_id from outbox_messages
        where state = 'PENDING' and attempts > 0 and next_attempt_at <= clock_timestamp()
-       order by next_attempt_at limit greatest(${limit} - (select count(*) from fresh), least(${limit} - 1, 1)) for update skip locked)
+       order by next_attempt_at limit greatest(${limit} - (select count(*) from fresh), least(${limit} - 1, 1)) for update skip locked),
+    planned as materialized (
+      select outbox_message_id from outbox_messages
+       where state = 'PENDING' and attempts = 0 and ${isPlanned} and next_attempt_at <= clock_timestamp()
+       order by next_attempt_at
+       limit greatest(${limit} - (select count(*) from fresh) - (select count(*) from again), 0) for update skip locked)
     update outbox_messages m
        set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-     where m.outbox_message_id in (select outbox_message_id from fresh union all select outbox_message_id from again)
+     where m.outbox_message_id in (table fresh union all table again union all table planned)
     returning m.outbox_message_id as "outboxMessageId", m.kind, m.subject_id as "subjectId",
               m.subject_version as "subjectVersion", m.created_at as "createdAt", m.attempts - 1 as attempts,
               m.trace_parent as "traceParent"`);

@@ -116,6 +116,14 @@ it('E2: a message that failed does not stand behind a backlog', async () => {
   expect(leased.map(({ subjectId }) => subjectId)).toContain(8);
 });
 
+it('E2: reminders wait for what a person has just caused', async () => {
+  await putNotes(database, 1, 8);
+  await database.query(sql`update outbox_messages set kind = 'appointment-reminder-same-day' where subject_id < 8`);
+  const leased = await leaseDueMessages(database, 3);
+  expect(leased).toHaveLength(3);
+  expect(leased.map(({ subjectId }) => subjectId)).toContain(8);
+});
+
 describe('a slow mail server', () => {
   it('E2: with ten messages (tarpit), does not hold up the one behind them', async () => {
     mailbox.faults.stallNext(10, 15_000);
