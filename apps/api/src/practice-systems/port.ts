@@ -9,7 +9,7 @@ export type RemoteAppointment = {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly isCancelled: boolean;
-  /** Words of the desk, in which a marker of ours may stand; clients never see them. */
+  /** The note that staff see. It may contain our marker; clients never see it. */
   readonly note: string;
   readonly createdAt: number;
   readonly modifiedAt: number | null;

@@ -117,7 +117,7 @@ export const answerPage = (day: AskedDay, pageKey: string): AnswerPage => {
   };
 };
 
-/** Names nobody: others may open the link later. */
+/** Contains no personal data: others may open the link later. */
 export const changedPage = (): AnswerPage => ({
   title: 'This link no longer works',
   body: html`<h1>This link no longer works</h1>

@@ -29,7 +29,7 @@ type Apply = {
 
 type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
 
-/** An appointment that staff made longer ago is no news, for example when a client's record is linked later. */
+/** Older appointments are not announced, for example when a client's record is linked later. */
 const newsMilliseconds = 86_400_000;
 
 const decide = async (transaction: Queryable, { source, appointments, now }: Apply): Promise<Decided[]> => {

@@ -86,7 +86,7 @@ export const noteRead = (transaction: Queryable, { connectionId, feed }: Turn, r
            held_deletions = ${read.held}::int, accepts_deletions = accepts_deletions and ${read.freshAt === null}::boolean
      where connection_id = ${connectionId} and feed = ${feed}`);
 
-/** From now on changes are read, beginning with those made meanwhile. */
+/** Starts reading changes, including those made during the first load. */
 export const noteLoaded = async (transaction: Queryable, connectionId: number, since: number): Promise<void> => {
   await transaction.query(sql`
     update connections set loaded_at = clock_timestamp() where connection_id = ${connectionId} and loaded_at is null`);

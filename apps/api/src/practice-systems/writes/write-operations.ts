@@ -21,7 +21,7 @@ const looksNeeded = 2;
 
 type Links = Pick<RemoteWrite, 'practice' | 'clinician' | 'client' | 'pet'>;
 
-/** Null: somebody or something is not linked, so a person enters it. */
+/** Null: a record is not linked, so staff must enter it. */
 const linksOf = ({ practice, clinician, client, pet }: OperationRow): Links | null =>
   practice === null || clinician === null || client === null || pet === null
     ? null

@@ -3,7 +3,7 @@ import { type Delay, saveDelay, tellDelays } from './delays.repository.ts';
 
 export const delayLengths = [15, 30, 45, 60] as const;
 
-/** Tells at once who comes within three hours; a job tells those who come later. False for an unknown clinician. */
+/** Tells clients due within three hours at once; a job tells the others. False for an unknown clinician. */
 export const setDelay = async (database: Database, delay: Delay): Promise<boolean> => {
   if (!(await saveDelay(database, delay))) return false;
   await tellDelays(database);
