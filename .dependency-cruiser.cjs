@@ -346,11 +346,18 @@ const tools = [
     to: { path: '^apps/', pathNot: '^apps/api/src/((testing|seeds|database/embedded)/|(build-server|main)[.]ts$)' },
   },
   {
+    name: 'workshop-points-one-way',
+    comment:
+      'The product, then the test kit, local services and provision, then end-to-end tests, benches and scripts.',
+    from: { path: '^(apps|packages|tools/(local-services|provision))/' },
+    to: { path: '^(e2e|scripts|tools/(bench|checks))/' },
+  },
+  {
     name: 'local-services-are-strangers',
     comment:
       'The local identity provider and mailbox stand in for third-party servers: they share our password rule only.',
     from: { path: '^tools/local-services/src/' },
-    to: { path: '^(apps|packages|e2e)/', pathNot: '^packages/domain/src/activation/password-rules[.]ts$' },
+    to: { path: '^(apps|packages)/', pathNot: '^packages/domain/src/activation/password-rules[.]ts$' },
   },
 ];
 

@@ -20,12 +20,7 @@ export default defineConfig({
         test: {
           name: 'domain-and-tools',
           ...inOneModuleGraph,
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'tools/*/src/**/*.test.ts',
-            'scripts/lib/*.test.{ts,mjs}',
-            'e2e/provision/*.test.ts',
-          ],
+          include: ['packages/*/src/**/*.test.ts', 'tools/*/src/**/*.test.ts', 'scripts/lib/*.test.{ts,mjs}'],
         },
       },
       {
@@ -45,7 +40,7 @@ export default defineConfig({
           name: 'api',
           ...inOneModuleGraph,
           include: ['apps/api/src/**/*.test.ts'],
-          globalSetup: 'e2e/provision/global-postgres.ts',
+          globalSetup: 'tools/provision/src/global-postgres.ts',
         },
       },
     ],

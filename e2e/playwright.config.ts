@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from './provision/chromium.ts';
+import { ensureChromium } from '@portal/provision/chromium';
 
 /** What the last runs of `npm test` took for each file. */
 const times = new URL('../.cache/test-reports/seconds.json', import.meta.url);
@@ -18,7 +18,7 @@ export default defineConfig({
     { name: 'journeys', testDir: 'journeys', testIgnore: slowJourneys },
     { name: 'tally', testDir: 'states', testMatch: 'tally.spec.ts', dependencies: ['states'] },
   ],
-  globalSetup: './provision/global-demo.ts',
+  globalSetup: '../tools/provision/src/global-demo.ts',
   outputDir: '../test-results',
   workers: 3,
   timeout: 60_000,

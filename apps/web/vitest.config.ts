@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
-import { ensureChromium } from '../../e2e/provision/chromium.ts';
+import { ensureChromium } from '../../tools/provision/src/chromium.ts';
 
 // Without Chromium only these tests fail; print the reason before Playwright's own message.
 const chromium = await ensureChromium().catch((error: unknown) => {

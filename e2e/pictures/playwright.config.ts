@@ -5,7 +5,7 @@ import base from '../playwright.config.ts';
 export default defineConfig({
   ...base,
   projects: [{ name: 'pictures', testDir: '.' }],
-  globalSetup: '../provision/global-demo.ts',
+  globalSetup: '../../tools/provision/src/global-demo.ts',
   reporter: 'list',
   workers: 1,
 });

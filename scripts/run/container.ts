@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../apps/api/src/testing/servers/free-port.ts';
 import { testEnvironment } from '../../apps/api/src/testing/servers/test-config.ts';
-import { startPostgresProcess } from '../../e2e/provision/postgres-process.ts';
+import { startPostgresProcess } from '../../tools/provision/src/postgres-process.ts';
 import { buildImage, makeDebianBase, requireTools, run } from '../lib/container-image.ts';
 import { ensureWebBuilt } from '../lib/ensure-web-built.ts';
 import { makeBuild } from '../lib/make-build.ts';

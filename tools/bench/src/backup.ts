@@ -11,7 +11,7 @@ import { examineDiary } from '@portal/api/testing/races/examine-diary';
 import { countAppointments } from '@portal/api/testing/scenes/bookers';
 import { seedScale } from '@portal/api/seeds/scale/seed-scale';
 import { testConfig, testEnvironment } from '@portal/api/testing/servers/test-config';
-import { startPostgresProcess } from '@portal/e2e/provision/postgres-process';
+import { startPostgresProcess } from '@portal/provision/postgres-process';
 import { projectRoot } from '../../../scripts/lib/project-root.ts';
 import { bookUntilStopped, examine, prepareBookings } from './faults-load.ts';
 import { endPortals, secondsUntilReady, startPortalProcess } from './faults-portals.ts';

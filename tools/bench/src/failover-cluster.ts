@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@portal/api/testing/servers/free-port';
-import { untilListening } from '@portal/e2e/provision/pgbouncer';
-import { endTied, isInstalled, nobody, spawnTied } from '@portal/e2e/provision/tied-process';
+import { untilListening } from '@portal/provision/pgbouncer';
+import { endTied, isInstalled, nobody, spawnTied } from '@portal/provision/tied-process';
 import { type ClusterNode, createNode } from './failover-node.ts';
 
 // etcd, three nodes of PostgreSQL under Patroni, and the HAProxy that finds their primary.

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { childrenOf } from '@portal/e2e/provision/process-tree';
-import { endTied, nobody, spawnTied } from '@portal/e2e/provision/tied-process';
+import { childrenOf } from '@portal/provision/process-tree';
+import { endTied, nobody, spawnTied } from '@portal/provision/tied-process';
 
 // One node of the cluster: Patroni and the PostgreSQL that it runs.
 

@@ -8,7 +8,7 @@ import { projectRoot } from '../../../scripts/lib/project-root.ts';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { testEnvironment } from '@portal/api/testing/servers/test-config';
 import { emptyWebDir } from '@portal/api/testing/servers/test-server';
-import { childrenOf } from '@portal/e2e/provision/process-tree';
+import { childrenOf } from '@portal/provision/process-tree';
 
 const main = join(projectRoot, 'apps/api/src/main.ts');
 const npmStart = join(projectRoot, 'scripts/start.mjs');

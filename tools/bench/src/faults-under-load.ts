@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '@portal/api/testing/databases/test-database';
-import { type PostgresOptions, startPostgresProcess } from '@portal/e2e/provision/postgres-process';
+import { type PostgresOptions, startPostgresProcess } from '@portal/provision/postgres-process';
 import { bookUntilStopped, examine, prepareBookings, shortSizes } from './faults-load.ts';
 import { endedOf, endPortals, type PortalProcess, startPortals } from './faults-portals.ts';
 

@@ -1,4 +1,4 @@
-import { startPostgres } from '@portal/e2e/provision/postgres';
+import { startPostgres } from '@portal/provision/postgres';
 import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { testConfig } from '@portal/api/testing/servers/test-config';
 import { testDatabase } from '@portal/api/testing/databases/test-database';

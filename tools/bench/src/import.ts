@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { seedScale } from '@portal/api/seeds/scale/seed-scale';
 import { copyOnPostgres } from '@portal/api/testing/databases/test-database';
 import { testEnvironment } from '@portal/api/testing/servers/test-config';
-import { startPostgres } from '@portal/e2e/provision/postgres';
+import { startPostgres } from '@portal/provision/postgres';
 
 // Exports an invented group and imports it into empty databases, in two parts with a kill and as a whole. Exits with 1 if a step
 // takes too long, imports the wrong rows, or a copy does not export byte for byte the same.

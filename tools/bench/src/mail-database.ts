@@ -1,5 +1,5 @@
 import { testDatabase } from '@portal/api/testing/databases/test-database';
-import { startPostgres } from '@portal/e2e/provision/postgres';
+import { startPostgres } from '@portal/provision/postgres';
 
 export const benchDatabase = async () => {
   const postgres = await startPostgres({ durable: true });

@@ -1,8 +1,8 @@
 import { startStack } from '@portal/e2e/fixtures/stack';
 import { ensureWebBuilt } from '../../../scripts/lib/ensure-web-built.ts';
 import { firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '@portal/e2e/fixtures/weigh-first-load';
-import { ensureChromium } from '@portal/e2e/provision/chromium';
-import { setup } from '@portal/e2e/provision/global-demo';
+import { ensureChromium } from '@portal/provision/chromium';
+import setup from '@portal/provision/global-demo';
 import { chromium } from '@playwright/test';
 import { measureFetchedAhead, measureLoad } from './page-loads.ts';
 import { measureTaps } from './page-taps.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { emptyDatabase } from '@portal/api/testing/databases/test-database';
-import { startPgbouncer } from '@portal/e2e/provision/pgbouncer';
-import { startPostgresProcess } from '@portal/e2e/provision/postgres-process';
+import { startPgbouncer } from '@portal/provision/pgbouncer';
+import { startPostgresProcess } from '@portal/provision/postgres-process';
 import { runToEnd } from '../../../scripts/lib/run-to-end.ts';
 import { endPortals, reasonOf, secondsUntilReady, startPortalProcess } from './faults-portals.ts';
 

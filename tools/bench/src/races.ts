@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startPostgres } from '@portal/e2e/provision/postgres';
+import { startPostgres } from '@portal/provision/postgres';
 import { amendAgainstStranger } from '@portal/api/testing/races/amend-against-stranger';
 import type { Arena } from '@portal/api/testing/races/arena';
 import { raceForOneSlot, rushForSlots } from '@portal/api/testing/races/booking-rush';

@@ -12,7 +12,7 @@ import { searchPath } from '@portal/api/testing/scenes/bookers';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { testEnvironment } from '@portal/api/testing/servers/test-config';
 import { emptyWebDir } from '@portal/api/testing/servers/test-server';
-import { startPostgresProcess } from '@portal/e2e/provision/postgres-process';
+import { startPostgresProcess } from '@portal/provision/postgres-process';
 import { projectRoot } from '../../../scripts/lib/project-root.ts';
 import { bookUntilStopped, examine, prepareBookings } from './faults-load.ts';
 import { countMigrations } from './count-migrations.repository.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { copyOnPostgres, makeTemplate } from '@portal/api/testing/databases/test-database';
 import { webhookStorm } from '@portal/api/testing/webhooks/webhook-storm';
-import { startPostgres } from '@portal/e2e/provision/postgres';
+import { startPostgres } from '@portal/provision/postgres';
 
 // A receiver that fails at a third of the requests, with the retries of three days in a few seconds.
 

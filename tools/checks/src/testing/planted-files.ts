@@ -136,6 +136,7 @@ const api: readonly PlantedFile[] = [
 const tools: readonly PlantedFile[] = [
   file('tools/bench/src/http.ts', imports('../../../apps/api/src/build-server.ts')),
   file('tools/bench/src/inside.ts', imports('../../../apps/api/src/auth/tokens.ts'), 'tools-enter-by-the-test-door'),
+  file('tools/provision/src/up.ts', imports('../../bench/src/http.ts'), 'workshop-points-one-way'),
   file('tools/local-services/src/peek.ts', imports('@portal/domain/pets/species'), 'local-services-are-strangers'),
 ];
 

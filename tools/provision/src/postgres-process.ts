@@ -53,24 +53,30 @@ const clear = async ({ folder, data }: Places): Promise<void> => {
   for (const place of [folder, data]) await rm(place, { recursive: true, force: true, maxRetries: 3 });
 };
 
-const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
+const prepareCluster = async ({ folder, data }: Places, options: PostgresOptions) => {
   const identity = unprivileged();
   const programs = await programsFor(identity, folder);
   for (const place of [folder, data]) await changeOwner(identity, place);
   // Inherited, because a run on another day moves the clock by its environment.
   const cluster = { programs, identity, data, env: process.env };
   await initialise(cluster, ['--auth=trust', '--no-sync']);
-
   const port = await freePort();
+  const start = (more: NodeJS.ProcessEnv): Promise<ChildProcess> =>
+    runServer({ ...cluster, env: { ...process.env, ...more } }, { port, settings: settingsOf(options) });
+  return { port, start };
+};
+
+const exitOf = ({ exitCode, signalCode }: ChildProcess) => exitCode ?? signalCode;
+
+const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
+  const { port, start } = await prepareCluster({ folder, data }, options);
   let runs = 0;
   const kept = (): string => join(folder, `restarted-${runs}`);
   const run = (): Promise<ChildProcess> => {
     runs++;
-    const env = { ...process.env, KEEP: kept(), DISCARD: folder };
-    return runServer({ ...cluster, env }, { port, settings: settingsOf(options) });
+    return start({ KEEP: kept(), DISCARD: folder });
   };
   let server = await run();
-  const exitOf = ({ exitCode, signalCode }: ChildProcess) => exitCode ?? signalCode;
 
   const stop = async (): Promise<void> => {
     if (exitOf(server) !== null) return;

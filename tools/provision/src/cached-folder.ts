@@ -1,7 +1,7 @@
 import { access, chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-const cacheRoot = resolve(import.meta.dirname, '../../.cache');
+const cacheRoot = resolve(import.meta.dirname, '../../../.cache');
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(

@@ -1,7 +1,7 @@
 import { prepareDemo } from '@portal/api/testing/databases/demo-database';
 import { startPostgres } from './postgres.ts';
 
-export const setup = async (): Promise<() => Promise<void>> => {
+const setup = async (): Promise<() => Promise<void>> => {
   const postgres = await startPostgres({ durable: false });
   const server = postgres.url('postgres');
   await prepareDemo(server);
