@@ -31,7 +31,16 @@ const inTwoHours = async () => {
 
 test('people who are about to come are told once that a practice is late, and again only if it grows or ends', async () => {
   const { database, portal, appointment, told, say } = await inTwoHours();
+  const startsIn = (hours: number) =>
+    database.query(sql`
+      update appointments set starts_at = date_trunc('minute', clock_timestamp()) + make_interval(hours => ${hours}),
+             ends_at = date_trunc('minute', clock_timestamp()) + make_interval(hours => ${hours + 1})
+       where appointment_id = ${appointment.appointmentId}`);
+  await startsIn(4);
   expect(await say(30)).toBe('Everybody: about 30 minutes late');
+  await tellDelays(database);
+  expect(await told()).toEqual([]);
+  await startsIn(2);
   await Promise.all([tellDelays(database), tellDelays(database)]);
   expect(await told()).toEqual([30]);
   const compose = (minutes: number) =>

@@ -133,6 +133,16 @@ describe('signing up with a time held as a guest', () => {
     expect(verifications).toEqual([]);
   });
 
+  it('waits for another proof of the address if the link was followed long ago', async () => {
+    const { caller, identityId, mail, person, practiceId } = await arrived({ emailVerified: false });
+    await claim(caller, mail.sb, mail.t);
+    await database.query(sql`
+      update guest_bookings set proved_at = proved_at - interval '30 days', link_sent_at = link_sent_at - interval '30 days'
+       where identity_id = ${identityId}`);
+    const { body } = await completeSignUp(caller, signUpBody({ practiceId }, person, { softBookingId: mail.sb }));
+    expect([body.activationStatus, body.appointmentId]).toEqual(['STARTED', null]);
+  });
+
   it('waits until an address that was not mailed is proved, then books', async () => {
     const { guest, mail, person, practiceId, held } = await arrived();
     const { firstName, lastName, mobile, postcode } = person;
