@@ -6,6 +6,7 @@ import type { PracticeSystem, RemoteAppointment, RemoteReason } from './port.ts'
 import { applyAppointments, type Applied } from './sync/apply-appointments.ts';
 import { listKnownIn } from './sync/facts.repository.ts';
 import { windowOfDays } from './sync/read-feed.ts';
+import type { Statuses } from './sync/map-status.ts';
 import { takeReasons } from './sync/take-reasons.ts';
 
 export type Differences = Applied & {
@@ -18,6 +19,7 @@ type Compare = {
   readonly system: PracticeSystem;
   readonly connectionId: number;
   readonly source: string;
+  readonly statuses: Statuses;
   readonly from: string;
   readonly days: number;
   readonly progress?: (day: number) => void;
@@ -38,13 +40,22 @@ const mostWaits = 300;
 
 /** Takes everything over and undoes it, so that it says exactly what a reading would do. */
 const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied> => {
-  const { database, connectionId, source } = compare;
+  const { database, connectionId, source, statuses } = compare;
   const { appointments, reasons } = book;
   try {
     return await database.transaction(async (tx): Promise<Applied> => {
       await takeReasons(tx, source, reasons);
       throw new Undone(
-        await applyAppointments(tx, { connectionId, source, appointments, tellsClients: false, now: Date.now() }),
+        await applyAppointments(tx, {
+          connectionId,
+          source,
+          appointments,
+          statuses,
+          tellsClients: false,
+          areLookedUp: true,
+          now: Date.now(),
+          rebookingsSince: Date.now(),
+        }),
       );
     });
   } catch (error) {

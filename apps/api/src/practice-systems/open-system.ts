@@ -1,8 +1,7 @@
 import type { Config } from '../platform/config/config.ts';
-import { createProvetCloud, provetScope } from './adapters/provet-cloud/provet-cloud.ts';
-import { provetCallsAMinute } from './adapters/provet-cloud/provet-pages.ts';
+import { createProvetCloud, provetCapabilities, provetScope } from './adapters/provet-cloud/provet-cloud.ts';
 import { idsInHint } from './adapters/provet-cloud/provet-records.ts';
-import type { PracticeSystem } from './port.ts';
+import type { Capabilities, PracticeSystem } from './port.ts';
 import { createRemoteClient } from './remote/remote-client.ts';
 import type { Access } from './remote/remote-tokens.ts';
 
@@ -18,21 +17,24 @@ export const listeners: Readonly<Record<SystemName, (body: unknown) => readonly 
 
 type Adapter = {
   readonly scope: string;
-  readonly callsAMinute: Readonly<Record<string, number>>;
+  readonly capabilities: Capabilities;
   readonly create: (client: ReturnType<typeof createRemoteClient>, base: string) => PracticeSystem;
 };
 
 const adapters: Readonly<Record<SystemName, Adapter>> = {
-  'provet-cloud': { scope: provetScope, callsAMinute: provetCallsAMinute, create: createProvetCloud },
+  'provet-cloud': { scope: provetScope, capabilities: provetCapabilities, create: createProvetCloud },
 };
+
+export const sendsWebhooks = (system: SystemName): boolean => adapters[system].capabilities.webhooks.length > 0;
 
 type Open = { readonly config: Config; readonly stopping?: AbortSignal };
 
 export const openSystem = ({ config, stopping }: Open, system: SystemName, access: Access): PracticeSystem => {
-  const { create, ...options } = adapters[system];
+  const { create, scope, capabilities } = adapters[system];
   const client = createRemoteClient({
     ...access,
-    ...options,
+    scope,
+    budgets: capabilities.budgets,
     timeoutMilliseconds: config.limits.connectionTimeoutMilliseconds,
     allowsLocal: config.webhooksToLocalAddresses,
     stopping,

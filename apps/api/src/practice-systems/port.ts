@@ -9,6 +9,8 @@ export type RemoteAppointment = {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly isCancelled: boolean;
+  /** The practice's own status, for which an operator may have a word; null if `isCancelled` says it all. */
+  readonly status: string | null;
   /** The note that staff see. It may contain our marker; clients never see it. */
   readonly note: string;
   readonly createdAt: number;
@@ -31,6 +33,65 @@ export type RemoteWrite = {
 
 export type RemoteReason = { readonly id: string; readonly name: string; readonly minutes: number };
 
+export type PersonKind = 'clients' | 'pets';
+
+/** A record in the words of the import: fields are named as in docs/guides/import.md, `id` excepted. */
+export type RemoteRecord = {
+  readonly id: string;
+  /** Null if the system does not say. */
+  readonly createdAt: number | null;
+  readonly modifiedAt: number | null;
+  /** The record that it was merged into, until that is undone. */
+  readonly mergedInto: string | null;
+  /** No longer used. It is not added to the portal, and a client who has it keeps it. */
+  readonly isArchived: boolean;
+  readonly fields: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/** Somebody whose time is booked. The practices they work at are those of their shifts. */
+export type RemoteClinician = { readonly id: string; readonly name: string; readonly isActive: boolean };
+
+/** A time at which somebody works and can be booked, or, if `isBlock`, cannot although they work. */
+export type RemoteShift = {
+  readonly practice: string;
+  readonly clinician: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly isBlock: boolean;
+};
+
+/** A client or pet of the portal that the system shall have. Its fields are those of `RemoteRecord`. */
+export type NewPerson = Pick<RemoteRecord, 'fields'> & { readonly kind: PersonKind };
+
+export type RemoteKind = 'clinicians' | 'rotas' | 'reasons' | PersonKind | 'appointments';
+
+/** What a system can do, as its vendor's documents say. Everything that differs between systems and is no mapping is here. */
+export type Capabilities = {
+  /** `cancelAndBook`: it is booked anew, then the earlier one is cancelled. `none`: a person at the practice does it. */
+  readonly reschedule: 'native' | 'cancelAndBook' | 'none';
+  /** Who refuses a time that is taken. `ask`: only `findConflicts` knows. `none`: the day is read before and after. */
+  readonly conflictCheck: 'onWrite' | 'ask' | 'none';
+  /** The kinds that its webhooks announce. */
+  readonly webhooks: readonly RemoteKind[];
+  /** `flagged`: lists keep what was deleted. `vanish`: only a comparison of whole windows finds it. */
+  readonly deletions: 'flagged' | 'vanish';
+  /** Where the marker is: in a field for other programs, or in the text that the desk sees and may edit. */
+  readonly reference: 'field' | 'notes';
+  /** Clients and pets that the portal may add. */
+  readonly adds: readonly PersonKind[];
+  readonly budgets: Budgets;
+};
+
+/** Calls a minute that the vendor allows. */
+export type Budgets = {
+  readonly endpoints: Readonly<Record<string, number>>;
+  /** For all endpoints of the remote database together; null: not limited. */
+  readonly database: number | null;
+};
+
+/** A practice as the system has it; `zone` is an IANA name, or null if the system does not say. */
+export type RemotePractice = { readonly id: string; readonly name: string; readonly zone: string | null };
+
 export type Window = { readonly from: number; readonly to: number };
 
 /** How much of the vendor's limits a reading may use: the rest is for readings that are more urgent. */
@@ -38,9 +99,18 @@ export type Share = number;
 
 /** What a practice's own system must be able to do. An adapter maps and pages; everything else is the same for all systems. */
 export type PracticeSystem = {
+  readonly capabilities: Capabilities;
   /** Findings that forbid relying on the system, such as a filter that it ignores. */
   check(): Promise<readonly string[]>;
+  listPractices(): Promise<readonly RemotePractice[]>;
   listReasons(): Promise<readonly RemoteReason[]>;
+  listClinicians(): Promise<readonly RemoteClinician[]>;
+  /** All shifts that overlap the window. Throws unless every page came and the total agrees. */
+  pullRotas(window: Window, share: Share): Promise<readonly RemoteShift[]>;
+  /** Those changed since then, or all; in portions, each of which was read after the one before. */
+  pullPeople(kind: PersonKind, since: number | null): AsyncIterable<readonly RemoteRecord[]>;
+  /** Returns its id. A `RemoteFailure` leaves open whether it was added; a `RemoteRefusal` says that it was not. */
+  addPerson(person: NewPerson): Promise<string>;
   /** In portions, oldest reading first; each portion was read after the one before. */
   pullChanges(since: number): AsyncIterable<readonly RemoteAppointment[]>;
   /** All appointments that start in the window. Throws unless every page came and the total agrees. */
@@ -51,6 +121,8 @@ export type PracticeSystem = {
   book(write: RemoteWrite): Promise<string>;
   reschedule(id: string, write: RemoteWrite): Promise<void>;
   cancel(id: string): Promise<void>;
+  /** Whether something else is at this time. Only with `conflictCheck: 'ask'`. */
+  findConflicts?(write: RemoteWrite): Promise<boolean>;
 };
 
 export type FailureKind =
@@ -60,7 +132,8 @@ export type FailureKind =
   | 'REFUSED'
   | 'REDIRECT'
   | 'SERVER_ERROR'
-  | 'NONSENSE';
+  | 'NONSENSE'
+  | 'OTHER_ZONE';
 
 /** `detail` names no person and holds no secret, because operators and logs show it. */
 export class RemoteFailure extends Error {

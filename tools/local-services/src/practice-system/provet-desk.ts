@@ -10,6 +10,7 @@ export type DeskAppointment = {
   reason: number | null;
   type: number;
   active: 0 | 1;
+  cancellationReason: number | null;
   title: string;
   notes: string;
   readonly created: number;
@@ -50,6 +51,7 @@ export const createDesk = (onChange: (id: number) => void) => {
         type: 1,
         title: '',
         notes: '',
+        cancellationReason: null,
       };
       const end = entry.start + minutes * 60_000;
       appointments.set(id, { ...usual, end, ...entry, id, active: 1, created: now, modified: now });
@@ -62,7 +64,7 @@ export const createDesk = (onChange: (id: number) => void) => {
       change(id, { start, end: start + minutes, ...more });
     },
     change,
-    cancel: (id: number): void => change(id, { active: 0 }),
+    cancel: (id: number, reason = 3): void => change(id, { active: 0, cancellationReason: reason }),
     restore: (id: number): void => change(id, { active: 1 }),
     /** Without a trace in the lists. */
     erase(id: number): void {

@@ -1,10 +1,13 @@
 import type { DeskAppointment } from './provet-desk.ts';
 
-/** Filters that the vendor's documents promise for appointments; others are ignored, as there. */
-const known: Readonly<Record<string, (one: DeskAppointment, value: number) => boolean>> = {
-  modified__gte: ({ modified }, value) => modified >= value,
-  start__gte: ({ start }, value) => start >= value,
-  start__lt: ({ start }, value) => start < value,
+/** Filters that the vendor's documents promise, for records that have the field; others are ignored, as there. */
+const known: Readonly<
+  Record<string, { readonly of: string; readonly holds: (own: number, value: number) => boolean }>
+> = {
+  modified__gte: { of: 'modified', holds: (own, value) => own >= value },
+  start__gte: { of: 'start', holds: (own, value) => own >= value },
+  start__lt: { of: 'start', holds: (own, value) => own < value },
+  id__gt: { of: 'id', holds: (own, value) => own > value },
 };
 
 const isMoment = (text: string): boolean =>
@@ -12,25 +15,37 @@ const isMoment = (text: string): boolean =>
 
 export class BadFilter extends Error {}
 
-export const filtered = (
-  appointments: Iterable<DeskAppointment>,
+export const filtered = <One extends { readonly id: number }>(
+  records: Iterable<One>,
   query: URLSearchParams,
   ignored: readonly string[],
-): DeskAppointment[] => {
-  let found = [...appointments].sort((one, other) => one.id - other.id);
+): One[] => {
+  let found = [...records].sort((one, other) => one.id - other.id);
   for (const [name, text] of query) {
-    const holds = known[name];
-    if (name === 'page' || !holds || ignored.includes(name)) continue;
-    if (!isMoment(text)) throw new BadFilter(`${name} is not a time with an offset: ${text}`);
-    found = found.filter((one) => holds(one, Date.parse(text)));
+    const filter = known[name];
+    if (name === 'page' || !filter || ignored.includes(name)) continue;
+    const { of, holds } = filter;
+    if (of !== 'id' && !isMoment(text)) throw new BadFilter(`${name} is not a time with an offset: ${text}`);
+    const value = of === 'id' ? Number(text) : Date.parse(text);
+    found = found.filter((one) => !(of in one) || holds(Number(one[of as keyof One]), value));
   }
   return found;
 };
 
-/** Times carry the site's offset in some resources and Z in others. */
-const moment = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z');
+/** Times carry the site's offset in some resources and Z in others; here all carry Z, unless the site moves. */
+export const momentIn =
+  (offsetMinutes: number) =>
+  (at: number): string => {
+    const text = new Date(at + offsetMinutes * 60_000).toISOString().replace('.000Z', 'Z');
+    if (offsetMinutes === 0) return text;
+    const hours = String(Math.abs(offsetMinutes) / 60).padStart(2, '0');
+    return text.replace('Z', `${offsetMinutes < 0 ? '-' : '+'}${hours}:00`);
+  };
 
-export const appointmentShown = (one: DeskAppointment, base: string) => {
+type Site = { readonly base: string; readonly offsetMinutes: number };
+
+export const appointmentShown = (one: DeskAppointment, { base, offsetMinutes }: Site) => {
+  const moment = momentIn(offsetMinutes);
   const link = (kind: string, id: number | null) => (id === null ? null : `${base}api/0.1/${kind}/${id}/`);
   return {
     id: one.id,
@@ -45,11 +60,12 @@ export const appointmentShown = (one: DeskAppointment, base: string) => {
     duration: Math.round((one.end - one.start) / 60_000),
     notes: one.notes,
     active: one.active,
+    cancellation_reason: link('cancellationreason', one.active === 0 ? one.cancellationReason : null),
     department: link('department', one.department),
     reason: link('reason', one.reason),
     ward: null,
     type: one.type,
     created: moment(one.created),
-    modified: new Date(one.modified).toISOString(),
+    modified: moment(one.modified),
   };
 };

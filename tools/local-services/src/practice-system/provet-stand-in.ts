@@ -4,17 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answer, answerPage, failWith, type Fault } from './provet-answers.ts';
 import { createDesk } from './provet-desk.ts';
-import { appointmentShown, BadFilter, filtered } from './provet-lists.ts';
+import { appointmentShown, BadFilter, filtered, momentIn } from './provet-lists.ts';
+import { createPeople, recordShown } from './provet-people.ts';
 import { createTokens, credentials, read } from './provet-tokens.ts';
 import { createWriting, Refused } from './provet-writing.ts';
 
 type Reason = { readonly id: number; readonly name: string; readonly duration: number };
-type Endpoint = 'token' | 'appointments' | 'appointment' | 'reasons' | 'writes';
+type Endpoint = 'token' | 'appointments' | 'appointment' | 'reasons' | 'writes' | 'people' | 'people writes' | 'shifts';
 
 const slowMilliseconds = 400;
 
 const endpointOf = (method: string | undefined, path: string): Endpoint | null => {
   if (path.endsWith('/oauth2/token/')) return 'token';
+  if (/\/(client|patient|phonenumber)\/(\d+\/)?$/.test(path)) return method === 'GET' ? 'people' : 'people writes';
+  if (/\/(shift|shifttype|user)\/$/.test(path)) return method === 'GET' ? 'shifts' : null;
   if (method !== 'GET') return /\/appointment\/(\d+\/(cancel_appointment\/)?)?$/.test(path) ? 'writes' : null;
   if (path.endsWith('/appointment/')) return 'appointments';
   if (/\/appointment\/\d+\/$/.test(path)) return 'appointment';
@@ -27,6 +30,10 @@ const createState = (reasons: readonly Reason[]) => {
     ignoredFilters: [] as string[],
     hooks: 'never' as 'once' | 'twice' | 'never',
     hookUrl: '',
+    /** Of the site, if it is not at UTC. */
+    offsetMinutes: 0,
+    /** The desk edits the note of each booking at once. */
+    writesOverNotes: false,
   };
   const delivered: Promise<unknown>[] = [];
   const tell = (id: number): void => {
@@ -40,6 +47,7 @@ const createState = (reasons: readonly Reason[]) => {
     settings,
     delivered: () => Promise.all(delivered),
     desk: createDesk(tell),
+    people: createPeople(),
     tokens: createTokens(),
     faults: new Map<Endpoint, Fault>(),
     /** Called between two pages, to change the list while it is read. */
@@ -55,34 +63,56 @@ const refuse = (state: State, response: ServerResponse, { status, words }: { sta
   answer(response, { status, value: { detail: words } });
 };
 
+const notFound = { status: 404, value: { detail: 'Not found.' } };
+
+/** One record, or null for a list. */
+const findPerson = ({ people, settings }: State, url: URL) => {
+  const [, path = '', id] = /\/(\w+)\/(?:(\d+)\/)?$/.exec(url.pathname) ?? [];
+  const site = { base: `${url.origin}/4711/`, path, moment: momentIn(settings.offsetMinutes) };
+  const records = filtered(people.listOf(path).values(), url.searchParams, settings.ignoredFilters);
+  const all = records.map((record) => recordShown(record, site));
+  if (id === undefined) return { all, one: null };
+  const found = people.listOf(path).get(Number(id));
+  return { all, one: found ? { status: 200, value: recordShown(found, site) } : notFound };
+};
+
 const serve = (state: State, url: URL, response: ServerResponse): void => {
   const { desk, settings, reasons, between } = state;
-  const base = `${url.origin}/4711/`;
+  const site = { base: `${url.origin}/4711/`, offsetMinutes: settings.offsetMinutes };
   const page = (all: readonly unknown[]): void => {
     if (answerPage(response, { all, url, pageSize: settings.pageSize })) between.call?.();
   };
   const endpoint = endpointOf('GET', url.pathname);
   if (url.pathname.endsWith('/cancellationreason/')) return page([{ id: 3, name: 'Client cancelled' }]);
   if (endpoint === 'reasons') return page(reasons);
+  if (endpoint === 'people' || endpoint === 'shifts') {
+    const { all, one } = findPerson(state, url);
+    return one === null ? page(all) : answer(response, one);
+  }
   if (endpoint === 'appointments') {
     const found = filtered(desk.appointments.values(), url.searchParams, settings.ignoredFilters);
-    return page(found.map((one) => appointmentShown(one, base)));
+    return page(found.map((one) => appointmentShown(one, site)));
   }
   const one = desk.appointments.get(Number(/(\d+)\/$/.exec(url.pathname)?.[1]));
-  return one
-    ? answer(response, { status: 200, value: appointmentShown(one, base) })
-    : answer(response, { status: 404, value: { detail: 'Not found.' } });
+  return one ? answer(response, { status: 200, value: appointmentShown(one, site) }) : answer(response, notFound);
 };
 
 const write = async (state: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const body = JSON.parse(await read(request)) as Record<string, unknown>;
   const path = request.url ?? '';
+  const base = `http://${request.headers.host}/4711/`;
+  const [, people] = /\/(client|patient|phonenumber)\/$/.exec(path) ?? [];
+  if (people !== undefined) {
+    const made = state.people.write(people, body);
+    if (state.faults.get('people writes') === 'commit, then silence') return;
+    return answer(response, { status: 201, value: recordShown(made, { base, path: people, moment: momentIn(0) }) });
+  }
   const id = Number(/appointment\/(\d+)\//.exec(path)?.[1] ?? 0);
-  if (id > 0 && !state.desk.appointments.has(id))
-    return answer(response, { status: 404, value: { detail: 'Not found.' } });
+  if (id > 0 && !state.desk.appointments.has(id)) return answer(response, notFound);
   const made = createWriting(state.desk).write({ id, body, isCancel: path.endsWith('/cancel_appointment/') });
+  if (state.settings.writesOverNotes) made.notes = 'Owner rang';
   if (state.faults.get('writes') === 'commit, then silence') return;
-  const value = appointmentShown(made, `http://${request.headers.host}/4711/`);
+  const value = appointmentShown(made, { base, offsetMinutes: state.settings.offsetMinutes });
   answer(response, { status: id > 0 ? 200 : 201, value });
 };
 
@@ -101,7 +131,7 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
   }
   if (!state.tokens.isValid(request)) return answer(response, { status: 401, value: { detail: 'Invalid token.' } });
   try {
-    if (endpoint === 'writes') await write(state, request, response);
+    if (endpoint === 'writes' || endpoint === 'people writes') await write(state, request, response);
     else serve(state, url, response);
   } catch (error) {
     if (!(error instanceof BadFilter || error instanceof Refused)) throw error;
@@ -121,12 +151,13 @@ export const startProvetStandIn = async ({ reasons = [] }: { readonly reasons?: 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/4711/`;
-  const { desk, faults, settings, between, refused, delivered, tokens } = state;
+  const { desk, people, faults, settings, between, refused, delivered, tokens } = state;
   return {
     url,
     tokenUrl: `${url}oauth2/token/`,
     ...credentials,
     desk,
+    people,
     faults,
     settings,
     between,

@@ -7,6 +7,9 @@ const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   ANSWER_QUESTION: 'answer a question, which was emailed to the practice',
   ANSWER_COMPLAINT: 'answer a complaint, which was emailed to the practice',
   ENTER_APPOINTMENT: "enter an appointment, which the practice's own system refused",
+  SAME_CLIENT: 'a client who booked, or their pet, may have a record at the desk: say which with `connections link`',
+  OTHER_OWNER: 'a pet has another owner at the desk: say with `connections link` if both are the same client',
+  UNKNOWN_STATUS: 'an appointment has a status at the desk that means nothing here: say what with `connections status`',
 };
 
 const subjectOf = ({ petId, otherPetId, reference, answerBy, appointmentReference }: StaffTaskRow): string => {

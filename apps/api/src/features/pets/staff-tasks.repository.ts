@@ -4,7 +4,15 @@ import { sql } from '../../database/sql.ts';
 export type StaffTaskRow = {
   readonly staffTaskId: number;
   readonly practiceName: string;
-  readonly kind: 'REVIEW_PET' | 'SAME_MICROCHIP' | 'ANSWER_QUESTION' | 'ANSWER_COMPLAINT' | 'ENTER_APPOINTMENT';
+  readonly kind:
+    | 'REVIEW_PET'
+    | 'SAME_MICROCHIP'
+    | 'ANSWER_QUESTION'
+    | 'ANSWER_COMPLAINT'
+    | 'ENTER_APPOINTMENT'
+    | 'SAME_CLIENT'
+    | 'OTHER_OWNER'
+    | 'UNKNOWN_STATUS';
   readonly petId: number | null;
   readonly otherPetId: number | null;
   /** Of a question or complaint, with the day (YYYY-MM-DD) by which the practice promised an answer. */

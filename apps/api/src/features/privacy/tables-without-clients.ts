@@ -39,6 +39,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'paused_at',
     'removed_at',
     'source',
+    'statuses',
     'system',
     'tells_clients',
     'url',
@@ -63,7 +64,19 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   change_counter: ['last_position', 'only_row'],
   due_rules: ['after_months', 'counted_reason_ids', 'practice_id', 'reason_id', 'species_id'],
   // Names records by the ids of other systems, so that an erased person is known and not imported again.
-  external_ids: ['external_id', 'gone_at', 'id', 'kind', 'modified_at', 'part_of', 'seen_at', 'source', 'version'],
+  external_ids: [
+    'added_at',
+    'external_id',
+    'gone_at',
+    'id',
+    'kind',
+    'merged_into',
+    'modified_at',
+    'part_of',
+    'seen_at',
+    'source',
+    'version',
+  ],
   // Rows of an import under way: deleted when it ends, or after a day.
   import_rows: [
     'change',
@@ -107,6 +120,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   ],
   // Ids and times only; refusals are sentences of the other system about them.
   operations: [
+    'adding',
     'appointment_id',
     'attempts',
     'connection_id',

@@ -67,6 +67,12 @@ export const usualLimits = {
   connectionChangesMilliseconds: 45_000,
   /** Today and tomorrow as a whole: finds what was deleted without a trace. */
   connectionNearMilliseconds: 15 * 60_000,
+  /** Clients and pets that changed. */
+  connectionPeopleMilliseconds: 60_000,
+  /** Rotas of the next three days, as a whole. */
+  connectionRotasMilliseconds: 5 * 60_000,
+  /** Reception may delete a booking of somebody new and enter it again: so long, nobody is told of the cancellation. */
+  connectionRebookingMilliseconds: 3 * 60_000,
   /** Everything ahead as a whole. */
   connectionFarMilliseconds: 24 * 3_600_000,
   /** As far ahead as people can book, and a little more. */

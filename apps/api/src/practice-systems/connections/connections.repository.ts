@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { feeds } from '../sync/feeds.repository.ts';
 
 export type ConnectionRow = {
   readonly connectionId: number;
@@ -9,11 +10,12 @@ export type ConnectionRow = {
   readonly credentials: Uint8Array;
   readonly tellsClients: boolean;
   readonly isLoaded: boolean;
+  readonly statuses: Readonly<Record<string, string>>;
 };
 
 const columns = sql`
   connection_id as "connectionId", source, system, url, credentials, tells_clients as "tellsClients",
-  loaded_at is not null as "isLoaded"`;
+  loaded_at is not null as "isLoaded", statuses`;
 
 export const findConnection = async (database: Queryable, source: string): Promise<ConnectionRow | null> => {
   const [row] = await database.query<ConnectionRow>(sql`
@@ -40,7 +42,7 @@ export const insertConnection = async (database: Queryable, added: NewConnection
       on conflict do nothing returning connection_id),
     feeds as (
       insert into connection_feeds (connection_id, feed)
-      select connection_id, feed from added, unnest(array['HINTS', 'WRITES', 'CHANGES', 'NEAR', 'FAR']) as feed)
+      select connection_id, feed from added, unnest(${[...feeds]}::text[]) as feed)
     select connection_id as "connectionId" from added`);
   return row?.connectionId ?? null;
 };
@@ -52,6 +54,18 @@ export const setPaused = (database: Queryable, connectionId: number, isPaused: b
 
 export const setWrites = (database: Queryable, connectionId: number, writes: boolean) =>
   database.query(sql`update connections set writes = ${writes}::boolean where connection_id = ${connectionId}`);
+
+type Status = { readonly connectionId: number; readonly status: string; readonly word: string };
+
+export const setStatus = (database: Queryable, { connectionId, status, word }: Status) =>
+  database.query(sql`
+    update connections set statuses = statuses || jsonb_build_object(${status}::text, ${word}::text) where connection_id = ${connectionId}`);
+
+/** Bookings that waited until somebody said which record it is. */
+export const retryUnlinked = (database: Queryable, connectionId: number) =>
+  database.query(sql`
+    update operations set state = 'WAITING', adding = null, attempts = 0, next_at = clock_timestamp()
+     where connection_id = ${connectionId} and state = 'STOPPED' and (adding is not null or last_error in ('NOT_LINKED', 'PERHAPS_THERE'))`);
 
 /** The secret goes, and with it the times that only this connection keeps taken. Appointments stay. */
 export const removeConnection = async (database: Queryable, { connectionId, source }: ConnectionRow): Promise<void> => {
@@ -71,17 +85,27 @@ export const linkRecord = async (
     kind,
     externalId,
     id,
-  }: { source: string; kind: 'practices' | 'clinicians'; externalId: string; id: number },
+  }: { source: string; kind: 'practices' | 'clinicians' | 'clients' | 'pets'; externalId: string; id: number },
 ): Promise<string | null> => {
   const [row] = await database.query<{ name: string }>(sql`
     with known as (
       select name from practices where ${kind} = 'practices' and practice_id = ${id}
       union all
-      select display_name from clinicians where ${kind} = 'clinicians' and clinician_id = ${id}),
+      select display_name from clinicians where ${kind} = 'clinicians' and clinician_id = ${id}
+      union all
+      select 'client ' || client_id from clients where ${kind} = 'clients' and client_id = ${id}
+      union all
+      select 'pet ' || pet_id from pets where ${kind} = 'pets' and pet_id = ${id}),
+    -- Of people the portal may have two records: both stay, and are one there.
+    alias as (
+      select ${kind} in ('clients', 'pets') and exists (
+        select 1 from external_ids where kind = ${kind} and source = ${source} and external_id = ${externalId} and id <> ${id}::int) as "is"),
     linked as (
-      insert into external_ids (kind, source, external_id, id)
-      select ${kind}, ${source}, ${externalId}, ${id}::int from known
-      on conflict (kind, source, external_id) do update set id = excluded.id)
+      insert into external_ids (kind, source, external_id, id, merged_into)
+      select ${kind}, ${source}, case when "is" then '~' || ${id}::int else ${externalId} end, ${id}::int,
+             case when "is" then ${externalId} end
+        from known, alias
+      on conflict (kind, source, external_id) do update set id = excluded.id, merged_into = excluded.merged_into)
     select name from known`);
   return row?.name ?? null;
 };

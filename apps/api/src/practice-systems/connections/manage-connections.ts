@@ -2,7 +2,7 @@ import type { Database } from '../../database/client.ts';
 import { urlProblem } from '../../integration/webhooks/post-webhook.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
-import { isSystemName, openSystem, systemNames } from '../open-system.ts';
+import { isSystemName, openSystem, sendsWebhooks, systemNames } from '../open-system.ts';
 import type { PracticeSystem } from '../port.ts';
 import type { Access } from '../remote/remote-tokens.ts';
 import { findConnection, insertConnection, type ConnectionRow } from './connections.repository.ts';
@@ -17,7 +17,7 @@ type Added = Access & { readonly source: string; readonly system: string; readon
 export const addConnection = async (
   { database, config }: Sources,
   { source, system, url, tellsClients, ...credentials }: Added,
-): Promise<{ readonly hookUrl: string }> => {
+): Promise<{ readonly hookUrl: string | null }> => {
   if (!isSystemName(system)) throw new UnusableConnection(`The portal can connect ${systemNames.join(', ')}.`);
   const base = url.endsWith('/') ? url : `${url}/`;
   for (const address of [base, credentials.tokenUrl]) {
@@ -29,7 +29,7 @@ export const addConnection = async (
   const added = { source, system, url: base, tellsClients, credentials: sealed, hookHash: hashToken(token) };
   if ((await insertConnection(database, added)) === null)
     throw new UnusableConnection('This name or this address is connected already.');
-  return { hookUrl: new URL(`/practice-systems/${token}`, config.webOrigin).href };
+  return { hookUrl: sendsWebhooks(system) ? new URL(`/practice-systems/${token}`, config.webOrigin).href : null };
 };
 
 export const getConnection = async (database: Database, source: string): Promise<ConnectionRow> => {

@@ -19,7 +19,7 @@ export type Hint = { readonly id: string; readonly heardAt: number };
 export const listHints = (database: Queryable, connectionId: number, limit: number): Promise<Hint[]> =>
   database.query<Hint>(sql`
     select external_id as id, heard_at as "heardAt" from connection_hints
-     where connection_id = ${connectionId} order by heard_at limit ${limit}`);
+     where connection_id = ${connectionId} and heard_at <= clock_timestamp() order by heard_at limit ${limit}`);
 
 /** One that was heard again meanwhile stays. */
 export const deleteHints = (transaction: Queryable, connectionId: number, hints: readonly Hint[]) =>
@@ -27,6 +27,17 @@ export const deleteHints = (transaction: Queryable, connectionId: number, hints:
     delete from connection_hints h using jsonb_to_recordset(${json(hints)}) as r(id text, "heardAt" float8)
      where h.connection_id = ${connectionId} and h.external_id = r.id
        and h.heard_at < to_timestamp((r."heardAt" + 1) / 1000)`);
+
+type Again = { readonly connectionId: number; readonly ids: readonly string[]; readonly at: number };
+
+export const hintAgain = (transaction: Queryable, { connectionId, ids, at }: Again) =>
+  transaction.query(sql`
+    with added as (
+      insert into connection_hints (connection_id, external_id, heard_at)
+      select ${connectionId}::int, id, ${timestamp(at)} from unnest(${ids}::text[]) as id
+      on conflict (connection_id, external_id) do update set heard_at = excluded.heard_at returning 1)
+    update connection_feeds set next_at = least(next_at, ${timestamp(at)})
+     where connection_id = ${connectionId} and feed = 'HINTS' and failures = 0 and exists (select 1 from added)`);
 
 type Since = { readonly connectionId: number; readonly source: string; readonly since: number };
 

@@ -1,25 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Budgets } from '../port.ts';
 
 const windowMilliseconds = 60_000;
 /** Others may use the same account. */
 const ownShare = 0.8;
+const usualCallsAMinute = 60;
 
-/** Keeps the calls of each endpoint within what the vendor allows in a rolling minute; a call waits for its turn. */
-export const createCallBudget = (callsAMinute: Readonly<Record<string, number>>, stopping?: AbortSignal) => {
-  const spent = new Map<string, number[]>();
+/** Keeps calls within what the vendor allows in a rolling minute, for each endpoint and for all; a call waits for its turn. */
+export const createCallBudget = ({ endpoints, database }: Budgets, stopping?: AbortSignal) => {
+  const spent = new Map<string | null, number[]>();
+
+  /** How long to wait until a call fits, or 0. */
+  const restOf = (key: string | null, callsAMinute: number, now: number): number => {
+    const calls = (spent.get(key) ?? []).filter((at) => at > now - windowMilliseconds);
+    spent.set(key, calls);
+    const first = calls.at(-Math.max(1, Math.floor(callsAMinute * ownShare)));
+    return first === undefined ? 0 : first + windowMilliseconds - now;
+  };
+
   return {
     async take(endpoint: string, share: number): Promise<void> {
-      const most = Math.max(1, Math.floor((callsAMinute[endpoint] ?? 60) * ownShare * share));
       for (;;) {
         const now = performance.now();
-        const calls = (spent.get(endpoint) ?? []).filter((at) => at > now - windowMilliseconds);
-        spent.set(endpoint, calls);
-        const first = calls.at(-most);
-        if (first === undefined) {
-          calls.push(now);
+        const own = restOf(endpoint, (endpoints[endpoint] ?? usualCallsAMinute) * share, now);
+        const rest = Math.max(own, database === null ? 0 : restOf(null, database * share, now));
+        if (rest === 0) {
+          for (const key of database === null ? [endpoint] : [endpoint, null]) spent.get(key)?.push(now);
           return;
         }
-        await wait(first + windowMilliseconds - now, undefined, stopping ? { signal: stopping } : {});
+        await wait(rest, undefined, stopping ? { signal: stopping } : {});
       }
     },
   };

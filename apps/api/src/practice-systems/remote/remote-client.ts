@@ -1,10 +1,10 @@
-import { RemoteFailure, RemoteRefusal } from '../port.ts';
+import { type Budgets, RemoteFailure, RemoteRefusal } from '../port.ts';
 import { createCallBudget } from './call-budget.ts';
 import { failureOf, usualRestMilliseconds } from './remote-failures.ts';
 import { type Access, type Calling, createTokens } from './remote-tokens.ts';
 import { type JsonAnswer, type JsonRequest, requestJson } from './request-json.ts';
 
-type Options = Access & Calling & { readonly scope: string; readonly callsAMinute: Readonly<Record<string, number>> };
+type Options = Access & Calling & { readonly scope: string; readonly budgets: Budgets };
 
 type Send = {
   readonly method: 'POST' | 'PATCH';
@@ -39,10 +39,10 @@ const createRests = () => {
 };
 
 /** Calls of one remote database: a token, and budgets and rests for each endpoint. */
-export const createRemoteClient = ({ url: base, callsAMinute, ...options }: Options) => {
+export const createRemoteClient = ({ url: base, budgets, ...options }: Options) => {
   const { timeoutMilliseconds, allowsLocal, stopping } = options;
   const tokens = createTokens(options);
-  const budget = createCallBudget(callsAMinute, stopping);
+  const budget = createCallBudget(budgets, stopping);
   const rests = createRests();
 
   const send = async ({ method, url, body }: Message): Promise<JsonAnswer> => {

@@ -2,11 +2,14 @@ import { upsertIn } from '../../data-exchange/upsert-records.ts';
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/traces.repository.ts';
 import type { RemoteAppointment } from '../port.ts';
+import { hintAgain } from '../hints/hints.repository.ts';
 import { adoptOwn } from '../writes/adopt-own.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
 import { cancelKnown } from './cancel-known.ts';
-import { busyTimesOf, decideEntry, type Decision } from './decide-entries.ts';
-import { type Facts, lockKnown, noteTaken, readFacts, renameEarlier } from './facts.repository.ts';
+import { busyTimesOf, decideEntry, type Decision, type Moments } from './decide-entries.ts';
+import { askAboutStatus, type Facts, lockKnown, noteTaken, readFacts, renameEarlier } from './facts.repository.ts';
+import { isUnmapped, mapStatus, type Statuses } from './map-status.ts';
+import { settleRebookings } from './settle-rebookings.ts';
 
 export type Applied = {
   readonly booked: readonly string[];
@@ -18,27 +21,29 @@ export type Applied = {
   readonly rejected: readonly string[];
 };
 
-type Apply = {
+export type Apply = {
   readonly connectionId: number;
   readonly source: string;
   readonly appointments: readonly RemoteAppointment[];
   /** False while everything is read for the first time, and where the practice's system writes to clients. */
   readonly tellsClients: boolean;
-  readonly now: number;
-};
+  readonly statuses: Statuses;
+  readonly areLookedUp: boolean;
+} & Moments;
 
 type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
 
 /** Older appointments are not announced, for example when a client's record is linked later. */
 const newsMilliseconds = 86_400_000;
 
-const decide = async (transaction: Queryable, { source, appointments, now }: Apply): Promise<Decided[]> => {
-  const latest = new Map(appointments.map((one) => [one.id, one]));
+const decide = async (transaction: Queryable, apply: Apply): Promise<Decided[]> => {
+  const { source, appointments, statuses } = apply;
+  const latest = new Map(appointments.map((one) => [one.id, mapStatus(one, statuses)]));
   await lockKnown(transaction, { source, appointments });
   const facts = await readFacts(transaction, { source, appointments: [...latest.values()] });
   return facts.flatMap((one): Decided[] => {
     const remote = latest.get(one.id);
-    return remote ? [{ remote, facts: one, decision: decideEntry(remote, one, now) }] : [];
+    return remote ? [{ remote, facts: one, decision: decideEntry(remote, one, apply) }] : [];
   });
 };
 
@@ -93,6 +98,18 @@ const isElsewhere = ({ remote, facts: { known } }: Decided, clinicianId: number)
     known.endsAt !== remote.endsAt ||
     known.clinicianId !== clinicianId);
 
+/** So long, nobody is told; then they are read again. */
+const holdBack = async (transaction: Queryable, apply: Apply, decided: readonly Decided[]): Promise<void> => {
+  const { connectionId, now, rebookingsSince } = apply;
+  for (const { facts, decision } of decided)
+    if (decision.kind === 'HELD')
+      await hintAgain(transaction, {
+        connectionId,
+        ids: [facts.id],
+        at: (facts.known?.goneAt ?? now) + now - rebookingsSince,
+      });
+};
+
 const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
   if (decision.kind !== 'BUSY') return [];
   const places = new Set(facts.clinicians.map(({ place }) => place));
@@ -105,16 +122,18 @@ const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
 };
 
 /** Takes over the state of these appointments; the same again changes nothing. Throws `SourceBusy`. */
-export const applyAppointments = async (transaction: Queryable, apply: Apply): Promise<Applied> => {
-  const { source } = apply;
+export const applyAppointments = async (transaction: Queryable, all: Apply): Promise<Applied> => {
+  const { source, statuses } = all;
   await writeAs(transaction, source);
-  await adoptOwn(transaction, apply);
+  await adoptOwn(transaction, all);
+  const apply = { ...all, appointments: await settleRebookings(transaction, all) };
   const decided = (await decide(transaction, apply)).filter(({ decision }) => decision.kind !== 'OLDER');
   await endEarlier(transaction, apply, decided);
+  await holdBack(transaction, apply, decided);
   const outcomes = await upsertAppointments(transaction, apply, decided);
   const times = decided.flatMap((one) => {
     const { remote, facts, decision } = one;
-    if (decision.kind === 'FREE' || decision.kind === 'OLDER') return [];
+    if (decision.kind === 'FREE' || decision.kind === 'OLDER' || decision.kind === 'HELD') return [];
     if (decision.kind === 'BUSY') return busyTimesOf(remote, facts, null);
     const change = outcomes.get(remote.id)?.change;
     const stands = change === 'NEW' || change === 'CHANGED' || !isElsewhere(one, decision.clinician.clinicianId);
@@ -123,6 +142,8 @@ export const applyAppointments = async (transaction: Queryable, apply: Apply): P
   const busy = await replaceBusyTimes(transaction, { source, ids: decided.map(({ remote }) => remote.id), times });
   const taken = decided.map(({ remote: { id, modifiedAt, isCancelled } }) => ({ id, modifiedAt, isGone: isCancelled }));
   await noteTaken(transaction, source, taken);
+  const unmapped = apply.appointments.filter((one) => isUnmapped(one, statuses)).map(({ id }) => id);
+  if (unmapped.length > 0) await askAboutStatus(transaction, source, unmapped);
   const withChange = (wanted: string): string[] =>
     [...outcomes.values()].filter(({ change }) => change === wanted).map(({ externalId }) => externalId);
   return {

@@ -7,8 +7,9 @@ import { createCredentialSealer } from '../connections/credentials.ts';
 import { isSystemName, openSystem } from '../open-system.ts';
 import { type PracticeSystem, RemoteFailure } from '../port.ts';
 import { ChangedMeanwhile } from './cancel-known.ts';
-import { endLease, keepLease, noteFailed, type Turn } from './feeds.repository.ts';
-import { readers, UnreliableSystem } from './read-feed.ts';
+import { blockConnection, endLease, keepLease, noteFailed, type Turn } from './feeds.repository.ts';
+import { UnreliableSystem } from './guard.ts';
+import { readers } from './read-feed.ts';
 import { leaseMilliseconds, TurnLost } from './turn.ts';
 
 export type ReaderSources = {
@@ -59,6 +60,7 @@ export const createConnectionReader = ({ config, database, log, wakeOutbox }: Re
     const words = wordsOf(error);
     connectionReadings.inc({ feed, result: 'failed' });
     log.warn(words === null ? { err: error, source, feed } : { source, feed, reason: words }, 'a practice system');
+    if (error instanceof UnreliableSystem) await blockConnection(database, turn);
     await noteFailed(database, turn, { error: words ?? 'INTERNAL', retryMilliseconds: retryOf(turn, error) });
   };
 

@@ -17,6 +17,8 @@ export type Decision =
     }
   /** Time that is taken, whoever it is for. */
   | { readonly kind: 'BUSY' }
+  /** Cancelled, but perhaps entered again for somebody it knows: nobody is told before that is clear. */
+  | { readonly kind: 'HELD' }
   | { readonly kind: 'FREE' };
 
 const day = 86_400_000;
@@ -30,15 +32,27 @@ const petOf = ({ pets, known }: Facts): LinkedPet | undefined =>
   pets.find(({ petId }) => petId === known?.petId) ?? pets[0];
 
 const statusOf = (remote: RemoteAppointment, { known }: Facts): { status?: string } => {
+  if (remote.status !== null) return { status: remote.status };
   if (remote.isCancelled) return { status: 'Cancelled' };
   return known?.isGone ? { status: 'Booked' } : {};
 };
 
 const cancelledInPortal = ({ known }: Facts): boolean => known?.status === 'CANCELLED' && !known.isGone;
 
-export const decideEntry = (remote: RemoteAppointment, facts: Facts, now: number): Decision => {
+export type Moments = {
+  readonly now: number;
+  /** What was cancelled there since then may still be entered again. */
+  readonly rebookingsSince: number;
+};
+
+export const waitsForRebooking = (known: Facts['known'], { rebookingsSince }: Moments): boolean =>
+  known?.status === 'BOOKED' && known.isOfAdded && (known.goneAt === null || known.goneAt > rebookingsSince);
+
+export const decideEntry = (remote: RemoteAppointment, facts: Facts, moments: Moments): Decision => {
+  const { now } = moments;
   const { known, modifiedAt, isReasonKnown, clinicians } = facts;
   if (modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt < modifiedAt) return { kind: 'OLDER' };
+  if (remote.isCancelled && waitsForRebooking(known, moments)) return { kind: 'HELD' };
   const clinician =
     clinicians.find(({ place, isHere }) => place === 1 && isHere) ?? clinicians.find(({ place }) => place === 1);
   const pet = petOf(facts);

@@ -2,10 +2,13 @@ import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/traces.repository.ts';
 import type { RemoteAppointment } from '../port.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
+import { hintAgain } from '../hints/hints.repository.ts';
+import type { Apply } from './apply-appointments.ts';
 import { cancelKnown } from './cancel-known.ts';
+import { waitsForRebooking } from './decide-entries.ts';
 import { noteTaken, readFacts } from './facts.repository.ts';
 
-type Vanished = { readonly source: string; readonly ids: readonly string[]; readonly tellsClients: boolean };
+type Vanished = Omit<Apply, 'appointments' | 'statuses' | 'areLookedUp'> & { readonly ids: readonly string[] };
 
 const nothing: Omit<RemoteAppointment, 'id'> = {
   practice: '',
@@ -15,6 +18,7 @@ const nothing: Omit<RemoteAppointment, 'id'> = {
   startsAt: 0,
   endsAt: 0,
   isCancelled: true,
+  status: null,
   note: '',
   createdAt: 0,
   modifiedAt: null,
@@ -22,11 +26,16 @@ const nothing: Omit<RemoteAppointment, 'id'> = {
 
 /** Deleted without a trace in the practice's system: the appointment is cancelled, and its times are free. */
 export const endVanished = async (transaction: Queryable, vanished: Vanished): Promise<void> => {
-  const { source, ids, tellsClients } = vanished;
+  const { connectionId, source, ids, tellsClients, now, rebookingsSince } = vanished;
   if (ids.length === 0) return;
   await writeAs(transaction, source);
-  for (const { known } of await readFacts(transaction, { source, appointments: ids.map((id) => ({ ...nothing, id })) }))
-    if (known) await cancelKnown(transaction, known, tellsClients);
+  for (const { id, known } of await readFacts(transaction, {
+    source,
+    appointments: ids.map((id) => ({ ...nothing, id })),
+  }))
+    if (waitsForRebooking(known, vanished))
+      await hintAgain(transaction, { connectionId, ids: [id], at: (known?.goneAt ?? now) + now - rebookingsSince });
+    else if (known) await cancelKnown(transaction, known, tellsClients);
   await replaceBusyTimes(transaction, { source, ids, times: [] });
   await noteTaken(
     transaction,

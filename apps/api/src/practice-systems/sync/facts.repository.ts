@@ -24,6 +24,9 @@ export type KnownAppointment = {
   readonly endsAt: number;
   /** Cancelled by the practice's system, and not by the client in the portal. */
   readonly isGone: boolean;
+  readonly goneAt: number | null;
+  /** The system did not know the client when they booked: reception may enter the booking again for somebody it knows. */
+  readonly isOfAdded: boolean;
   /** What the client has changed is not written there yet. */
   readonly isWaiting: boolean;
 };
@@ -44,6 +47,7 @@ type About = { readonly source: string; readonly appointments: readonly RemoteAp
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::int8`;
 const startMilliseconds = { text: milliseconds('a.starts_at'), values: [] };
 const endMilliseconds = { text: milliseconds('a.ends_at'), values: [] };
+const goneMilliseconds = { text: milliseconds('k.gone_at'), values: [] };
 
 /** A clinician is linked by the id of the person, or by `PRACTICE/PERSON` for people who work at several practices. */
 export const readFacts = (database: Queryable, { source, appointments }: About): Promise<Facts[]> =>
@@ -62,16 +66,20 @@ export const readFacts = (database: Queryable, { source, appointments }: About):
                select u.person as name union all select o.external_id || '/' || u.person from places o) as n
               join external_ids e on e.kind = 'clinicians' and e.source = ${source} and e.external_id = n.name
               join clinicians c on c.clinician_id = e.id) as clinicians,
-           (select coalesce(jsonb_agg(jsonb_build_object('externalId', e.external_id, 'petId', e.id) order by u.place), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object('externalId', e.external_id, 'petId', e.id) order by u.place,
+                     exists (select 1 from identities i where i.client_id = t.client_id) desc, e.external_id = u.pet desc), '[]')
               from jsonb_array_elements_text(r.pets) with ordinality as u(pet, place)
-              join external_ids e on e.kind = 'pets' and e.source = ${source} and e.external_id = u.pet
+             cross join lateral merged_ids('pets', ${source}, u.pet) as m(name)
+              join external_ids e on e.kind = 'pets' and e.source = ${source} and e.external_id = m.name
               join pets t on t.pet_id = e.id
               join clients o on o.client_id = t.client_id and o.erased_at is null) as pets,
            exists (select 1 from external_ids e
                     where e.kind = 'reasons' and e.source = ${source} and e.external_id = r.reason) as "isReasonKnown",
            (select jsonb_build_object(
                      'appointmentId', a.appointment_id, 'version', a.version, 'status', a.status, 'petId', a.pet_id,
-                     'clinicianId', a.clinician_id, 'isGone', k.gone_at is not null,
+                     'clinicianId', a.clinician_id, 'isGone', k.gone_at is not null, 'goneAt', ${goneMilliseconds},
+                     'isOfAdded', exists (select 1 from external_ids x where x.kind = 'clients' and x.source = ${source}
+                                             and x.id = a.client_id and x.added_at >= a.created_at),
                      'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id and o.state = 'WAITING'),
                      'startsAt', ${startMilliseconds}, 'endsAt', ${endMilliseconds})
               from appointments a where a.appointment_id = k.id) as known,
@@ -130,3 +138,14 @@ export const renameEarlier = (
   transaction.query(sql`
     update external_ids set external_id = external_id || '~' || ${appointmentId}::text, gone_at = clock_timestamp()
      where kind = 'appointments' and source = ${source} and external_id = ${id}`);
+
+/** What a status of the practice means: one task until it is done. */
+export const askAboutStatus = (transaction: Queryable, source: string, ids: readonly string[]) =>
+  transaction.query(sql`
+    insert into staff_tasks (practice_id, kind, appointment_id)
+    select distinct on (a.practice_id) a.practice_id, 'UNKNOWN_STATUS', a.appointment_id
+      from external_ids e join appointments a on a.appointment_id = e.id
+     where e.kind = 'appointments' and e.source = ${source} and e.external_id = any(${ids}::text[])
+       and not exists (select 1 from staff_tasks t
+                        where t.practice_id = a.practice_id and t.kind = 'UNKNOWN_STATUS' and t.done_at is null)
+     order by a.practice_id, a.appointment_id`);

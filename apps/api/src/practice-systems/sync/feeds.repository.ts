@@ -1,7 +1,11 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 
-export type Feed = 'HINTS' | 'WRITES' | 'CHANGES' | 'NEAR' | 'FAR';
+/** In the order in which they are served. */
+export const feeds = ['HINTS', 'WRITES', 'CHANGES', 'NEAR', 'PEOPLE', 'ROTAS', 'ROTAS_AHEAD', 'FAR'] as const;
+export type Feed = (typeof feeds)[number];
+/** What is read before anything else: people, so that their appointments are known, and everything ahead. */
+const loading: readonly Feed[] = ['PEOPLE', 'ROTAS_AHEAD', 'FAR'];
 
 /** A connection that this process may read from until the lease ends, and what is to be read first. */
 export type Turn = {
@@ -12,6 +16,8 @@ export type Turn = {
   readonly credentials: Uint8Array;
   readonly tellsClients: boolean;
   readonly isLoaded: boolean;
+  /** The practice's own statuses, in words of the import. */
+  readonly statuses: Readonly<Record<string, string>>;
   readonly lease: string;
   readonly feed: Feed;
   readonly cursorAt: number | null;
@@ -24,7 +30,7 @@ const later = (milliseconds: number): Sql =>
   sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
 
 /** Until everything ahead was read once, nothing else is read. */
-const due = sql`f.connection_id = c.connection_id and f.next_at <= clock_timestamp() and (c.loaded_at is not null or f.feed = 'FAR')
+const due = sql`f.connection_id = c.connection_id and f.next_at <= clock_timestamp() and (c.loaded_at is not null or f.feed = any(${[...loading]}::text[]))
   and (f.feed <> 'WRITES' or exists (
     select 1 from operations o where o.connection_id = c.connection_id and o.state = 'WAITING' and o.next_at <= clock_timestamp()))`;
 
@@ -41,12 +47,12 @@ export const leaseTurns = (database: Queryable, { limit, milliseconds }: Lease):
       update connections c set lease = gen_random_uuid(), leased_until = ${later(milliseconds)}
         from free where c.connection_id = free.connection_id returning c.*)
     select c.connection_id as "connectionId", c.source, c.system, c.url, c.credentials, c.tells_clients as "tellsClients",
-           c.loaded_at is not null as "isLoaded", c.lease, f.feed, f.cursor_at as "cursorAt", f.began_at as "beganAt",
+           c.loaded_at is not null as "isLoaded", c.statuses, c.lease, f.feed, f.cursor_at as "cursorAt", f.began_at as "beganAt",
            f.failures, f.accepts_deletions as "acceptsDeletions"
       from leased c
      cross join lateral (
        select * from connection_feeds f where ${due}
-        order by array_position(array['HINTS', 'WRITES', 'CHANGES', 'NEAR', 'FAR'], f.feed) limit 1) f`);
+        order by array_position(${[...feeds]}::text[], f.feed) limit 1) f`);
 
 type Held = Pick<Turn, 'connectionId' | 'lease'>;
 
@@ -104,9 +110,13 @@ export const noteFailed = (
     update connection_feeds set failures = failures + 1, last_error = ${error}, next_at = ${later(retryMilliseconds)}
      where connection_id = ${connectionId} and feed = ${feed}`);
 
+/** Nothing of it is relied on until all has been read again. */
+export const blockConnection = (database: Queryable, { connectionId }: Turn) =>
+  database.query(sql`update connections set loaded_at = null where connection_id = ${connectionId}`);
+
 /** Everything ahead is read again now. */
 export const askForFullReading = (database: Queryable, connectionId: number, acceptsDeletions: boolean) =>
   database.query(sql`
     update connection_feeds
        set next_at = clock_timestamp(), cursor_at = null, began_at = null, accepts_deletions = ${acceptsDeletions}::boolean
-     where connection_id = ${connectionId} and feed in ('NEAR', 'FAR')`);
+     where connection_id = ${connectionId} and feed in ('NEAR', 'PEOPLE', 'ROTAS', 'ROTAS_AHEAD', 'FAR')`);

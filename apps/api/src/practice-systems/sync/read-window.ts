@@ -1,7 +1,7 @@
 import type { PracticeSystem, RemoteAppointment, Window } from '../port.ts';
 import { endVanished } from './end-vanished.ts';
 import { listKnownIn } from './facts.repository.ts';
-import { apply, onTurn, type Reading, tellsClients } from './turn.ts';
+import { apply, applyOptions, onTurn, type Reading } from './turn.ts';
 
 const appliedAtOnce = 200;
 /** More than this part of a window does not vanish by itself, unless it is only a few. */
@@ -22,7 +22,9 @@ const lookUp = async (system: PracticeSystem, ids: readonly string[]): Promise<M
   return { found, gone };
 };
 
-const isSuspicious = (gone: number, known: number): boolean => gone > fewEnough && gone > known * suspiciousShare;
+/** A system that flags what is deleted loses nothing by itself. */
+export const isSuspicious = ({ capabilities }: PracticeSystem, gone: number, known: number): boolean =>
+  gone > (capabilities.deletions === 'flagged' ? 0 : fewEnough) && gone > known * suspiciousShare;
 
 /** Compares a complete window with what the portal has. Returns how many deletions an operator must accept, or null. */
 export const readWindow = async (
@@ -40,10 +42,10 @@ export const readWindow = async (
     system,
     known.filter((id) => !present.has(id)),
   );
-  const isHeld = isSuspicious(gone.length, known.length) && !turn.acceptsDeletions;
+  const isHeld = isSuspicious(system, gone.length, known.length) && !turn.acceptsDeletions;
   await onTurn(reading, async (tx) => {
     await apply(tx, reading, found);
-    if (!isHeld) await endVanished(tx, { source, ids: gone, tellsClients: tellsClients(turn) });
+    if (!isHeld) await endVanished(tx, { ...applyOptions(reading), ids: gone });
   });
   return isHeld ? gone.length : null;
 };

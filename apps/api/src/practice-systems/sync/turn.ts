@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../database/client.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import { writeQuietly } from '../../platform/traces.repository.ts';
 import type { PracticeSystem, RemoteAppointment } from '../port.ts';
-import { type Applied, applyAppointments } from './apply-appointments.ts';
+import { type Applied, type Apply, applyAppointments } from './apply-appointments.ts';
 import { keepLease, type Turn } from './feeds.repository.ts';
 
 /** The connection was paused or removed, or another process took over: nothing more of this reading is applied. */
@@ -19,8 +19,7 @@ export type Reading = {
 export const leaseMilliseconds = 60_000;
 
 /** The first reading is a load and no news. */
-export const tellsClients = (turn: Pick<Turn, 'isLoaded' | 'tellsClients'>): boolean =>
-  turn.isLoaded && turn.tellsClients;
+const tellsClients = (turn: Pick<Turn, 'isLoaded' | 'tellsClients'>): boolean => turn.isLoaded && turn.tellsClients;
 
 export const onTurn = <Result>(
   { database, turn }: Reading,
@@ -32,15 +31,20 @@ export const onTurn = <Result>(
     return work(transaction);
   });
 
+export const applyOptions = ({ turn, limits }: Reading): Omit<Apply, 'appointments' | 'areLookedUp'> => {
+  const { connectionId, source, statuses } = turn;
+  const now = Date.now();
+  const rebookingsSince = now - limits.connectionRebookingMilliseconds;
+  return { connectionId, source, statuses, tellsClients: tellsClients(turn), now, rebookingsSince };
+};
+
 export const apply = (
   transaction: Queryable,
-  { turn }: Reading,
+  reading: Reading,
   appointments: readonly RemoteAppointment[],
 ): Promise<Applied> =>
   applyAppointments(transaction, {
-    connectionId: turn.connectionId,
-    source: turn.source,
+    ...applyOptions(reading),
     appointments,
-    tellsClients: tellsClients(turn),
-    now: Date.now(),
+    areLookedUp: reading.turn.feed === 'HINTS',
   });

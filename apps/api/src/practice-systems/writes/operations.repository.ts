@@ -37,7 +37,8 @@ export type Sent = {
 type Of = { readonly connectionId: number; readonly source: string };
 
 const idOf = (kind: string, source: string, id: Sql): Sql => sql`
-  (select min(e.external_id) from external_ids e where e.kind = ${kind} and e.source = ${source} and e.id = ${id})`;
+  (select surviving_id(e.kind, e.source, e.external_id) from external_ids e where e.kind = ${kind} and e.source = ${source} and e.id = ${id}
+    order by e.external_id like '~%' desc, e.external_id limit 1)`;
 
 export const listDueOperations = (
   database: Queryable,

@@ -1,3 +1,4 @@
+import { addMissing } from '../people/add-missing.ts';
 import { RemoteFailure, RemoteRefusal, type RemoteWrite } from '../port.ts';
 import { noteRead } from '../sync/feeds.repository.ts';
 import { onTurn, type Reading } from '../sync/turn.ts';
@@ -108,6 +109,15 @@ const change = async (work: Work, remoteId: string, links: Links): Promise<void>
   }
 };
 
+const addPeople = async (work: Work): Promise<void> => {
+  const { operationId, practice, clinician, client } = work.operation;
+  if (practice === null || clinician === null) return stop(work, 'NOT_LINKED');
+  const kind = client === null ? 'clients' : 'pets';
+  const outcome = await addMissing({ reading: work, operationId, kind, belongsTo: { practice, client } });
+  if (outcome.kind === 'LATER') return later(work, outcome.error, outcome);
+  return outcome.kind === 'STOPPED' ? stop(work, outcome.error) : undefined;
+};
+
 const write = async (work: Work): Promise<void> => {
   const { remoteId, sent, isCancelled } = work.operation;
   if (remoteId === null && sent !== null) return look(work, sent);
@@ -116,7 +126,7 @@ const write = async (work: Work): Promise<void> => {
     return;
   }
   const links = linksOf(work.operation);
-  if (!links) return stop(work, 'NOT_LINKED');
+  if (!links) return addPeople(work);
   return remoteId === null ? book(work, links) : change(work, remoteId, links);
 };
 

@@ -71,6 +71,22 @@ describe('what clients do in the portal', () => {
     }
   });
 
+  test('is found by what was sent in a diary where the desk writes over all markers, and follows its client', async () => {
+    const { book, move, read, offered, entries, desk, everybody, appointments, standIn, timeAt, state } = await scene();
+    standIn.settings.writesOverNotes = true;
+    for (const place of [20, 60, 100]) desk.book({ ...everybody, start: timeAt(place), notes: '[VP-7K3F9Q]' });
+    standIn.faults.set('writes', 'commit, then silence');
+    const [first] = [await book(offered[40]), await book(offered[80])];
+    const own = () => entries().filter(({ type }) => type === 1);
+    await expect.poll(own, { timeout: 15_000 }).toHaveLength(2);
+    standIn.faults.clear();
+    await expect.poll(state).toContain('to be entered there: 0');
+    await move(await read(first), offered[120]);
+    await expect.poll(() => own().map(({ start }) => start)).toEqual([timeAt(120), timeAt(80)]);
+    expect(own().every(({ notes }) => notes === 'Owner rang')).toBe(true);
+    expect(await appointments()).toHaveLength(2);
+  });
+
   test('is sent again only after it was looked for twice', async () => {
     const { book, offered, entries, operation, standIn } = await scene();
     standIn.faults.set('writes', 'silence');

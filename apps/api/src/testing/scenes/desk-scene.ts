@@ -95,6 +95,7 @@ export const deskScene = async (at: Portal) => {
     ...one,
     standIn,
     desk: standIn.desk,
+    people: standIn.people,
     source,
     ops,
     times,

@@ -14,6 +14,9 @@ const start = async (): Promise<ConnectedPortal> => {
     connectionSecondLookMilliseconds: 100,
     connectionChangesMilliseconds: 60,
     connectionNearMilliseconds: 600_000,
+    connectionPeopleMilliseconds: 300,
+    connectionRotasMilliseconds: 600_000,
+    connectionRebookingMilliseconds: 800,
     connectionDaysAhead: 5,
   };
   return { database, portal: await startTestServer({ database, config: { webhooksToLocalAddresses: true, limits } }) };

@@ -5,7 +5,9 @@ import { compareBooks, type Differences } from '../../../practice-systems/compar
 import {
   linkRecord,
   removeConnection,
+  retryUnlinked,
   setPaused,
+  setStatus,
   setWrites,
 } from '../../../practice-systems/connections/connections.repository.ts';
 import {
@@ -15,12 +17,14 @@ import {
   UnusableConnection,
 } from '../../../practice-systems/connections/manage-connections.ts';
 import { RemoteFailure } from '../../../practice-systems/port.ts';
+import { findingsOf } from '../../../practice-systems/sync/guard.ts';
+import { statusWords } from '../../../practice-systems/sync/map-status.ts';
 import { askForFullReading } from '../../../practice-systems/sync/feeds.repository.ts';
 import { today } from '../../../practice-systems/sync/read-feed.ts';
 import { ChecksFailed, type CommandContext, UsageError } from '../../command.ts';
 
 export const verbUsage =
-  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--silent] | connections test NAME | connections link NAME practices|clinicians THEIR_ID ID | connections writes NAME on|off | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
+  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections writes NAME on|off | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
 
 type Verb = (context: CommandContext, name: string, rest: readonly string[]) => Promise<string>;
 
@@ -83,6 +87,7 @@ const compareFrom = async (context: CommandContext, name: string, { from, days }
     system,
     connectionId: connection.connectionId,
     source: connection.source,
+    statuses: connection.statuses,
     from,
     days,
     progress: (done) => progress?.({ what: 'comparing days', done, total: days, share: done / days }),
@@ -91,7 +96,7 @@ const compareFrom = async (context: CommandContext, name: string, { from, days }
   return describe(differences);
 };
 
-const kinds = ['practices', 'clinicians'] as const;
+const kinds = ['practices', 'clinicians', 'clients', 'pets'] as const;
 const usualComparedDays = 7;
 
 const daysIn = (text: string | undefined, most: number): number => {
@@ -123,21 +128,31 @@ const verbs: Readonly<Record<string, Verb>> = {
       },
     );
     report?.(added);
-    return `Added, and paused until \`connections resume ${name}\`. Delete the file with the secret. Webhooks go to this address, which is shown this once:\n${added.hookUrl}`;
+    const words = `Added, and paused until \`connections resume ${name}\`. Delete the file with the secret.`;
+    if (added.hookUrl === null) return words;
+    return `${words} Webhooks go to this address, which is shown this once:\n${added.hookUrl}`;
   },
   async test({ database, config, report }, name) {
-    const findings = await openConnection(config, await getConnection(database, name)).check();
+    const findings = await findingsOf(openConnection(config, await getConnection(database, name)), Date.now());
     report?.({ findings });
     if (findings.length > 0) throw new ChecksFailed(findings.join('\n'));
     return 'The system answers, and the permissions and filters that the portal needs work.';
   },
   async link({ database }, name, [kind = '', externalId, id]) {
-    const { source } = await getConnection(database, name);
+    const { source, connectionId } = await getConnection(database, name);
     const known = kinds.find((one) => one === kind);
     if (!known || !/^[1-9]\d{0,8}$/.test(id ?? '')) throw usageError();
     const ours = await linkRecord(database, { source, kind: known, externalId: needed(externalId), id: Number(id) });
     if (ours === null) throw new ChecksFailed(`There are no ${known} with the id ${id}.`);
+    await retryUnlinked(database, connectionId);
     return `${externalId} is ${ours}.`;
+  },
+  async status({ database }, name, [status, ...words]) {
+    const { connectionId } = await getConnection(database, name);
+    const word = Object.keys(statusWords).find((one) => one.toLowerCase() === words.join(' ').toLowerCase());
+    if (word === undefined) throw usageError();
+    await setStatus(database, { connectionId, status: needed(status), word });
+    return `${status} means ${word} from now on. \`connections pull ${name}\` reads what is there already.`;
   },
   async writes({ database }, name, [wanted = '']) {
     const { connectionId } = await getConnection(database, name);

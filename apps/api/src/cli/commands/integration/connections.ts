@@ -37,6 +37,9 @@ const age = (seconds: number | null): string =>
 const words: Readonly<Record<string, string>> = {
   CHANGES: 'changes',
   NEAR: 'today and tomorrow',
+  PEOPLE: 'clients and pets',
+  ROTAS: 'rotas of the next three days',
+  ROTAS_AHEAD: 'rotas ahead',
   FAR: 'everything ahead',
 };
 
@@ -52,7 +55,9 @@ const feedWords = ({ feed, freshSeconds, lastError, readUpTo, held }: Connection
     ...(lastError === null ? [] : [lastError]),
     ...(held === null
       ? []
-      : [`${held} appointments have vanished there: look, then \`connections pull NAME --accept-deletions\``]),
+      : [
+          `${held} ${feed.startsWith('ROTAS') ? 'working days' : 'appointments'} have vanished there: look, then \`connections pull NAME --accept-deletions\``,
+        ]),
   ];
   return [`${name}: ${parts.join(', ')}`];
 };

@@ -1,20 +1,29 @@
-import { type PracticeSystem, type RemoteAppointment, RemoteFailure, type Share, type Window } from '../../port.ts';
+import type { Capabilities, PracticeSystem } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
-import { createPages, type Pages, understood } from './provet-pages.ts';
+import { understood } from '../../remote/understand.ts';
+import { createPages, type Pages, provetCallsAMinute, readWhole } from './provet-pages.ts';
+import { createProvetPeople } from './provet-people.ts';
 import { readAppointmentOf, readReasonOf } from './provet-records.ts';
+import { createProvetRotas } from './provet-rotas.ts';
 import { createProvetWrites } from './provet-writes.ts';
 
 export const provetScope = 'restapi';
 
+export const provetCapabilities: Capabilities = {
+  reschedule: 'native',
+  conflictCheck: 'ask',
+  webhooks: ['appointments'],
+  deletions: 'vanish',
+  reference: 'notes',
+  adds: ['clients', 'pets'],
+  budgets: { endpoints: provetCallsAMinute, database: null },
+};
+
 const instant = (at: number): string => new Date(at).toISOString();
 const farFuture = '2100-01-01T00:00:00Z';
+
 const appointments = { path: 'appointment', endpoint: 'appointments' } as const;
 const reasons = { path: 'reason', endpoint: 'reasons' } as const;
-
-const readAll = (results: readonly unknown[]): RemoteAppointment[] =>
-  understood('appointments', () => results.map(readAppointmentOf));
-
-const changedMeanwhile = () => new RemoteFailure('NONSENSE', 'appointments changed while they were read');
 
 /** The filters that changes and windows need return nothing where nothing can be. */
 const check = async (pages: Pages): Promise<string[]> => {
@@ -24,39 +33,32 @@ const check = async (pages: Pages): Promise<string[]> => {
     if (value && value.count > 0) findings.push(`appointments: the filter ${filter} is ignored`);
   }
   await pages(reasons).next();
+  const { value } = await pages(appointments).next();
+  understood('appointments', () => value?.results.map(readAppointmentOf));
   return findings;
 };
 
 async function* pullChanges(pages: Pages, since: number) {
-  let total = 0;
-  for await (const { count, results } of pages({ ...appointments, filters: { modified__gte: instant(since) } })) {
-    // Something was deleted, so that a record may have slipped from one page to the one before.
-    if (count < total) throw changedMeanwhile();
-    total = count;
-    yield readAll(results);
-  }
+  for await (const { results } of pages({ ...appointments, filters: { modified__gte: instant(since) } }))
+    yield understood('appointments', () => results.map(readAppointmentOf));
 }
-
-const pullWindow = async (pages: Pages, { from, to }: Window, share: Share): Promise<RemoteAppointment[]> => {
-  const filters = { start__gte: instant(from), start__lt: instant(to) };
-  const found = new Map<string, RemoteAppointment>();
-  let total: number | null = null;
-  for await (const { count, results } of pages({ ...appointments, filters, share })) {
-    total ??= count;
-    if (count !== total) throw changedMeanwhile();
-    for (const one of readAll(results)) found.set(one.id, one);
-  }
-  if (found.size !== total) throw changedMeanwhile();
-  return [...found.values()].filter(({ startsAt }) => startsAt >= from && startsAt < to);
-};
 
 export const createProvetCloud = (client: RemoteClient, base: string): PracticeSystem => {
   const pages = createPages(client, base);
   return {
+    capabilities: provetCapabilities,
     ...createProvetWrites(client, base),
+    ...createProvetPeople(client, base),
+    ...createProvetRotas(pages),
     check: () => check(pages),
+    /** No page says where it states a zone. Its times carry an offset, which is compared as they are read. */
+    listPractices: () => Promise.resolve([]),
     pullChanges: (since) => pullChanges(pages, since),
-    pullWindow: (window, share) => pullWindow(pages, window, share),
+    async pullWindow({ from, to }, share) {
+      const filters = { start__gte: instant(from), start__lt: instant(to) };
+      const found = await readWhole(pages, { ...appointments, filters, share }, readAppointmentOf);
+      return found.filter(({ startsAt }) => startsAt >= from && startsAt < to);
+    },
     async listReasons() {
       const found = [];
       for await (const { results } of pages(reasons))

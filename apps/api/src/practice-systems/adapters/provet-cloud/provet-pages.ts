@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { RemoteFailure, type Share } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
+import { understood } from '../../remote/understand.ts';
 import { Page } from './provet-records.ts';
 
 /** What the vendor allows, by endpoint. Pages keep their usual size, because larger ones cost as much as several. */
@@ -8,11 +8,18 @@ export const provetCallsAMinute = {
   appointments: 300,
   appointment: 900,
   reasons: 100,
+  clients: 125,
+  client: 500,
+  patients: 300,
+  phonenumbers: 900,
+  shifts: 100,
+  shifttypes: 100,
+  users: 100,
   writes: 500,
   cancels: 100,
 } as const;
 
-type List = {
+export type List = {
   readonly path: string;
   readonly endpoint: keyof typeof provetCallsAMinute;
   readonly filters?: Readonly<Record<string, string>>;
@@ -21,24 +28,39 @@ type List = {
 
 const mostPages = 2_000;
 
-export const understood = <Result>(endpoint: string, read: () => Result): Result => {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof z.ZodError) throw new RemoteFailure('NONSENSE', `${endpoint} answered in another form`);
-    throw error;
-  }
-};
+const changedMeanwhile = (endpoint: string) =>
+  new RemoteFailure('NONSENSE', `${endpoint} changed while they were read`);
 
+/** Throws if something was deleted meanwhile, because a record may have slipped from one page to the one before. */
 export const createPages = (client: RemoteClient, base: string) =>
   async function* pages({ path, endpoint, filters = {}, share = 1 }: List) {
     let url: string | null = `${base}api/0.1/${path}/?${new URLSearchParams(filters).toString()}`;
+    let total = 0;
     for (let page = 1; url !== null; page += 1) {
       const value = await client.get({ url, endpoint, share });
       if (page > mostPages) throw new RemoteFailure('NONSENSE', `${endpoint} has too many pages`);
       const { count, next, results } = understood(endpoint, () => Page.parse(value));
+      if (count < total) throw changedMeanwhile(endpoint);
+      total = count;
       yield { count, results };
       url = next;
     }
   };
 export type Pages = ReturnType<typeof createPages>;
+
+/** Throws unless every page came and the total agrees. */
+export const readWhole = async <One extends { readonly id: string }>(
+  pages: Pages,
+  list: List,
+  read: (value: unknown) => One,
+): Promise<One[]> => {
+  const found = new Map<string, One>();
+  let total: number | null = null;
+  for await (const { count, results } of pages(list)) {
+    total ??= count;
+    if (count !== total) throw changedMeanwhile(list.endpoint);
+    for (const one of understood(list.endpoint, () => results.map((value) => read(value)))) found.set(one.id, one);
+  }
+  if (found.size !== total) throw changedMeanwhile(list.endpoint);
+  return [...found.values()];
+};

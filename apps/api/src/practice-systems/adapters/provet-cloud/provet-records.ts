@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { RemoteAppointment, RemoteReason } from '../../port.ts';
+import { Flag, Moment } from '../../remote/understand.ts';
 
 /** References are addresses that end in an id. */
-const Reference = z.union([z.string(), z.number()]).transform((value, context) => {
+export const Reference = z.union([z.string(), z.number()]).transform((value, context) => {
   const [, id] = /(?:^|\/)(\d{1,18})\/?$/.exec(String(value)) ?? [];
   if (id !== undefined) return id;
   context.addIssue({ code: 'custom', message: 'is no reference' });
   return z.NEVER;
 });
-
-const Moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
 export const Page = z.object({
   count: z.number().int().min(0),
@@ -28,6 +27,7 @@ const Appointment = z.object({
   reason: Reference.nullish(),
   type: z.number().int().nullish(),
   notes: z.string().nullish(),
+  cancellation_reason: Reference.nullish(),
   /** 0: cancelled. Whatever else it says, the time is taken. */
   active: z.union([z.number(), z.boolean()]).nullish(),
   created: Moment.nullish(),
@@ -40,6 +40,7 @@ const typesWithoutClient: readonly number[] = [3, 4, 5, 7];
 export const readAppointmentOf = (value: unknown): RemoteAppointment => {
   const one = Appointment.parse(value);
   if (one.end <= one.start) throw new z.ZodError([]);
+  const isCancelled = one.active === 0 || one.active === false;
   const isForClient = !typesWithoutClient.includes(one.type ?? 1);
   return {
     id: one.id,
@@ -49,7 +50,8 @@ export const readAppointmentOf = (value: unknown): RemoteAppointment => {
     reason: one.reason ?? null,
     startsAt: one.start,
     endsAt: one.end,
-    isCancelled: one.active === 0 || one.active === false,
+    isCancelled,
+    status: isCancelled ? (one.cancellation_reason ?? null) : null,
     note: one.notes ?? '',
     createdAt: one.created ?? 0,
     modifiedAt: one.modified ?? null,
@@ -60,24 +62,24 @@ const Reason = z.object({
   id: Reference,
   name: z.string().trim().min(1),
   duration: z.number().nullish(),
-  archived: z.union([z.number(), z.boolean()]).nullish(),
+  archived: Flag,
 });
 
 const usualMinutes = 15;
 
 export const readReasonOf = (value: unknown): RemoteReason | null => {
   const { id, name, duration, archived } = Reason.parse(value);
-  if (archived === true || archived === 1) return null;
+  if (archived) return null;
   const minutes = Math.min(480, Math.max(5, Math.round(duration ?? usualMinutes)));
   return { id, name: name.slice(0, 100), minutes };
 };
 
-const CancellationReason = z.object({ id: Reference, archived: z.union([z.number(), z.boolean()]).nullish() });
+const CancellationReason = z.object({ id: Reference, archived: Flag });
 
 /** None if it is no longer used. */
 export const readCancellationReasonOf = (value: unknown): readonly string[] => {
   const { id, archived } = CancellationReason.parse(value);
-  return archived === true || archived === 1 ? [] : [id];
+  return archived ? [] : [id];
 };
 
 const Hint = z.object({ appointment_id: Reference });

@@ -1,11 +1,10 @@
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { type PracticeSystem, RemoteRefusal, type RemoteWrite } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
-import { understood } from './provet-pages.ts';
+import { understood, zone } from '../../remote/understand.ts';
 import { Page, readAppointmentOf, readCancellationReasonOf } from './provet-records.ts';
 
 const consultation = 1;
-const zone = 'Europe/London';
 
 type Link = (kind: string, id: string) => string;
 type Provet = { readonly client: RemoteClient; readonly link: Link; readonly api: string };

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { type PracticeSystem, RemoteFailure, RemoteRefusal, type RemoteRecord } from '../../port.ts';
+import { type Phones, phonesOf } from '../../people/phones.ts';
+import type { RemoteClient } from '../../remote/remote-client.ts';
+import { Flag, Moment, understood } from '../../remote/understand.ts';
+import { createPages, type List, type Pages } from './provet-pages.ts';
+import { Reference } from './provet-records.ts';
+
+type Fields = RemoteRecord['fields'];
+type Names = Readonly<Record<string, string>>;
+
+/** Columns of the import, and what they are called there. */
+const clientNames: Names = {
+  first_name: 'firstname',
+  last_name: 'lastname',
+  email: 'email',
+  address_line1: 'street_address',
+  address_line2: 'street_address_2',
+  town: 'city',
+  postcode: 'zip_code',
+};
+const petNames: Names = {
+  name: 'name',
+  species: 'species',
+  breed: 'breed',
+  sex: 'gender',
+  colour: 'color',
+  date_of_birth: 'date_of_birth',
+  microchip: 'microchip',
+};
+
+const Person = z.looseObject({
+  id: Reference,
+  archived: Flag,
+  created: Moment.nullish(),
+  modified: Moment.nullish(),
+  home_department: Reference.nullish(),
+  client: Reference.nullish(),
+  merge_patient: Reference.nullish(),
+});
+const PhoneNumber = z.object({ client: Reference, phone_number: z.string() });
+
+/** Without what a species adds in brackets, as in `Dog (Canine - Domestic)`. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s*[(].*$/, '').trim() : '');
+
+const recordOf = (value: unknown, names: Names, more: (one: z.infer<typeof Person>) => Fields): RemoteRecord => {
+  const one = Person.parse(value);
+  const fields = Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [ours, textOf(one[theirs])]));
+  return {
+    id: one.id,
+    createdAt: one.created ?? null,
+    modifiedAt: one.modified ?? null,
+    mergedInto: one.merge_patient ?? null,
+    isArchived: one.archived,
+    fields: { ...fields, ...more(one) },
+  };
+};
+
+const clientOf = (value: unknown, phones: Phones): RemoteRecord =>
+  recordOf(value, clientNames, ({ id, home_department: practice }) => ({
+    practice: practice ?? null,
+    ...phonesOf(id, phones),
+  }));
+
+const petOf = (value: unknown): RemoteRecord =>
+  recordOf(value, petNames, ({ client, deceased }) => ({
+    client: client ?? null,
+    status: deceased ? 'Deceased' : 'Active',
+  }));
+
+const idOf = (value: unknown): string => z.object({ id: Reference }).parse(value).id;
+
+/** By ids, as the vendor advises for a first run, because offsets have an end. */
+async function* allPages(pages: Pages, list: List) {
+  let last = 0;
+  for (;;) {
+    const { value } = await pages({ ...list, filters: { id__gt: String(last) } }).next();
+    if (!value || value.results.length === 0) return;
+    for (const one of value.results) {
+      const id = Number(understood(list.endpoint, () => idOf(one)));
+      if (id <= last) throw new RemoteFailure('NONSENSE', `${list.endpoint} came out of order`);
+      last = id;
+    }
+    yield value;
+  }
+}
+
+async function* recordsSince<One>(pages: Pages, list: List, since: number | null, read: (value: unknown) => One) {
+  const changed = { modified__gte: new Date(since ?? 0).toISOString() };
+  const found = since === null ? allPages(pages, list) : pages({ ...list, filters: changed });
+  for await (const { results } of found) yield understood(list.endpoint, () => results.map((value) => read(value)));
+}
+
+const clientList = { path: 'client', endpoint: 'clients' } as const;
+const petList = { path: 'patient', endpoint: 'patients' } as const;
+const phoneList = { path: 'phonenumber', endpoint: 'phonenumbers' } as const;
+
+const readPhones = async (pages: Pages, since: number | null): Promise<Phones> => {
+  const numbers = new Map<string, string[]>();
+  for await (const found of recordsSince(pages, phoneList, since, (value) => PhoneNumber.parse(value)))
+    for (const { client, phone_number: number } of found) numbers.set(client, [...(numbers.get(client) ?? []), number]);
+  return { numbers, areAll: since === null };
+};
+
+const bodyOf = (fields: Fields, names: Names) =>
+  Object.fromEntries(Object.entries(names).flatMap(([ours, theirs]) => (fields[ours] ? [[theirs, fields[ours]]] : [])));
+
+type People = Pick<PracticeSystem, 'pullPeople' | 'addPerson'>;
+
+export const createProvetPeople = (client: RemoteClient, base: string): People => {
+  const pages = createPages(client, base);
+  const link = (kind: string, id: unknown): string => `${base}api/0.1/${kind}/${String(id)}/`;
+
+  async function* pullClients(since: number | null) {
+    const phones = await readPhones(pages, since);
+    const unread = new Set(since === null ? [] : phones.numbers.keys());
+    for await (const found of recordsSince(pages, clientList, since, (value) => clientOf(value, phones))) {
+      for (const { id } of found) unread.delete(id);
+      yield found;
+    }
+    // A new number does not change its client.
+    for (const id of unread) {
+      const value = await client.get({ url: link('client', id), endpoint: 'client' });
+      if (value !== null) yield understood('client', () => [clientOf(value, phones)]);
+    }
+  }
+
+  const add = async (path: string, body: object): Promise<string> => {
+    const url = `${base}api/0.1/${path}/`;
+    const made = await client.send({ method: 'POST', url, endpoint: 'writes', body });
+    return understood('writes', () => idOf(made));
+  };
+
+  return {
+    pullPeople: (kind, since) => (kind === 'clients' ? pullClients(since) : recordsSince(pages, petList, since, petOf)),
+    async addPerson({ kind, fields }) {
+      const owner = link('client', fields['client']);
+      if (kind === 'pets') return add('patient', { ...bodyOf(fields, petNames), client: owner });
+      const department = link('department', fields['practice']);
+      const id = await add('client', { ...bodyOf(fields, clientNames), home_department: department });
+      for (const number of [fields['mobile'], fields['phone']].filter(Boolean))
+        await add('phonenumber', { client: link('client', id), phone_number: number }).catch((error: unknown) => {
+          // A number that it refuses leaves the client added.
+          if (!(error instanceof RemoteRefusal)) throw error;
+        });
+      return id;
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { PracticeSystem, RemoteShift } from '../../port.ts';
+import { Flag, Moment } from '../../remote/understand.ts';
+import { type Pages, readWhole } from './provet-pages.ts';
+import { Reference } from './provet-records.ts';
+
+const Shift = z.object({
+  id: Reference,
+  start: Moment,
+  end: Moment,
+  user: Reference.nullish(),
+  department: Reference.nullish(),
+  shift_type: Reference.nullish(),
+});
+
+/** It has no id but its address. */
+const ShiftType = z
+  .object({ url: Reference, in_appointments: Flag })
+  .transform(({ url, in_appointments: isWork }) => ({ id: url, isWork }));
+
+const User = z
+  .object({ id: Reference, first_name: z.string(), last_name: z.string(), is_active: Flag })
+  .transform((user) => ({ id: user.id, name: `${user.first_name} ${user.last_name}`, isActive: user.is_active }));
+
+const types = { path: 'shifttype', endpoint: 'shifttypes' } as const;
+const shifts = { path: 'shift', endpoint: 'shifts' } as const;
+/** Shifts are listed by their start, and none is longer. */
+const longestShift = 86_400_000;
+
+export const createProvetRotas = (pages: Pages): Pick<PracticeSystem, 'listClinicians' | 'pullRotas'> => ({
+  listClinicians: () => readWhole(pages, { path: 'user', endpoint: 'users' }, (value) => User.parse(value)),
+  async pullRotas({ from, to }, share) {
+    const known = await readWhole(pages, { ...types, share }, (value) => ShiftType.parse(value));
+    const blocks = new Set(known.filter(({ isWork }) => !isWork).map(({ id }) => id));
+    const filters = { start__gte: new Date(from - longestShift).toISOString(), start__lt: new Date(to).toISOString() };
+    const found = await readWhole(pages, { ...shifts, filters, share }, (value) => Shift.parse(value));
+    return found.flatMap(({ start, end, user, department, shift_type: type }): RemoteShift[] => {
+      if (!user || !department || start >= to || end <= Math.max(from, start)) return [];
+      return [{ practice: department, clinician: user, startsAt: start, endsAt: end, isBlock: blocks.has(type ?? '') }];
+    });
+  },
+});

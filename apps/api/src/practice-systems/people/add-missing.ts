@@ -1,0 +1,81 @@
+import { listExported } from '../../data-exchange/export.repository.ts';
+import { type PersonKind, RemoteFailure, RemoteRefusal, type RemoteRecord } from '../port.ts';
+import { onTurn, type Reading } from '../sync/turn.ts';
+import { type Adding, askWhoItIs, getMissing, isPerhapsThere, linkAdded, noteAdding } from './adding.repository.ts';
+
+/** What becomes of a booking whose client or pet the system does not know. */
+export type MissingOutcome =
+  /** Added, or left to a person who says which record it is. */
+  | { readonly kind: 'SETTLED' }
+  | { readonly kind: 'LATER'; readonly error: string; readonly milliseconds?: number }
+  /** A person enters the appointment. */
+  | { readonly kind: 'STOPPED'; readonly error: string };
+
+type Add = {
+  readonly reading: Reading;
+  readonly operationId: number;
+  readonly kind: PersonKind;
+  /** The ids there that it belongs to. */
+  readonly belongsTo: { readonly practice: string; readonly client: string | null };
+};
+
+const settled = { kind: 'SETTLED' } as const;
+
+const fieldsOf = async ({ reading, kind, belongsTo }: Add, id: number): Promise<RemoteRecord['fields']> => {
+  const { database, turn } = reading;
+  const page = { source: turn.source, after: id - 1, most: 1 };
+  const [row] = (await listExported(database, kind, page)) as RemoteRecord['fields'][];
+  if (row?.['key'] !== id) throw new Error(`there is no record ${id} of ${kind}`);
+  return { ...row, ...belongsTo };
+};
+
+const send = async (add: Add, id: number): Promise<MissingOutcome> => {
+  const { reading, operationId, kind } = add;
+  const { system, limits } = reading;
+  const { source } = reading.turn;
+  const fields = await fieldsOf(add, id);
+  await onTurn(reading, (tx) => noteAdding(tx, operationId, { kind, id, sentAt: Date.now() }));
+  try {
+    const externalId = await system.addPerson({ kind, fields });
+    await onTurn(reading, async (tx) => {
+      await linkAdded(tx, { source, kind, id, externalId });
+      await noteAdding(tx, operationId, null);
+    });
+    return settled;
+  } catch (error) {
+    if (error instanceof RemoteFailure)
+      return { kind: 'LATER', error: error.message, milliseconds: limits.connectionFirstLookMilliseconds };
+    if (!(error instanceof RemoteRefusal)) throw error;
+    await onTurn(reading, (tx) => noteAdding(tx, operationId, null));
+    return { kind: 'STOPPED', error: error.message };
+  }
+};
+
+/** People are read every minute: what two readings after it was sent do not show has not arrived. */
+const awaitAdded = async (
+  { reading, operationId }: Add,
+  { sentAt }: Adding,
+  readAt: number | null,
+): Promise<MissingOutcome> => {
+  const { connectionFirstLookMilliseconds: first, connectionSecondLookMilliseconds: second } = reading.limits;
+  if (readAt === null || readAt <= sentAt + first + second)
+    return { kind: 'LATER', error: 'NOT_FOUND_YET', milliseconds: first };
+  await onTurn(reading, (tx) => noteAdding(tx, operationId, null));
+  return settled;
+};
+
+/** Never a second record: somebody who may be there already is for a person to decide. */
+export const addMissing = async (add: Add): Promise<MissingOutcome> => {
+  const { reading, operationId, kind } = add;
+  const { database, system, turn } = reading;
+  const missing = await getMissing(database, operationId);
+  const { adding, elsewhere, readAt, since } = missing;
+  if (adding !== null) return awaitAdded(add, adding, readAt);
+  if (!system.capabilities.adds.includes(kind) || elsewhere === 'STOPPED' || readAt === null)
+    return { kind: 'STOPPED', error: 'NOT_LINKED' };
+  if (elsewhere === 'WAITING' || readAt < since) return { kind: 'LATER', error: 'PEOPLE_ARE_READ_FIRST' };
+  const id = kind === 'clients' ? missing.clientId : missing.petId;
+  if (!(await isPerhapsThere(database, { source: turn.source, kind, id }))) return send(add, id);
+  await onTurn(reading, (tx) => askWhoItIs(tx, operationId, 'PERHAPS_THERE'));
+  return settled;
+};

@@ -1,0 +1,99 @@
+import type { Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+import type { PersonKind } from '../port.ts';
+
+/** A client or pet of the portal, that was sent to be added there. */
+export type Adding = { readonly kind: PersonKind; readonly id: number; readonly sentAt: number };
+
+export type Missing = {
+  readonly adding: Adding | null;
+  readonly clientId: number;
+  readonly petId: number;
+  readonly since: number;
+  /** When people were last read completely; null: never, so nothing is known of who is there. */
+  readonly readAt: number | null;
+  /** Whether another booking adds the same client, or waits for a person to decide about them. */
+  readonly elsewhere: 'WAITING' | 'STOPPED' | null;
+};
+
+export const getMissing = async (database: Queryable, operationId: number): Promise<Missing> => {
+  const [row] = await database.query<Missing>(sql`
+    select o.adding, a.client_id as "clientId", a.pet_id as "petId", greatest(c.created_at, t.created_at) as since, f.fresh_at as "readAt",
+           (select min(x.state) from operations x join appointments y using (appointment_id)
+             where x.connection_id = o.connection_id and x.operation_id <> o.operation_id and y.client_id = a.client_id
+               and x.adding is not null and x.state <> 'DONE') as elsewhere
+      from operations o join appointments a using (appointment_id) join clients c on c.client_id = a.client_id
+      join pets t on t.pet_id = a.pet_id
+      join connection_feeds f on f.connection_id = o.connection_id and f.feed = 'PEOPLE'
+     where o.operation_id = ${operationId}`);
+  if (!row) throw new Error(`there is no operation ${operationId}`);
+  return row;
+};
+
+type Person = { readonly source: string; readonly kind: PersonKind; readonly id: number };
+
+/** Somebody there has the email, or last name and postcode, as the check at registration compares; or the client has such a pet there. */
+export const isPerhapsThere = async (database: Queryable, { source, kind, id }: Person): Promise<boolean> => {
+  const rows = await database.query(
+    kind === 'clients'
+      ? sql`
+    select 1 from clients c join clients o
+        on o.client_id <> c.client_id and (o.email_key = c.email_key or (o.name_key = c.name_key and o.postcode_key = c.postcode_key))
+      join external_ids e on e.kind = 'clients' and e.source = ${source} and e.id = o.client_id
+     where c.client_id = ${id} limit 1`
+      : sql`
+    select 1 from pets p join external_ids c on c.kind = 'clients' and c.source = ${source} and c.id = p.client_id
+      join external_ids f on f.kind = 'clients' and f.source = ${source}
+       and f.external_id in (select merged_ids('clients', ${source}, surviving_id('clients', ${source}, c.external_id)))
+      join pets o on o.client_id = f.id and o.pet_id <> p.pet_id
+       and (lower(o.name) = lower(p.name) or o.microchip_number = p.microchip_number)
+      join external_ids e on e.kind = 'pets' and e.source = ${source} and e.id = o.pet_id
+     where p.pet_id = ${id} limit 1`,
+  );
+  return rows.length > 0;
+};
+
+export const noteAdding = (transaction: Queryable, operationId: number, adding: Adding | null) =>
+  transaction.query(sql`
+    update operations set adding = ${adding === null ? null : json(adding)}::jsonb, attempts = 0, last_error = null, next_at = clock_timestamp()
+     where operation_id = ${operationId}`);
+
+export const linkAdded = (
+  transaction: Queryable,
+  { source, kind, id, externalId }: Person & { readonly externalId: string },
+) =>
+  transaction.query(sql`
+    insert into external_ids (kind, source, external_id, id, added_at)
+    values (${kind}, ${source}, ${externalId}, ${id}, clock_timestamp()) on conflict do nothing`);
+
+/** A person says which record it is, or that there is none. */
+export const askWhoItIs = (transaction: Queryable, operationId: number, error: string) =>
+  transaction.query(sql`
+    with stopped as (
+      update operations set state = 'STOPPED', last_error = ${error} where operation_id = ${operationId} returning appointment_id)
+    insert into staff_tasks (practice_id, kind, appointment_id)
+    select a.practice_id, 'SAME_CLIENT', a.appointment_id from stopped join appointments a using (appointment_id)
+     where not exists (select 1 from staff_tasks t
+                        where t.appointment_id = a.appointment_id and t.kind = 'SAME_CLIENT' and t.done_at is null)`);
+
+export type Sought = Adding & {
+  readonly operationId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly petName: string | null;
+  readonly clients: readonly string[];
+};
+
+/** Sent to be added, and not known to have arrived. */
+export const listAdding = (
+  database: Queryable,
+  { connectionId, source, kind }: { readonly connectionId: number; readonly source: string; readonly kind: PersonKind },
+): Promise<Sought[]> =>
+  database.query<Sought>(sql`
+    select o.operation_id as "operationId", o.adding ->> 'kind' as kind, (o.adding ->> 'id')::int as id, (o.adding ->> 'sentAt')::float8 as "sentAt",
+           c.first_name as "firstName", c.last_name as "lastName", c.email, t.name as "petName",
+           array(select e.external_id from external_ids e where e.kind = 'clients' and e.source = ${source} and e.id = c.client_id) as clients
+      from operations o join appointments a using (appointment_id) join clients c on c.client_id = a.client_id
+      left join pets t on t.pet_id = a.pet_id
+     where o.connection_id = ${connectionId} and o.state = 'WAITING' and o.adding ->> 'kind' = ${kind}`);

@@ -1,0 +1,45 @@
+import { nameKey } from '@portal/domain/activation/client-check';
+import type { Queryable } from '../../database/client.ts';
+import type { PersonKind, RemoteRecord } from '../port.ts';
+import { askWhoItIs, linkAdded, listAdding, noteAdding, type Sought } from './adding.repository.ts';
+import { listLinked } from './people.repository.ts';
+
+/** Clocks differ between systems. */
+const clockMilliseconds = 120_000;
+
+const isSame = (sought: Sought, { fields, createdAt }: RemoteRecord): boolean => {
+  if (createdAt !== null && createdAt < sought.sentAt - clockMilliseconds) return false;
+  const has = (field: string, wanted: string | null): boolean =>
+    nameKey(String(fields[field] ?? '')) === nameKey(wanted ?? '');
+  if (sought.kind === 'pets') return has('name', sought.petName) && sought.clients.includes(String(fields['client']));
+  return has('first_name', sought.firstName) && has('last_name', sought.lastName) && has('email', sought.email);
+};
+
+type Adopt = {
+  readonly connectionId: number;
+  readonly source: string;
+  readonly kind: PersonKind;
+  readonly records: readonly RemoteRecord[];
+};
+
+/** An echo of a client or pet whose answer did not arrive is that one, and not a second. */
+export const adoptAdded = async (
+  transaction: Queryable,
+  { connectionId, source, kind, records }: Adopt,
+): Promise<void> => {
+  for (const sought of await listAdding(transaction, { connectionId, source, kind })) {
+    const alike = records.filter((record) => isSame(sought, record));
+    const linked = await listLinked(
+      transaction,
+      { source, kind },
+      alike.map(({ id }) => id),
+    );
+    const [match, ...others] = alike.filter(({ id }) => !linked.has(id));
+    if (!match) continue;
+    if (others.length > 0) await askWhoItIs(transaction, sought.operationId, 'SEVERAL');
+    else {
+      await linkAdded(transaction, { source, kind, id: sought.id, externalId: match.id });
+      await noteAdding(transaction, sought.operationId, null);
+    }
+  }
+};

@@ -1,0 +1,81 @@
+import type { Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+import type { PersonKind, RemoteRecord } from '../port.ts';
+
+export type Of = { readonly source: string; readonly kind: PersonKind };
+
+/** A client whose home practice the system does not state belongs to this one. */
+export const findFirstPractice = async (database: Queryable, source: string): Promise<string | null> => {
+  const [row] = await database.query<{ id: string | null }>(sql`
+    select min(external_id) as id from external_ids where kind = 'practices' and source = ${source}`);
+  return row?.id ?? null;
+};
+
+export const listLinked = async (database: Queryable, { source, kind }: Of, ids: readonly string[]) => {
+  const rows = await database.query<{ id: string }>(sql`
+    select external_id as id from external_ids where kind = ${kind} and source = ${source} and external_id = any(${ids}::text[])`);
+  return new Set(rows.map(({ id }) => id));
+};
+
+type Merges = Of & { readonly records: readonly Pick<RemoteRecord, 'id' | 'mergedInto'>[] };
+
+/**
+ * Moves the links of merged records, and back where a merge was undone. A survivor that was not known takes the link over, so that no
+ * second record is made; it gets a record of its own once the merge is undone. Returns the ids that have none since.
+ */
+export const noteMerges = async (transaction: Queryable, { source, kind, records }: Merges): Promise<string[]> => {
+  const said = sql`
+    said as (select r.id, r."mergedInto" from jsonb_to_recordset(${json(records)}) as r(id text, "mergedInto" text))`;
+  const freed = await transaction.query<{ id: string }>(sql`
+    with ${said}
+    delete from external_ids t using external_ids e join said on said.id = e.external_id
+     where e.kind = ${kind} and e.source = ${source} and e.merged_into is not null and said."mergedInto" is null
+       and t.kind = e.kind and t.source = e.source and t.external_id = e.merged_into and t.id = e.id
+    returning t.external_id as id`);
+  await transaction.query(sql`
+    with ${said},
+    survivors as (
+      insert into external_ids (kind, source, external_id, id)
+      select distinct on (said."mergedInto") ${kind}::text, ${source}::text, said."mergedInto", e.id
+        from said join external_ids e on e.kind = ${kind} and e.source = ${source} and e.external_id = said.id
+       where said."mergedInto" is not null order by said."mergedInto", e.external_id
+      on conflict do nothing)
+    update external_ids e set merged_into = said."mergedInto" from said
+     where e.kind = ${kind} and e.source = ${source} and e.external_id = said.id
+       and e.merged_into is distinct from said."mergedInto"`);
+  return freed.map(({ id }) => id);
+};
+
+export type PetOwner = {
+  readonly id: string;
+  /** Null: the portal does not have the pet. */
+  readonly petId: number | null;
+  /** The client of the portal by an id of this system, through merges; null: it is nobody whom the portal has, or another one. */
+  readonly owner: string | null;
+};
+
+/** A merged client who signs in keeps the pets: an account counts more than the surviving id. */
+export const listPetOwners = (
+  database: Queryable,
+  {
+    source,
+    pets,
+  }: { readonly source: string; readonly pets: readonly { readonly id: string; readonly client: string }[] },
+): Promise<PetOwner[]> =>
+  database.query<PetOwner>(sql`
+    select r.id, t.pet_id as "petId",
+           (select o.external_id from external_ids o
+             where o.kind = 'clients' and o.source = ${source} and (t.pet_id is null or o.id = t.client_id)
+               and o.external_id in (select merged_ids('clients', ${source}, surviving_id('clients', ${source}, r.client)))
+             order by exists (select 1 from identities i where i.client_id = o.id) desc, o.external_id limit 1) as owner
+      from jsonb_to_recordset(${json(pets)}) as r(id text, client text)
+      left join external_ids e on e.kind = 'pets' and e.source = ${source} and e.external_id = r.id
+      left join pets t on t.pet_id = e.id`);
+
+/** Whether it is a merge or another owner, a person decides. */
+export const askAboutOwners = (transaction: Queryable, petIds: readonly number[]) =>
+  transaction.query(sql`
+    insert into staff_tasks (practice_id, kind, pet_id)
+    select practice_id, 'OTHER_OWNER', pet_id from pets p
+     where pet_id = any(${petIds}::int[])
+       and not exists (select 1 from staff_tasks t where t.pet_id = p.pet_id and t.kind = 'OTHER_OWNER' and t.done_at is null)`);

@@ -1,0 +1,203 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  ({ database, portal } = await connectedPortal());
+});
+afterEach(() => endConnections(database));
+
+const scene = async () => {
+  const one = await deskScene({ database, portal });
+  const clients = () =>
+    database.query<{
+      id: number;
+      lastName: string;
+      email: string | null;
+      mobile: string | null;
+      town: string | null;
+    }>(sql`
+      select c.client_id as id, c.last_name as "lastName", c.email, c.mobile, c.town
+        from external_ids e join clients c on c.client_id = e.id
+       where e.kind = 'clients' and e.source = ${one.source} and e.external_id <> '5' and e.external_id not like '~%' order by 1`);
+  const pets = () =>
+    database.query<{ name: string; status: string; species: string; clientId: number }>(sql`
+      select p.name, p.status, s.name as species, p.client_id as "clientId"
+        from external_ids e join pets p on p.pet_id = e.id join species s using (species_id)
+       where e.kind = 'pets' and e.source = ${one.source} and e.external_id <> '11' order by 1`);
+  const tasks = () =>
+    database.query<{ kind: string }>(sql`
+      select kind from staff_tasks where practice_id = ${one.practice.practiceId} order by staff_task_id`);
+  /** Nobody there knows the client and the pet. */
+  const forget = () =>
+    database.query(sql`delete from external_ids where source = ${one.source} and kind in ('clients', 'pets')`);
+  const operations = () =>
+    database.query<{ state: string; error: string | null }>(sql`
+      select o.state, o.last_error as error from operations o join connections using (connection_id) where source = ${one.source}`);
+  const cancellations = () => one.subjects().filter((subject) => subject.startsWith('Cancelled'));
+  const isBooked = async () => {
+    await expect.poll(operations).toMatchObject([{ state: 'DONE' }]);
+  };
+  return { ...one, clients, pets, tasks, forget, operations, cancellations, isBooked };
+};
+
+const brother = { firstname: 'Ivor', lastname: 'Penhale', email: 'ivor.penhale@example.org', city: 'Brackenmoor' };
+
+describe('clients and pets of the desk', () => {
+  test('come before their appointments, without what cannot be read, and follow each change', async () => {
+    const { people, desk, mine, connect, clients, pets, standIn, ops, source } = await scene();
+    standIn.settings.pageSize = 1;
+    const id = people.add('client', { ...brother, email: 'half an address@' });
+    people.add('client', { ...brother, archived: true });
+    people.add('phonenumber', { client: id, phone_number: '07700 900123' });
+    const pet = people.add('patient', { client: id, name: 'Nell', species: 'Axolotl' });
+    const entry = desk.book({ ...mine(10), client: id, pets: [pet] });
+    await connect();
+    expect(await clients()).toMatchObject([
+      { lastName: 'Penhale', email: null, mobile: expect.stringContaining('7700') },
+    ]);
+    expect(await pets()).toMatchObject([{ name: 'Nell', species: 'Other', status: 'ACTIVE' }]);
+    const [nell] = await database.query(sql`
+      select a.status from appointments a join pets using (pet_id) where name = 'Nell'`);
+    expect(nell).toEqual({ status: 'BOOKED' });
+    await ops('status', source, '1/8', 'No', 'show');
+    desk.cancel(entry, 8);
+    await expect
+      .poll(() => database.query(sql`select a.status from appointments a join pets using (pet_id) where name = 'Nell'`))
+      .toEqual([{ status: 'NO_SHOW' }]);
+    people.change('client', id, { city: 'Elderholt', email: 'ivor@example.org' });
+    people.change('patient', pet, { deceased: true });
+    await expect.poll(clients).toMatchObject([{ town: 'Elderholt', email: 'ivor@example.org' }]);
+    await expect.poll(pets).toMatchObject([{ status: 'DECEASED' }]);
+    people.add('phonenumber', { client: id, phone_number: '01632 960555' });
+    await expect.poll(clients).toMatchObject([{ mobile: expect.stringContaining('7700') }]);
+    expect(await ops()).toContain('clients and pets: read');
+    expect(standIn.refused).toEqual([]);
+  });
+
+  test('merged between booking and rescheduling stay one, and two again when it is undone', async () => {
+    const { people, desk, book, move, read, slots, connect, subjects, timeAt, ops, source, appointments } =
+      await scene();
+    people.add('client', brother, 5);
+    people.add('patient', { client: 5, name: 'Bella' }, 11);
+    await ops('writes', source, 'on');
+    await connect();
+    const offered = await slots();
+    const booked = await book(offered[40]);
+    await expect.poll(() => desk.appointments.size).toBe(1);
+    const [entry] = desk.appointments.values();
+    const survivor = people.add('patient', { client: 5, name: 'Bella B.' });
+    people.change('patient', 11, { merge_patient: survivor, archived: true });
+    await expect
+      .poll(() => database.query(sql`select 1 from external_ids where source = ${source} and merged_into is not null`))
+      .toHaveLength(1);
+    desk.change(entry?.id ?? 0, { pets: [survivor] });
+    expect((await move(await read(booked), offered[80])).body).toMatchObject({ status: 'BOOKED' });
+    await expect.poll(() => [...desk.appointments.values()].map(({ start }) => start)).toEqual([timeAt(80)]);
+    desk.reschedule(entry?.id ?? 0, timeAt(120));
+    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(120) }]);
+    expect(subjects().some((subject) => subject.startsWith('Cancelled'))).toBe(false);
+    people.change('patient', 11, { merge_patient: null, archived: false });
+    await expect
+      .poll(() => database.query(sql`select 1 from external_ids where source = ${source} and merged_into is not null`))
+      .toEqual([]);
+    await expect
+      .poll(() => database.query(sql`select distinct id from external_ids where source = ${source} and kind = 'pets'`))
+      .toHaveLength(2);
+    expect(await appointments()).toHaveLength(1);
+  });
+
+  test('given to another client are a task, and stay as they are until a person has decided', async () => {
+    const { people, connect, pets, tasks } = await scene();
+    const [one, other] = [people.add('client', brother), people.add('client', { ...brother, lastname: 'Quill' })];
+    const pet = people.add('patient', { client: one, name: 'Nell' });
+    await connect();
+    const before = await pets();
+    people.change('patient', pet, { client: other });
+    await expect.poll(tasks).toEqual([{ kind: 'OTHER_OWNER' }]);
+    expect(await pets()).toEqual(before);
+  });
+});
+
+describe('a client whom the desk does not know', () => {
+  test('gets one record there, and one pet, however often the answer is lost', async () => {
+    const { forget, ops, source, connect, slots, book, people, desk, operations, isBooked, standIn } = await scene();
+    await forget();
+    await ops('writes', source, 'on');
+    await connect();
+    const offered = await slots();
+    standIn.faults.set('people writes', 'commit, then silence');
+    await book(offered[40]);
+    await expect.poll(() => people.listOf('patient').size, { timeout: 15_000 }).toBe(1);
+    standIn.faults.clear();
+    await isBooked();
+    await book(offered[80]);
+    await expect.poll(() => desk.appointments.size).toBe(2);
+    expect([people.listOf('client').size, people.listOf('patient').size]).toEqual([1, 1]);
+    expect([...people.listOf('client').values()][0]?.['home_department']).toBe(1);
+    expect([...desk.appointments.values()].map(({ pets }) => pets)).toEqual([
+      [...people.listOf('patient').keys()],
+      [...people.listOf('patient').keys()],
+    ]);
+    expect((await operations()).every(({ state }) => state === 'DONE')).toBe(true);
+    expect(standIn.refused).toEqual([]);
+  });
+
+  test('who may be somebody there is a task; what a person says is used', async () => {
+    const { forget, ops, source, connect, slots, book, people, desk, tasks, client } = await scene();
+    await forget();
+    const there = people.add('client', { ...brother, email: client.email });
+    await ops('writes', source, 'on');
+    await connect();
+    await book((await slots())[40]);
+    await expect.poll(tasks).toMatchObject([{ kind: 'SAME_CLIENT' }]);
+    expect(people.listOf('client').size).toBe(1);
+    await ops('link', source, 'clients', String(there), String(client.clientId));
+    await expect.poll(() => [...desk.appointments.values()].map((entry) => entry.client)).toEqual([there]);
+    expect(people.listOf('client').size).toBe(1);
+  });
+
+  test('and whose booking reception enters again for somebody it knows, hears nothing; a cancellation alone is told', async () => {
+    for (const edits of ['deleted', 'cancelled', 'attached'] as const) {
+      const one = await scene();
+      const { people, desk, appointments, subjects, timeAt, cancellations, standIn } = one;
+      await one.forget();
+      await one.ops('writes', one.source, 'on');
+      await one.connect();
+      standIn.settings.hookUrl = one.hookUrl;
+      standIn.settings.hooks = 'once';
+      await one.book((await one.slots())[40]);
+      await one.isBooked();
+      const known = people.add('client', brother);
+      const pet = people.add('patient', { client: known, name: 'Bella' });
+      await expect.poll(one.pets).toHaveLength(2);
+      const [entry] = desk.appointments.values();
+      const id = entry?.id ?? 0;
+      const again = { ...one.mine(40), user: entry?.user ?? 1, client: known, pets: [pet] };
+      if (edits === 'attached') desk.change(id, { pets: [pet], client: known });
+      else {
+        if (edits === 'deleted') desk.erase(id);
+        else desk.cancel(id);
+        desk.book(again);
+      }
+      await expect
+        .poll(() =>
+          database.query(sql`select 1 from external_ids where source = ${one.source} and external_id like '~%'`),
+        )
+        .toHaveLength(2);
+      const [last] = [...desk.appointments.values()].slice(-1);
+      desk.reschedule(last?.id ?? 0, timeAt(80));
+      await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(80) }]);
+      await expect.poll(() => subjects().filter((subject) => subject.includes('has been changed'))).toHaveLength(1);
+      expect(cancellations()).toEqual([]);
+      if (edits !== 'attached') continue;
+      desk.erase(last?.id ?? 0);
+      await expect.poll(cancellations, { timeout: 10_000 }).toHaveLength(1);
+    }
+  });
+});

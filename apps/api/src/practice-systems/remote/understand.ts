@@ -1,0 +1,30 @@
+import { readWrittenInstant } from '@portal/domain/appointments/slots/written-instant';
+import { z } from 'zod';
+import { RemoteFailure } from '../port.ts';
+
+/** All practices of a group keep the time of the United Kingdom. */
+export const zone = 'Europe/London';
+
+export const Moment = z.string().transform((text, context) => {
+  const written = readWrittenInstant(zone, text);
+  if ('instant' in written) return written.instant;
+  if (written.problem === 'OTHER_ZONE')
+    throw new RemoteFailure('OTHER_ZONE', `it writes ${text}, which is not the time of ${zone}`);
+  context.addIssue({ code: 'custom', message: 'is no time' });
+  return z.NEVER;
+});
+
+/** True, 1 or nothing of the kind. */
+export const Flag = z
+  .union([z.number(), z.boolean()])
+  .nullish()
+  .transform((value) => value === true || value === 1);
+
+export const understood = <Result>(endpoint: string, read: () => Result): Result => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof z.ZodError) throw new RemoteFailure('NONSENSE', `${endpoint} answered in another form`);
+    throw error;
+  }
+};

@@ -1,0 +1,42 @@
+import { localInstant } from '@portal/domain/appointments/slots/clinic-time';
+import { describe, expect, test } from 'vitest';
+import { isSameRota, lostDates, rotaDays } from './rota-days.ts';
+
+const zone = 'Europe/London';
+const at = (date: string, hour: number): number => localInstant(zone, date, hour * 60);
+const shift = (date: string, from: number, to: number, isBlock = false) => ({
+  startsAt: at(date, from),
+  endsAt: at(date, to),
+  isBlock,
+});
+
+describe('the days of a rota', () => {
+  const window = { from: at('2026-12-01', 0), to: at('2026-12-03', 0) };
+
+  test('are shifts less blocks, and days off where there are none', () => {
+    const rows = rotaDays(zone, window, [shift('2026-12-01', 9, 17), shift('2026-12-01', 12, 13, true)]);
+    expect(rows).toEqual([
+      { date: '2026-12-01', starts: 540, ends: 720 },
+      { date: '2026-12-01', starts: 780, ends: 1020 },
+      { date: '2026-12-02', starts: null, ends: null },
+    ]);
+    expect(lostDates(rows, rotaDays(zone, window, []))).toEqual(['2026-12-01']);
+    expect(isSameRota(rows, rotaDays(zone, window, []))).toBe(false);
+    expect(isSameRota(rows, [...rows].reverse())).toBe(true);
+  });
+
+  test('are cut at midnight, on both nights when the clocks change', () => {
+    for (const [first, second] of [
+      ['2026-10-24', '2026-10-25'],
+      ['2027-03-27', '2027-03-28'],
+    ] as const) {
+      const night = { startsAt: at(first, 22), endsAt: at(second, 6), isBlock: false };
+      const rows = rotaDays(zone, { from: at(first, 0), to: at(second, 24) }, [night, shift(second, 9, 17)]);
+      expect(rows).toEqual([
+        { date: first, starts: 1320, ends: 1440 },
+        { date: second, starts: 0, ends: 360 },
+        { date: second, starts: 540, ends: 1020 },
+      ]);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { localDaysBetween, localMinutesOf } from '@portal/domain/appointments/slots/clinic-time';
+import { type Interval, mergeIntervals, subtractIntervals } from '@portal/domain/appointments/slots/interval';
+import type { Window } from '../port.ts';
+import type { RotaRow } from './rotas.repository.ts';
+
+type Shift = { readonly startsAt: number; readonly endsAt: number; readonly isBlock: boolean };
+
+const midnight = 1440;
+
+const intervalOf = ({ startsAt, endsAt }: Shift): Interval => ({ start: startsAt, end: endsAt });
+
+/** What somebody works on each date of the window: shifts less blocks, cut at midnight. A date without work is a day off. */
+export const rotaDays = (zone: string, { from, to }: Window, shifts: readonly Shift[]): RotaRow[] => {
+  const work = mergeIntervals(shifts.filter(({ isBlock }) => !isBlock).map(intervalOf));
+  const free = subtractIntervals(work, shifts.filter(({ isBlock }) => isBlock).map(intervalOf));
+  return localDaysBetween(zone, from, to).flatMap(({ date, start, end }) => {
+    const rows = free.flatMap((part): RotaRow[] => {
+      const first = Math.max(part.start, start);
+      const last = Math.min(part.end, end);
+      if (first >= last) return [];
+      const starts = localMinutesOf(zone, first);
+      const ends = last === end ? midnight : localMinutesOf(zone, last);
+      return starts < ends ? [{ date, starts, ends }] : [];
+    });
+    return rows.length > 0 ? rows : [{ date, starts: null, ends: null }];
+  });
+};
+
+const keyOf = ({ date, starts, ends }: RotaRow): string => `${date} ${starts} ${ends}`;
+
+export const isSameRota = (one: readonly RotaRow[], other: readonly RotaRow[]): boolean => {
+  const keys = new Set(one.map(keyOf));
+  return one.length === other.length && other.every((row) => keys.has(keyOf(row)));
+};
+
+/** The dates that have work now and none afterwards. */
+export const lostDates = (now: readonly RotaRow[], afterwards: readonly RotaRow[]): string[] => {
+  const worked = new Set(afterwards.filter(({ starts }) => starts !== null).map(({ date }) => date));
+  return [...new Set(now.filter(({ starts, date }) => starts !== null && !worked.has(date)).map(({ date }) => date))];
+};

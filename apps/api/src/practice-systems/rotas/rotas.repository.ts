@@ -1,0 +1,48 @@
+import type { Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+
+/** In minutes of the date; null: a day off. */
+export type RotaRow = { readonly date: string; readonly starts: number | null; readonly ends: number | null };
+
+export type Place = { readonly practice: string; readonly clinician: string };
+
+export type LinkedPlace = Place & {
+  /** Null: the portal does not have this clinician at this practice. */
+  readonly externalId: string | null;
+  readonly clinicianId: number | null;
+  /** Its record came from this system; otherwise an operator linked one that has a name of its own. */
+  readonly isTaken: boolean;
+};
+
+/** Only at practices that are linked. A plain id counts at the practice of its clinician. */
+export const listPlaces = (
+  database: Queryable,
+  { source, places }: { readonly source: string; readonly places: readonly Place[] },
+): Promise<LinkedPlace[]> =>
+  database.query<LinkedPlace>(sql`
+    select r.practice, r.clinician, e.external_id as "externalId", e.clinician_id as "clinicianId",
+           e.version is not null as "isTaken"
+      from jsonb_to_recordset(${json(places)}) as r(practice text, clinician text)
+      join external_ids p on p.kind = 'practices' and p.source = ${source} and p.external_id = r.practice
+      left join lateral (
+        select e.external_id, e.version, c.clinician_id from external_ids e join clinicians c on c.clinician_id = e.id
+         where e.kind = 'clinicians' and e.source = ${source} and c.practice_id = p.id
+           and e.external_id in (r.clinician, r.practice || '/' || r.clinician)
+         order by length(e.external_id) desc limit 1) e on true`);
+
+export type OwnedRota = { readonly externalId: string; readonly clinicianId: number };
+
+/** Clinicians whose rota came from this system before. */
+export const listOwnedRotas = (database: Queryable, source: string): Promise<OwnedRota[]> =>
+  database.query<OwnedRota>(sql`
+    select external_id as "externalId", id as "clinicianId" from external_ids where kind = 'rota-exceptions' and source = ${source}`);
+
+export type KeptRow = RotaRow & { readonly clinicianId: number; readonly reason: string | null };
+
+export const listKeptRotas = (
+  database: Queryable,
+  { clinicianIds, from }: { readonly clinicianIds: readonly number[]; readonly from: string },
+): Promise<KeptRow[]> =>
+  database.query<KeptRow>(sql`
+    select clinician_id as "clinicianId", to_char(held_on, 'YYYY-MM-DD') as date, starts_at_minute as starts, ends_at_minute as ends, reason
+      from rota_exceptions where clinician_id = any(${clinicianIds}::int[]) and held_on >= ${from}::date`);

@@ -1,0 +1,73 @@
+import { addDays, localDateOf, localInstant } from '@portal/domain/appointments/slots/clinic-time';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  ({ database, portal } = await connectedPortal());
+});
+afterEach(() => endConnections(database));
+
+const zone = 'Europe/London';
+const dayAhead = (days: number): string => addDays(localDateOf(zone, Date.now()), days);
+const at = (days: number, hour: number): number => localInstant(zone, dayAhead(days), hour * 60);
+
+test('rotas of the desk are taken over, with blocks and new clinicians; many days lost wait for a person', async () => {
+  const { people, connect, ops, source, state, practice, isRead } = await deskScene({ database, portal });
+  const shift = (user: number, start: number, end: number, type = 1) =>
+    people.add('shift', { user, start, end, shift_type: type });
+  people.add('user', { first_name: 'Asha', last_name: 'Rowe' }, 1);
+  people.add('user', { first_name: 'Tom', last_name: 'Lister' }, 7);
+  const ids = Array.from({ length: 12 }, (_, day) => shift(1, at(day, 9), at(day, 17)));
+  shift(1, at(1, 12), at(1, 13), 2);
+  shift(7, at(2, 10), at(2, 14));
+  await connect();
+  const rows = (clinicianId: number) =>
+    database.query<{ date: string; starts: number | null; ends: number | null }>(sql`
+      select to_char(held_on, 'YYYY-MM-DD') as date, starts_at_minute as starts, ends_at_minute as ends
+        from rota_exceptions where clinician_id = ${clinicianId} order by 1, 2`);
+  const [first = 0, second = 0] = practice.vetIds;
+  const found = await rows(first);
+  expect(found).toContainEqual({ date: dayAhead(0), starts: 540, ends: 1020 });
+  expect(found.filter(({ date }) => date === dayAhead(1))).toEqual([
+    { date: dayAhead(1), starts: 540, ends: 720 },
+    { date: dayAhead(1), starts: 780, ends: 1020 },
+  ]);
+  expect(found).toContainEqual({ date: dayAhead(12), starts: null, ends: null });
+  expect(await rows(second)).toEqual([]);
+  const [lister] = await database.query<{ id: number; name: string; type: string }>(sql`
+    select clinician_id as id, display_name as name, clinician_type as type from clinicians
+     where practice_id = ${practice.practiceId} and clinician_id <> all(${[...practice.vetIds]}::int[])`);
+  expect(lister).toMatchObject({ name: 'Tom Lister', type: 'Unknown' });
+  expect(await rows(lister?.id ?? 0)).toContainEqual({ date: dayAhead(2), starts: 600, ends: 840 });
+
+  for (const id of ids) people.listOf('shift').delete(id);
+  await ops('pull', source);
+  await expect.poll(state).toContain('working days have vanished');
+  const later = ({ date }: { readonly date: string }): boolean => date > dayAhead(2);
+  expect((await rows(first)).filter(later)).toEqual(found.filter(later));
+  await ops('pull', source, '--accept-deletions');
+  await expect.poll(async () => (await rows(first)).filter(({ starts }) => starts !== null)).toEqual([]);
+  await expect.poll(isRead).toBe(true);
+});
+
+test('a system that keeps another time is blocked, and shifts nothing', async () => {
+  const { desk, mine, connect, state, appointments, timeAt, standIn, ops, source } = await deskScene({
+    database,
+    portal,
+  });
+  const id = desk.book(mine(10));
+  await connect();
+  standIn.settings.offsetMinutes = -300;
+  desk.reschedule(id, timeAt(40));
+  await expect.poll(state).toContain('OTHER_ZONE: it writes');
+  await expect(ops('test', source)).rejects.toThrow('is not the time of Europe/London');
+  expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(10) }]);
+  standIn.settings.offsetMinutes = 0;
+  await expect.poll(appointments).toMatchObject([{ startsAt: timeAt(40) }]);
+});

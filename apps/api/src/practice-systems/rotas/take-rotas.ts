@@ -1,0 +1,113 @@
+import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { upsertIn } from '../../data-exchange/upsert-records.ts';
+import type { KindName } from '../../data-exchange/kinds/kind.ts';
+import type { Queryable } from '../../database/client.ts';
+import type { RemoteClinician, RemoteShift, Window } from '../port.ts';
+import { zone } from '../remote/understand.ts';
+import { isSameRota, lostDates, rotaDays } from './rota-days.ts';
+import {
+  type KeptRow,
+  listKeptRotas,
+  listOwnedRotas,
+  listPlaces,
+  type OwnedRota,
+  type RotaRow,
+} from './rotas.repository.ts';
+
+export type Snapshot = {
+  readonly source: string;
+  readonly window: Window;
+  readonly shifts: readonly RemoteShift[];
+  readonly clinicians: readonly RemoteClinician[];
+};
+
+const upsert = async (
+  transaction: Queryable,
+  { source, kind, records }: { source: string; kind: KindName; records: readonly Readonly<Record<string, unknown>>[] },
+): Promise<void> => {
+  if (records.length === 0) return;
+  const by = { actor: `system:${source}`, traceId: 'practice-system' };
+  await upsertIn(transaction, { source, kind, records, skipsRejects: true, isQuiet: false, ...by });
+};
+
+const placeOf = ({ practice, clinician }: { readonly practice: string; readonly clinician: string }): string =>
+  `${practice}/${clinician}`;
+
+const placesIn = (shifts: readonly RemoteShift[]) => [...new Map(shifts.map((one) => [placeOf(one), one])).values()];
+
+/** Somebody with shifts whom the portal lacks is added. Whether they are a vet or a nurse, the import says. */
+export const takeClinicians = async (
+  transaction: Queryable,
+  { source, shifts, clinicians }: Snapshot,
+): Promise<void> => {
+  const names = new Map(clinicians.map((one) => [one.id, one]));
+  const places = await listPlaces(transaction, { source, places: placesIn(shifts) });
+  const records = places.flatMap(({ practice, clinician, externalId, isTaken }) => {
+    const found = names.get(clinician);
+    if (!found || (externalId !== null && !isTaken)) return [];
+    const record = { id: externalId ?? `${practice}/${clinician}`, practice, name: found.name, active: found.isActive };
+    return [externalId === null ? { ...record, type: 'Other' } : record];
+  });
+  await upsert(transaction, { source, kind: 'clinicians', records });
+};
+
+export type RotaChange = OwnedRota & {
+  readonly rows: readonly RotaRow[];
+  readonly kept: readonly KeptRow[];
+  readonly isChanged: boolean;
+  /** Dates with work, and those of them that would have none. */
+  readonly worked: number;
+  readonly lost: number;
+};
+
+/** What the window would change. Clinicians who never had a shift there keep the rota that they have. */
+export const compareRotas = async (
+  transaction: Queryable,
+  { source, window, shifts }: Snapshot,
+): Promise<RotaChange[]> => {
+  const places = await listPlaces(transaction, { source, places: placesIn(shifts) });
+  const owners = new Map((await listOwnedRotas(transaction, source)).map((one) => [one.externalId, one]));
+  const shiftsOf = new Map<string, RemoteShift[]>();
+  for (const { externalId, clinicianId, ...place } of places) {
+    if (externalId === null || clinicianId === null) continue;
+    owners.set(externalId, { externalId, clinicianId });
+    const own = shifts.filter((shift) => placeOf(shift) === placeOf(place));
+    shiftsOf.set(externalId, [...(shiftsOf.get(externalId) ?? []), ...own]);
+  }
+  const first = localDateOf(zone, window.from);
+  const last = localDateOf(zone, window.to - 1);
+  const clinicianIds = [...owners.values()].map(({ clinicianId }) => clinicianId);
+  const kept = await listKeptRotas(transaction, { clinicianIds, from: addDays(first, -1) });
+  return [...owners.values()].map((owner) => {
+    const own = kept.filter(({ clinicianId }) => clinicianId === owner.clinicianId);
+    const inWindow = own.filter(({ date }) => date >= first && date <= last);
+    const rows = rotaDays(zone, window, shiftsOf.get(owner.externalId) ?? []);
+    const isChanged = !isSameRota(inWindow, rows);
+    const outside = own.filter((row) => !inWindow.includes(row));
+    const [worked, lost] = [lostDates(inWindow, []).length, lostDates(inWindow, rows).length];
+    return { ...owner, rows, kept: outside, isChanged, worked, lost };
+  });
+};
+
+const clock = (minutes: number | null): string | null =>
+  minutes === null
+    ? null
+    : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** A list replaces all that its clinician has, so that dates outside the window are said again. */
+export const takeRotas = async (
+  transaction: Queryable,
+  source: string,
+  changes: readonly RotaChange[],
+): Promise<void> => {
+  const records = changes.flatMap(({ externalId, rows, kept }) =>
+    [...kept, ...rows.map((row) => ({ ...row, reason: null }))].map(({ date, starts, ends, reason }) => ({
+      clinician: externalId,
+      date,
+      starts: clock(starts),
+      ends: clock(ends),
+      reason,
+    })),
+  );
+  await upsert(transaction, { source, kind: 'rota-exceptions', records });
+};

@@ -1,0 +1,24 @@
+import type { RemoteAppointment } from '../port.ts';
+
+export type Statuses = Readonly<Record<string, string>>;
+
+/** Words of the import, and whether the time is free with them. */
+export const statusWords: Readonly<Record<string, { readonly isFree: boolean }>> = {
+  Booked: { isFree: false },
+  Arrived: { isFree: false },
+  'In progress': { isFree: false },
+  Completed: { isFree: false },
+  Cancelled: { isFree: true },
+  'No show': { isFree: true },
+};
+
+/** By the practice's own word first. Without one, it is still booked unless the system itself says that it is cancelled. */
+export const mapStatus = (remote: RemoteAppointment, statuses: Statuses): RemoteAppointment => {
+  const word = statuses[`${remote.practice}/${remote.status}`] ?? statuses[remote.status ?? ''];
+  const known = word === undefined ? undefined : statusWords[word];
+  if (word === undefined || known === undefined) return { ...remote, status: null };
+  return { ...remote, status: word, isCancelled: known.isFree };
+};
+
+export const isUnmapped = (remote: RemoteAppointment, statuses: Statuses): boolean =>
+  remote.status !== null && !remote.isCancelled && mapStatus(remote, statuses).status === null;

@@ -1,0 +1,75 @@
+import type { Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+import type { RemoteAppointment } from '../port.ts';
+
+/** A booking of a client whom the system did not know, and an entry that may be the same for somebody it knows. */
+export type Rebooking = {
+  readonly id: string;
+  readonly pet: string;
+  readonly client: string;
+  /** The entry of our booking; the same as `id` if the desk has changed it. */
+  readonly ownId: string;
+  readonly appointmentId: number;
+  readonly petId: number;
+  readonly clientId: number;
+  readonly isGone: boolean;
+};
+
+/** The same clinician, overlapping times, and a pet of the same name. */
+export const listRebookings = (
+  database: Queryable,
+  { source, appointments }: { readonly source: string; readonly appointments: readonly RemoteAppointment[] },
+): Promise<Rebooking[]> =>
+  database.query<Rebooking>(sql`
+    with asked as (
+      select r.id, to_timestamp(r."startsAt" / 1000) as starts_at, to_timestamp(r."endsAt" / 1000) as ends_at, p.external_id as pet,
+             lower(t.name) as name, c.id as clinician_id,
+             (select min(o.external_id) from external_ids o where o.kind = 'clients' and o.source = ${source} and o.id = t.client_id) as client
+        from jsonb_to_recordset(${json(appointments)})
+          as r(id text, practice text, clinicians jsonb, pets jsonb, "startsAt" float8, "endsAt" float8)
+        join external_ids p on p.kind = 'pets' and p.source = ${source} and p.external_id = r.pets ->> 0
+        join pets t on t.pet_id = p.id
+        join external_ids c on c.kind = 'clinicians' and c.source = ${source}
+         and c.external_id in (r.clinicians ->> 0, r.practice || '/' || (r.clinicians ->> 0)))
+    select asked.id, asked.pet, asked.client, own.external_id as "ownId", a.appointment_id as "appointmentId", a.pet_id as "petId",
+           a.client_id as "clientId", own.gone_at is not null as "isGone"
+      from external_ids x
+      join appointments a on a.client_id = x.id and a.status = 'BOOKED' and a.starts_at > clock_timestamp() and x.added_at >= a.created_at
+      join external_ids own on own.kind = 'appointments' and own.source = ${source} and own.id = a.appointment_id
+       and own.external_id not like '%~%'
+      join pets mine on mine.pet_id = a.pet_id
+      join asked on asked.name = lower(mine.name) and (own.external_id = asked.id or (
+             asked.clinician_id = a.clinician_id and asked.starts_at < a.ends_at and asked.ends_at > a.starts_at
+             and not exists (select 1 from external_ids k
+                              where k.kind = 'appointments' and k.source = ${source} and k.external_id = asked.id)))
+     where x.kind = 'clients' and x.source = ${source} and x.added_at is not null
+       and not exists (select 1 from external_ids e
+                        where e.kind = 'pets' and e.source = ${source} and e.id = a.pet_id
+                          and e.external_id in (select merged_ids('pets', ${source}, asked.pet)))`);
+
+type Alias = {
+  readonly source: string;
+  readonly kind: 'clients' | 'pets';
+  readonly id: number;
+  readonly externalId: string;
+};
+
+/** Our record is that one there from now on. Its former id stays known. */
+export const aliasRecord = (transaction: Queryable, { source, kind, id, externalId }: Alias) =>
+  transaction.query(sql`
+    insert into external_ids (kind, source, external_id, id, merged_into)
+    values (${kind}, ${source}, '~' || ${id}::int, ${id}, ${externalId})
+    on conflict (kind, source, external_id) do update set merged_into = excluded.merged_into`);
+
+export type Replaceable = { readonly id: string; readonly startsAt: number };
+
+/** Those among these entries whose client the system did not know. */
+export const listReplaceable = (
+  database: Queryable,
+  { source, ids }: { readonly source: string; readonly ids: readonly string[] },
+): Promise<Replaceable[]> =>
+  database.query<Replaceable>(sql`
+    select e.external_id as id, a.starts_at as "startsAt"
+      from external_ids e join appointments a on a.appointment_id = e.id
+      join external_ids x on x.kind = 'clients' and x.source = ${source} and x.id = a.client_id and x.added_at >= a.created_at
+     where e.kind = 'appointments' and e.source = ${source} and e.external_id = any(${ids}::text[]) and a.status = 'BOOKED'`);

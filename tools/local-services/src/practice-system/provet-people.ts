@@ -1,0 +1,102 @@
+import { Refused } from './provet-writing.ts';
+
+export type DeskRecord = { readonly id: number; readonly [field: string]: unknown };
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A shift type has no id but its address. 1 is work, 2 is not in the calendar of appointments. */
+const shiftTypes: readonly DeskRecord[] = [
+  { id: 1, name: 'Workday', in_appointments: true },
+  { id: 2, name: 'Office', in_appointments: false },
+];
+
+const links: Readonly<Record<string, string>> = {
+  client: 'client',
+  home_department: 'department',
+  department: 'department',
+  merge_patient: 'patient',
+  user: 'user',
+  shift_type: 'shifttype',
+};
+const moments = ['created', 'modified', 'start', 'end'];
+
+type Shown = { readonly base: string; readonly path: string; readonly moment: (at: number) => string };
+
+/** As lists show a record: references as addresses, times as text. */
+export const recordShown = (record: DeskRecord, { base, path, moment }: Shown): Fields => {
+  const shown = Object.entries(record).map(([name, value]) => {
+    if (moments.includes(name)) return [name, moment(Number(value))];
+    const kind = links[name];
+    return [name, kind && value !== null ? `${base}api/0.1/${kind}/${Number(value)}/` : value];
+  });
+  return { ...(Object.fromEntries(shown) as Fields), url: `${base}api/0.1/${path}/${record.id}/` };
+};
+
+const clientFields = [
+  'firstname',
+  'email',
+  'street_address',
+  'street_address_2',
+  'city',
+  'zip_code',
+  'home_department',
+];
+const writable: Readonly<Record<string, { readonly needed: readonly string[]; readonly others: readonly string[] }>> = {
+  client: { needed: ['lastname'], others: clientFields },
+  patient: {
+    needed: ['client', 'name', 'species'],
+    others: ['breed', 'gender', 'color', 'date_of_birth', 'microchip'],
+  },
+  phonenumber: { needed: ['client', 'phone_number'], others: [] },
+};
+
+const valueOf = (name: string, value: unknown): unknown => {
+  const kind = links[name];
+  if (!kind) return value;
+  const [, id] = new RegExp(`/api/0\\.1/${kind}/(\\d+)/$`).exec(String(value)) ?? [];
+  if (id === undefined) throw new Refused({ [name]: ['Invalid hyperlink - No URL match.'] });
+  return Number(id);
+};
+
+const usual: Readonly<Record<string, Fields>> = {
+  client: { firstname: '', lastname: '', email: '', home_department: 1, archived: false },
+  patient: { species: 'Dog (Canine - Domestic)', gender: 'Female', archived: false, merge_patient: null },
+  shift: { department: 1, shift_type: 1 },
+  user: { is_active: true },
+};
+
+/** Clients, patients and rotas at the desk. */
+export const createPeople = () => {
+  const lists = new Map(
+    ['client', 'patient', 'phonenumber', 'shift', 'user'].map((path) => [path, new Map<number, DeskRecord>()]),
+  );
+  lists.set('shifttype', new Map(shiftTypes.map((one) => [one.id, one])));
+  const listOf = (path: string): Map<number, DeskRecord> => lists.get(path) ?? new Map<number, DeskRecord>();
+  let last = 500;
+
+  const add = (path: string, fields: Fields, id = ++last): number => {
+    const now = Date.now();
+    listOf(path).set(id, { ...usual[path], ...fields, id, created: now, modified: now });
+    return id;
+  };
+
+  return {
+    listOf,
+    add,
+    change(path: string, id: number, fields: Fields): void {
+      listOf(path).set(id, { ...listOf(path).get(id), ...fields, id, modified: Date.now() });
+    },
+    /** What the documents allow a program to add. */
+    write(path: string, body: Fields): DeskRecord {
+      const { needed, others } = writable[path] ?? { needed: [], others: [] };
+      const unknown = Object.keys(body).find((name) => !needed.includes(name) && !others.includes(name));
+      if (unknown !== undefined) throw new Refused({ [unknown]: ['is not a field'] });
+      const missing = needed.find((name) => !body[name]);
+      if (missing !== undefined) throw new Refused({ [missing]: ['This field is required.'] });
+      const id = add(
+        path,
+        Object.fromEntries(Object.entries(body).map(([name, value]) => [name, valueOf(name, value)])),
+      );
+      return listOf(path).get(id) ?? { id };
+    },
+  };
+};
