@@ -40,6 +40,7 @@ test('answers a reminder on a phone, without an account at hand', async ({ porta
   await page.goto(await portal.reminderLink('callum@example.org'));
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^Nutmeg's appointment is on /);
+  await expect(page.getByText('Park free behind Lochan View Vets.')).toBeVisible();
   await portal.expectAccessible(page);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: "I'll be there" }).click();

@@ -12,9 +12,8 @@ import {
   Cancellation,
   CancellationReason,
   Slots,
-  SlotsQuery,
-  SlotsV2Query,
 } from './appointments.schemas.ts';
+import { SlotsQuery, SlotsV2Query } from './slot-queries.schemas.ts';
 import { DueAppointment } from './due.schemas.ts';
 
 const slotErrors = [

@@ -3,7 +3,7 @@ import { BookingRequest } from './booking-request.schemas.ts';
 import { appointmentStatuses } from '@portal/domain/appointments/appointment-status';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { clinicianTypes } from '@portal/domain/appointments/clinician-type';
-import { id, idInText, instant, localDate, paragraph, petName } from '../wire-types.ts';
+import { id, instant, paragraph, petName } from '../wire-types.ts';
 
 const ClinicianType = z.enum(clinicianTypes);
 
@@ -113,19 +113,6 @@ export const Slots = z
   .meta({ id: 'Slots' });
 export type Slots = z.infer<typeof Slots>;
 
-const slotFilters = {
-  appointmentReasonId: idInText,
-  petId: idInText.optional(),
-  existingAppointmentId: idInText.optional(),
-  existingSoftBookingId: z.string().max(64).optional(),
-  clinicianId: idInText.optional(),
-};
-export const GuestSlotsQuery = z
-  .object({ ...slotFilters, speciesId: idInText, cursor: localDate.optional() })
-  .omit({ petId: true, existingAppointmentId: true });
-export const SlotsQuery = z.object({ fromDate: localDate, toDate: localDate, ...slotFilters });
-export const SlotsV2Query = z.object({ ...slotFilters, cursor: localDate.optional() });
-
 export const Appointment = z
   .object({
     appointmentId: id,
@@ -173,6 +160,8 @@ export const Appointment = z
     canAddPhotos: z.boolean().default(false),
     confirmedByClientAt: instant.nullable().default(null),
     questionsUrl: z.string().nullable().default(null),
+    /** The page of the day, which reminders lead to; null where the practice has written nothing for it. */
+    dayUrl: z.string().nullable().default(null),
   })
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;

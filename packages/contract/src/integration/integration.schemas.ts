@@ -33,6 +33,7 @@ const event = z.enum([
   'appointment.request',
   'appointment.confirmed',
   'appointment.client-late',
+  'appointment.client-here',
   'client.changed',
   'pet.changed',
 ]);
@@ -74,6 +75,8 @@ export const IntegrationAppointment = z.object({
   confirmedByClientAt: instant.nullable(),
   /** "Running late", said on the day. */
   clientLateMinutes: z.int().nullable(),
+  /** "I'm here", said at the practice. */
+  clientHereAt: instant.nullable(),
   /** To the practice's questions before the appointment, in the words that were asked. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** In a practice that confirms each booking: the latest request. `MOVE` asks for other times, `BOOKING` for these. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GuestSlotsQuery } from '../appointments/appointments.schemas.ts';
+import { GuestSlotsQuery } from '../appointments/slot-queries.schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
 import { SignUpAnswersRequest } from '../activation/activation.schemas.ts';

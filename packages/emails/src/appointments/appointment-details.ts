@@ -54,19 +54,23 @@ export const filledIn = (
 ): string =>
   words.replaceAll('{pet}', petName).replaceAll('{practice}', practice.name).replaceAll('{phone}', practice.phone);
 
-const howToCome = ({ petName, species }: UpcomingAppointment): string => {
+type Coming = Pick<UpcomingAppointment, 'petName' | 'species' | 'preparation' | 'newcomer' | 'words'> & {
+  practice: Pick<UpcomingAppointment['practice'], 'name' | 'phone'>;
+};
+
+const howToCome = ({ petName, species }: Coming): string => {
   if (species === 'Canine') return `${petName} on a lead`;
   return species === 'Custom' ? `${petName} on a lead or in a secure carrier` : `${petName} in a secure carrier`;
 };
 
-const usuallyBrought = (appointment: UpcomingAppointment): string[] => [
+const usuallyBrought = (appointment: Coming): string[] => [
   howToCome(appointment),
   // Said already if the preparation asks for it.
   ...(/medicine|medication/i.test(appointment.preparation ?? '') ? [] : [`Any medicine ${appointment.petName} takes`]),
   ...(appointment.newcomer === null ? [] : ['Any records from another practice']),
 ];
 
-const brought = (appointment: UpcomingAppointment): string[] =>
+export const brought = (appointment: Coming): string[] =>
   appointment.words.whatToBring?.map((words) => filledIn(words, appointment)) ?? usuallyBrought(appointment);
 
 const photosOf = (count: number): string => (count === 1 ? 'photo' : `${count} photos`);

@@ -22,6 +22,8 @@ export type PracticeWords = {
   changeOrCancel?: string | null;
   ifUnwell?: string | null;
   missedAppointment?: string | null;
+  parking?: string | null;
+  whenYouArrive?: string | null;
 };
 
 export type AppointmentPrice = {

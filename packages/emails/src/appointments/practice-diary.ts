@@ -22,11 +22,26 @@ export type DiaryLine = {
   readonly photoCount: number;
   /** The client has answered a reminder that they will come. */
   readonly isConfirmed: boolean;
+  /** What the client has said on the day. */
+  readonly lateMinutes: number | null;
+  readonly hereAt: number | null;
   /** To the practice's questions, in short. */
   readonly answers: string;
 };
 
 export const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+
+/** The latest word counts: people who have arrived are no longer late, or still to come. */
+export const saidByClient = (
+  { hereAt, lateMinutes, isConfirmed }: Pick<DiaryLine, 'hereAt' | 'lateMinutes' | 'isConfirmed'>,
+  timeZone: string,
+): string[] => {
+  if (hereAt !== null) return [`✓ Here since ${formatTime(hereAt, timeZone).time}`];
+  return [
+    ...(isConfirmed ? ['✓ Will be there'] : []),
+    ...(lateMinutes === null ? [] : [`About ${lateMinutes} minutes late`]),
+  ];
+};
 
 type Given = { readonly practice: SendingPractice; readonly timeZone: string; readonly pageUrl: string };
 
@@ -42,7 +57,7 @@ export const lineAsFact = (
     [typedName(line.clientName, 80), line.isFirst ? 'new client' : '', line.clientPhone ?? 'no phone number']
       .filter(Boolean)
       .join(', '),
-    ...(line.isConfirmed ? ['✓ Will be there'] : []),
+    ...saidByClient(line, timeZone),
   ],
   smallPrint: [
     line.note === null ? '' : `“${typedNote(line.note, 500)}”`,

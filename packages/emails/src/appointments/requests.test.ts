@@ -108,6 +108,8 @@ describe('the email to the practice', () => {
     isAwaited: false,
     photoCount: 0,
     isConfirmed: false,
+    lateMinutes: null,
+    hereAt: null,
     answers: '',
   };
   const asked = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line, standing: null };

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/test-ser
 import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
 import { formsIn } from '../../testing/mail/forms-in.ts';
 import { appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
+import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
 import { endUndo, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
 
@@ -111,21 +112,27 @@ describe('a scanner that opens every link of an email', () => {
   });
 
   it('attack 115: at worst confirms with a reminder, even if it sends every form of its page', async () => {
-    const { appointment, read } = await appointmentToRemindOf({ database, portal });
+    const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;
     const link = answerUrlOf(portal.config, { appointmentId, icsSequence: 0 });
     await crawl([{ html: '', text: link } as Mail], portal);
     const here = link.replace(portal.config.webOrigin, portal.base);
-    for (let round = 0; round < 3; round++) {
-      const page = await (await fetch(here)).text();
-      const forms = formsIn(page);
-      expect(forms).toHaveLength(3);
+    const sendAll = async () => {
+      const forms = formsIn(await (await fetch(here)).text());
       for (const { method, action, fields } of forms) {
         const body = method === 'post' ? { body: new URLSearchParams(fields) } : {};
         expect((await fetch(`${portal.base}${action}`, { method, ...body })).status).toBe(200);
       }
-    }
+      return forms.length;
+    };
+    for (let round = 0; round < 3; round++) expect(await sendAll()).toBe(3);
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', start: appointment.start, version: 1 });
+    // On the day, it says at worst that somebody is here.
+    await database.query(sql`
+      update practices set texts = '{"whenYouArrive":"Reception sees it."}' where practice_id = ${practice.practiceId}`);
+    await moveAppointmentToStartIn(database, appointmentId, 20);
+    for (let round = 0; round < 3; round++) await sendAll();
+    expect(await read(appointment)).toMatchObject({ status: 'BOOKED', version: 1 });
   });
 });
 

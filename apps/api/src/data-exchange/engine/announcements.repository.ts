@@ -15,7 +15,8 @@ const hasOtherStatus = sql`'status' = any(r.changed_columns)`;
 /** Before the change, because emails strike out the old time. */
 export const rememberFormerTimes = (transaction: Queryable, changed: Changed) =>
   transaction.query(sql`
-    update appointments a set moved_from = case when ${hasOtherStatus} then null else a.starts_at end
+    update appointments a set moved_from = case when ${hasOtherStatus} then null else a.starts_at end,
+           moved_by_practice_at = case when ${hasOtherStatus} then null else clock_timestamp() end
       from import_rows r
      where ${changedIn(changed)} and r.id = a.appointment_id and (${isMoved} or ${hasOtherStatus})`);
 

@@ -4,8 +4,10 @@ import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
+import { practiceWords } from '../../platform/practice-facts.repository.ts';
 import {
   type AppointmentRow,
+  clientHereAt,
   clientLateMinutes,
   confirmedByClientAt,
   latestRequest,
@@ -41,6 +43,7 @@ export type AppointmentToAnnounce = Pick<
   readonly questions: readonly Question[] | null;
   readonly answers: readonly GivenAnswer[] | null;
   readonly clientLateMinutes: number | null;
+  readonly clientHereAt: number | null;
   readonly toldLateMinutes: number | null;
   readonly undoUntil: number | null;
   readonly policy: ChangePolicy;
@@ -99,7 +102,7 @@ const selectAnnounced = sql`
          coalesce((n.purposes -> 'appointment' ->> 'email')::boolean, true)
            and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
-         coalesce((select g.content -> 'texts' from group_content g limit 1), '{}') || jsonb_strip_nulls(p.texts) as words,
+         ${practiceWords} as words, ${clientHereAt} as "clientHereAt",
          ${confirmedByClientAt} as "confirmedByClientAt", w.questions, a.answers, ${clientLateMinutes} as "clientLateMinutes",
          case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes end as "toldLateMinutes", ${latestRequest} as request, clock_timestamp() as now
     from appointments a

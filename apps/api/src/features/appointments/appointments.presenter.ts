@@ -1,10 +1,12 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { amendObstacle, cancelObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
+import { lastSay } from '@portal/domain/appointments/answers/running-late';
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { addPhotoObstacle } from '@portal/domain/appointments/photo-rules';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { ApiDeps } from '../api-deps.ts';
 import { readShownPrice } from '../slots/shown-price.ts';
-import { questionsPathOf } from './reminders/answer-link.ts';
+import { dayPathOf, questionsPathOf } from './reminders/answer-link.ts';
 import type { AppointmentRow, RequestRow } from './appointments.repository.ts';
 
 type Changes = Pick<
@@ -53,7 +55,12 @@ const presentRequest = (request: RequestRow, timeZone: string): NonNullable<Appo
   message: request.message,
 });
 
-const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl'> => ({
+const dayUrlOf = ({ config }: Pick<ApiDeps, 'config'>, row: AppointmentRow): string | null =>
+  row.hasDayPage && row.status === 'BOOKED' && row.now < lastSay(row.start) && !isUnconfirmed(row.request)
+    ? dayPathOf(config, row)
+    : null;
+
+const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl' | 'dayUrl'> => ({
   appointmentId: row.appointmentId,
   version: row.version,
   status: row.status,
@@ -95,6 +102,7 @@ export const presentAppointment = async (
   return {
     ...present(row),
     questionsUrl,
+    dayUrl: dayUrlOf(deps, row),
     price: isAhead ? await readShownPrice(deps, { ...row, at: row.createdAt }) : null,
   };
 };

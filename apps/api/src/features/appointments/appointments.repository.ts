@@ -4,6 +4,7 @@ import type { RequestKind, RequestState } from '@portal/domain/appointments/book
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
+import { hasDayPage } from '../../platform/practice-facts.repository.ts';
 
 export type RequestRow = {
   readonly kind: RequestKind;
@@ -53,6 +54,7 @@ export type AppointmentRow = {
   readonly photoCount: number;
   readonly confirmedByClientAt: number | null;
   readonly questionCount: number;
+  readonly hasDayPage: boolean;
   readonly now: number;
 };
 
@@ -87,6 +89,7 @@ const selectAppointments = sql`
          p.late_fee_text as "lateFeeText", r.needs_note as "needsNote",
          (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
          ${confirmedByClientAt} as "confirmedByClientAt", coalesce(jsonb_array_length(o.questions), 0) as "questionCount",
+         ${hasDayPage} as "hasDayPage",
          ${latestRequest} as request, clock_timestamp() as now
     from appointments a
     join practices p on p.practice_id = a.practice_id
@@ -98,6 +101,10 @@ const selectAppointments = sql`
 /** How late the client of the appointment `a` will be, in minutes; null: not said, or changed since. */
 export const clientLateMinutes = sql`
   (case when a.client_late_sequence = a.ics_sequence then a.client_late_minutes end)`;
+
+/** When the client of the appointment `a` said that they have arrived; null: not said, or changed since. */
+export const clientHereAt = sql`
+  (case when a.client_here_sequence = a.ics_sequence then a.client_here_at end)`;
 
 type Owned = { readonly clientId: number; readonly appointmentId: number };
 

@@ -49,7 +49,7 @@ export const moveAppointment = async (
         update appointments a set clinician_id = ${move.clinicianId}, starts_at = ${timestamp(move.start)},
                ends_at = ${timestamp(move.end)}, reason_id = ${move.reasonId}, note = ${move.note},
                is_initial_consultation = ${move.isInitialConsultation}::boolean,
-               moved_from = ${timestamp(move.from)}, version = a.version + 1, amendments = a.amendments + 1,
+               moved_from = ${timestamp(move.from)}, moved_by_practice_at = null, version = a.version + 1, amendments = a.amendments + 1,
                ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
           from entry where a.appointment_id = entry.appointment_id
         returning a.appointment_id, a.amendments),

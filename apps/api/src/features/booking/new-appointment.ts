@@ -54,5 +54,6 @@ export const newAppointment = ({ appointmentId, practiceId, note, context, time,
   photoCount: 0,
   confirmedByClientAt: null,
   questionCount: context.reason.questionCount,
+  hasDayPage: context.hasDayPage,
   now: context.now,
 });

@@ -16,7 +16,10 @@ import {
 } from './booking-context.repository.ts';
 import type { DiarySetUpRow, ReasonForBooking } from './diary.repository.ts';
 
-type Practice = Pick<DiarySetUpRow, 'practiceName' | 'practicePhone' | 'practiceAddress' | 'timeZone' | 'lateFeeText'>;
+type Practice = Pick<
+  DiarySetUpRow,
+  'practiceName' | 'practicePhone' | 'practiceAddress' | 'timeZone' | 'lateFeeText' | 'hasDayPage'
+>;
 
 type Situation = AskerRow & Practice & { readonly reason: ReasonForBooking | null };
 
@@ -67,8 +70,8 @@ const asGuest = <Row extends Situation>(situation: Row, guest: AskingGuest): Row
 };
 
 const practiceOf = (setUp: DiarySetUpRow): Practice => {
-  const { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText } = setUp;
-  return { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText };
+  const { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText, hasDayPage } = setUp;
+  return { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText, hasDayPage };
 };
 
 type Known<Asker> = {

@@ -13,6 +13,7 @@ export const presentAppointment = (
   endsAt: instant(row.endsAt),
   answers: row.answers.map(({ question, answer }) => ({ question, answer })),
   confirmedByClientAt: instantOrNull(row.confirmedByClientAt),
+  clientHereAt: instantOrNull(row.clientHereAt),
   request: row.request && {
     kind: row.request.kind,
     state: row.request.state,

@@ -2,6 +2,7 @@ import type { AppointmentStatus } from '@portal/domain/appointments/appointment-
 import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
 import type { Queryable } from '../../database/client.ts';
 import {
+  clientHereAt,
   clientLateMinutes,
   confirmedByClientAt,
   latestRequest,
@@ -25,6 +26,7 @@ export type AppointmentRow = {
   readonly confirmedByClientAt: number | null;
   readonly answers: readonly GivenAnswer[];
   readonly clientLateMinutes: number | null;
+  readonly clientHereAt: number | null;
   readonly request: RequestRow | null;
   readonly photos: readonly { readonly place: number; readonly addedAt: string }[];
 };
@@ -35,6 +37,7 @@ export const findAppointment = async (database: Queryable, appointmentId: number
            clinician_id as "clinicianId", client_id as "clientId", pet_id as "petId", reason_id as "reasonId",
            starts_at as "startsAt", ends_at as "endsAt", note,
            ${confirmedByClientAt} as "confirmedByClientAt", coalesce(answers, '[]') as answers, ${clientLateMinutes} as "clientLateMinutes",
+           ${clientHereAt} as "clientHereAt",
            (select coalesce(jsonb_agg(jsonb_build_object('place', f.place, 'addedAt',
                      to_char(f.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by f.place), '[]')
               from appointment_photos f where f.appointment_id = a.appointment_id) as photos,

@@ -4,11 +4,11 @@ import { formatDayAndTime, formatTime } from '@portal/emails/layout/format-time'
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { photosIn } from '@portal/emails/appointments/practice-diary';
+import { photosIn, saidByClient } from '@portal/emails/appointments/practice-diary';
 import { headedPage } from '../plain-page.ts';
 import { breakUrlOf, delayUrlOf, diaryUrlOf, readDiaryKey } from '../../features/appointments/diary/diary-link.ts';
 import { photosLinkOf } from '../../features/appointments/diary/photos-link.ts';
-import { entriesOfDay } from '../../features/appointments/diary/diary-messages.ts';
+import { entriesOfDay, lineOf } from '../../features/appointments/diary/diary-messages.ts';
 import {
   type DiaryEntry,
   type DiaryPractice,
@@ -31,8 +31,7 @@ const rowOf = (entry: DiaryEntry, timeZone: string, photosOf: Look): Markup =>
     </td>
     <td>
       ${entry.clientName}${entry.isFirst ? ' (new client)' : ''}<br />${entry.phone ?? 'no phone number'}
-      ${entry.confirmedByClientAt === null ? '' : html`<br />✓ Will be there`}
-      ${entry.clientLateMinutes === null ? '' : html`<br /><strong>About ${entry.clientLateMinutes} minutes late</strong>`}
+      ${saidByClient(lineOf(entry), timeZone).map((said) => html`<br /><strong>${said}</strong>`)}
     </td>
     <td>${entry.reference}</td>
   </tr>`;

@@ -1,41 +1,30 @@
 import { amendObstacle, cancelObstacle } from '@portal/domain/appointments/change-rules';
 import { directionsUrl } from '@portal/domain/practices/directions';
 import { filledIn } from '@portal/emails/appointments/appointment-details';
+import { maySayHere } from '@portal/domain/appointments/answers/arriving';
 import { lateMinutes, maySayLate } from '@portal/domain/appointments/answers/running-late';
 import { timeKeptFor, timesAreKept } from '@portal/emails/appointments/appointment-reminder';
 import { formatTime } from '@portal/emails/layout/format-time';
 import { phoneLink } from '@portal/emails/layout/links';
 import { html, type Markup } from '@portal/emails/layout/markup';
-import type { AppointmentToAnnounce } from '../../features/appointments/appointment-messages.repository.ts';
+import { answerForm, type Answering, type Asked, type AskedDay } from './answer-form.ts';
+import { arrivalOf, faceOf, toBring } from './day-parts.ts';
 
-type Asked = AppointmentToAnnounce & { readonly key: string };
-export type AskedDay = readonly [Asked, ...Asked[]];
 export type AnswerPage = { readonly title: string; readonly body: Markup };
 
 const call = (phone: string): Markup => html`<a href="${phoneLink(phone).href}">${phone}</a>`;
 
-type Answering = { readonly asked: Asked; readonly pageKey: string };
-
-type Answer = { readonly answer: string; readonly words: string; readonly isFirst: boolean };
-
-const answerForm = ({ asked, pageKey }: Answering, { answer, words, isFirst }: Answer): Markup =>
-  html`<form class="bare" method="post" action="/reminders">
-    <input type="hidden" name="key" value="${pageKey}" />
-    <input type="hidden" name="appointment" value="${asked.key}" />
-    <input type="hidden" name="answer" value="${answer}" />
-    <button ${isFirst ? null : html`class="quiet"`} aria-describedby="about-${asked.appointmentId}">${words}</button>
-  </form>`;
-
 const coming = (one: Answering): Markup | null => {
-  if (one.asked.start <= one.asked.now) return null;
+  const { start, now, words } = one.asked;
+  if (start <= now || (words.whenYouArrive && maySayHere(one.asked))) return null;
   return one.asked.confirmedByClientAt === null
     ? answerForm(one, { answer: 'coming', words: "I'll be there", isFirst: true })
     : answerForm(one, { answer: 'unsure', words: "I'm not sure after all", isFirst: false });
 };
 
 const runningLate = (one: Answering): Markup | null => {
-  const { clientLateMinutes, practicePhone } = one.asked;
-  if (!maySayLate(one.asked)) return null;
+  const { clientLateMinutes, clientHereAt, practicePhone } = one.asked;
+  if (!maySayLate(one.asked) || clientHereAt !== null) return null;
   return html`<h3>Running late?</h3>
     ${clientLateMinutes === null ? null : html`<p><b>We know you'll be about ${clientLateMinutes} minutes late.</b></p>`}
     <div class="answers">
@@ -57,10 +46,19 @@ const pageForm = ({ appointmentId }: Asked, page: 'change' | 'cancel'): Markup =
 const isChangeable = (asked: Asked): boolean => amendObstacle(asked, asked.now) === null;
 const isCancellable = (asked: Asked): boolean => cancelObstacle(asked, asked.now) === null;
 
+const answersTo = (one: Answering): Markup | null => {
+  const forms = [
+    coming(one),
+    isChangeable(one.asked) ? pageForm(one.asked, 'change') : null,
+    isCancellable(one.asked) ? pageForm(one.asked, 'cancel') : null,
+  ].filter((form) => form !== null);
+  return forms.length === 0 ? null : html`<div class="answers">${forms}</div>`;
+};
+
 const sectionOf = ({ asked, pageKey }: Answering): Markup => {
   const { appointmentId, petName, reasonName, clinicianName, start, timeZone, confirmedByClientAt } = asked;
   return html`<section>
-    <h2 id="about-${appointmentId}">${formatTime(start, timeZone).time}, ${petName}</h2>
+    <h2 id="about-${appointmentId}" class="who">${faceOf(asked)} ${formatTime(start, timeZone).time}, ${petName}</h2>
     <p>${reasonName} with ${clinicianName}</p>
     ${
       asked.toldLateMinutes
@@ -68,11 +66,7 @@ const sectionOf = ({ asked, pageKey }: Answering): Markup => {
         : null
     }
     ${confirmedByClientAt === null ? null : html`<p><b>You've told us you'll be there.</b></p>`}
-    <div class="answers">
-      ${coming({ asked, pageKey })} ${isChangeable(asked) ? pageForm(asked, 'change') : null}
-      ${isCancellable(asked) ? pageForm(asked, 'cancel') : null}
-    </div>
-    ${runningLate({ asked, pageKey })}
+    ${answersTo({ asked, pageKey })} ${runningLate({ asked, pageKey })} ${toBring(asked)}
     ${
       asked.questions?.length && asked.start > asked.now
         ? html`<p>
@@ -97,8 +91,11 @@ export const answerPage = (day: AskedDay, pageKey: string): AnswerPage => {
   const [first, ...others] = day;
   const { practice, practicePhone, start, timeZone, petName } = first;
   const address = practice.addressLines.join(', ');
-  const { missedAppointment } = first.words;
+  const { words } = first;
+  const { missedAppointment } = words;
   const isOnline = day.some((asked) => isChangeable(asked) || isCancellable(asked));
+  const isArriving = day.some((asked) => asked.clientHereAt !== null || maySayHere(asked));
+  const kept = others.length === 0 ? timeKeptFor(formatTime(start, timeZone).time, petName) : timesAreKept;
   const title = titleOf(day);
   return {
     title,
@@ -107,8 +104,9 @@ export const answerPage = (day: AskedDay, pageKey: string): AnswerPage => {
         ${practice.name}, ${address}.
         <a href="${directionsUrl({ name: practice.name, address })}">Get directions</a>
       </p>
-      <p>${others.length === 0 ? timeKeptFor(formatTime(start, timeZone).time, petName) : timesAreKept}</p>
-      ${missedAppointment ? html`<p>${filledIn(missedAppointment, first)}</p>` : null}
+      ${words.parking ? html`<p>${filledIn(words.parking, first)}</p>` : null} ${arrivalOf(day, pageKey)}
+      ${isArriving ? null : html`<p>${kept}</p>`}
+      ${missedAppointment && !isArriving ? html`<p>${filledIn(missedAppointment, first)}</p>` : null}
       ${day.map((asked) => sectionOf({ asked, pageKey }))}
       <p>
         ${isOnline ? 'Log in to change or cancel online, or call us on' : 'To change or cancel, call us on'}

@@ -1,17 +1,21 @@
 import { readAnswers } from '@portal/domain/appointments/answers/questions';
 import { lastSay, lateMinutes, maySayLate } from '@portal/domain/appointments/answers/running-late';
+import { maySayHere, oneArrival } from '@portal/domain/appointments/answers/arriving';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { isAhead, type Sources } from '../../features/appointments/appointment-messages.ts';
 import {
   findAppointmentToAnnounce,
   listRemindedTogether,
 } from '../../features/appointments/appointment-messages.repository.ts';
+import { findPhotoForMail } from '../../features/pets/photos.repository.ts';
 import { answerKeyOf, readAnswerKey } from '../../features/appointments/reminders/answer-link.ts';
-import { answerPage, type AnswerPage, type AskedDay, changedPage } from './answer-page.ts';
+import type { AskedDay } from './answer-form.ts';
+import { answerPage, type AnswerPage, changedPage } from './answer-page.ts';
 import { questionsPage } from './questions-page.ts';
 import {
   saveAnswer,
   saveAnswersToQuestions,
+  saveHere,
   saveLate,
 } from '../../features/appointments/reminders/answers.repository.ts';
 
@@ -34,6 +38,12 @@ export const readPage = async (deps: Sources, key: string): Promise<AnswerPage |
   const [first, ...others] = day.map((one) => ({ ...one, key: answerKeyOf(deps.config, one) }));
   const asDay: AskedDay | null = first ? [first, ...others] : null;
   return asDay ? answerPage(asDay, key) : changedPage();
+};
+
+/** Of the pet; null for a forged link, or one that is over. */
+export const readPhoto = async (deps: Sources, key: string): Promise<Uint8Array | null> => {
+  const asked = await findAsked(deps, key);
+  return asked === null || asked === 'CHANGED' ? null : findPhotoForMail(deps.database, asked.petId);
 };
 
 /** Changes nothing; null for a forged link. */
@@ -64,6 +74,9 @@ export const takeAnswer = async (deps: Sources, { key, answer, traceId }: Given)
   if (asked === null || asked === 'CHANGED') return;
   const minutes = lateMinutes.find((known) => answer === `late-${known}`);
   if (minutes !== undefined && maySayLate(asked)) await saveLate(deps.database, { ...asked, minutes, traceId });
+  const isArrival = answer === 'here' || answer === 'not-here';
+  if (isArrival && asked.words.whenYouArrive && maySayHere(asked))
+    await saveHere(deps.database, { ...asked, ...oneArrival(asked.start), isHere: answer === 'here', traceId });
   if (!['coming', 'unsure'].includes(answer)) return;
   await saveAnswer(deps.database, { ...asked, isComing: answer === 'coming', traceId });
 };

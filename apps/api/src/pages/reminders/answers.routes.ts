@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pricePagePolicy } from '../prices/price-page-frame.ts';
 import { framed, type PriceDeps } from '../prices/read-price-pages.ts';
 import { readAnswerKey } from '../../features/appointments/reminders/answer-link.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import type { AnswerPage } from './answer-page.ts';
 import { brokenLinkPage } from '../plain-page.ts';
-import { readPage, readQuestions, takeAnswer, takeAnswers } from './answer-reminder.ts';
+import { readPage, readPhoto, readQuestions, takeAnswer, takeAnswers } from './answer-reminder.ts';
 
 type Deps = PriceDeps;
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,13 +18,16 @@ const textOf = (fields: Fields | null | undefined, name: string): string => {
 const framedPage = (deps: Deps, { title, body }: AnswerPage): Promise<string> =>
   framed(deps, { path: '/reminders', title, body, description: title, isIndexed: false });
 
-const send = async (deps: Deps, reply: FastifyReply, page: AnswerPage | null): Promise<FastifyReply> =>
+const privately = (reply: FastifyReply): FastifyReply =>
   reply
-    .code(page === null ? 404 : 200)
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', pricePagePolicy)
+    .header('content-security-policy', pricePagePolicy);
+
+const send = async (deps: Deps, reply: FastifyReply, page: AnswerPage | null): Promise<FastifyReply> =>
+  privately(reply)
+    .code(page === null ? 404 : 200)
     .type('text/html; charset=utf-8')
     .send(page === null ? brokenLinkPage : await framedPage(deps, page));
 
@@ -37,6 +41,11 @@ export const addReminderAnswers = (server: FastifyInstance, deps: Deps): void =>
     if (readAnswerKey(deps.config, key) === null) return send(deps, reply, null);
     await takeAnswer(deps, { key: textOf(body, 'appointment'), answer: textOf(body, 'answer'), traceId });
     return reply.redirect(`/reminders?key=${key}`, 303);
+  });
+  server.get<{ Querystring: Fields }>('/reminders/photo', async ({ query }, reply) => {
+    const photo = await readPhoto(deps, textOf(query, 'key'));
+    if (photo === null) throw notFound();
+    return privately(reply).type('image/jpeg').send(photo);
   });
   server.get<{ Querystring: Fields }>('/reminders/questions', async ({ query }, reply) =>
     send(deps, reply, await readQuestions(deps, textOf(query, 'key'))),

@@ -1,5 +1,6 @@
 import { answersTo, type Question } from '@portal/domain/appointments/answers/questions';
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
+import { phoneLink } from '@portal/emails/layout/links';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { AppointmentToAnnounce } from '../../features/appointments/appointment-messages.repository.ts';
 import type { AnswerPage } from './answer-page.ts';
@@ -21,7 +22,7 @@ const fieldset = ({ one, index, chosen }: Asked): Markup =>
 
 /** Everything may be left out, and changed until the appointment starts. */
 export const questionsPage = (asked: AppointmentToAnnounce, key: string): AnswerPage => {
-  const { petName, start, timeZone, practiceName, questions, answers } = asked;
+  const { petName, start, timeZone, practiceName, practicePhone, questions, answers } = asked;
   const title = `Before ${petName}'s appointment`;
   return {
     title,
@@ -39,7 +40,10 @@ export const questionsPage = (asked: AppointmentToAnnounce, key: string): Answer
         )}
         <button>Save answers</button>
       </form>
-      <p>If ${petName} needs help now, don't wait for the appointment: call us.</p>
-      <p><a href="/appointments/${asked.appointmentId}">See your appointment</a></p>`,
+      <p>
+        If ${petName} needs help now, don't wait for the appointment: call us on
+        <a href="${phoneLink(practicePhone).href}">${practicePhone}</a>.
+      </p>
+      <p><a href="/reminders?key=${key}">Back to ${petName}'s appointment</a></p>`,
   };
 };

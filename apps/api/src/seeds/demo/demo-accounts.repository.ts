@@ -66,6 +66,15 @@ export const saveQuestions = (
     update practice_reasons o set questions = ${json(questions)} from practices p
      where p.practice_id = o.practice_id and p.name = 'Lochan View Vets' and o.reason_id = ${reasonId}`);
 
+const lochanView = {
+  parking: 'Park free behind {practice}. The door at the back has no steps.',
+  whenYouArrive: 'Reception sees it at once. Wait in your car if {pet} is calmer there, and we’ll come and fetch you.',
+};
+
+/** For the page of the day. */
+export const saveWordsForTheDay = (tx: Queryable) =>
+  tx.query(sql`update practices set texts = texts || ${json(lochanView)} where name = 'Lochan View Vets'`);
+
 /** Those without a login answered the reminders of the coming week yesterday evening. */
 export const saveAnswers = (tx: Queryable, today: string) =>
   tx.query(sql`

@@ -13,6 +13,7 @@ import {
   type Account,
   saveAccounts,
   saveAnswers,
+  saveWordsForTheDay,
   savePreferences,
 } from './demo-accounts.repository.ts';
 import { contentPath, asFiles, type DemoRows, pricePaths } from './demo-files.ts';
@@ -103,6 +104,7 @@ export const seedDemo = async (database: Database, { issuer, today }: Options): 
     await saveDueRules(tx, dueRules);
     await seedAccounts(tx, { issuer, today });
     await saveQuestions(tx, { reasonId: unwellId, questions });
+    await saveWordsForTheDay(tx);
     await saveAnswers(tx, today);
     await seedCare(tx, today);
   });

@@ -23,6 +23,7 @@ const columns = [
   'confirmedByClient',
   'answers',
   'clientLateMinutes',
+  'clientHereAt',
 ];
 
 export const diaryCommand: Command = {
@@ -51,6 +52,7 @@ export const diaryCommand: Command = {
       reference: entry.reference,
       status: entry.isAwaited ? 'TO_BE_CONFIRMED' : entry.status,
       clientLateMinutes: entry.clientLateMinutes,
+      clientHereAt: entry.clientHereAt === null ? null : new Date(entry.clientHereAt).toISOString(),
       answers: inShort(entry.answers ?? []),
       confirmedByClient: entry.confirmedByClientAt === null ? null : new Date(entry.confirmedByClientAt).toISOString(),
     }));

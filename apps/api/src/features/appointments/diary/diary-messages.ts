@@ -18,10 +18,12 @@ import { dateOfDayNumber } from './plan-diaries.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 
-const lineOf = ({ start, phone, answers, ...entry }: DiaryEntry): DiaryLine => ({
+export const lineOf = ({ start, phone, answers, ...entry }: DiaryEntry): DiaryLine => ({
   ...entry,
   answers: inShort(answers ?? []),
   isConfirmed: entry.confirmedByClientAt !== null,
+  lateMinutes: entry.clientLateMinutes,
+  hereAt: entry.clientHereAt,
   startsAt: start,
   clientPhone: phone,
 });

@@ -2,7 +2,7 @@ import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-dia
 import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
-import { clientLateMinutes, confirmedByClientAt } from '../appointments.repository.ts';
+import { clientHereAt, clientLateMinutes, confirmedByClientAt } from '../appointments.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 
 export type DiaryPractice = {
@@ -53,6 +53,7 @@ export type DiaryEntry = {
   readonly confirmedByClientAt: number | null;
   readonly answers: readonly GivenAnswer[] | null;
   readonly clientLateMinutes: number | null;
+  readonly clientHereAt: number | null;
 };
 
 const selectEntries = sql`
@@ -64,7 +65,8 @@ const selectEntries = sql`
                   where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING') as "isAwaited", a.ics_sequence as "icsSequence", a.moved_from as "movedFrom",
          a.undo_until as "undoUntil", a.practice_id as "practiceId",
          (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
-         ${confirmedByClientAt} as "confirmedByClientAt", a.answers, ${clientLateMinutes} as "clientLateMinutes"
+         ${confirmedByClientAt} as "confirmedByClientAt", a.answers, ${clientLateMinutes} as "clientLateMinutes",
+         ${clientHereAt} as "clientHereAt"
     from appointments a
     join clients o using (client_id)
     join pets t on t.pet_id = a.pet_id

@@ -111,7 +111,7 @@ test('the command prints a day as CSV', async () => {
   const { practiceId, appointment, date } = await scene();
   const csv = await diaryCommand.run({ database, config: portal.config, args: [String(practiceId), date] });
   expect(csv.split('\r\n')[0]).toBe(
-    'start,end,clinician,pet,species,reason,client,phone,note,reference,status,confirmedByClient,answers,clientLateMinutes',
+    'start,end,clinician,pet,species,reason,client,phone,note,reference,status,confirmedByClient,answers,clientLateMinutes,clientHereAt',
   );
   expect(csv).toContain(appointment.reference);
 });

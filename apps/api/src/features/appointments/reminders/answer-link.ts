@@ -11,9 +11,10 @@ const nameOf = ({ appointmentId, icsSequence }: Asked): string => `${appointment
 export const answerKeyOf = (config: Config, asked: Asked): string =>
   `${nameOf(asked)}.${signerOf(config).sign(nameOf(asked))}`;
 
+export const dayPathOf = (config: Config, asked: Asked): string => `/reminders?key=${answerKeyOf(config, asked)}`;
+
 /** Works without signing in, until the appointment starts or changes. */
-export const answerUrlOf = (config: Config, asked: Asked): string =>
-  `${config.webOrigin}/reminders?key=${answerKeyOf(config, asked)}`;
+export const answerUrlOf = (config: Config, asked: Asked): string => config.webOrigin + dayPathOf(config, asked);
 
 export const questionsPathOf = (config: Config, asked: Asked): string =>
   `/reminders/questions?key=${answerKeyOf(config, asked)}`;

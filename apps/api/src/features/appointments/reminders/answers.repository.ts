@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../database/client.ts';
-import { json, sql } from '../../../database/sql.ts';
+import { json, sql, timestamp } from '../../../database/sql.ts';
 import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
 import type { LateMinutes } from '@portal/domain/appointments/answers/running-late';
 import { recordAudit } from '../../../platform/traces.repository.ts';
@@ -49,6 +49,34 @@ export const saveLate = (database: Queryable, { appointmentId, icsSequence, minu
       clientId,
       traceId,
       details: { minutes },
+    })}`);
+
+type Here = Pick<Answer, 'appointmentId' | 'clientId' | 'traceId'> & {
+  readonly practiceId: number;
+  /** Whose arrival it is: what begins in this time, ends included. */
+  readonly from: number;
+  readonly to: number;
+  readonly isHere: boolean;
+};
+
+export const saveHere = (database: Queryable, { clientId, practiceId, from, to, isHere, traceId }: Here) =>
+  database.query(sql`
+    with done as (
+      update appointments a
+         set client_here_at = case when ${isHere}::boolean then clock_timestamp() end,
+             client_here_sequence = case when ${isHere}::boolean then a.ics_sequence end
+       where a.client_id = ${clientId} and a.practice_id = ${practiceId} and a.status = 'BOOKED'
+         and a.starts_at between ${timestamp(from)} and ${timestamp(to)}
+         and not exists (select 1 from booking_requests q
+                          where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING')
+         and (a.client_here_sequence is not distinct from a.ics_sequence) <> ${isHere}::boolean
+      returning a.appointment_id)
+    ${recordAudit({
+      subjectKind: 'appointment',
+      subjectId: sql`done.appointment_id`,
+      action: isHere ? 'appointment.client-here' : 'appointment.client-not-here',
+      clientId,
+      traceId,
     })}`);
 
 type Answers = Pick<Answer, 'appointmentId' | 'icsSequence'> & { readonly answers: readonly GivenAnswer[] | null };

@@ -52,6 +52,7 @@ export const confirmRequest = async (database: Queryable, answer: Answer): Promi
       update appointments a set version = a.version + 1, ics_sequence = a.ics_sequence + 1, changed_at = now(),
              amendments = a.amendments + (q.kind = 'MOVE')::int,
              moved_from = case q.kind when 'MOVE' then a.starts_at else a.moved_from end,
+             moved_by_practice_at = case q.kind when 'MOVE' then null else a.moved_by_practice_at end,
              note = case q.kind when 'MOVE' then q.note else a.note end,
              starts_at = coalesce(q.starts_at, a.starts_at), ends_at = coalesce(q.ends_at, a.ends_at),
              clinician_id = coalesce(q.clinician_id, a.clinician_id), reason_id = coalesce(q.reason_id, a.reason_id),

@@ -27,6 +27,8 @@ const factsOf = ({ start, end, phone, ...request }: BookingRequest) => ({
     isAwaited: false,
     photoCount: 0,
     isConfirmed: false,
+    lateMinutes: null,
+    hereAt: null,
     answers: '',
   },
 });

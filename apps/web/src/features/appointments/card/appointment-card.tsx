@@ -26,7 +26,7 @@ import { usePetById } from '../../pets/pets.queries.ts';
 import { isMovedInTime } from '../appointment.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { byPhoneOnly } from './by-phone-only.ts';
-import { QuestionsLink } from './questions-link.tsx';
+import { DayLink, QuestionsLink } from './questions-link.tsx';
 import { RequestNoteLater } from './request-note-later.tsx';
 import styles from './card.module.css';
 import { Sentence } from '../../../ui/sentence.tsx';
@@ -155,6 +155,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
           <AppointmentActions appointment={appointment} />
         </>
       )}
+      <DayLink appointment={appointment} />
       <QuestionsLink appointment={appointment} />
       <PhotosLink appointment={appointment} />
       {footer && <div className={styles['footer']}>{footer}</div>}

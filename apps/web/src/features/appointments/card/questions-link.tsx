@@ -1,21 +1,37 @@
 import { answersTexts as texts } from '#texts/appointments/answers';
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, Signpost } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './card.module.css';
 
+type LinkProps = { readonly appointment: Appointment; readonly href: string; readonly children: ReactNode };
+
+const PageLink = ({ appointment, href, children }: LinkProps) => (
+  <div>
+    <a className={styles['link']} href={href}>
+      {children}
+      <VisuallyHidden>
+        : {appointment.petName}, {formatDayAndTime(appointment)}
+      </VisuallyHidden>
+    </a>
+  </div>
+);
+
+type Props = { readonly appointment: Appointment };
+
 /** To a page without scripts, which the reminder leads to as well. */
-export const QuestionsLink = ({ appointment }: { readonly appointment: Appointment }) => {
-  if (!appointment.questionsUrl) return null;
-  return (
-    <div>
-      <a className={styles['link']} href={appointment.questionsUrl}>
-        <ClipboardList size={18} aria-hidden="true" /> {texts.questions}
-        <VisuallyHidden>
-          : {appointment.petName}, {formatDayAndTime(appointment)}
-        </VisuallyHidden>
-      </a>
-    </div>
+export const QuestionsLink = ({ appointment }: Props) =>
+  appointment.questionsUrl && (
+    <PageLink appointment={appointment} href={appointment.questionsUrl}>
+      <ClipboardList size={18} aria-hidden="true" /> {texts.questions}
+    </PageLink>
   );
-};
+
+export const DayLink = ({ appointment }: Props) =>
+  appointment.dayUrl && (
+    <PageLink appointment={appointment} href={appointment.dayUrl}>
+      <Signpost size={18} aria-hidden="true" /> {texts.onTheDay}
+    </PageLink>
+  );

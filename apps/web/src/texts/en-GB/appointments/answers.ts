@@ -1,4 +1,5 @@
 export const answersTexts = {
   comes: 'You’ve told us you’ll be there.',
-  questions: 'Answer a few questions before the appointment',
+  onTheDay: 'Getting here and what to bring',
+  questions: 'Answer a few questions',
 };

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { json, sql } from '../../database/sql.ts';
+import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
+import { formsIn } from '../../testing/mail/forms-in.ts';
+import { appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  ({ database, portal } = await sharedPortal());
+});
+
+describe('the page of the day', () => {
+  const answersIn = (page: string) =>
+    formsIn(page)
+      .filter(({ method }) => method === 'post')
+      .map(({ fields }) => fields);
+  const linkTo = (appointmentId: number, icsSequence: number) =>
+    answerUrlOf(portal.config, { appointmentId, icsSequence }).replace(portal.config.webOrigin, portal.base);
+  const open = async (link: string) => {
+    const page = await fetch(link);
+    return { text: await page.text() };
+  };
+  const send = async (fields: Readonly<Record<string, string>> = {}) => {
+    const body = new URLSearchParams(fields);
+    return (await fetch(`${portal.base}/reminders`, { method: 'POST', body, redirect: 'manual' })).status;
+  };
+
+  it('says on the day how to get there, and takes "I\'m here" for all who come together, where somebody reads it', async () => {
+    const { appointment, later, book, practice, client, read } = await appointmentToRemindOf({ database, portal });
+    const { appointmentId } = appointment;
+    const second = await book(later);
+    await moveAppointmentToStartIn(database, appointmentId, 20);
+    await moveAppointmentToStartIn(database, second.appointmentId, 75);
+    const write = (texts: object) =>
+      database.query(sql`update practices set texts = ${json(texts)} where practice_id = ${practice.practiceId}`);
+    // Noon, so that both are today at any hour of the test.
+    const zone = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
+    await database.query(sql`update practices set time_zone = ${zone} where practice_id = ${practice.practiceId}`);
+    const link = linkTo(appointmentId, 0);
+    const key = new URL(link).searchParams.get('key') ?? '';
+    const here = async () => {
+      const rows = await database.query<{ isHere: boolean }>(sql`
+        select client_here_at is not null as "isHere" from appointments
+         where client_id = ${client.clientId} order by appointment_id`);
+      return rows.map(({ isHere }) => isHere);
+    };
+    expect((await read(appointment)).dayUrl).toBeNull();
+    expect((await open(link)).text).toContain('Come to reception.');
+    await send({ key, appointment: key, answer: 'here' });
+    expect(await here()).toEqual([false, false]);
+    await write({ parking: 'Park behind {practice}.', whenYouArrive: 'Reception sees it. Wait in your car.' });
+    const page = (await open(`${portal.base}${(await read(appointment)).dayUrl ?? ''}`)).text;
+    expect(page).toContain(`Park behind ${appointment.practiceName}.`);
+    expect(page).toMatch(/Bring:[\s\S]*on a lead|Bring:[\s\S]*carrier/);
+    const [answer] = answersIn(page);
+    expect(answer).toMatchObject({ answer: 'here' });
+    expect([await send(answer), await send(answer)]).toEqual([303, 303]);
+    expect(await here()).toEqual([true, true]);
+    const [after] = answersIn((await open(link)).text);
+    expect((await open(link)).text).toContain('Wait in your car.');
+    await send(after);
+    expect(await here()).toEqual([false, false]);
+    expect((await fetch(`${portal.base}/reminders/photo?key=${key}`)).status).toBe(404);
+    expect((await fetch(`${portal.base}/reminders/photo?key=${key}x`)).status).toBe(404);
+    await moveAppointmentToStartIn(database, appointmentId, 31);
+    await send({ key, appointment: key, answer: 'here' });
+    expect(await here()).toEqual([false, false]);
+  });
+});
