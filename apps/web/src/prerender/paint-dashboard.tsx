@@ -4,12 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { FirstData } from '@portal/contract/runtime-config/first-data';
 import { clientKeys } from '../features/clients/clients.queries.ts';
 import { DashboardContent } from '../features/home/dashboard-page.tsx';
+import { AttentionLater } from '../features/home/dashboard/attention-later.ts';
 import { takeDashboard } from '../features/home/dashboard.queries.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { Router } from '../platform/router/router.ts';
 import { RouterContext } from '../platform/router/use-router.ts';
 
 const router = new Router({ pages: [] });
+await AttentionLater.preload();
 
 /** Runs on the server, with a query client for each request. Paints nothing above which a kept time would appear later. */
 export const paintDashboard = ({ profile, dashboard }: FirstData): string => {

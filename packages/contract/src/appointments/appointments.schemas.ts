@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BookingRequest } from './booking-request.schemas.ts';
 import { appointmentStatuses } from '@portal/domain/appointments/appointment-status';
+import { Attention } from './attention.schemas.ts';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { clinicianTypes } from '@portal/domain/appointments/clinician-type';
 import { id, instant, paragraph, petName } from '../wire-types.ts';
@@ -234,6 +235,11 @@ export const CalendarFeed = z.object({ url: z.string().nullable() }).meta({ id: 
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
 export const AppointmentList = z
-  .object({ items: z.array(Appointment), nextCursor: z.string().nullable() })
+  .object({
+    items: z.array(Appointment),
+    nextCursor: z.string().nullable(),
+    /** With the first page of what is ahead; left out if there is nothing. */
+    attention: Attention.exactOptional(),
+  })
   .meta({ id: 'AppointmentList' });
 export type AppointmentList = z.infer<typeof AppointmentList>;

@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
 import type { ApiDeps } from '../api-deps.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
+import { readAttention } from './attention/read-attention.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import {
   type AppointmentCursor,
@@ -41,17 +42,17 @@ export const readAppointments = async (
   { clientId, petId, scope, cursor }: Question,
 ): Promise<AppointmentList> => {
   const list = scope === 'upcoming' ? listUpcomingAppointments : listPastAppointments;
-  const rows = await list(deps.database, {
-    clientId,
-    petId: petId ?? null,
-    after: readCursor(cursor),
-    limit: pageSize + 1,
-  });
+  const isOfDashboard = scope === 'upcoming' && cursor === undefined && petId === undefined;
+  const [rows, attention] = await Promise.all([
+    list(deps.database, { clientId, petId: petId ?? null, after: readCursor(cursor), limit: pageSize + 1 }),
+    isOfDashboard ? readAttention(deps, clientId) : null,
+  ]);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
     items: await Promise.all(page.map((row) => presentAppointment(deps, row))),
     nextCursor: last && rows.length > pageSize ? writeCursor(last) : null,
+    ...(attention === null ? {} : { attention }),
   };
 };
 

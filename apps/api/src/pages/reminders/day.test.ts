@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AppointmentList } from '@portal/contract/appointments/appointments.schemas';
 import { json, sql } from '../../database/sql.ts';
 import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
 import { formsIn } from '../../testing/mail/forms-in.ts';
@@ -70,5 +71,23 @@ describe('the page of the day', () => {
     await moveAppointmentToStartIn(database, appointmentId, 31);
     await send({ key, appointment: key, answer: 'here' });
     expect(await here()).toEqual([false, false]);
+  });
+
+  it('is what the dashboard asks for attention for, after what is more pressing', async () => {
+    const { appointment, caller, read } = await appointmentToRemindOf({ database, portal });
+    const asked = async () => (await caller.get<AppointmentList>('/appointments?scope=upcoming')).body.attention;
+    expect(await asked()).toBeUndefined();
+    await database.query(sql`
+      update appointments set starts_at = clock_timestamp() + interval '25 hours', ends_at = clock_timestamp() + interval '26 hours'
+       where appointment_id = ${appointment.appointmentId}`);
+    expect(await asked()).toMatchObject({ kind: 'REMINDER', url: expect.stringMatching(/^\/reminders\?key=/) });
+    await database.query(sql`
+      update appointments set moved_by_practice_at = clock_timestamp(), moved_from = starts_at + interval '1 day'
+       where appointment_id = ${appointment.appointmentId}`);
+    expect(await asked()).toMatchObject({ kind: 'CHANGED', movedFrom: expect.any(String) });
+    const [coming] = answersIn((await open(linkTo(appointment.appointmentId, 0))).text);
+    await send(coming);
+    expect(await asked()).toBeUndefined();
+    expect((await read(appointment)).confirmedByClientAt).not.toBeNull();
   });
 });

@@ -39,6 +39,9 @@ export const useUpcomingAppointments = ({ enabled = true }: { enabled?: boolean 
     refetchOnWindowFocus: 'always',
   });
 
+/** With what the dashboard asks for attention for. */
+export const useUpcoming = () => useQuery({ ...upcomingQuery, refetchOnWindowFocus: 'always' });
+
 export const useNextAppointments = () => {
   const { data, isPending } = useUpcomingAppointments();
   const nextOf = ({ petId }: Pick<Appointment, 'petId'>) =>

@@ -46,6 +46,7 @@ type Answers = {
   readonly all?: readonly object[];
   readonly profile?: object;
   readonly isWaitingForPets?: boolean;
+  readonly attention?: object;
 };
 
 const show = (answers: Answers = {}) => {
@@ -57,7 +58,8 @@ const show = (answers: Answers = {}) => {
     if (url.includes('/pets')) return living;
     if (url.includes('/due-appointments'))
       return living.length === 0 ? [] : [{ ...due, lastOn: '2025-12-13', dueOn: '2999-12-13' }];
-    return url.includes('/online-practices') ? [] : { items: [], nextCursor: null };
+    const { attention } = answers;
+    return url.includes('/online-practices') ? [] : { items: [], nextCursor: null, ...(attention && { attention }) };
   };
   const never = new Promise(() => undefined);
   vi.stubGlobal('fetch', (url: string) =>
@@ -126,4 +128,23 @@ test('a new client is asked to register a pet', async () => {
   await show({ living: [] });
   await expect.element(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Register your pet' })).toBeVisible();
+});
+
+test('asks for attention for the one thing that came with the lists', async () => {
+  const attention = {
+    kind: 'LATE',
+    appointmentId: 1,
+    petName: 'Bella',
+    practiceName: 'Kingsferry Road Vets',
+    clinicianName: 'Dr Patel',
+    start: '2027-01-05T10:15:00+00:00',
+    timeZone: 'Europe/London',
+    movedFrom: null,
+    lateMinutes: 30,
+    url: '/reminders?key=1.0.proof',
+  };
+  await show({ attention });
+  const card = page.getByRole('region', { name: 'Dr Patel is running about 30 minutes late' });
+  await expect.element(card.getByText(/you can come with Bella at 10:45am/)).toBeVisible();
+  await expect.element(card.getByRole('link')).toHaveAttribute('href', attention.url);
 });

@@ -5,7 +5,7 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { unavailableTexts } from '#texts/appointments/unavailable';
 import { Link } from '../../platform/router/link.tsx';
-import { useUpcomingAppointments } from '../appointments/appointments.queries.ts';
+import { useUpcoming } from '../appointments/appointments.queries.ts';
 import { useDueAppointments } from '../appointments/due.queries.ts';
 import { BookButton } from '../before-booking/book-button.tsx';
 import { useBookingSituation } from '../before-booking/use-booking-situation.ts';
@@ -22,6 +22,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../ui/page/phone-link.tsx';
 import { PetFace } from '../../ui/pet-face/pet-face.tsx';
 import styles from './dashboard/dashboard.module.css';
+import { AttentionLater } from './dashboard/attention-later.ts';
 import { DueSoon } from './dashboard/due-soon.tsx';
 import { NextAppointment } from './dashboard/next-appointment.tsx';
 import { YourPractice } from './dashboard/your-practice.tsx';
@@ -109,7 +110,7 @@ const PetFaces = ({ pets }: { readonly pets: readonly Pet[] }) => {
 
 /** Mounted once: a second observer would repeat the failed request. */
 const useDashboard = () => {
-  const appointments = useUpcomingAppointments();
+  const appointments = useUpcoming();
   const pets = usePets();
   const due = useDueAppointments();
   const situation = useBookingSituation({});
@@ -126,7 +127,7 @@ const useDashboard = () => {
 type Dashboard = ReturnType<typeof useDashboard>;
 
 const NextOrNone = ({ appointments, pets }: Pick<Dashboard, 'appointments' | 'pets'>) => {
-  const [next, ...others] = appointments.data ?? [];
+  const [next, ...others] = appointments.data?.items ?? [];
   if (next) return <NextAppointment appointments={[next, ...others]} pets={pets.data ?? []} />;
   return (
     <>
@@ -144,6 +145,11 @@ const NextOrNone = ({ appointments, pets }: Pick<Dashboard, 'appointments' | 'pe
 const Content = ({ appointments, pets, due, past, barred, canBook }: Dashboard) => (
   <div className={styles['columns']}>
     <Stack gap={6}>
+      {appointments.data?.attention && (
+        <Suspense fallback={<CardSkeletons count={1} />}>
+          <AttentionLater attention={appointments.data.attention} />
+        </Suspense>
+      )}
       {barred && <CannotBook {...barred} />}
       {past.length > 0 ? <NoPets past={past} /> : <NextOrNone appointments={appointments} pets={pets} />}
       <DueSoon due={due.data ?? []} pets={pets.data ?? []} canBook={canBook} />

@@ -3,13 +3,17 @@ import { RequireSession } from '../../auth/require-session.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { ActivationGate } from '../activation/activation-gate.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { preloadAttention } from './dashboard/attention-later.ts';
 import { lazyPage } from '../../ui/page/lazy.tsx';
 
 const WelcomePage = lazyPage(() => import('./welcome-page.tsx'), 'WelcomePage');
 const DashboardPage = lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage');
 
-export const preloadHomePage = (isSignedIn: boolean): Promise<void> | undefined =>
-  (isSignedIn ? DashboardPage : WelcomePage).preload();
+export const preloadHomePage = (isSignedIn: boolean): Promise<unknown> | undefined => {
+  const page = (isSignedIn ? DashboardPage : WelcomePage).preload();
+  const attention = isSignedIn ? preloadAttention() : undefined;
+  return attention ? Promise.all([page, attention]) : page;
+};
 
 export const HomePage = () => {
   const { status } = useSession();

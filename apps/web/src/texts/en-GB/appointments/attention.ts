@@ -1,0 +1,51 @@
+import type { AttentionKind } from '@portal/domain/appointments/attention';
+
+type Told = {
+  readonly pet: string;
+  readonly practice: string;
+  readonly clinician: string;
+  readonly when: string;
+  readonly time: string;
+  readonly before: string;
+  readonly minutes: number;
+  readonly later: string;
+};
+
+type Words = {
+  readonly title: (told: Told) => string;
+  readonly text: (told: Told) => string;
+  readonly action: string;
+};
+
+export const attentionTexts = {
+  CHANGED: {
+    title: ({ practice, pet }) => `${practice} has changed ${pet}’s appointment`,
+    text: ({ when, before }) => `It’s now on ${when}. It was on ${before}.`,
+    action: 'See the appointment',
+  },
+  CANCELLED: {
+    title: ({ practice, pet }) => `${practice} has cancelled ${pet}’s appointment`,
+    text: ({ when }) => `It was on ${when}. You can book another time.`,
+    action: 'See the appointment',
+  },
+  LATE: {
+    title: ({ clinician, minutes }) => `${clinician} is running about ${minutes} minutes late`,
+    text: ({ pet, time, later }) => `Your time stays ${time}; you can come with ${pet} at ${later}.`,
+    action: 'See today’s page',
+  },
+  HERE: {
+    title: () => 'Tell us when you’re here',
+    text: ({ pet, time, practice }) => `${pet}’s appointment is at ${time} at ${practice}.`,
+    action: 'See today’s page',
+  },
+  REMINDER: {
+    title: () => 'Will you be there?',
+    text: ({ pet, when, practice }) => `${pet}’s appointment is on ${when} at ${practice}.`,
+    action: 'Answer',
+  },
+  QUESTIONS: {
+    title: ({ pet }) => `A few questions before ${pet}’s appointment`,
+    text: ({ when }) => `It’s on ${when}. Your answers help us get ready.`,
+    action: 'Answer the questions',
+  },
+} as const satisfies Record<AttentionKind, Words>;

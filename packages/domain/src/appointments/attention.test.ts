@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { type AttentionFacts, attentionOf } from './attention.ts';
+
+const hour = 3_600_000;
+const now = Date.parse('2027-01-05T10:00Z');
+
+const usual: AttentionFacts = {
+  appointmentId: 1,
+  petId: 1,
+  status: 'BOOKED',
+  start: now + 20 * 24 * hour,
+  madeAt: now - 10 * 24 * hour,
+  timeZone: 'Europe/London',
+  reminderHours: null,
+  movedByPracticeAt: null,
+  cancelledByPracticeAt: null,
+  confirmedByClientAt: null,
+  clientHereAt: null,
+  toldLateMinutes: null,
+  readsArrivals: false,
+  hasOpenQuestions: false,
+};
+const asked = (...all: Partial<AttentionFacts>[]) =>
+  attentionOf(
+    all.map((one, index) => ({ ...usual, appointmentId: index + 1, ...one })),
+    now,
+  )?.kind;
+
+it('asks for one thing at a time, the most pressing first', () => {
+  const questions = { start: now + 6 * 24 * hour, hasOpenQuestions: true };
+  const reminder = { start: now + 30 * hour };
+  const here = { start: now + hour / 4, confirmedByClientAt: now, readsArrivals: true };
+  const late = { start: now + hour, confirmedByClientAt: now, toldLateMinutes: 30 };
+  const cancelled = { status: 'CANCELLED', cancelledByPracticeAt: now - hour } as const;
+  const changed = { movedByPracticeAt: now - hour };
+  const all = [questions, reminder, here, late, cancelled, changed];
+  const kinds = all.map((_, index) => asked(...all.slice(0, all.length - index)));
+  expect(kinds).toEqual(['CHANGED', 'CANCELLED', 'LATE', 'HERE', 'REMINDER', 'QUESTIONS']);
+});
+
+it('asks nothing of an appointment that is far away, answered, or has nobody to read an answer', () => {
+  expect(asked({})).toBeUndefined();
+  expect(asked({ start: now + 30 * hour, confirmedByClientAt: now })).toBeUndefined();
+  expect(asked({ start: now + 30 * hour, reminderHours: [] })).toBeUndefined();
+  expect(asked({ start: now + 30 * hour, madeAt: now - hour })).toBeUndefined();
+  expect(asked({ start: now + hour / 4, confirmedByClientAt: now })).toBeUndefined();
+  expect(asked({ hasOpenQuestions: true })).toBeUndefined();
+  expect(asked({ movedByPracticeAt: now - 73 * hour })).toBeUndefined();
+});
+
+it('says no more that a practice has cancelled once the pet is booked again', () => {
+  const cancelled = { status: 'CANCELLED', cancelledByPracticeAt: now - hour } as const;
+  expect(asked(cancelled, { madeAt: now - hour })).toBeUndefined();
+  expect(asked(cancelled, { madeAt: now - hour, petId: 2 })).toBe('CANCELLED');
+});

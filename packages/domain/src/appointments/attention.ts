@@ -1,0 +1,71 @@
+import { maySayHere } from './answers/arriving.ts';
+import { lastSay } from './answers/running-late.ts';
+import type { AppointmentStatus } from './appointment-status.ts';
+import { reminderTimes, usualQuietHours } from './reminder-times.ts';
+
+export type AttentionFacts = {
+  readonly appointmentId: number;
+  readonly petId: number;
+  readonly status: AppointmentStatus;
+  readonly start: number;
+  readonly madeAt: number;
+  readonly timeZone: string;
+  readonly reminderHours: readonly number[] | null;
+  /** Of the practice's own change, if it is the latest. */
+  readonly movedByPracticeAt: number | null;
+  readonly cancelledByPracticeAt: number | null;
+  readonly confirmedByClientAt: number | null;
+  readonly clientHereAt: number | null;
+  readonly toldLateMinutes: number | null;
+  /** The practice has written who reads "I'm here", and what to do next. */
+  readonly readsArrivals: boolean;
+  readonly hasOpenQuestions: boolean;
+};
+
+const hour = 3_600_000;
+const newsFor = 3 * 24 * hour;
+const askQuestionsFor = 7 * 24 * hour;
+
+const isNews = (at: number | null, now: number): boolean => at !== null && now - at < newsFor;
+
+const isReminded = ({ start, madeAt, timeZone, reminderHours }: AttentionFacts, now: number): boolean =>
+  reminderTimes({ start, madeAt, timeZone, quietHours: usualQuietHours, hoursBefore: reminderHours }).some(
+    ({ at }) => at <= now,
+  );
+
+type Rule = (one: AttentionFacts, now: number, all: readonly AttentionFacts[]) => boolean;
+
+const isRebooked = (one: AttentionFacts, all: readonly AttentionFacts[]): boolean =>
+  all.some(({ petId, status, madeAt }) => petId === one.petId && status === 'BOOKED' && madeAt > one.madeAt);
+
+/** In this order: the dashboard asks for attention for one thing at a time. */
+const rules = {
+  CHANGED: ({ status, start, movedByPracticeAt, confirmedByClientAt }, now) =>
+    status === 'BOOKED' && start > now && confirmedByClientAt === null && isNews(movedByPracticeAt, now),
+  CANCELLED: (one, now, all) =>
+    one.status === 'CANCELLED' && one.start > now && isNews(one.cancelledByPracticeAt, now) && !isRebooked(one, all),
+  LATE: ({ status, start, toldLateMinutes }, now) =>
+    status === 'BOOKED' && (toldLateMinutes ?? 0) > 0 && now < lastSay(start),
+  HERE: ({ status, readsArrivals, clientHereAt, ...one }, now) =>
+    status === 'BOOKED' && readsArrivals && clientHereAt === null && maySayHere({ ...one, now }),
+  REMINDER: (one, now) =>
+    one.status === 'BOOKED' && one.start > now && one.confirmedByClientAt === null && isReminded(one, now),
+  QUESTIONS: ({ status, start, hasOpenQuestions }, now) =>
+    status === 'BOOKED' && hasOpenQuestions && start > now && start - now < askQuestionsFor,
+} as const satisfies Record<string, Rule>;
+
+export type AttentionKind = keyof typeof rules;
+export const attentionKinds = Object.keys(rules) as [AttentionKind, ...AttentionKind[]];
+
+/** Each kind's soonest appointment; nothing is asked twice, and what is not answered goes away by itself. */
+export const attentionOf = (
+  soonestFirst: readonly AttentionFacts[],
+  now: number,
+): { readonly kind: AttentionKind; readonly appointmentId: number } | null => {
+  for (const kind of attentionKinds) {
+    const rule: Rule = rules[kind];
+    const found = soonestFirst.find((one) => rule(one, now, soonestFirst));
+    if (found) return { kind, appointmentId: found.appointmentId };
+  }
+  return null;
+};
