@@ -33,7 +33,7 @@ const form = ({ key, length, words, isFirst }: Form): Markup =>
 const stateOf = ({ breakUntil, timeZone }: DiaryPractice, key: string, isClosed: boolean): Markup => {
   if (breakUntil !== null)
     return html`<p><strong>Online times are closed until ${formatTime(breakUntil, timeZone).time}.</strong></p>
-      ${form({ key, length: 'end', words: 'End now', isFirst: true })}
+      <div class="answers">${form({ key, length: 'end', words: 'End now', isFirst: true })}</div>
       <h2>Or change how long</h2>`;
   return html`<p>
     ${isClosed ? 'There are no more opening hours today, so there is nothing to stop.' : 'New online times are on offer as usual.'}
