@@ -54,7 +54,7 @@ export const createBootData = ({ config, database, context, readiness, groups }:
     if (notReady !== null) throw new DatabaseUnavailable(null, notReady);
     const caller = await context.callerByCookie(request);
     const session = caller ? await getSession(context, request, { withBearer: context.isNavigation(request) }) : {};
-    const profile = caller ? await readProfile(database, caller) : null;
+    const profile = caller ? await readProfile({ database, config }, caller) : null;
     const isDashboard = request.url.split('?')[0] === '/';
     // Without it, the page makes the calls itself.
     const dashboard =

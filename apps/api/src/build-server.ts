@@ -11,12 +11,16 @@ import type { Database } from './database/client.ts';
 import { addActivationRoutes } from './features/activation/activation.routes.ts';
 import { addAddressRoutes } from './features/addresses/addresses.routes.ts';
 import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
+import { composeAppointmentSms } from './features/appointments/sms/appointment-sms.ts';
 import { settleDueRequests } from './features/appointments/requests/settle-due-requests.ts';
 import { planDiaries } from './features/appointments/diary/plan-diaries.ts';
 import { planReminders } from './features/appointments/reminders/plan-reminders.ts';
 import { createPracticeDiaries } from './features/slots/practice-diaries.ts';
 import { addClientRoutes } from './features/clients/clients.routes.ts';
-import { markEmailUndeliverable } from './features/contact-preferences/contact-preferences.repository.ts';
+import {
+  markEmailUndeliverable,
+  markNumberUntextable,
+} from './features/contact-preferences/contact-preferences.repository.ts';
 import { addContactPreferencesRoutes } from './features/contact-preferences/contact-preferences.routes.ts';
 import { addPetRoutes } from './features/pets/pets.routes.ts';
 import { createGroups } from './features/practices/content/group.ts';
@@ -57,12 +61,15 @@ import { mailOf } from './mail-composers.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { addPlainPages } from './pages/plain-pages.ts';
 import { alwaysReady, type Readiness } from './platform/readiness.ts';
+import type { Loop } from './platform/loop.ts';
 import { createRecurringJobs } from './platform/recurring-jobs.ts';
 import { loggerOptions } from './platform/logging.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
 import { createRecipientProof } from './platform/mailer/recipient-proof.ts';
 import { newRequestId, traceRequests } from './platform/tracing/trace-requests.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
+import { createSmsService } from './platform/sms/sms-service.ts';
+import { createSmsSender } from './platform/sms/sms-sender.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
 import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
 
@@ -115,6 +122,14 @@ const createHttpServer = (config: Config, readiness: Readiness): FastifyInstance
   return server;
 };
 
+/** None where no text messages are sent. */
+const smsLoops = (sources: { config: Config; database: Database; log: FastifyInstance['log'] }): readonly Loop[] => {
+  const service = createSmsService({ ...sources, say: (words) => sources.log.info(words) });
+  if (!service) return [];
+  const onNumberRefused = (number: string) => markNumberUntextable(sources.database, number);
+  return [createSmsSender({ ...sources, service, compose: composeAppointmentSms(sources), onNumberRefused })];
+};
+
 type Background = Required<Dependencies> & { readonly outbox: Outbox };
 
 const runInBackground = (
@@ -138,7 +153,7 @@ const runInBackground = (
       'delete-old-changes': () => deleteOldChanges(database),
     },
   });
-  const loops = [outbox, webhooks, puller, ...jobs];
+  const loops = [outbox, webhooks, puller, ...smsLoops({ config, database, log: server.log }), ...jobs];
   let isClosed = false;
   // The server listens while the database is still being prepared.
   const startUnlessClosed = (): void => {

@@ -6,6 +6,7 @@ import { appointmentComposers } from './features/appointments/appointment-messag
 import { delayComposers } from './features/appointments/delays/delay-messages.ts';
 import { diaryComposers } from './features/appointments/diary/diary-messages.ts';
 import { reminderComposers } from './features/appointments/reminders/reminder-messages.ts';
+import { smsUseComposers } from './features/appointments/sms/sms-use-messages.ts';
 import { requestComposers, type RequestSources } from './features/appointments/requests/request-messages.ts';
 import { gapsComposers } from './features/prices/gaps/tell-price-gaps.ts';
 import { practiceMessageComposers } from './features/prices/ask/practice-message-mail.ts';
@@ -22,6 +23,7 @@ const composersOf = ({ search, ...sources }: Sources) => {
     ...reminderComposers(sources),
     ...delayComposers(sources),
     ...diaryComposers(sources),
+    ...smsUseComposers(sources),
     ...requestComposers({ ...sources, search }),
     ...practiceMessageComposers(sources),
     ...gapsComposers(sources),

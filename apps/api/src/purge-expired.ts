@@ -5,6 +5,7 @@ import { expiredActivations } from './features/activation/expired-activations.re
 import { expiredBookings } from './features/booking/expired-bookings.repository.ts';
 import { expiredMessages } from './features/prices/ask/practice-messages.repository.ts';
 import { expiredBudgets } from './platform/expired-budgets.repository.ts';
+import { expiredSms } from './platform/sms/sms.repository.ts';
 
 /** Each feature adds the statements for its tables; they return one row for each that has expired. */
 const statements = {
@@ -14,6 +15,7 @@ const statements = {
   ...expiredBudgets,
   ...expiredRuns,
   ...expiredMessages,
+  ...expiredSms,
 };
 
 /** Queries check expiry themselves; this only keeps tables small. */

@@ -23,7 +23,16 @@ const owners = {
   ],
   integration: ['change_counter', 'integration_keys', 'record_changes', 'webhook_deliveries', 'webhooks'],
   pets: ['pet_photos', 'pet_weights', 'pets', 'staff_tasks'],
-  platform: ['audit_events', 'budgets', 'idempotency_keys', 'mail_approval', 'outbox_messages', 'spent_proofs'],
+  platform: [
+    'audit_events',
+    'budgets',
+    'idempotency_keys',
+    'mail_approval',
+    'outbox_messages',
+    'sms_messages',
+    'sms_months',
+    'spent_proofs',
+  ],
   'practice-systems': ['connection_feeds', 'connection_hints', 'connections', 'operations'],
   practices: [
     'bank_holidays',
@@ -75,7 +84,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   clients: {
     activation: 'adds the record of a new client',
     appointments: 'numbers and switches off the calendar address',
-    'contact-preferences': 'notes that preferences were given and that email bounces',
+    'contact-preferences': 'notes that preferences were given, that email bounces, and where texts may go',
     privacy: retention,
   },
   contact_preference_changes: { privacy: retention },

@@ -26,6 +26,7 @@ import { purgeExpiredCommand } from './commands/purge-expired.ts';
 import { referenceCommand } from './commands/reference.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { sessionsCommand } from './commands/sessions.ts';
+import { smsCommand } from './commands/sms.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';
 import { webhooksCommand } from './commands/integration/webhooks.ts';
 
@@ -37,6 +38,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   restore: restoreCommand,
   outbox: outboxCommand,
   mail: mailCommand,
+  sms: smsCommand,
   'maintenance-page': maintenancePageCommand,
   'practice-features': practiceFeaturesCommand,
   content: contentCommand,

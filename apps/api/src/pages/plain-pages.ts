@@ -8,6 +8,7 @@ import { addPlainStyles } from './plain-page.ts';
 import { addPricePages } from './prices/prices.routes.ts';
 import { addReminderAnswers } from './reminders/answers.routes.ts';
 import { addPracticeRequests } from './requests/requests.routes.ts';
+import { addSmsPages } from './sms/sms.routes.ts';
 
 export const addPlainPages = async (server: FastifyInstance, deps: ApiDeps): Promise<void> => {
   addPlainStyles(server, deps.config.webDir);
@@ -16,6 +17,7 @@ export const addPlainPages = async (server: FastifyInstance, deps: ApiDeps): Pro
   addPracticeDiary(server, deps);
   addPracticeRequests(server, deps);
   addReminderAnswers(server, deps);
+  addSmsPages(server, deps);
   addPricePages(server, deps);
   await addOfflinePage(server, deps.config);
 };

@@ -42,6 +42,10 @@ export const ProfileV2 = Profile.extend({
     })
     .nullable(),
   clientVersion: z.int().nullable(),
+  askToText: z
+    .string()
+    .exactOptional()
+    .meta({ description: 'Masked number: ask once, after a booking, whether to text.' }),
 }).meta({ id: 'ProfileV2' });
 export type ProfileV2 = z.infer<typeof ProfileV2>;
 

@@ -2,6 +2,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import {
   ContactPreferences,
   ContactPreferencesRequest,
+  SmsAnswer,
   UnsubscribeQuery,
   Unsubscription,
 } from './contact-preferences.schemas.ts';
@@ -18,6 +19,12 @@ export const contactPreferencesEndpoints = defineEndpoints({
     body: ContactPreferencesRequest,
     responses: { 200: ContactPreferences },
     errors: ['STALE', 'NO_SERVICE_CHANNEL', 'OLD_WORDING'],
+  },
+  'POST /client/sms-question': {
+    summary: 'Note that the client was asked about text messages, or turn them on for appointments',
+    access: 'client',
+    body: SmsAnswer,
+    responses: { 204: null },
   },
   'GET /unsubscribe': {
     summary: 'Get what an unsubscribe link applies to, without changing anything',

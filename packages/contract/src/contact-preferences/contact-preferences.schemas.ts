@@ -32,7 +32,8 @@ export const ContactPreferences = z
       email: z.string().nullable(),
       emailStatus: z.enum(['OK', 'BOUNCED', 'NONE']),
       mobile: z.string().nullable(),
-      mobileStatus: z.enum(['OK', 'NONE']),
+      /** Texts go only to mobile numbers that clients gave in the portal. */
+      mobileStatus: z.enum(['OK', 'NONE', 'NOT_GIVEN_HERE']),
       phone: z.string().nullable(),
       post: z.string().nullable(),
     }),
@@ -40,6 +41,7 @@ export const ContactPreferences = z
     updateDue: z
       .enum(['ASKED_AGAIN', 'NEVER_ANSWERED', 'NEW_WORDING', 'OLD_ANSWER', 'EMAIL_BOUNCED', 'NO_SERVICE_CHANNEL'])
       .nullable(),
+    sendsTexts: z.literal(true).exactOptional(),
   })
   .meta({ id: 'ContactPreferences' });
 export type ContactPreferences = z.infer<typeof ContactPreferences>;
@@ -54,6 +56,8 @@ export const ContactPreferencesRequest = z
   })
   .meta({ id: 'ContactPreferencesRequest' });
 export type ContactPreferencesRequest = z.output<typeof ContactPreferencesRequest>;
+
+export const SmsAnswer = z.strictObject({ answer: z.enum(['SHOWN', 'YES']) }).meta({ id: 'SmsAnswer' });
 
 /** From an email's footer; not sensitive, as it can only stop emails of one purpose. */
 export const UnsubscribeQuery = z.object({ t: z.string().max(200) });

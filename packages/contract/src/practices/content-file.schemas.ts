@@ -101,7 +101,7 @@ const switches = z.strictObject(
   Object.fromEntries(Object.values(featureKeys).map((key) => [key, z.boolean().exactOptional()])),
 );
 
-const { newClientBookingsPerDay, lateFeeText } = practiceRecord;
+const { newClientBookingsPerDay, lateFeeText, smsAMonth } = practiceRecord;
 
 const PracticeContent = z.strictObject({
   practiceId: z.int().positive(),
@@ -124,6 +124,8 @@ const PracticeContent = z.strictObject({
     .refine((hours) => new Set(hours).size === hours.length, 'has the same number twice')
     .nullable()
     .exactOptional(),
+  /** The most text messages that are sent in a month; beyond it, clients get emails only. */
+  smsAMonth: z.int().min(0).max(smsAMonth.range[1]).exactOptional(),
   texts: PracticeTexts.exactOptional(),
   dueRules: z.array(DueRule).exactOptional(),
   /** Offered online; a reason that is not listed here is not offered. */

@@ -148,6 +148,8 @@ export const clientRecord = {
   postcodeKey: key,
   emailKey: key,
   undeliverableEmailKey: { ...key, privacy: 'personal' },
+  textableMobile: { ...key, privacy: 'personal' },
+  smsAskedAt: { type: 'instant', privacy: 'fact' },
   erasedAt: { type: 'instant', privacy: 'technical' },
 } as const satisfies Facts;
 

@@ -87,6 +87,8 @@ export const practiceRecord = {
   horizonDays: { type: 'integer', range: [1, 365], privacy: 'technical' },
   /** Hours before an appointment at which its reminders go out; null: the portal's usual times. */
   reminderHours: { type: 'integers', privacy: 'technical' },
+  /** Segments of text messages; 0: none. */
+  smsAMonth: { ...count, range: [0, 100_000], default: 1000 },
   /** No new online times of that day before this time. */
   onlineBreakUntil: { type: 'instant', privacy: 'technical' },
   texts: { type: 'json', required: true, privacy: 'technical' },

@@ -1,6 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Verified } from '@portal/contract/activation/activation.schemas';
+import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { sql } from '../../database/sql.ts';
+import { smsLinkOf } from '../../features/appointments/sms/appointment-sms.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { newSmsToken } from '../../platform/sms/sms-sender.ts';
+import { textedScene } from '../../testing/scenes/sms-scene.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -12,7 +18,15 @@ import { endUndo, appointmentScene } from '../../testing/scenes/appointment-scen
 import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
-const strict = await closeAtEnd(startTestServer({ database, config: { checkDisclosure: 'strict' } }));
+const accountSid = `AC${'0'.repeat(32)}`;
+const sms = {
+  service: 'twilio',
+  from: '+447700900000',
+  accountSid,
+  authToken: 'secret',
+  baseUrl: 'http://127.0.0.1:9',
+} as const;
+const strict = await closeAtEnd(startTestServer({ database, config: { checkDisclosure: 'strict', sms } }));
 beforeEach(() => forgetBudgets(database));
 
 type Mail = TestServer['sent'][number];
@@ -134,6 +148,53 @@ describe('a scanner that opens every link of an email', () => {
     for (let round = 0; round < 3; round++) await sendAll();
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', version: 1 });
   });
+
+  it('attack 121: at worst confirms and stops texts with the link of a text, even if it sends every form of its page', async () => {
+    const { appointment, read, caller } = await textedScene({ database, portal });
+    const token = newSmsToken();
+    await database.query(sql`
+      insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, ics_sequence, state, next_attempt_at, token_hash)
+      select 'reminder', ${token}, client_id, practice_id, appointment_id, 0, 'SENT', now(), ${hashToken(token)}
+        from appointments where appointment_id = ${appointment.appointmentId}`);
+    const isTexted = async () =>
+      (await caller.get<ContactPreferences>('/client/contact-preferences')).body.purposes.appointment.sms;
+    await crawl([{ html: '', text: smsLinkOf(portal.config, token) } as Mail], portal);
+    expect(await isTexted()).toBe(true);
+    for (const guessed of [newSmsToken(), token.slice(1), `${token}x`, '.'])
+      expect((await fetch(smsLinkOf({ webOrigin: portal.base }, guessed), { method: 'POST' })).status).toBe(404);
+    const page = await (await fetch(smsLinkOf({ webOrigin: portal.base }, token))).text();
+    for (const { method, action, fields } of formsIn(page))
+      await fetch(`${portal.base}${action}`, {
+        method,
+        ...(method === 'post' && { body: new URLSearchParams(fields) }),
+      });
+    expect(await read(appointment)).toMatchObject({ status: 'BOOKED', start: appointment.start, version: 1 });
+    expect(await isTexted()).toBe(false);
+  });
+});
+
+it('attack 122: believes STOP and receipts only with the signature of the provider over this very address', async () => {
+  const { mobile, caller } = await textedScene({ database, portal: strict });
+  const fields = { From: mobile, Body: 'STOP' };
+  const signed = (url: string, secret: string) =>
+    createHmac('sha1', secret).update(`${url}BodySTOPFrom${mobile}`).digest('base64');
+  const post = async (signature: string | null, at = strict) =>
+    (
+      await fetch(`${at.base}/sms/incoming`, {
+        method: 'POST',
+        headers: signature === null ? {} : { 'x-twilio-signature': signature },
+        body: new URLSearchParams(fields),
+      })
+    ).status;
+  const url = `${strict.config.webOrigin}/sms/incoming`;
+  const good = signed(url, sms.authToken);
+  for (const forged of [null, '', 'x', signed(url, 'guess'), signed(`${url}?a`, sms.authToken), good.toLowerCase()])
+    expect(await post(forged), String(forged)).toBe(404);
+  expect(await post(good, portal)).toBe(404);
+  const isTexted = async () =>
+    (await caller.get<ContactPreferences>('/client/contact-preferences')).body.purposes.appointment.sms;
+  expect(await isTexted()).toBe(true);
+  expect([await post(good), await isTexted()]).toEqual([200, false]);
 });
 
 it('attack 75: a mailed link in a browser leaks no referrer, is not cached, and loads nothing from other origins', async () => {

@@ -92,6 +92,8 @@ export type NewClient = {
   readonly lastName: string;
   readonly email: string;
   readonly mobile: string | null;
+  /** The same, if it takes text messages. */
+  readonly textableMobile: string | null;
   readonly phone: string | null;
   readonly line1: string;
   readonly line2: string | null;
@@ -104,10 +106,10 @@ export type NewClient = {
 export const insertClient = async (transaction: Queryable, client: NewClient): Promise<number> => {
   const rows = await transaction.query<{ clientId: number }>(sql`
     insert into clients (salutation_id, first_name, last_name, email, mobile, phone, address_line1, address_line2, town,
-                           county, postcode, home_practice_id)
+                           county, postcode, home_practice_id, textable_mobile)
       values (${client.salutationId}::int, ${client.firstName}, ${client.lastName}, ${client.email}, ${client.mobile},
               ${client.phone}, ${client.line1}, ${client.line2}, ${client.town}, ${client.county}, ${client.postcode},
-              ${client.practiceId})
+              ${client.practiceId}, ${client.textableMobile}::text)
     returning client_id as "clientId"`);
   return rows[0]?.clientId ?? 0;
 };

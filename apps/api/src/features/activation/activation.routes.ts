@@ -128,7 +128,7 @@ const addVerifyRoutes: AddRoutes = (server, { authenticate, config, database }) 
   registerEndpoint(server, 'PATCH /client/activate', {
     authenticate,
     handler: ({ body, caller, request: { id: traceId } }) =>
-      activateClient({ database }, { caller, request: body, traceId }),
+      activateClient({ database, config }, { caller, request: body, traceId }),
   });
 };
 

@@ -6,6 +6,7 @@ import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { isOnlineRegistrationOn } from '@portal/domain/practices/practice-features';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../database/client.ts';
+import { textableOf } from '../../platform/contact/phone-number.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { keepSignUpPreferences } from '../contact-preferences/keep-sign-up-preferences.ts';
@@ -35,7 +36,7 @@ import {
   withoutEmail,
 } from './activation.errors.ts';
 import { findPracticeToJoin, listCandidates } from './client-checks.repository.ts';
-import { linkSeconds, sendVerification, type Sources } from './send-verification.ts';
+import { linkSeconds, sendVerification } from './send-verification.ts';
 
 type Accepted = { readonly termsVersion: string; readonly privacyVersion: string };
 
@@ -50,7 +51,7 @@ type Activating = {
 };
 
 export const activateClient = async (
-  { database }: Pick<Sources, 'database'>,
+  { database, config }: Pick<ApiDeps, 'database' | 'config'>,
   { caller, request, traceId }: Activating,
 ): Promise<ProfileV2> => {
   const { identityId } = caller;
@@ -60,7 +61,7 @@ export const activateClient = async (
     if (clientId === null || !(await completeAccount(database, { identityId, ...request }))) throw notVerified();
     await auditAccount(database, { identityId, action: 'account.completed', clientId, traceId });
   }
-  return readProfile(database, caller);
+  return readProfile({ database, config }, caller);
 };
 
 type Joining = {
@@ -109,6 +110,7 @@ const addClient = (tx: Queryable, { joining: { request }, contact, email }: Addi
     lastName,
     email,
     ...contact,
+    textableMobile: textableOf(contact.mobile),
     practiceId,
     line1,
     line2,
@@ -162,5 +164,5 @@ export const completeSignUp = async (deps: ApiDeps, joining: Joining): Promise<S
   });
   const appointmentId = await firstAppointmentOf(deps, joining, { clientId, isComplete });
   if (!isComplete) await sendVerification(deps, { clientId, identityId, mode: 'link' });
-  return { ...(await readProfile(database, caller)), appointmentId };
+  return { ...(await readProfile(deps, caller)), appointmentId };
 };

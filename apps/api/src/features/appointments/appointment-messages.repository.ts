@@ -67,6 +67,8 @@ export type AppointmentToAnnounce = Pick<
   readonly town: string;
   readonly postcode: string;
   readonly wantsReminders: boolean;
+  /** Where the client asked to be texted; null: nowhere. */
+  readonly smsNumber: string | null;
   readonly quietFromMinute: number;
   readonly quietToMinute: number;
 };
@@ -101,6 +103,7 @@ const selectAnnounced = sql`
                   where l.practice_id = a.practice_id and l.valid_from <= clock_timestamp()) as "hasPrices",
          coalesce((n.purposes -> 'appointment' ->> 'email')::boolean, true)
            and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
+         case when o.mobile = o.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then o.mobile end as "smsNumber",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
          ${practiceWords} as words, ${clientHereAt} as "clientHereAt",
          ${confirmedByClientAt} as "confirmedByClientAt", w.questions, a.answers, ${clientLateMinutes} as "clientLateMinutes",

@@ -16,6 +16,7 @@ import {
   listCancelledAlongWith,
 } from './appointment-messages.repository.ts';
 import { calendarInvitationOf } from './calendar-entry.ts';
+import { queueAppointmentSms } from './sms/queue-appointment-sms.ts';
 
 export type Sources = { readonly database: Database; readonly config: Config };
 
@@ -112,8 +113,12 @@ export const priceOf = (sources: Sources, a: AppointmentToAnnounce): Promise<App
 const byClient: By = { byPractice: false };
 const byPractice: By = { byPractice: true };
 
+/** Texts tell a new time or none; the day of a death is quiet. */
+const isTexted = (a: AppointmentToAnnounce): boolean =>
+  !a.isBereavement && (a.status === 'CANCELLED' || (a.movedFrom !== a.start && !isUnconfirmed(a.request)));
+
 const composeWith =
-  (write: Write, { database, config }: Sources): Compose =>
+  (write: Write, { database, config }: Sources, sms?: 'moved' | 'cancelled'): Compose =>
   async (subject) => {
     const a = await findAppointmentToAnnounce(database, subject.subjectId);
     if (!a || a.email === null) return null;
@@ -121,6 +126,7 @@ const composeWith =
     const price = await priceOf({ database, config }, a);
     const written = write({ ...a, alongWith, price }, subject, config);
     if (!written || 'notBefore' in written) return written;
+    if (sms && isTexted(a)) await queueAppointmentSms({ database, config }, a, { kind: sms, key: a.icsSequence });
     return {
       to: { name: `${a.firstName} ${a.lastName}`, address: a.email },
       ...written,
@@ -131,7 +137,7 @@ const composeWith =
 export const appointmentComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
   'appointment-booked': composeWith(onceUndoIsOver(writeBooked), sources),
   'appointment-moved': composeWith(onceUndoIsOver(writeMoved(byClient)), sources),
-  'appointment-moved-by-practice': composeWith(onceUndoIsOver(writeMoved(byPractice)), sources),
+  'appointment-moved-by-practice': composeWith(onceUndoIsOver(writeMoved(byPractice)), sources, 'moved'),
   'appointment-cancelled': composeWith(writeCancelled(byClient), sources),
-  'appointment-cancelled-by-practice': composeWith(writeCancelled(byPractice), sources),
+  'appointment-cancelled-by-practice': composeWith(writeCancelled(byPractice), sources, 'cancelled'),
 });

@@ -4,6 +4,7 @@ import type { FieldError } from '@portal/contract/errors';
 import { clientDetails } from '@portal/domain/clients/client-record';
 import { statedValues } from '@portal/domain/record';
 import type { Database } from '../../database/client.ts';
+import { textableOf } from '../../platform/contact/phone-number.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import {
@@ -56,11 +57,13 @@ const readChange = (body: Changing['body'], { row, reader }: Reading): ClientDet
   const { alternativeContact, address } = body;
   const phone = (field: string, typed: string | null, kept: string | null) =>
     reader.phone({ field, typed, kept, kind: field === 'mobile' ? 'mobile' : 'any' });
+  const mobile = phone('mobile', body.mobile, row.mobile);
   return {
     ...statedValues(clientDetails, body, row),
     firstName: reader.name({ field: 'firstName', typed: body.firstName, kept: row.firstName }),
     lastName: reader.name({ field: 'lastName', typed: body.lastName, kept: row.lastName }),
-    mobile: phone('mobile', body.mobile, row.mobile),
+    mobile,
+    textableMobile: textableOf(mobile),
     phone: phone('phone', body.phone, row.phone),
     alternativeContactName: alternativeContact?.name ?? null,
     alternativeContactPhone: phone(

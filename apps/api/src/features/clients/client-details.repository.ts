@@ -6,8 +6,9 @@ import { assignments, selected } from '../../database/record-columns.ts';
 import { json, sql } from '../../database/sql.ts';
 import { answeredPreferences } from './clients.repository.ts';
 
-const { clientId: id, version, email, homePracticeId, bookingAndRegistrationAllowed } = clientRecord;
-const read = { clientId: id, version, ...clientFacts, email, homePracticeId, bookingAndRegistrationAllowed };
+const { clientId: id, version, email, homePracticeId, bookingAndRegistrationAllowed, textableMobile } = clientRecord;
+const more = { email, homePracticeId, bookingAndRegistrationAllowed, textableMobile };
+const read = { clientId: id, version, ...clientFacts, ...more };
 
 export type ClientDetailsRow = Stored<typeof read> & {
   readonly homePracticeName: string;
@@ -29,7 +30,8 @@ export const findClientDetails = async (
   return rows[0];
 };
 
-export type ClientDetailsChange = Stored<typeof clientFacts>;
+const changed = { ...clientFacts, textableMobile };
+export type ClientDetailsChange = Stored<typeof changed>;
 
 type Saving = {
   readonly clientId: number;
@@ -43,7 +45,7 @@ export const updateClientDetails = async (
   { clientId, version, change }: Saving,
 ): Promise<boolean> => {
   const rows = await database.query(sql`
-    update clients set version = version + 1, ${assignments(clientFacts, change)}
+    update clients set version = version + 1, ${assignments(changed, change)}
      where client_id = ${clientId} and version = ${version}
     returning 1`);
   return rows.length === 1;

@@ -1,12 +1,14 @@
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
-import { maskEmail } from '@portal/domain/activation/masks';
+import { maskEmail, maskPhone } from '@portal/domain/activation/masks';
 import { updateDue } from '@portal/domain/contact-preferences/preference-rules';
+import type { Config } from '../../platform/config/config.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { ProfileRow } from './clients.repository.ts';
 
 export const presentProfile = (
   row: ProfileRow,
   { authenticationType }: Pick<Caller, 'authenticationType'>,
+  { sms }: Pick<Config, 'sms'>,
 ): ProfileV2 => ({
   success: row.clientId !== null,
   clientId: row.clientId,
@@ -27,6 +29,7 @@ export const presentProfile = (
   hasOnlyPastPets: row.hasOnlyPastPets,
   pendingVerification: row.pending && presentPending(row.pending),
   clientVersion: row.version,
+  ...(sms.service === 'off' || row.askToText === null ? {} : { askToText: maskPhone(row.askToText) }),
 });
 
 const resendPauseMilliseconds = 60_000;

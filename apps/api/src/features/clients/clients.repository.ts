@@ -13,6 +13,8 @@ export type ProfileRow = {
   readonly homePracticeName: string | null;
   readonly homePracticePhone: string | null;
   readonly preferences: Answered | null;
+  /** Where the client may be asked whether to text; null: not to be asked. */
+  readonly askToText: string | null;
   readonly bookingAndRegistrationAllowed: boolean | null;
   readonly version: number | null;
   readonly activeSoftBookingId: string | null;
@@ -42,6 +44,8 @@ export const getProfile = async (database: Queryable, identityId: number): Promi
            c.last_name as "lastName", c.email, p.practice_id as "homePracticeId",
            p.name as "homePracticeName", p.phone as "homePracticePhone",
            case when c.client_id is not null then ${answeredPreferences} end as preferences,
+           case when c.mobile = c.textable_mobile and c.sms_asked_at is null
+                 and not coalesce((n.purposes -> 'appointment' ->> 'sms')::boolean, false) then c.mobile end as "askToText",
            c.booking_and_registration_allowed as "bookingAndRegistrationAllowed", c.version,
            held.soft_booking_id as "activeSoftBookingId",
            held.guest_booking_id is not null as "isHeldAsGuest",

@@ -7,11 +7,11 @@ import { readProfile, readSalutations } from './read-profile.ts';
 export const addClientRoutes: AddRoutes = (server, { config, database, authenticate }) => {
   registerEndpoint(server, 'GET /client/profile', {
     authenticate,
-    handler: ({ caller }) => readProfile(database, caller),
+    handler: ({ caller }) => readProfile({ database, config }, caller),
   });
   registerEndpoint(server, 'GET /v2/profile', {
     authenticate,
-    handler: ({ caller }) => readProfile(database, caller),
+    handler: ({ caller }) => readProfile({ database, config }, caller),
   });
   registerEndpoint(server, 'GET /client', {
     authenticate,

@@ -54,8 +54,8 @@ export const changeContactPreferences = async (
   const { clientId, identityId, request, address } = changing;
   const row = await getPreferencesRow(database, clientId);
   const after = withDefaults(request.purposes);
-  if (isThere(row, changing, after)) return presentContactPreferences(row);
-  if (row.version !== request.version) throw stalePreferences(presentContactPreferences(row));
+  if (isThere(row, changing, after)) return presentContactPreferences(row, config);
+  if (row.version !== request.version) throw stalePreferences(presentContactPreferences(row, config));
   if (request.wordingVersion !== wordingVersion) throw oldWording();
   if (!hasServiceChannel(after, reachOf(row))) throw noServiceChannel();
   const answer: NewPreferences = {
@@ -72,6 +72,6 @@ export const changeContactPreferences = async (
   };
   const isSaved = await saveContactPreferences(database, answer);
   const now = await getPreferencesRow(database, clientId);
-  if (!isSaved && !isThere(now, changing, after)) throw stalePreferences(presentContactPreferences(now));
-  return presentContactPreferences(now);
+  if (!isSaved && !isThere(now, changing, after)) throw stalePreferences(presentContactPreferences(now, config));
+  return presentContactPreferences(now, config);
 };

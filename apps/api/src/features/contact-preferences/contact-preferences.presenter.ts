@@ -3,6 +3,7 @@ import { maskEmail, maskPhone, maskPostcode } from '@portal/domain/activation/ma
 import { asClock } from '@portal/domain/contact-preferences/local-minutes';
 import { updateDue, wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
 import { withDefaults } from '@portal/domain/contact-preferences/purposes';
+import type { Config } from '../../platform/config/config.ts';
 import type { ContactPreferencesRow } from './contact-preferences.repository.ts';
 
 const masked = (value: string | null, mask: (value: string) => string): string | null => value && mask(value);
@@ -12,7 +13,15 @@ const emailStatusOf = ({ email, emailBounced }: ContactPreferencesRow) => {
   return emailBounced ? 'BOUNCED' : 'OK';
 };
 
-export const presentContactPreferences = (row: ContactPreferencesRow): ContactPreferences => {
+const mobileStatusOf = ({ mobile, isTextable }: ContactPreferencesRow, { sms }: Pick<Config, 'sms'>) => {
+  if (mobile === null) return 'NONE';
+  return sms.service === 'off' || isTextable ? 'OK' : 'NOT_GIVEN_HERE';
+};
+
+export const presentContactPreferences = (
+  row: ContactPreferencesRow,
+  config: Pick<Config, 'sms'>,
+): ContactPreferences => {
   const choices = withDefaults(row.purposes);
   return {
     version: row.version,
@@ -27,10 +36,11 @@ export const presentContactPreferences = (row: ContactPreferencesRow): ContactPr
       email: masked(row.email, maskEmail),
       emailStatus: emailStatusOf(row),
       mobile: masked(row.mobile, maskPhone),
-      mobileStatus: row.mobile === null ? 'NONE' : 'OK',
+      mobileStatus: mobileStatusOf(row, config),
       phone: masked(row.phone, maskPhone),
       post: row.addressLine1 === null ? null : masked(row.postcode, maskPostcode),
     },
     updateDue: updateDue(row),
+    ...(config.sms.service === 'off' ? {} : { sendsTexts: true as const }),
   };
 };

@@ -19,6 +19,7 @@ export type ContactPreferencesRow = {
   readonly email: string | null;
   readonly emailBounced: boolean;
   readonly mobile: string | null;
+  readonly isTextable: boolean;
   readonly phone: string | null;
   readonly postcode: string | null;
   readonly addressLine1: string | null;
@@ -35,7 +36,7 @@ export const findContactPreferences = async (
            coalesce(n.quiet_to_minute, 480) as "quietToMinute", n.answered_at as "answeredAt",
            n.wording_version as "wordingVersion", n.source, n.updated_at as "updatedAt",
            c.contact_preferences_due as "askedAgain", c.email,
-           coalesce(c.undeliverable_email_key = c.email_key, false) as "emailBounced", c.mobile, c.phone, c.postcode,
+           coalesce(c.undeliverable_email_key = c.email_key, false) as "emailBounced", c.mobile, coalesce(c.mobile = c.textable_mobile, false) as "isTextable", c.phone, c.postcode,
            c.address_line1 as "addressLine1", clock_timestamp() as now
       from clients c left join contact_preferences n using (client_id)
      where c.client_id = ${clientId} and c.erased_at is null`);
@@ -107,3 +108,24 @@ export const findClientsByEmail = async (database: Queryable, address: string): 
      where email_key = email_key(${address}) and erased_at is null`);
   return rows.map(({ clientId }) => clientId);
 };
+
+export const noteSmsAsked = (database: Queryable, clientId: number) =>
+  database.query(sql`
+    update clients set sms_asked_at = clock_timestamp() where client_id = ${clientId} and sms_asked_at is null`);
+
+type ClientOfMobile = { readonly clientId: number; readonly lastPage: string | null };
+
+export const listClientsByMobile = (database: Queryable, mobile: string): Promise<ClientOfMobile[]> =>
+  database.query<ClientOfMobile>(sql`
+    select c.client_id as "clientId",
+           (select h.page from contact_preference_changes h where h.client_id = c.client_id
+             order by h.contact_preference_change_id desc limit 1) as "lastPage"
+      from clients c where c.mobile = ${mobile} and c.erased_at is null`);
+
+/** The number on record has proved itself. */
+export const noteTextable = (database: Queryable, clientId: number) =>
+  database.query(sql`update clients set textable_mobile = mobile where client_id = ${clientId}`);
+
+/** No more texts there, until the client gives the number again. */
+export const markNumberUntextable = (database: Queryable, mobile: string) =>
+  database.query(sql`update clients set textable_mobile = null where textable_mobile = ${mobile}`);

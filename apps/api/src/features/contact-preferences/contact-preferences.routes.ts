@@ -2,6 +2,7 @@ import { type OwnLimit, registerEndpoint } from '../../platform/http/register-en
 import type { AddRoutes } from '../api-deps.ts';
 import { changeContactPreferences } from './change-contact-preferences.ts';
 import { readContactPreferences } from './read-contact-preferences.ts';
+import { answerSmsQuestion } from './sms-choices.ts';
 import { readUnsubscription, unsubscribe, unsubscribeNameIn } from './unsubscribe.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
 
@@ -11,7 +12,7 @@ export const addContactPreferencesRoutes: AddRoutes = (server, { config, databas
   registerEndpoint(server, 'GET /client/contact-preferences', {
     authenticate,
     handler: async ({ caller, reply }) => {
-      const preferences = await readContactPreferences(database, caller.clientId);
+      const preferences = await readContactPreferences({ database, config }, caller.clientId);
       void reply.header('etag', versionTag(preferences));
       return preferences;
     },
@@ -23,6 +24,14 @@ export const addContactPreferencesRoutes: AddRoutes = (server, { config, databas
       const preferences = await changeContactPreferences({ database, config }, changing);
       void reply.header('etag', versionTag(preferences));
       return preferences;
+    },
+  });
+  registerEndpoint(server, 'POST /client/sms-question', {
+    authenticate,
+    handler: async ({ caller: { clientId, identityId }, body: { answer }, request, reply }) => {
+      const answering = { clientId, identityId, address: visitorAddress(request), answer };
+      await answerSmsQuestion({ database, config }, answering);
+      return reply.code(204).send();
     },
   });
   const ownLimit: OwnLimit = { max: 60, seconds: 60, keyOf: ({ url }) => unsubscribeNameIn(config, url) };

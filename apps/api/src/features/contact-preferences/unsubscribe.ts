@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { createSigner } from '../../platform/secrets.ts';
 import { findContactPreferences } from './contact-preferences.repository.ts';
 import { ipHashOf } from './ip-hash.ts';
-import { stopEmails } from './stop-emails.ts';
+import { stopEmails } from './change-channel.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 type Input = { readonly token: string; readonly address: string };

@@ -181,6 +181,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   shipped_reference_rows: ['row_key', 'shipped', 'table_name'],
   // Encrypted, kept for ten minutes, and not yet linked to anyone.
   sign_in_flows: ['browser_hash', 'expires_at', 'provider', 'return_to', 'secrets', 'state_hash'],
+  sms_months: ['month', 'practice_id', 'segments'],
   species_colours: ['colour_id', 'species_id'],
   spent_proofs: ['expires_at', 'nonce_hash'],
   staff_tasks: [

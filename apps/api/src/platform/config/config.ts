@@ -5,6 +5,7 @@ import { Metrics, metricsFrom, observationNames, port, Tracing, tracingFrom } fr
 import { productionProblems } from './production-problem.ts';
 import { Providers, providerSettingName, providersFrom } from './provider-settings.ts';
 import { type ReadSetting, settingsFrom } from './read-settings.ts';
+import { Sms, smsFrom, smsNames } from './sms-settings.ts';
 
 const shortestName = 8;
 const mostTypos = 2;
@@ -83,6 +84,8 @@ export const Settings = z.object({
     z.object({ service: z.enum(['off', 'demo']) }),
     z.object({ service: z.enum(['ideal-postcodes', 'loqate']), key: z.string().min(1), baseUrl: origin.optional() }),
   ]),
+  /** Text messages about appointments. */
+  sms: Sms,
   webDir: z.string(),
   /** A folder of additional price templates; null: none. */
   priceTemplates: z.string().nullable(),
@@ -110,6 +113,7 @@ export class ConfigError extends Error {
 const outsideNames: Readonly<Record<string, string>> = {
   'lookup.service': 'ADDRESS_LOOKUP',
   'lookup.key': 'ADDRESS_LOOKUP_KEY',
+  ...smsNames,
   environment: 'NODE_ENV',
   'secrets.0': 'PORTAL_SECRET',
   'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
@@ -184,6 +188,7 @@ const gather = (read: ReadSetting) => ({
   },
   sessionPollSeconds: read('SESSION_POLL_SECONDS') ?? '0',
   lookup: lookupFrom(read),
+  sms: smsFrom(read),
   webDir: read('WEB_DIR') ?? 'apps/web/dist',
   priceTemplates: read('PRICE_TEMPLATES') ?? null,
   offlinePage: read('OFFLINE_PAGE') ?? '1',

@@ -55,6 +55,10 @@ export const usualLimits = {
   webhookLongestRetryMilliseconds: 4 * 3_600_000,
   /** After this, the delivery is abandoned, and a webhook without any success is disabled. */
   webhookGiveUpMilliseconds: 72 * 3_600_000,
+  smsRestMilliseconds: 5_000,
+  smsTimeoutMilliseconds: 10_000,
+  /** After the first refusal of a busy provider; longer with each, up to 20 times this. */
+  smsRetryMilliseconds: 15_000,
   /** Between two looks at what is due to be read from practices' own systems. */
   connectionRestMilliseconds: 2_000,
   connectionTimeoutMilliseconds: 30_000,

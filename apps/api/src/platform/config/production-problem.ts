@@ -1,3 +1,5 @@
+import { longestOrigin } from '@portal/emails/sms/appointment-sms';
+
 type Checked = {
   readonly environment: string;
   readonly webOrigin: string;
@@ -9,6 +11,7 @@ type Checked = {
   readonly webhooksToLocalAddresses: boolean;
   readonly providers: Readonly<Record<string, { readonly issuer: string } | undefined>>;
   readonly lookup: { readonly service: string };
+  readonly sms: { readonly service: string };
 };
 
 const isLocal = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]', ''].includes(url.hostname);
@@ -35,6 +38,12 @@ const providerProblem = ({ providers }: Checked): string | null => {
   return plain ? `The identity provider ${plain.issuer} must be reached over https in production.` : null;
 };
 
+const smsProblem = ({ sms, webOrigin }: Checked): string | null => {
+  if (sms.service === 'log') return 'SMS_SERVICE must not be log in production.';
+  if (sms.service === 'off' || webOrigin.length <= longestOrigin) return null;
+  return `WEB_ORIGIN must have ${longestOrigin} characters or fewer for text messages, which contain it.`;
+};
+
 /** Why the configuration is unsafe for production. */
 export const productionProblems = (config: Checked): string[] => {
   if (config.environment !== 'production') return [];
@@ -45,6 +54,7 @@ export const productionProblems = (config: Checked): string[] => {
     databaseProblem(config),
     secretProblem(config),
     config.lookup.service === 'demo' ? 'ADDRESS_LOOKUP must not be demo in production.' : null,
+    smsProblem(config),
     providerProblem(config),
   ].filter((problem) => problem !== null);
 };

@@ -48,6 +48,13 @@ export const settingDescriptions: Readonly<Record<string, Descriptions>> = {
     OPERATOR_EMAIL:
       'Gets an email when a webhook is switched off or prices are missing; without it only the log says so.',
   },
+  'Text messages': {
+    SMS_SERVICE:
+      'Who sends them; `log` writes them to the log, for trying out ([text messages](email.md#text-messages)).',
+    SMS_FROM: 'The sender: a number such as +447700900123, or a name of at most 11 letters and digits.',
+    TWILIO_ACCOUNT_SID: 'The account at Twilio.',
+    TWILIO_AUTH_TOKEN: 'Its token, which also signs what Twilio reports.',
+  },
   'The group': {
     SITE_URL: "The group's own website.",
     EMERGENCY_URL: 'Its page for emergencies.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPhone, showPhone } from './phone-number.ts';
+import { readPhone, showPhone, textableOf } from './phone-number.ts';
 
 const real = { kind: 'any', allowDrama: false } as const;
 const demo = { kind: 'any', allowDrama: true } as const;
@@ -40,6 +40,11 @@ describe('a telephone number', () => {
       });
     }
     expect(readPhone('07700 900123', { ...demo, kind: 'mobile' })).toMatchObject({ ok: true });
+  });
+
+  it('takes text messages only if it is certainly a mobile', () => {
+    const numbers = ['+447400123456', '+447700900123', '+442079460000', '+447640123456', '+12025550123', null];
+    expect(numbers.map(textableOf)).toEqual(['+447400123456', '+447700900123', null, null, null, null]);
   });
 
   it('is shown in national format', () => {

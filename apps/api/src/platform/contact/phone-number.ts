@@ -48,6 +48,12 @@ export const readPhone = (text: string, { kind, allowDrama }: Options): PhoneRea
   return { ok: true, number: parsed.number };
 };
 
+/** The number, if it is certainly a mobile: providers read texts to landlines aloud, or charge for them in vain. */
+export const textableOf = (number: string | null): string | null => {
+  const parsed = number === null ? undefined : parsePhoneNumberFromString(number);
+  return parsed && (dramaMobile.test(parsed.number) || parsed.getType() === 'MOBILE') ? number : null;
+};
+
 export const showPhone = (number: string): string => {
   const parsed = parsePhoneNumberFromString(number, 'GB');
   if (!parsed) return number;

@@ -76,6 +76,24 @@ export const webhookAttempts = new Counter({
   registers,
 });
 
+const smsResults = [
+  'queued',
+  'over-cap',
+  'accepted',
+  'busy',
+  'unknown',
+  'refused',
+  'superseded',
+  'delivered',
+  'undelivered',
+] as const;
+export const smsResult = new Counter({
+  name: 'portal_sms_total',
+  help: `Text messages: ${smsResults.join(', ')}`,
+  labelNames: ['result'],
+  registers,
+});
+
 export const connectionReadings = new Counter({
   name: 'portal_connection_readings_total',
   help: "Readings of practices' own systems, by what was read: done or failed",
@@ -113,6 +131,7 @@ export const queryFailures = new Counter({
 // `increase` sees the first event only if the series was there before it.
 for (const result of ['sent', 'superseded', 'held', 'postponed', 'unreachable', 'given-up']) mails.inc({ result }, 0);
 for (const result of ['delivered', 'failed', 'given-up']) webhookAttempts.inc({ result }, 0);
+for (const result of smsResults) smsResult.inc({ result }, 0);
 for (const feed of ['HINTS', 'CHANGES', 'NEAR', 'FAR'])
   for (const result of ['done', 'failed']) connectionReadings.inc({ feed, result }, 0);
 for (const step of ['hold', 'book', 'move'])

@@ -59,6 +59,9 @@ export const fullRecord = async (at: { readonly database: Database; readonly por
     insert into practice_messages (practice_id, kind, reference, form_key, name, email, phone, pet_name, message, answer_by)
     select ${practiceId}, 'COMPLAINT', ${`M-${clientId}`}, ${`form ${clientId}`}, first_name || ' ' || last_name, email,
            '07700 900321', 'Bella', 'Nobody called back', '2026-11-30' from clients where client_id = ${clientId}`);
+  await database.query(sql`
+    insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, ics_sequence, next_attempt_at)
+    values ('reminder', ${`full ${clientId}`}, ${clientId}, ${practiceId}, ${appointment.appointmentId}, 0, now())`);
   const preferences = await one.caller.get<{ purposes: object; currentWordingVersion: string }>(
     '/client/contact-preferences',
   );

@@ -12,6 +12,7 @@ import { CancelledView } from '../appointments/cancel/cancelled-view.tsx';
 import { LoadFailed } from '../slots/load-failed.tsx';
 import { AppointmentPhotos } from '../appointments/photos/appointment-photos.tsx';
 import { QuestionsLink } from '../appointments/card/questions-link.tsx';
+import { TextQuestion } from './text-question.tsx';
 import { AppointmentConfirmed } from '../appointments/card/appointment-confirmed.tsx';
 
 const title = texts.youreBooked;
@@ -34,6 +35,7 @@ export const Booked = ({ appointmentId }: { readonly appointmentId: number }) =>
     return (
       <AppointmentConfirmed title={isSent ? requestTexts.sent : title} appointment={booked.data} isMailed>
         <QuestionsLink appointment={booked.data} />
+        <TextQuestion />
         {booked.data.canAddPhotos && <AppointmentPhotos appointment={booked.data} title={photosTexts.optional} />}
       </AppointmentConfirmed>
     );

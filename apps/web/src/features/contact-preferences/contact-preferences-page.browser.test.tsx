@@ -100,6 +100,22 @@ test('offers the channels that have a sender, keeps other answers visible, and s
   expect(sent.quietHours).toEqual({ from: '21:00', to: '21:00' });
 });
 
+test('offers text messages where there is a sender, to a number that the client gave here', async () => {
+  const texting: ContactPreferences = {
+    ...preferences,
+    updateDue: null,
+    sendsTexts: true,
+    destinations: { ...preferences.destinations, mobile: '•••• ••• 456', mobileStatus: 'OK' },
+  };
+  server.mockImplementation(() => Promise.resolve(Response.json(texting)));
+  await show();
+  await page.getByRole('checkbox', { name: /Text message.*•••• ••• 456/ }).click();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect.poll(() => server.mock.calls.length).toBeGreaterThan(1);
+  const [, init] = server.mock.calls[1] as unknown as [string, { readonly body: string }];
+  expect((JSON.parse(init.body) as ContactPreferences).purposes.appointment.sms).toBe(true);
+});
+
 test('announces once that preferences are saved, although a toast repeats it', async () => {
   server.mockImplementation(() => Promise.resolve(Response.json(preferences)));
   await show();

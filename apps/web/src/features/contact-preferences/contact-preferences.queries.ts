@@ -29,6 +29,17 @@ export const useSaveContactPreferences = () => {
   });
 };
 
+export const useAnswerSmsQuestion = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: 'SHOWN' | 'YES') => call('POST /client/sms-question', { body: { answer } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: contactPreferencesKeys.mine });
+      void queryClient.invalidateQueries({ queryKey: clientsKey });
+    },
+  });
+};
+
 export const useUnsubscription = (t: string) => {
   const queryClient = useQueryClient();
   const queryKey = contactPreferencesKeys.unsubscription(t);

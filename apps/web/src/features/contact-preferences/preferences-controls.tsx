@@ -1,6 +1,12 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { asClock } from '@portal/domain/contact-preferences/local-minutes';
-import { type Channel, type Purpose, purposeKeys, purposes } from '@portal/domain/contact-preferences/purposes';
+import {
+  type Channel,
+  channels,
+  type Purpose,
+  purposeKeys,
+  purposes,
+} from '@portal/domain/contact-preferences/purposes';
 import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
 import { formatClock } from '../../platform/time/format-time.ts';
 import { CheckList } from '../../ui/fields/check-list.tsx';
@@ -11,18 +17,20 @@ import { Card } from '../../ui/page/card.tsx';
 import type { Preferences } from './preferences-fields.ts';
 import styles from './preferences.module.css';
 
-/** Emails come from the portal, calls and letters from the practice; nothing sends text messages. */
-export const offeredChannels = ['email', 'phone', 'post'] as const satisfies readonly Channel[];
-type Offered = (typeof offeredChannels)[number];
+/** Emails and texts come from the portal, calls and letters from the practice. */
+export const offeredChannels = ({ sendsTexts }: Pick<ContactPreferences, 'sendsTexts'>): readonly Channel[] =>
+  sendsTexts ? channels : channels.filter((channel) => channel !== 'sms');
 
 type Destinations = ContactPreferences['destinations'];
 
-export const destinationOf = (channel: Offered, { email, mobile, phone, post }: Destinations): string | null =>
-  ({ email, phone: mobile ?? phone, post })[channel];
+export const destinationOf = (channel: Channel, destinations: Destinations): string | null => {
+  const { email, mobile, mobileStatus, phone, post } = destinations;
+  return { email, sms: mobileStatus === 'OK' ? mobile : null, phone: mobile ?? phone, post }[channel];
+};
 
-const describe = (channel: Offered, destinations: Destinations): string => {
+const describe = (channel: Channel, destinations: Destinations): string => {
   const where = destinationOf(channel, destinations);
-  if (where === null) return texts.notOnRecord;
+  if (where === null) return channel === 'sms' ? texts.noMobileFromYou : texts.notOnRecord;
   if (channel === 'email' && destinations.emailStatus === 'BOUNCED') return texts.bounced(where);
   return texts.appointments[channel](where);
 };
@@ -32,12 +40,13 @@ type Props = {
   readonly onChange: (changes: Partial<Preferences>) => void;
 };
 
-type AppointmentProps = Props & { readonly destinations: Destinations; readonly error?: string | undefined };
+type AppointmentProps = Props & { readonly preferences: ContactPreferences; readonly error?: string | undefined };
 
-export const AppointmentChannels = ({ chosen, destinations, error, onChange }: AppointmentProps) => {
+export const AppointmentChannels = ({ chosen, preferences, error, onChange }: AppointmentProps) => {
   const { appointment } = chosen.purposes;
+  const offered = offeredChannels(preferences);
   const toggle = (index: number) => {
-    const channel = offeredChannels[index];
+    const channel = offered[index];
     if (channel)
       onChange({ purposes: { ...chosen.purposes, appointment: { ...appointment, [channel]: !appointment[channel] } } });
   };
@@ -47,12 +56,12 @@ export const AppointmentChannels = ({ chosen, destinations, error, onChange }: A
         <CheckList
           id="appointment"
           legend={texts.appointments.legend}
-          rows={offeredChannels.map((channel, value) => ({
+          rows={offered.map((channel, value) => ({
             value,
             title: texts.channels[channel],
-            description: describe(channel, destinations),
+            description: describe(channel, preferences.destinations),
           }))}
-          checked={new Set(offeredChannels.flatMap((channel, value) => (appointment[channel] ? [value] : [])))}
+          checked={new Set(offered.flatMap((channel, value) => (appointment[channel] ? [value] : [])))}
           onToggle={toggle}
           error={error}
         />

@@ -32,10 +32,10 @@ const currentIn = (error: unknown): ContactPreferences | null => {
   return (error.body.meta['current'] ?? null) as ContactPreferences | null;
 };
 
-/** Text messages are not offered, so they must not count as the one reachable channel. */
-const withoutTexts = ({ purposes: all, ...others }: Preferences): Preferences => ({
+/** What is not offered must not count as the one reachable channel. */
+const offeredOnly = ({ purposes: all, ...others }: Preferences, { sendsTexts }: ContactPreferences): Preferences => ({
   ...others,
-  purposes: { ...all, appointment: { ...all.appointment, sms: false } },
+  purposes: sendsTexts ? all : { ...all, appointment: { ...all.appointment, sms: false } },
 });
 
 const usePreferencesForm = (preferences: ContactPreferences) => {
@@ -63,7 +63,7 @@ const usePreferencesForm = (preferences: ContactPreferences) => {
           ? { message: texts.notSaved, type: 'error', isOnPage: true }
           : { message: texts.stale.title, type: 'warning', isOnPage: true },
       );
-    const body = { ...withoutTexts(sent), version, wordingVersion: preferences.currentWordingVersion };
+    const body = { ...offeredOnly(sent, preferences), version, wordingVersion: preferences.currentWordingVersion };
     saving.mutate(body, { onSuccess, onError });
   };
   return {
@@ -165,8 +165,10 @@ const Outcomes = ({ edit, preferences }: Props & { readonly edit: PreferencesEdi
   );
 };
 
-const isReachable = ({ purposes: chosen }: Preferences, { destinations }: ContactPreferences): boolean =>
-  offeredChannels.some((channel) => chosen.appointment[channel] && destinationOf(channel, destinations) !== null);
+const isReachable = ({ purposes: chosen }: Preferences, preferences: ContactPreferences): boolean =>
+  offeredChannels(preferences).some(
+    (channel) => chosen.appointment[channel] && destinationOf(channel, preferences.destinations) !== null,
+  );
 
 const withoutOptional = (chosen: Preferences['purposes']): Preferences['purposes'] =>
   purposeKeys
@@ -187,7 +189,7 @@ export const PreferencesForm = ({ preferences }: Props) => {
       <Outcomes edit={edit} preferences={preferences} />
       <AppointmentChannels
         chosen={edit.chosen}
-        destinations={preferences.destinations}
+        preferences={preferences}
         error={form.shown('appointment')}
         onChange={edit.change}
       />

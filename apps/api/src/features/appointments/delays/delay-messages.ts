@@ -2,12 +2,14 @@ import { practiceLate } from '@portal/emails/appointments/practice-late';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import { appointmentOf, isAhead, type Sources } from '../appointment-messages.ts';
 import { findAppointmentToAnnounce } from '../appointment-messages.repository.ts';
+import { queueAppointmentSms } from '../sms/queue-appointment-sms.ts';
 
 const composeLate =
   ({ database, config }: Sources): Compose =>
   async ({ subjectId, subjectVersion: minutes }) => {
     const a = await findAppointmentToAnnounce(database, subjectId);
     if (!a || a.email === null || !isAhead(a) || a.start <= a.now || a.toldLateMinutes !== minutes) return null;
+    await queueAppointmentSms({ database, config }, a, { kind: 'late', key: `${a.icsSequence}.${minutes}` });
     return {
       to: { name: `${a.firstName} ${a.lastName}`, address: a.email },
       calendar: null,

@@ -12,6 +12,7 @@ import {
   listRemindedTogether,
 } from '../appointment-messages.repository.ts';
 import { calendarInvitationOf } from '../calendar-entry.ts';
+import { queueAppointmentSms, wantsSms } from '../sms/queue-appointment-sms.ts';
 import { answerUrlOf } from './answer-link.ts';
 import { findReminderOfDay } from './plan-reminders.repository.ts';
 
@@ -32,11 +33,7 @@ const dayWords = ({ timeZone, start, now }: AppointmentToAnnounce) => {
 };
 
 const isDue = (a: AppointmentToAnnounce, kind: ReminderKind, version: number): boolean =>
-  isAhead(a) &&
-  !isUnconfirmed(a.request) &&
-  a.wantsReminders &&
-  a.start / minute === version &&
-  a.now <= a.start - lastUse(kind);
+  isAhead(a) && !isUnconfirmed(a.request) && a.start / minute === version && a.now <= a.start - lastUse(kind);
 
 const write = async (
   { database, config }: Sources,
@@ -67,7 +64,8 @@ const composeReminder =
   (kind: ReminderKind, sources: Sources): Compose =>
   async ({ subjectId, subjectVersion }: Subject) => {
     const a = await findAppointmentToAnnounce(sources.database, subjectId);
-    if (!a || a.email === null) return null;
+    const address = a?.wantsReminders ? a.email : null;
+    if (!a || (address === null && !wantsSms(sources, a))) return null;
     // It may come back.
     if (a.status === 'CANCELLED' && a.undoUntil !== null && a.undoUntil > a.now) return { notBefore: a.undoUntil };
     if (!isDue(a, kind, subjectVersion)) return null;
@@ -82,8 +80,11 @@ const composeReminder =
     const told = others.length === 0 ? null : await findReminderOfDay(sources.database, round);
     if (told === 'SENT') return null;
     if (told === 'UNDER_WAY') return { notBefore: a.now + minute };
+    const key = `${first.start / minute}.${roundOf(kind)[0]}`;
+    await queueAppointmentSms(sources, first, { kind: 'reminder', key });
+    if (address === null) return null;
     return {
-      to: { name: `${a.firstName} ${a.lastName}`, address: a.email },
+      to: { name: `${a.firstName} ${a.lastName}`, address },
       ...(await write(sources, [first, ...later])),
       calendar: calendarInvitationOf(first, later, sources.config),
     };

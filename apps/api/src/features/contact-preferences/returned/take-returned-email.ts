@@ -1,7 +1,7 @@
 import { purposeKeys } from '@portal/domain/contact-preferences/purposes';
 import type { Database } from '../../../database/client.ts';
 import { findClientsByEmail, markEmailUndeliverable } from '../contact-preferences.repository.ts';
-import { stopEmails } from '../stop-emails.ts';
+import { stopEmails } from '../change-channel.ts';
 
 export type ReturnedEmail = {
   readonly address: string;

@@ -1,0 +1,55 @@
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { cancelledSms, lateSms, movedSms, reminderSms } from '@portal/emails/sms/appointment-sms';
+import type { SmsKind } from '../../../platform/sms/sms.repository.ts';
+import type { ComposeSms } from '../../../platform/sms/sms-sender.ts';
+import { isAhead, type Sources } from '../appointment-messages.ts';
+import {
+  type AppointmentToAnnounce,
+  findAppointmentToAnnounce,
+  listRemindedTogether,
+} from '../appointment-messages.repository.ts';
+
+type Writing = { readonly sources: Sources; readonly a: AppointmentToAnnounce; readonly link: string };
+type Write = (writing: Writing) => string | null | Promise<string | null>;
+
+const aboutOne = ({ a, link }: Writing) => ({
+  practiceName: a.practiceName,
+  petNames: [a.petName],
+  startsAt: a.start,
+  timeZone: a.timeZone,
+  link,
+});
+
+const writeReminder: Write = async (writing) => {
+  const { a, sources } = writing;
+  if (!isAhead(a) || isUnconfirmed(a.request)) return null;
+  const day = await listRemindedTogether(sources.database, a);
+  const petNames = day.filter(({ start }) => start > a.now).map(({ petName }) => petName);
+  return reminderSms({ ...aboutOne(writing), petNames });
+};
+
+const writeLate: Write = (writing) => {
+  const { a } = writing;
+  if (!isAhead(a) || a.toldLateMinutes === null) return null;
+  return lateSms({ ...aboutOne(writing), clinicianName: a.clinicianName, minutes: a.toldLateMinutes });
+};
+
+const writers: Readonly<Record<SmsKind, Write>> = {
+  reminder: writeReminder,
+  moved: (writing) => (isAhead(writing.a) ? movedSms(aboutOne(writing)) : null),
+  cancelled: (writing) => (writing.a.status === 'CANCELLED' ? cancelledSms(aboutOne(writing)) : null),
+  late: writeLate,
+};
+
+export const smsLinkOf = ({ webOrigin }: Pick<Sources['config'], 'webOrigin'>, token: string): string =>
+  `${webOrigin}/t/${token}`;
+
+/** Worthless once the appointment starts; nothing if it has changed, or the client no longer wants texts. */
+export const composeAppointmentSms =
+  (sources: Sources): ComposeSms =>
+  async ({ kind, appointmentId, icsSequence }, token) => {
+    const a = await findAppointmentToAnnounce(sources.database, appointmentId);
+    if (!a || a.smsNumber === null || a.icsSequence !== icsSequence || a.start <= a.now) return null;
+    const body = await writers[kind]({ sources, a, link: smsLinkOf(sources.config, token) });
+    return body === null ? null : { to: a.smsNumber, body, validUntil: a.start };
+  };

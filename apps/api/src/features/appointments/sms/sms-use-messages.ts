@@ -1,0 +1,13 @@
+import { smsNearlyUsed } from '@portal/emails/operations/sms-nearly-used';
+import type { Compose } from '../../../platform/outbox/compose.ts';
+import { findSmsPractice } from '../../../platform/sms/sms.repository.ts';
+import type { Sources } from '../appointment-messages.ts';
+
+export const smsUseComposers = ({ database }: Pick<Sources, 'database'>): Readonly<Record<string, Compose>> => ({
+  'sms-nearly-used': async ({ subjectId }) => {
+    const found = await findSmsPractice(database, subjectId);
+    if (!found || found.practice.email === null) return null;
+    const { practice } = found;
+    return { to: { name: practice.name, address: found.practice.email }, calendar: null, ...smsNearlyUsed(found) };
+  },
+});

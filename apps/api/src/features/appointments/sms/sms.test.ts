@@ -1,0 +1,239 @@
+import type { Client, ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
+import { lengthInGsm7, segmentLength } from '@portal/emails/sms/gsm-7';
+import { type SmsFault, startTwilioStandIn } from '@portal/local-services/sms-provider/twilio-stand-in';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { smsCommand } from '../../../cli/commands/sms.ts';
+import { sql } from '../../../database/sql.ts';
+import { queueSms } from '../../../platform/sms/sms.repository.ts';
+import { twilio } from '../../../platform/sms/twilio.ts';
+import { smsSettings, textedScene } from '../../../testing/scenes/sms-scene.ts';
+import { freePort } from '../../../testing/servers/free-port.ts';
+import { closeAtEnd, ownPortal } from '../../../testing/servers/own-portal.ts';
+import { appointmentComposers } from '../appointment-messages.ts';
+import { delayComposers } from '../delays/delay-messages.ts';
+import { reminderComposers } from '../reminders/reminder-messages.ts';
+
+const provider = await closeAtEnd(startTwilioStandIn());
+const limits = { smsRestMilliseconds: 50, smsTimeoutMilliseconds: 400, smsRetryMilliseconds: 20 };
+const { database, portal } = await ownPortal({ config: { sms: smsSettings(provider), limits } });
+beforeEach(() => {
+  provider.state.fault = 'none';
+});
+
+const scene = async () => {
+  const one = await textedScene({ database, portal });
+  const textsTo = () => provider.messages.filter(({ to }) => to === one.mobile);
+  const text = async () => {
+    await expect.poll(textsTo).toHaveLength(1);
+    const [taken] = textsTo();
+    if (!taken) throw new Error('there is one');
+    return taken;
+  };
+  const remindersMailed = () =>
+    portal.sent.filter(
+      ({ subject, text: words }) => /^(Rem|Tom|Tod)/.test(subject) && words.includes(one.appointment.reference),
+    );
+  const ends = async (...expected: string[]) =>
+    await expect.poll(async () => (await one.states()).map(({ state }) => state), { timeout: 5_000 }).toEqual(expected);
+  const preferences = async () => (await one.caller.get<ContactPreferences>('/client/contact-preferences')).body;
+  return { ...one, textsTo, text, remindersMailed, ends, preferences };
+};
+
+const pageOf = (body: string) => {
+  const link = /http\S+$/.exec(body)?.[0] ?? '';
+  return link.replace(portal.config.webOrigin, portal.base);
+};
+
+describe('a text beside the email', () => {
+  it('reminds in one segment, valid until the appointment, and its link answers and stops texts', async () => {
+    const one = await scene();
+    await one.remind();
+    const { body, validitySeconds } = await one.text();
+    expect(lengthInGsm7(body)).toBeLessThanOrEqual(segmentLength);
+    expect(body).toContain(`we'll see ${one.appointment.petName} on`);
+    expect(validitySeconds).toBe(36_000);
+    await expect.poll(() => one.remindersMailed().length).toBeGreaterThan(0);
+    const page = await (await fetch(pageOf(body))).text();
+    expect(page).toContain('ll be there');
+    expect(page).toContain('Stop text messages');
+    expect((await fetch(`${pageOf(body)}x`)).status).toBe(404);
+    expect((await one.preferences()).purposes.appointment.sms).toBe(true);
+    const stopped = await fetch(pageOf(body), { method: 'POST' });
+    expect(await stopped.text()).toContain('t text you about your appointments. You can change');
+    expect((await one.preferences()).purposes.appointment).toMatchObject({ email: true, sms: false });
+    await one.ends('SENT');
+  });
+
+  it('goes to a client who wants no emails about appointments, once for a day', async () => {
+    const one = await scene();
+    await database.query(sql`
+      update contact_preferences set purposes = '{"appointment":{"email":false,"sms":true}}' where client_id = ${one.clientId}`);
+    const compose = () =>
+      reminderComposers({ database, config: portal.config })['appointment-reminder-two-days']?.({
+        subjectId: one.appointment.appointmentId,
+        subjectVersion: Date.parse(one.appointment.start) / 60_000,
+      });
+    expect([await compose(), await compose()]).toEqual([null, null]);
+    await one.text();
+    await one.ends('SENT');
+  });
+
+  it('tells what the practice changes or cancels, and how late it is; never what has changed again', async () => {
+    const one = await scene();
+    const { appointmentId } = one.appointment;
+    const sources = { database, config: portal.config };
+    const compose = (kind: string, subjectVersion: number) =>
+      ({ ...appointmentComposers(sources), ...delayComposers(sources) })[kind]?.({
+        subjectId: appointmentId,
+        subjectVersion,
+      });
+    await database.query(sql`
+      update appointments set moved_from = starts_at - interval '1 day', ics_sequence = 1, told_late_minutes = 30, told_late_sequence = 1
+       where appointment_id = ${appointmentId}`);
+    await compose('appointment-moved-by-practice', 1);
+    await compose('practice-late', 30);
+    await expect
+      .poll(() =>
+        one
+          .textsTo()
+          .map(({ body }) => body)
+          .toSorted()
+          .join(),
+      )
+      .toMatch(/has changed .*is running about 30/s);
+    await database.query(sql`
+      update appointments set status = 'CANCELLED', cancelled_at = now(), ics_sequence = 2 where appointment_id = ${appointmentId}`);
+    await compose('appointment-cancelled-by-practice', 2);
+    await expect.poll(() => one.textsTo().some(({ body }) => body.includes('had to cancel'))).toBe(true);
+    const cancelled = one.textsTo().find(({ body }) => body.includes('had to cancel'));
+    expect(await (await fetch(pageOf(cancelled?.body ?? ''))).text()).toContain('Book another time');
+    await queueSms(database, {
+      kind: 'reminder',
+      subjectKey: `stale ${appointmentId}`,
+      ...one,
+      ...one.practice,
+      appointmentId,
+      icsSequence: 2,
+      notBefore: Date.now(),
+    });
+    await one.ends('SENT', 'SENT', 'SENT', 'SUPERSEDED');
+    expect(one.textsTo()).toHaveLength(3);
+  });
+});
+
+describe('a provider in trouble', () => {
+  it('that is busy, or cannot be reached, is asked again', async () => {
+    const one = await scene();
+    provider.state.fault = 'busy';
+    await one.remind();
+    await expect.poll(async () => (await one.states())[0]?.attempts ?? 0).toBeGreaterThan(1);
+    provider.state.fault = 'none';
+    await one.text();
+    await one.ends('SENT');
+    const away = twilio({
+      ...provider,
+      from: 'Vets',
+      baseUrl: `http://127.0.0.1:${await freePort()}`,
+      timeoutMilliseconds: 500,
+    });
+    expect(await away({ to: one.mobile, body: 'x', validSeconds: 1, receiptUrl: portal.base })).toMatchObject({
+      kind: 'BUSY',
+    });
+  });
+
+  it.each<[SmsFault, number, string]>([
+    ['taken, then silence', 1, 'TimeoutError'],
+    ['taken, then down', 1, 'HTTP_500'],
+    ['down', 0, 'HTTP_503'],
+    ['nonsense', 1, 'NO_SID'],
+  ])('%s: is never asked again, and the email goes anyway', async (fault, taken, error) => {
+    const one = await scene();
+    provider.state.fault = fault;
+    await one.remind();
+    await one.ends('UNKNOWN');
+    provider.state.fault = 'none';
+    expect(await one.states()).toEqual([{ state: 'UNKNOWN', error, attempts: 1 }]);
+    await expect.poll(() => one.remindersMailed().length).toBeGreaterThan(0);
+    expect(one.textsTo()).toHaveLength(taken);
+    const [text] = one.textsTo();
+    if (!text) return;
+    // A late receipt settles it.
+    expect(await provider.report(text, 'delivered', { at: portal.base })).toBe(204);
+    await one.ends('DELIVERED');
+  });
+
+  it('is not asked again when a process died while asking', async () => {
+    const one = await scene();
+    await database.query(sql`
+      insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, ics_sequence, state, next_attempt_at)
+      values ('reminder', ${`died ${one.clientId}`}, ${one.clientId}, ${one.practice.practiceId},
+              ${one.appointment.appointmentId}, 0, 'SENDING', clock_timestamp())`);
+    await one.ends('UNKNOWN');
+    expect(one.textsTo()).toEqual([]);
+  });
+
+  it('reports late, twice and in any order: the last state stands', async () => {
+    const one = await scene();
+    await one.remind();
+    const text = await one.text();
+    await one.ends('SENT');
+    const report = (status: string, more: object = {}) => provider.report(text, status, { at: portal.base, ...more });
+    expect(await report('delivered', { token: 'forged' })).toBe(404);
+    expect(await provider.report({ ...text, sid: 'SM0' }, 'failed', { at: portal.base })).toBe(204);
+    await one.ends('SENT');
+    for (const status of ['delivered', 'delivered', 'sent', 'undelivered', 'queued'])
+      expect(await report(status)).toBe(204);
+    await one.ends('DELIVERED');
+    expect(await smsCommand.run({ database, config: portal.config, args: ['log'] })).toMatch(/reminder +DELIVERED/);
+  });
+
+  it('that refuses a number for good marks it, until the client gives it again', async () => {
+    const one = await scene();
+    provider.refused.set(one.mobile, 21614);
+    await one.remind();
+    await one.ends('FAILED');
+    expect((await one.preferences()).destinations.mobileStatus).toBe('NOT_GIVEN_HERE');
+    const { version, salutationId, firstName, lastName, mobile, phone, accessNeeds, language } = (
+      await one.caller.get<Client>('/client')
+    ).body;
+    const same = { version, salutationId, firstName, lastName, mobile, phone, accessNeeds, language };
+    await one.caller.post('/client', { ...same, alternativeContact: null, address: null });
+    expect(await one.preferences()).toMatchObject({ destinations: { mobileStatus: 'OK' }, sendsTexts: true });
+    const failures = await smsCommand.run({ database, config: portal.config, args: ['log', '--failed'] });
+    expect(failures).toMatch(/FAILED .*21614/);
+    await expect(smsCommand.run({ database, config: portal.config, args: ['test', one.mobile] })).rejects.toThrow(
+      '21614',
+    );
+  });
+});
+
+it('asks once after a booking, and only where a number of the right kind was given here', async () => {
+  const one = await scene();
+  await one.askForTexts(false);
+  const asked = async () => (await one.caller.get<ProfileV2>('/v2/profile')).body.askToText;
+  expect(await asked()).toBe(`•••• ••• ${one.mobile.slice(-3)}`);
+  await database.query(sql`update clients set textable_mobile = null where client_id = ${one.clientId}`);
+  expect(await asked()).toBeUndefined();
+  await database.query(sql`update clients set textable_mobile = mobile where client_id = ${one.clientId}`);
+  const answer = async (words: string) => (await one.caller.post('/client/sms-question', { answer: words })).status;
+  expect([await answer('SHOWN'), await asked()]).toEqual([204, undefined]);
+  expect((await one.preferences()).purposes.appointment.sms).toBe(false);
+  expect([await answer('YES'), await answer('MAYBE')]).toEqual([204, 400]);
+  expect(await one.preferences()).toMatchObject({
+    purposes: { appointment: { email: true, sms: true } },
+    source: 'PORTAL',
+  });
+});
+
+it('STOP by text turns texts off, START turns on what STOP turned off; no other words, and no other numbers', async () => {
+  const [one, other] = [await scene(), await scene()];
+  const say = (words: string) =>
+    provider.receive(`${portal.config.webOrigin}/sms/incoming`, { from: one.mobile, words }, { at: portal.base });
+  const isOn = async ({ preferences } = one) => (await preferences()).purposes.appointment.sms;
+  expect([await say('Thank you!'), await isOn()]).toEqual([200, true]);
+  expect([await say(' stop '), await isOn(), await isOn(other)]).toEqual([200, false, true]);
+  expect([await say('Start'), await isOn()]).toEqual([200, true]);
+  await one.askForTexts(false);
+  expect([await say('START'), await isOn()]).toEqual([200, false]);
+});

@@ -1,0 +1,54 @@
+import type { Database } from '../../database/client.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { startSms, stopSms } from './change-channel.ts';
+import { listClientsByMobile, noteSmsAsked, noteTextable } from './contact-preferences.repository.ts';
+import { ipHashOf } from './ip-hash.ts';
+
+type Sources = { readonly database: Database; readonly config: Config };
+
+type Answering = {
+  readonly clientId: number;
+  readonly identityId: number;
+  readonly address: string;
+  readonly answer: 'SHOWN' | 'YES';
+};
+
+/** The question is asked once: showing it is noted, whatever the client does then. */
+export const answerSmsQuestion = async ({ database, config }: Sources, answering: Answering): Promise<void> => {
+  const { clientId, identityId, address, answer } = answering;
+  await noteSmsAsked(database, clientId);
+  if (answer === 'YES')
+    await startSms(database, {
+      clientId,
+      source: 'PORTAL',
+      page: '/appointments/book',
+      actor: `identity:${identityId}`,
+      ipHash: ipHashOf(config, address),
+    });
+};
+
+export const stopSmsByLink = ({ database, config }: Sources, one: { clientId: number; address: string }) =>
+  stopSms(database, {
+    clientId: one.clientId,
+    source: 'LINK',
+    page: '/t',
+    actor: `client:${one.clientId}`,
+    ipHash: ipHashOf(config, one.address),
+  });
+
+const stopPage = 'text: STOP';
+
+/** START undoes an earlier STOP from the same number, and nothing else. */
+export const takeSmsKeyword = async (
+  database: Database,
+  { mobile, keyword }: { readonly mobile: string; readonly keyword: 'STOP' | 'START' },
+): Promise<void> => {
+  for (const { clientId, lastPage } of await listClientsByMobile(database, mobile)) {
+    const evidence = { clientId, source: 'LINK', actor: `client:${clientId}`, ipHash: null } as const;
+    if (keyword === 'STOP') await stopSms(database, { ...evidence, page: stopPage });
+    else if (lastPage === stopPage) {
+      await noteTextable(database, clientId);
+      await startSms(database, { ...evidence, page: 'text: START' });
+    }
+  }
+};

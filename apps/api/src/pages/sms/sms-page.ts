@@ -1,0 +1,57 @@
+import { phoneLink } from '@portal/emails/layout/links';
+import { html, type Markup } from '@portal/emails/layout/markup';
+import type { Sources } from '../../features/appointments/appointment-messages.ts';
+import {
+  type AppointmentToAnnounce,
+  findAppointmentToAnnounce,
+} from '../../features/appointments/appointment-messages.repository.ts';
+import { answerKeyOf } from '../../features/appointments/reminders/answer-link.ts';
+import { stopSmsByLink } from '../../features/contact-preferences/sms-choices.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { findSmsByToken, type LinkedSms } from '../../platform/sms/sms.repository.ts';
+import type { AnswerPage } from '../reminders/answer-page.ts';
+import { readPage } from '../reminders/answer-reminder.ts';
+
+const cancelledPage = ({ petName, practiceName, practicePhone }: AppointmentToAnnounce): AnswerPage => {
+  const title = `${petName}'s appointment is cancelled`;
+  return {
+    title,
+    body: html`<h1>${title}</h1>
+      <p>${practiceName} had to cancel it.</p>
+      <p><a href="/appointments/book">Book another time</a></p>
+      <p>Or call us on <a href="${phoneLink(practicePhone).href}">${practicePhone}</a>.</p>`,
+  };
+};
+
+const textsSection = (token: string, { isOn }: LinkedSms): Markup =>
+  isOn
+    ? html`<h2>Text messages</h2>
+        <p>You asked us to text you about your appointments.</p>
+        <form class="bare" method="post" action="/t/${token}">
+          <button class="quiet">Stop text messages</button>
+        </form>`
+    : html`<h2>Text messages</h2>
+        <p role="status">
+          We don't text you about your appointments. You can change that in your
+          <a href="/client-detail/contact-preferences">contact preferences</a>.
+        </p>`;
+
+const pageOf = async (sources: Sources, sms: LinkedSms): Promise<AnswerPage | null> => {
+  const a = await findAppointmentToAnnounce(sources.database, sms.appointmentId);
+  const isStillSo = a?.status === 'CANCELLED' && a.icsSequence === sms.icsSequence;
+  return isStillSo ? cancelledPage(a) : readPage(sources, answerKeyOf(sources.config, sms));
+};
+
+/** Where the link of a text leads: what it is about, and a way to stop texts. Changes nothing; null for an unknown token. */
+export const readSmsPage = async (sources: Sources, token: string): Promise<AnswerPage | null> => {
+  const sms = await findSmsByToken(sources.database, hashToken(token));
+  const page = sms && (await pageOf(sources, sms));
+  return page && { ...page, body: html`${page.body} ${textsSection(token, sms)}` };
+};
+
+/** Idempotent; false for an unknown token. */
+export const stopTexts = async (sources: Sources, of: { token: string; address: string }): Promise<boolean> => {
+  const sms = await findSmsByToken(sources.database, hashToken(of.token));
+  if (sms) await stopSmsByLink(sources, { clientId: sms.clientId, address: of.address });
+  return sms !== null;
+};

@@ -1,0 +1,60 @@
+import type { Sources } from '../../features/appointments/appointment-messages.ts';
+import { markNumberUntextable } from '../../features/contact-preferences/contact-preferences.repository.ts';
+import { takeSmsKeyword } from '../../features/contact-preferences/sms-choices.ts';
+import { smsResult } from '../../platform/metrics/metrics.ts';
+import { noteReceipt } from '../../platform/sms/sms.repository.ts';
+import { isAboutNumber, isFromTwilio } from '../../platform/sms/twilio.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+type Posted = { readonly path: string; readonly body: unknown; readonly signature: string };
+
+/** Null unless the provider signed it for exactly this address. */
+const signedFields = ({ config: { sms, webOrigin } }: Sources, { path, body, signature }: Posted): Fields | null => {
+  if (sms.service !== 'twilio') return null;
+  const fields = Object.fromEntries(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]));
+  return isFromTwilio(sms.authToken, { url: `${webOrigin}${path}`, fields, signature }) ? fields : null;
+};
+
+const states: Readonly<Record<string, 'SENT' | 'DELIVERED' | 'UNDELIVERED'>> = {
+  accepted: 'SENT',
+  queued: 'SENT',
+  sending: 'SENT',
+  sent: 'SENT',
+  delivered: 'DELIVERED',
+  undelivered: 'UNDELIVERED',
+  failed: 'UNDELIVERED',
+};
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** False unless it is signed. */
+export const takeReceipt = async (sources: Sources, posted: Posted & { readonly id: string }): Promise<boolean> => {
+  const fields = signedFields(sources, posted);
+  if (!fields) return false;
+  const { MessageSid: providerId, MessageStatus: status = '', ErrorCode: error = '', To: number = '' } = fields;
+  const state = states[status];
+  if (!state || !providerId || !isUuid(posted.id)) return true;
+  const receipt = { smsMessageId: posted.id, providerId, state, error: error || null };
+  if (!(await noteReceipt(sources.database, receipt)) || state === 'SENT') return true;
+  smsResult.inc({ result: state.toLowerCase() });
+  if (isAboutNumber(error)) await markNumberUntextable(sources.database, number);
+  return true;
+};
+
+/** At which the provider itself stops and starts a number. */
+const keywords: Readonly<Record<'STOP' | 'START', RegExp>> = {
+  STOP: /^(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout)$/i,
+  START: /^(start|unstop|yes)$/i,
+};
+
+/** False unless it is signed, and answers a number: a sender name cannot be answered. */
+export const takeIncomingSms = async (sources: Sources, posted: Posted): Promise<boolean> => {
+  const { sms } = sources.config;
+  const fields = sms.service === 'twilio' && sms.from.startsWith('+') ? signedFields(sources, posted) : null;
+  if (!fields) return false;
+  const { From: mobile = '', Body: words = '' } = fields;
+  const keyword = (['STOP', 'START'] as const).find((one) => keywords[one].test(words.trim()));
+  if (keyword) await takeSmsKeyword(sources.database, { mobile, keyword });
+  return true;
+};

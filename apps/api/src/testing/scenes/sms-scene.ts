@@ -1,0 +1,46 @@
+import type { TwilioStandIn } from '@portal/local-services/sms-provider/twilio-stand-in';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import { makeRemindersDue, appointmentToRemindOf } from '../mail/reminder-scene.ts';
+import type { TestServer } from '../servers/test-server.ts';
+import { planReminders } from '../../features/appointments/reminders/plan-reminders.ts';
+
+export const smsSettings = ({ accountSid, authToken, baseUrl }: TwilioStandIn): Config['sms'] => ({
+  service: 'twilio',
+  from: '+447700900000',
+  accountSid,
+  authToken,
+  baseUrl,
+});
+
+let given = 0;
+const nextMobile = (): string => `+447700900${String(++given).padStart(3, '0')}`;
+
+/** A client who has asked for texts, with an appointment in about two days. */
+export const textedScene = async (at: { readonly database: Database; readonly portal: TestServer }) => {
+  const { database } = at;
+  const one = await appointmentToRemindOf(at);
+  const mobile = nextMobile();
+  const { clientId } = one.client;
+  await database.query(sql`
+    update clients set mobile = ${mobile}, textable_mobile = ${mobile} where client_id = ${clientId}`);
+  const askForTexts = (isOn: boolean) =>
+    database.query(sql`
+      update contact_preferences set purposes = jsonb_build_object('appointment', jsonb_build_object('sms', ${isOn}::boolean))
+       where client_id = ${clientId}`);
+  await askForTexts(true);
+  const remind = async () => {
+    await planReminders(database);
+    await database.query(sql`
+      delete from outbox_messages where subject_id = ${one.appointment.appointmentId}
+         and kind like 'appointment-reminder-%' and kind <> 'appointment-reminder-two-days'`);
+    await makeRemindersDue(database, one.appointment);
+  };
+  const states = async () => {
+    const rows = await database.query<{ state: string; error: string | null; attempts: number }>(sql`
+      select state, last_error as error, attempts from sms_messages where client_id = ${clientId} order by created_at, state`);
+    return rows;
+  };
+  return { ...one, mobile, clientId, askForTexts, remind, states };
+};

@@ -1,0 +1,61 @@
+import { formatTime } from '../layout/format-time.ts';
+import { inOneSegment, plainName } from './names.ts';
+
+/** Of the portal's address; with it, every text is one segment whatever the names. */
+export const longestOrigin = 40;
+
+type About = {
+  practiceName: string;
+  startsAt: number;
+  timeZone: string;
+};
+
+type Linked = About & {
+  petNames: readonly string[];
+  /** Opens without signing in. */
+  link: string;
+};
+
+const shortTime = ({ startsAt, timeZone }: About): string => {
+  const { day, time } = formatTime(startsAt, timeZone);
+  return `${day.replace(/^(\w{3})\w* (\d+) (\w{3})\w*$/, '$1 $2 $3')} at ${time}`;
+};
+
+const practiceOf = ({ practiceName }: About): string => plainName(practiceName, 'Your practice');
+
+const petsOf = ({ petNames }: Linked): string =>
+  plainName(
+    new Intl.ListFormat('en-GB').format(new Set(petNames.map((name) => plainName(name, 'your pet')))),
+    'your pet',
+  );
+
+// Never invites an answer: CANCEL and END are words that stop texts at the providers.
+
+export const reminderSms = (data: Linked): string =>
+  inOneSegment(
+    [petsOf(data), practiceOf(data)],
+    (pets, practice) => `${practice}: we'll see ${pets} on ${shortTime(data)}. Confirm, change or cancel: ${data.link}`,
+  );
+
+export const movedSms = (data: Linked): string =>
+  inOneSegment(
+    [petsOf(data), practiceOf(data)],
+    (pet, practice) => `${practice} has changed ${pet}'s appointment to ${shortTime(data)}. Details: ${data.link}`,
+  );
+
+export const cancelledSms = (data: Linked): string =>
+  inOneSegment(
+    [petsOf(data), practiceOf(data)],
+    (pet, practice) => `${practice} had to cancel ${pet}'s appointment on ${shortTime(data)}. Book again: ${data.link}`,
+  );
+
+/** `minutes` 0: on time again. */
+export const lateSms = (data: About & { clinicianName: string; minutes: number }): string => {
+  const { startsAt, timeZone, minutes } = data;
+  const [time, later] = [startsAt, startsAt + minutes * 60_000].map((at) => formatTime(at, timeZone).time);
+  return inOneSegment([plainName(data.clinicianName, 'your clinician'), practiceOf(data)], (clinician, practice) =>
+    minutes === 0
+      ? `${practice}: ${clinician} is on time again. Please come at ${time}.`
+      : `${practice}: ${clinician} is running about ${minutes} minutes late. Your time stays ${time}; you can come at ${later}.`,
+  );
+};

@@ -1,0 +1,37 @@
+/** What one text message holds in the alphabet of GSM 03.38; a longer one is sent and paid for as several. */
+export const segmentLength = 160;
+
+const basic = new Set(
+  '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+/** Takes the place of two characters each. */
+const extended = new Set('^{}\\[~]|€');
+
+const replacements: readonly (readonly [RegExp, string])[] = [
+  [/[‘’‚‛′`´]/gu, "'"],
+  [/[“”„″«»]/gu, '"'],
+  [/[‐‑‒–—―−]/gu, '-'],
+  [/…/gu, '...'],
+  [/\s+/gu, ' '],
+  [/ł/gu, 'l'],
+  [/Ł/gu, 'L'],
+  [/đ/gu, 'd'],
+  [/Đ/gu, 'D'],
+  [/ı/gu, 'i'],
+  [/œ/gu, 'oe'],
+  [/Œ/gu, 'OE'],
+];
+
+const isSendable = (character: string): boolean => basic.has(character) || extended.has(character);
+
+const reduceCharacter = (character: string): string =>
+  isSendable(character) ? character : Array.from(character.normalize('NFKD')).filter(isSendable).join('');
+
+/** One line of characters that do not make a text cost more; letters lose accents that the alphabet does not have. */
+export const reduceToGsm7 = (text: string): string => {
+  const plain = replacements.reduce((words, [sign, instead]) => words.replace(sign, instead), text.normalize('NFC'));
+  return Array.from(plain, reduceCharacter).join('').replace(/ {2,}/g, ' ').trim();
+};
+
+export const lengthInGsm7 = (text: string): number =>
+  Array.from(text).reduce((length, character) => length + (extended.has(character) ? 2 : 1), 0);

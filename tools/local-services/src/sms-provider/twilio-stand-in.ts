@@ -1,0 +1,121 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answer, pathOf, readForm, serve } from '../web/http.ts';
+
+export type SmsFault = 'none' | 'busy' | 'down' | 'taken, then down' | 'taken, then silence' | 'nonsense';
+
+type TakenSms = {
+  readonly sid: string;
+  readonly to: string;
+  readonly body: string;
+  readonly validitySeconds: number;
+  readonly receiptUrl: string;
+};
+
+const account = { accountSid: `AC${'0123456789abcdef'.repeat(2)}`, authToken: 'a-token-of-the-stand-in' };
+
+type Refusal = { readonly status: number; readonly code: number; readonly message: string };
+
+const json = (response: ServerResponse, status: number, value: object): void =>
+  answer(response, { status, type: 'application/json', body: JSON.stringify(value) });
+
+const refuse = (response: ServerResponse, { status, code, message }: Refusal): void =>
+  json(response, status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
+
+/** As https://www.twilio.com/docs/messaging/api/message-resource and the pages of these errors say. */
+const problemOf = (form: URLSearchParams, refused: ReadonlyMap<string, number>): Refusal | null => {
+  const [to = '', from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '');
+  const validity = Number(form.get('ValidityPeriod') ?? 36_000);
+  const known = refused.get(to);
+  if (known !== undefined) return { status: 400, code: known, message: 'The number is refused.' };
+  if (!/^\+[1-9]\d{6,14}$/.test(to)) return { status: 400, code: 21211, message: "Invalid 'To' Phone Number" };
+  if (!from) return { status: 400, code: 21603, message: "A 'From' phone number is required." };
+  if (!body) return { status: 400, code: 21602, message: 'Message body is required.' };
+  if (!Number.isInteger(validity) || validity < 1 || validity > 36_000)
+    return { status: 400, code: 90007, message: 'Invalid validity period value' };
+  if (!URL.canParse(form.get('StatusCallback') ?? ''))
+    return { status: 400, code: 21609, message: "Invalid 'StatusCallback'" };
+  return null;
+};
+
+const isAuthorized = ({ headers }: IncomingMessage): boolean =>
+  headers.authorization === `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`;
+
+/** https://www.twilio.com/docs/usage/security#validating-requests */
+const signatureOf = (url: string, fields: Readonly<Record<string, string>>, token: string): string => {
+  const names = Object.keys(fields).sort();
+  const text = url + names.map((name) => name + fields[name]).join('');
+  return createHmac('sha1', token).update(text, 'utf8').digest('base64');
+};
+
+type Sending = {
+  /** Where the portal really listens, if not at the address that is signed. */
+  readonly at?: string;
+  readonly token?: string;
+};
+
+const post = async (url: string, fields: Readonly<Record<string, string>>, { at, token }: Sending): Promise<number> => {
+  const { pathname, search } = new URL(url);
+  const response = await fetch(at === undefined ? url : `${at}${pathname}${search}`, {
+    method: 'POST',
+    headers: { 'x-twilio-signature': signatureOf(url, fields, token ?? account.authToken) },
+    body: new URLSearchParams(fields),
+  });
+  return response.status;
+};
+
+const createState = () => ({
+  messages: [] as TakenSms[],
+  /** The error code with which a number is refused. */
+  refused: new Map<string, number>(),
+  state: { fault: 'none' as SmsFault },
+});
+
+const take = (form: URLSearchParams): TakenSms => ({
+  sid: `SM${randomBytes(16).toString('hex')}`,
+  to: form.get('To') ?? '',
+  body: form.get('Body') ?? '',
+  validitySeconds: Number(form.get('ValidityPeriod')),
+  receiptUrl: form.get('StatusCallback') ?? '',
+});
+
+const handleWith =
+  ({ messages, refused, state }: ReturnType<typeof createState>) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const form = await readForm(request);
+    const { fault } = state;
+    if (pathOf(request) !== `/2010-04-01/Accounts/${account.accountSid}/Messages.json` || !isAuthorized(request))
+      return refuse(response, { status: 401, code: 20003, message: 'Authenticate' });
+    if (fault === 'busy') return refuse(response, { status: 429, code: 20429, message: 'Too Many Requests' });
+    if (fault === 'down') return refuse(response, { status: 503, code: 20503, message: 'Service unavailable' });
+    const problem = problemOf(form, refused);
+    if (problem) return refuse(response, problem);
+    const taken = take(form);
+    messages.push(taken);
+    if (fault === 'taken, then silence') return;
+    if (fault === 'taken, then down')
+      return refuse(response, { status: 500, code: 20500, message: 'Internal server error' });
+    if (fault === 'nonsense') return answer(response, { status: 201, type: 'text/html', body: '<h1>Welcome</h1>' });
+    json(response, 201, { sid: taken.sid, status: 'queued', error_code: null, num_segments: '1' });
+  };
+
+/**
+ * Twilio's messages as its public documents describe them, as far as the portal uses them. Nobody has compared it with the real
+ * one.
+ */
+export const startTwilioStandIn = async () => {
+  const state = createState();
+  const web = await serve({ host: '127.0.0.1', port: 0, handle: handleWith(state) });
+  const { accountSid: AccountSid } = account;
+  return {
+    ...account,
+    ...state,
+    baseUrl: `http://127.0.0.1:${web.port}`,
+    report: ({ sid: MessageSid, to: To, receiptUrl }: TakenSms, MessageStatus: string, sending: Sending = {}) =>
+      post(receiptUrl, { AccountSid, MessageSid, MessageStatus, To }, sending),
+    receive: (url: string, { from: From, words: Body }: { from: string; words: string }, sending: Sending = {}) =>
+      post(url, { AccountSid, From, Body }, sending),
+    close: web.close,
+  };
+};
+export type TwilioStandIn = Awaited<ReturnType<typeof startTwilioStandIn>>;
