@@ -36,11 +36,12 @@ const statesOf = async (appointmentId: number) => {
   return rows.map(({ kind, state }) => `${kind.replace('appointment-', '')} ${state}`);
 };
 /** An attempt that began while the server came back fails, and waits for longer than a test should. */
-const settled = ({ appointmentId }: { appointmentId: number }) =>
-  expect.poll(async () => {
+const statesOnceDue =
+  ({ appointmentId }: { appointmentId: number }) =>
+  async () => {
     await endPauses(database, 20);
     return statesOf(appointmentId);
-  }, patience);
+  };
 const mailsAbout = ({ reference }: { reference: string }) =>
   mailbox.messages().filter(({ text }) => text?.includes(reference));
 const bytesOf = ({ raw }: { raw: Uint8Array }): string => Buffer.from(raw).toString('latin1');
@@ -93,7 +94,7 @@ describe('a message overtaken by events', () => {
     const appointment = await book(times[60]);
     await move(appointment, times[90]);
     await serverComesBack();
-    await settled(appointment).toEqual(['booked SUPERSEDED', 'moved SENT']);
+    await expect.poll(statesOnceDue(appointment), patience).toEqual(['booked SUPERSEDED', 'moved SENT']);
     expect(mailsAbout(appointment).map(({ subject }) => subject)).toEqual([expect.stringContaining('changed')]);
   });
 
@@ -104,7 +105,9 @@ describe('a message overtaken by events', () => {
     const once = await move(appointment, times[90]);
     await move(once.body, times[120]);
     await serverComesBack();
-    await settled(appointment).toEqual(['booked SUPERSEDED', 'moved SUPERSEDED', 'moved SENT']);
+    await expect
+      .poll(statesOnceDue(appointment), patience)
+      .toEqual(['booked SUPERSEDED', 'moved SUPERSEDED', 'moved SENT']);
     expect(mailsAbout(appointment)).toHaveLength(1);
     expect(mailsAbout(appointment)[0]?.attachments[0]?.text).toContain('SEQUENCE:2');
   });
@@ -117,7 +120,7 @@ describe('a message overtaken by events', () => {
     await expect.poll(() => waitsForUndo(appointment.appointmentId), patience).toBe(true);
     expect((await undo(appointment)).status).toBe(200);
     await endPauses(database);
-    await settled(appointment).toEqual(['booked SENT', 'cancelled SUPERSEDED']);
+    await expect.poll(statesOnceDue(appointment), patience).toEqual(['booked SENT', 'cancelled SUPERSEDED']);
     expect(mailsAbout(appointment).map(({ subject }) => subject)).toEqual([expect.stringContaining('is booked')]);
   });
 
@@ -127,7 +130,7 @@ describe('a message overtaken by events', () => {
     await cancel(appointment);
     await endUndo(database, appointment);
     await serverComesBack();
-    await settled(appointment).toEqual(['booked SUPERSEDED', 'cancelled SENT']);
+    await expect.poll(statesOnceDue(appointment), patience).toEqual(['booked SUPERSEDED', 'cancelled SENT']);
     expect(mailsAbout(appointment)).toHaveLength(1);
   });
 
