@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { askAboutStatus } from '../sync/facts.repository.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 import type { TestServer } from '../../testing/servers/test-server.ts';
 
@@ -50,7 +51,7 @@ const brother = { firstname: 'Ivor', lastname: 'Penhale', email: 'ivor.penhale@e
 
 describe('clients and pets of the desk', () => {
   test('come before their appointments, without what cannot be read, and follow each change', async () => {
-    const { people, desk, mine, connect, clients, pets, standIn, ops, source } = await scene();
+    const { people, desk, mine, connect, clients, pets, standIn, ops, source, tasks } = await scene();
     standIn.settings.pageSize = 1;
     const id = people.add('client', { ...brother, email: 'half an address@' });
     people.add('client', { ...brother, archived: true });
@@ -65,6 +66,8 @@ describe('clients and pets of the desk', () => {
     const [nell] = await database.query(sql`
       select a.status from appointments a join pets using (pet_id) where name = 'Nell'`);
     expect(nell).toEqual({ status: 'BOOKED' });
+    for (const ids of [[String(entry)], [String(entry)]]) await askAboutStatus(database, source, ids);
+    expect(await tasks()).toEqual([{ kind: 'UNKNOWN_STATUS' }]);
     await ops('status', source, '1/8', 'No', 'show');
     desk.cancel(entry, 8);
     await expect
@@ -144,7 +147,7 @@ describe('a client whom the desk does not know', () => {
       [...people.listOf('patient').keys()],
       [...people.listOf('patient').keys()],
     ]);
-    expect((await operations()).every(({ state }) => state === 'DONE')).toBe(true);
+    await expect.poll(async () => (await operations()).every(({ state }) => state === 'DONE')).toBe(true);
     expect(standIn.refused).toEqual([]);
   });
 

@@ -24,6 +24,7 @@ export type List = {
   readonly endpoint: keyof typeof provetCallsAMinute;
   readonly filters?: Readonly<Record<string, string>>;
   readonly share?: Share;
+  readonly since?: number | null;
 };
 
 const mostPages = 2_000;

@@ -72,8 +72,7 @@ const idOf = (value: unknown): string => z.object({ id: Reference }).parse(value
 
 /** By ids, as the vendor advises for a first run, because offsets have an end. */
 async function* allPages(pages: Pages, list: List) {
-  let last = 0;
-  for (;;) {
+  for (let last = 0; ;) {
     const { value } = await pages({ ...list, filters: { id__gt: String(last) } }).next();
     if (!value || value.results.length === 0) return;
     for (const one of value.results) {
@@ -85,7 +84,7 @@ async function* allPages(pages: Pages, list: List) {
   }
 }
 
-async function* recordsSince<One>(pages: Pages, list: List, since: number | null, read: (value: unknown) => One) {
+async function* recordsSince<One>(pages: Pages, { since = null, ...list }: List, read: (value: unknown) => One) {
   const changed = { modified__gte: new Date(since ?? 0).toISOString() };
   const found = since === null ? allPages(pages, list) : pages({ ...list, filters: changed });
   for await (const { results } of found) yield understood(list.endpoint, () => results.map((value) => read(value)));
@@ -97,7 +96,7 @@ const phoneList = { path: 'phonenumber', endpoint: 'phonenumbers' } as const;
 
 const readPhones = async (pages: Pages, since: number | null): Promise<Phones> => {
   const numbers = new Map<string, string[]>();
-  for await (const found of recordsSince(pages, phoneList, since, (value) => PhoneNumber.parse(value)))
+  for await (const found of recordsSince(pages, { ...phoneList, since }, (value) => PhoneNumber.parse(value)))
     for (const { client, phone_number: number } of found) numbers.set(client, [...(numbers.get(client) ?? []), number]);
   return { numbers, areAll: since === null };
 };
@@ -114,7 +113,7 @@ export const createProvetPeople = (client: RemoteClient, base: string): People =
   async function* pullClients(since: number | null) {
     const phones = await readPhones(pages, since);
     const unread = new Set(since === null ? [] : phones.numbers.keys());
-    for await (const found of recordsSince(pages, clientList, since, (value) => clientOf(value, phones))) {
+    for await (const found of recordsSince(pages, { ...clientList, since }, (value) => clientOf(value, phones))) {
       for (const { id } of found) unread.delete(id);
       yield found;
     }
@@ -126,13 +125,13 @@ export const createProvetPeople = (client: RemoteClient, base: string): People =
   }
 
   const add = async (path: string, body: object): Promise<string> => {
-    const url = `${base}api/0.1/${path}/`;
-    const made = await client.send({ method: 'POST', url, endpoint: 'writes', body });
+    const made = await client.send({ method: 'POST', url: `${base}api/0.1/${path}/`, endpoint: 'writes', body });
     return understood('writes', () => idOf(made));
   };
 
   return {
-    pullPeople: (kind, since) => (kind === 'clients' ? pullClients(since) : recordsSince(pages, petList, since, petOf)),
+    pullPeople: (kind, since) =>
+      kind === 'clients' ? pullClients(since) : recordsSince(pages, { ...petList, since }, petOf),
     async addPerson({ kind, fields }) {
       const owner = link('client', fields['client']);
       if (kind === 'pets') return add('patient', { ...bodyOf(fields, petNames), client: owner });
