@@ -32,7 +32,8 @@ export const clearOutdatedFacts = async (database: Database): Promise<number> =>
     met as (delete from appointments where client_id in (select client_id from due)),
     tasks as (
       delete from staff_tasks
-       where pet_id in (select pet_id from animals) or other_pet_id in (select pet_id from animals)),
+       where pet_id in (select pet_id from animals) or other_pet_id in (select pet_id from animals)
+          or appointment_id in (select appointment_id from past_appointments)),
     weighed as (delete from pet_weights where pet_id in (select pet_id from animals)),
     kept as (delete from pets where client_id in (select client_id from due)),
     agreed as (delete from contact_preference_changes where client_id in (select client_id from due)),

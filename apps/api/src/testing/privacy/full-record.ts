@@ -24,6 +24,9 @@ export const fullRecord = async (at: { readonly database: Database; readonly por
   await database.query(sql`
     insert into booking_requests (appointment_id, practice_id, kind, answer_by, outcome, answered_at)
     values (${cancelled.appointmentId}, ${practiceId}, 'BOOKING', now(), 'DECLINED', now())`);
+  await database.query(sql`
+    insert into staff_tasks (practice_id, kind, appointment_id)
+    values (${practiceId}, 'ENTER_APPOINTMENT', ${cancelled.appointmentId})`);
   const held = (await one.slots())[120];
   await one.caller.post('/soft-bookings', one.bodyFor(held));
   await database.query(sql`
