@@ -132,7 +132,7 @@ export const queryFailures = new Counter({
 for (const result of ['sent', 'superseded', 'held', 'postponed', 'unreachable', 'given-up']) mails.inc({ result }, 0);
 for (const result of ['delivered', 'failed', 'given-up']) webhookAttempts.inc({ result }, 0);
 for (const result of smsResults) smsResult.inc({ result }, 0);
-for (const feed of ['HINTS', 'CHANGES', 'NEAR', 'FAR'])
+for (const feed of ['HINTS', 'WRITES', 'CHANGES', 'NEAR', 'PEOPLE', 'ROTAS', 'ROTAS_AHEAD', 'FAR'])
   for (const result of ['done', 'failed']) connectionReadings.inc({ feed, result }, 0);
 for (const step of ['hold', 'book', 'move'])
   for (const result of ['done', 'slot-taken', 'day-full', 'failed']) attempts.inc({ step, result }, 0);

@@ -28,11 +28,23 @@ const ofDatabase = {
   switchedOff: gauge('portal_webhooks_switched_off', 'Webhooks that were switched off'),
 };
 
-const connectionAge = gauge(
-  'portal_connection_age_seconds',
-  "How old the picture of a practice's own system is, by the name of its connection",
-  ['connection'],
-);
+const ofConnections = {
+  ageSeconds: gauge(
+    'portal_connection_age_seconds',
+    "How old the picture of a practice's own system is, by the name of its connection",
+    ['connection'],
+  ),
+  writesWaiting: gauge(
+    'portal_connection_writes_waiting',
+    'Changes of clients that are not entered there yet; counted up to 10,000 for each connection',
+    ['connection'],
+  ),
+  writesOldestSeconds: gauge(
+    'portal_connection_writes_oldest_seconds',
+    'How long the oldest of them has been waiting',
+    ['connection'],
+  ),
+};
 
 type Process = {
   readonly version: string;
@@ -53,7 +65,7 @@ export const setProcessState = ({ version, isReady, pool: use }: Process): void 
 /** Null: the database does not answer, so its figures are left out rather than repeated. */
 export const setDatabaseState = (state: (PortalState & { readonly isMailPaused: boolean }) | null): void => {
   reachable.set(state ? 1 : 0);
-  connectionAge.reset();
+  for (const metric of Object.values(ofConnections)) metric.reset();
   if (!state) {
     for (const metric of Object.values(ofDatabase)) metric.remove({});
     for (const owner of ['client', 'guest']) ofDatabase.holds.remove({ owner });
@@ -71,5 +83,9 @@ export const setDatabaseState = (state: (PortalState & { readonly isMailPaused: 
   ofDatabase.deliveries.set(state.deliveriesDue);
   ofDatabase.deliveriesOldest.set(state.deliveryOldestSeconds);
   ofDatabase.switchedOff.set(state.webhooksSwitchedOff);
-  for (const [connection, seconds] of Object.entries(state.connectionAges)) connectionAge.set({ connection }, seconds);
+  for (const { source: connection, ageSeconds, writesWaiting, writesOldestSeconds } of state.connections) {
+    if (ageSeconds !== null) ofConnections.ageSeconds.set({ connection }, Math.round(ageSeconds));
+    ofConnections.writesWaiting.set({ connection }, writesWaiting);
+    ofConnections.writesOldestSeconds.set({ connection }, writesOldestSeconds);
+  }
 };

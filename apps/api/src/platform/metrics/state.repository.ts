@@ -12,12 +12,27 @@ export type PortalState = {
   readonly deliveriesDue: number;
   readonly deliveryOldestSeconds: number;
   readonly webhooksSwitchedOff: number;
-  /** How old the picture of each connected system is, in seconds. */
-  readonly connectionAges: Readonly<Record<string, number>>;
+  readonly connections: readonly {
+    /** The name of a practice's own system that is connected. */
+    readonly source: string;
+    /** How old its picture is; null: not read yet. */
+    readonly ageSeconds: number | null;
+    readonly writesWaiting: number;
+    readonly writesOldestSeconds: number;
+  }[];
 };
 
 /** A scrape must not take longer the more is waiting, so no figure counts further. */
 const mostCounted = 10_000;
+
+/** Of the connection `c`: how much that clients have done is not entered there yet, and for how long. */
+export const waitingWrites = sql`
+  lateral (
+    select count(*) as waiting, coalesce(greatest(max(extract(epoch from clock_timestamp() - since)), 0), 0)::float8 as oldest
+      from (select greatest(a.created_at, a.changed_at, a.undo_until) as since
+              from operations o join appointments a using (appointment_id)
+             where o.connection_id = c.connection_id and o.state = 'WAITING'
+             order by o.next_at limit ${mostCounted}) listed) queue`;
 
 const firstMails = (which: Sql): Sql => sql`
   (select next_attempt_at, created_at, last_error from outbox_messages
@@ -57,9 +72,13 @@ export const readState = async (database: Queryable): Promise<PortalState> => {
            coalesce(mail.oldest, 0)::float8 as "mailOldestSeconds",
            delivery.due as "deliveriesDue", coalesce(delivery.oldest, 0)::float8 as "deliveryOldestSeconds",
            (select count(*) from webhooks where disabled_at is not null and removed_at is null) as "webhooksSwitchedOff",
-           (select coalesce(jsonb_object_agg(c.source, round(extract(epoch from clock_timestamp() - f.fresh_at))), '{}')
-              from connections c join connection_feeds f on f.connection_id = c.connection_id and f.feed = 'CHANGES'
-             where c.removed_at is null and c.paused_at is null and f.fresh_at is not null) as "connectionAges"
+           (select coalesce(jsonb_agg(jsonb_build_object(
+                     'source', c.source, 'ageSeconds', extract(epoch from clock_timestamp() - f.fresh_at),
+                     'writesWaiting', queue.waiting, 'writesOldestSeconds', queue.oldest)), '[]')
+              from connections c
+              join connection_feeds f on f.connection_id = c.connection_id and f.feed = 'CHANGES'
+             cross join ${waitingWrites}
+             where c.removed_at is null and c.paused_at is null) as connections
       from mail, hold, delivery`);
   if (!row) throw new Error('a question answers one row');
   return row;

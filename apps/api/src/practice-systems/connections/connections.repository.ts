@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { waitingWrites } from '../../platform/metrics/state.repository.ts';
 import { feeds } from '../sync/feeds.repository.ts';
 
 export type ConnectionRow = {
@@ -119,6 +120,7 @@ export type ConnectionState = {
   readonly writes: boolean;
   /** What clients have done and is not entered there yet. */
   readonly waiting: number;
+  readonly oldestSeconds: number;
   readonly feeds: readonly {
     readonly feed: string;
     readonly freshSeconds: number | null;
@@ -131,13 +133,13 @@ export type ConnectionState = {
 export const listConnections = (database: Queryable): Promise<ConnectionState[]> =>
   database.query<ConnectionState>(sql`
     select c.source, c.system, c.url, c.paused_at is not null as "isPaused", c.loaded_at is not null as "isLoaded", c.writes,
-           (select count(*) from operations o where o.connection_id = c.connection_id and o.state = 'WAITING') as waiting,
+           queue.waiting, queue.oldest as "oldestSeconds",
            (select jsonb_agg(jsonb_build_object(
                      'feed', f.feed, 'freshSeconds', round(extract(epoch from clock_timestamp() - f.fresh_at)),
                      'lastError', f.last_error, 'held', f.held_deletions,
                      'readUpTo', to_char(f.cursor_at at time zone 'UTC', 'YYYY-MM-DD')) order by f.feed)
               from connection_feeds f where f.connection_id = c.connection_id) as feeds
-      from connections c where c.removed_at is null order by c.source`);
+      from connections c cross join ${waitingWrites} where c.removed_at is null order by c.source`);
 
 export type SealedRow = { readonly connectionId: number; readonly credentials: Uint8Array };
 

@@ -4,6 +4,10 @@ import { sql } from '../../database/sql.ts';
 import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
 import { endUndo } from '../../testing/scenes/appointment-scene.ts';
+import { registry } from '../../platform/metrics/metrics.ts';
+import { setDatabaseState } from '../../platform/metrics/state-metrics.ts';
+import { readState } from '../../platform/metrics/state.repository.ts';
+import { readScrape } from '../../testing/scrape.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 import type { TestServer } from '../../testing/servers/test-server.ts';
 
@@ -87,11 +91,19 @@ describe('what clients do in the portal', () => {
     expect(await appointments()).toHaveLength(2);
   });
 
-  test('is sent again only after it was looked for twice', async () => {
-    const { book, offered, entries, operation, standIn } = await scene();
+  test('waits visibly, and is sent again only after it was looked for twice', async () => {
+    const { book, offered, entries, operation, standIn, source, state } = await scene();
     standIn.faults.set('writes', 'silence');
-    await book(offered[40]);
+    const { appointmentId } = await book(offered[40]);
     await expect.poll(operation).toMatchObject({ error: expect.stringContaining('TIMED_OUT') });
+    await database.query(sql`
+      update appointments set created_at = created_at - interval '1 hour' where appointment_id = ${appointmentId}`);
+    expect(await state()).toContain('to be entered there: 1, the oldest from 60 minutes ago');
+    setDatabaseState({ ...(await readState(database)), isMailPaused: false });
+    const scrape = readScrape(await registry.metrics());
+    expect(scrape.value('portal_connection_writes_waiting', { connection: source })).toBe(1);
+    expect(scrape.value('portal_connection_writes_oldest_seconds', { connection: source })).toBeGreaterThan(3_500);
+    expect(scrape.value('portal_connection_age_seconds', { connection: source })).toBeLessThan(60);
     standIn.faults.clear();
     await expect.poll(operation, { timeout: 15_000 }).toMatchObject({ state: 'DONE' });
     expect(entries()).toHaveLength(1);

@@ -63,9 +63,10 @@ const feedWords = ({ feed, freshSeconds, lastError, readUpTo, held }: Connection
 };
 
 const connectionLine = (connection: ConnectionState): string => {
-  const { source, system, url, isPaused, isLoaded, writes, waiting, feeds } = connection;
+  const { source, system, url, isPaused, isLoaded, writes, waiting, oldestSeconds, feeds } = connection;
   const state = isLoaded ? 'connected' : 'reading everything for the first time';
-  const entering = writes || waiting > 0 ? [`to be entered there: ${waiting}`] : [];
+  const oldest = waiting > 0 ? `, the oldest from ${ago(Date.now() - oldestSeconds * 1000)}` : '';
+  const entering = writes || waiting > 0 ? [`to be entered there: ${waiting}${oldest}`] : [];
   return [`system ${source}`, system, url, isPaused ? 'paused' : state, ...entering, ...feeds.flatMap(feedWords)].join(
     '  ',
   );
