@@ -12,6 +12,7 @@ import { gapsComposers } from './features/prices/gaps/tell-price-gaps.ts';
 import { practiceMessageComposers } from './features/prices/ask/practice-message-mail.ts';
 import { privacyComposers } from './features/privacy/privacy-messages.ts';
 import { webhookComposers } from './integration/webhooks/webhook-messages.ts';
+import { enterTaskComposers } from './practice-systems/writes/enter-task-mail.ts';
 import { composeGuestHold } from './features/booking/guests/guest-messages.ts';
 
 type Sources = RequestSources & { readonly database: Database };
@@ -29,6 +30,7 @@ const composersOf = ({ search, ...sources }: Sources) => {
     ...gapsComposers(sources),
     ...privacyComposers(sources),
     ...webhookComposers(sources),
+    ...enterTaskComposers(sources),
     verification: composeVerification,
     check: composeCheckMail({ ...sources, composeVerification }),
     'guest-hold': composeGuestHold(sources),

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { appointmentBooked } from './appointments/appointment-booked.ts';
 import { appointmentCancelled } from './appointments/appointment-cancelled.ts';
 import { appointmentMoved } from './appointments/appointment-moved.ts';
+import { enterAppointment } from './appointments/enter-appointment.ts';
 import { practiceLate } from './appointments/practice-late.ts';
 import { onlineBreak } from './appointments/online-break.ts';
 import { requestConfirmed } from './appointments/request-confirmed.ts';
@@ -20,6 +21,7 @@ import {
   longWords,
   sampleAppointment,
   sampleCancellation,
+  sampleLine,
   sampleMove,
   sampleReminder,
 } from './testing/sample-appointment.ts';
@@ -107,6 +109,13 @@ const mails: Readonly<Record<string, Email>> = {
     petName: 'Bella',
     message: 'Nobody called back on Friday.\nI still need her tablets.',
     answerBy: '2026-11-30',
+  }),
+  'enter-appointment': enterAppointment({
+    practice: sampleAppointment.practice,
+    timeZone: 'Europe/London',
+    line: sampleLine,
+    lacks: 'BOOKING',
+    why: { said: 'This reason cannot be booked online.' },
   }),
   'practice-late': practiceLate({ ...sampleAppointment, minutes: 30 }),
   'online-break': onlineBreak({

@@ -2,6 +2,7 @@ import type { UpcomingAppointment } from '../appointments/appointment.ts';
 import type { AppointmentCancelledData } from '../appointments/appointment-cancelled.ts';
 import type { AppointmentMovedData } from '../appointments/appointment-moved.ts';
 import type { AppointmentReminderData } from '../appointments/appointment-reminder.ts';
+import type { DiaryLine } from '../appointments/practice-diary.ts';
 
 export const sampleAppointment: UpcomingAppointment = {
   clientFirstName: 'Sam',
@@ -47,6 +48,25 @@ export const sampleCancellation: AppointmentCancelledData & { appointmentId: num
   byPractice: false,
   petHasDied: false,
   alsoCancelled: [],
+};
+
+export const sampleLine: DiaryLine = {
+  startsAt: Date.UTC(2027, 0, 5, 10, 15),
+  petName: 'Olive',
+  species: 'Cat',
+  clientName: 'Daniel Okafor',
+  clientPhone: '07700 900002',
+  reasonName: 'Health check',
+  clinicianName: 'Dr Fiona Lockyer',
+  note: null,
+  reference: 'MRV-4KQ8',
+  isFirst: false,
+  isAwaited: false,
+  photoCount: 0,
+  isConfirmed: false,
+  lateMinutes: null,
+  hereAt: null,
+  answers: '',
 };
 
 export const sampleReminder: AppointmentReminderData = {

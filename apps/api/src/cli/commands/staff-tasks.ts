@@ -6,14 +6,14 @@ const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   SAME_MICROCHIP: 'two pets have the same microchip number',
   ANSWER_QUESTION: 'answer a question, which was emailed to the practice',
   ANSWER_COMPLAINT: 'answer a complaint, which was emailed to the practice',
-  ENTER_APPOINTMENT: "enter an appointment, which the practice's own system refused",
+  ENTER_APPOINTMENT: "enter an appointment in the practice's own system, about which the practice was emailed",
   SAME_CLIENT: 'a client who booked, or their pet, may have a record at the desk: say which with `connections link`',
   OTHER_OWNER: 'a pet has another owner at the desk: say with `connections link` if both are the same client',
   UNKNOWN_STATUS: 'an appointment has a status at the desk that means nothing here: say what with `connections status`',
 };
 
-const subjectOf = ({ petId, otherPetId, reference, answerBy, appointmentReference }: StaffTaskRow): string => {
-  if (appointmentReference !== null) return appointmentReference;
+const subjectOf = ({ petId, otherPetId, reference, answerBy, appointmentReference, problem }: StaffTaskRow): string => {
+  if (appointmentReference !== null) return [appointmentReference, ...(problem === null ? [] : [problem])].join('  ');
   if (petId === null) return `${reference}, by ${answerBy}`;
   return `pet ${petId}${otherPetId === null ? '' : ` and pet ${otherPetId}`}`;
 };

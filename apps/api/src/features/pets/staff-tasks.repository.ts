@@ -20,6 +20,8 @@ export type StaffTaskRow = {
   readonly answerBy: string | null;
   /** Of an appointment that the practice's own system refused. */
   readonly appointmentReference: string | null;
+  /** What it said. */
+  readonly problem: string | null;
   readonly createdAt: number;
 };
 
@@ -27,7 +29,9 @@ export const listOpenStaffTasks = (database: Queryable): Promise<StaffTaskRow[]>
   database.query<StaffTaskRow>(sql`
     select t.staff_task_id as "staffTaskId", p.name as "practiceName", t.kind, t.pet_id as "petId",
            t.other_pet_id as "otherPetId", m.reference, to_char(m.answer_by, 'YYYY-MM-DD') as "answerBy",
-           a.reference as "appointmentReference", t.created_at as "createdAt"
+           a.reference as "appointmentReference",
+           (select max(o.last_error) from operations o where o.appointment_id = t.appointment_id and o.state = 'STOPPED') as problem,
+           t.created_at as "createdAt"
       from staff_tasks t join practices p using (practice_id) left join practice_messages m using (practice_message_id)
       left join appointments a using (appointment_id)
      where t.done_at is null order by t.created_at limit 500`);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, type Sql, sql } from '../../database/sql.ts';
+import { queueMail } from '../../platform/traces.repository.ts';
 
 /** What the practice's own system shall have: the appointment as it is now, by that system's ids. */
 export type OperationRow = {
@@ -66,13 +67,18 @@ export const noteSent = (transaction: Queryable, operationId: number, sent: Sent
 
 type Written = { readonly operationId: number; readonly wanted: number };
 
-/** Done, unless the client has changed it since it was read. */
+const openTask = sql`t.kind = 'ENTER_APPOINTMENT' and t.done_at is null`;
+
+/** Done, unless the client has changed it since it was read; then no person need enter an earlier state of it either. */
 export const noteWritten = (transaction: Queryable, { operationId, wanted }: Written) =>
   transaction.query(sql`
-    update operations
-       set state = case when wanted = ${wanted} then 'DONE' else 'WAITING' end, sent = null, looked = 0, attempts = 0, last_error = null,
-           next_at = clock_timestamp()
-     where operation_id = ${operationId}`);
+    with written as (
+      update operations
+         set state = case when wanted = ${wanted} then 'DONE' else 'WAITING' end, sent = null, looked = 0, attempts = 0,
+             last_error = null, next_at = clock_timestamp()
+       where operation_id = ${operationId} returning appointment_id)
+    update staff_tasks t set done_at = clock_timestamp()
+      from written where t.appointment_id = written.appointment_id and ${openTask}`);
 
 type Later = {
   readonly operationId: number;
@@ -90,15 +96,19 @@ export const noteLater = (transaction: Queryable, { operationId, error, millisec
            attempts = attempts + 1, sent = case when ${isLost}::boolean then null else sent end
      where operation_id = ${operationId}`);
 
-/** A person at the practice enters it. */
+/** A person at the practice enters it, and is asked by email; a task about an earlier state of it is over. */
 export const stopOperation = (transaction: Queryable, operationId: number, error: string) =>
   transaction.query(sql`
     with stopped as (
-      update operations set state = 'STOPPED', last_error = ${error} where operation_id = ${operationId} returning appointment_id)
-    insert into staff_tasks (practice_id, kind, appointment_id)
-    select a.practice_id, 'ENTER_APPOINTMENT', a.appointment_id from stopped join appointments a using (appointment_id)
-     where not exists (select 1 from staff_tasks t
-                        where t.appointment_id = a.appointment_id and t.kind = 'ENTER_APPOINTMENT' and t.done_at is null)`);
+      update operations set state = 'STOPPED', last_error = ${error} where operation_id = ${operationId} returning appointment_id),
+    earlier as (
+      update staff_tasks t set done_at = clock_timestamp()
+        from stopped where t.appointment_id = stopped.appointment_id and ${openTask}),
+    done as (
+      insert into staff_tasks (practice_id, kind, appointment_id)
+      select a.practice_id, 'ENTER_APPOINTMENT', a.appointment_id from stopped join appointments a using (appointment_id)
+      returning staff_task_id)
+    ${queueMail({ kind: 'enter-appointment', subjectId: sql`done.staff_task_id`, version: sql`0` })}`);
 
 type Link = { readonly source: string; readonly externalId: string; readonly appointmentId: number };
 

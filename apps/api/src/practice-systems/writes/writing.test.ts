@@ -8,6 +8,7 @@ import { registry } from '../../platform/metrics/metrics.ts';
 import { setDatabaseState } from '../../platform/metrics/state-metrics.ts';
 import { readState } from '../../platform/metrics/state.repository.ts';
 import { readScrape } from '../../testing/scrape.ts';
+import { arrival } from '../../testing/mail/arrival.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 import type { TestServer } from '../../testing/servers/test-server.ts';
 
@@ -128,15 +129,29 @@ describe('what clients do in the portal', () => {
     expect([entries().length, (await appointments()).length]).toEqual([1, 1]);
   });
 
-  test('is a task for the practice where the desk refuses it', async () => {
-    const { book, offered, operation, standIn, practice } = await scene();
+  test('is a task for the practice where the desk refuses it, by email with its words, until it is entered after all', async () => {
+    const { book, move, read, offered, operation, standIn, practice } = await scene();
     standIn.faults.set('writes', 'refuse');
-    const { appointmentId, reference } = await book(offered[40]);
+    const booked = await book(offered[40]);
+    const { appointmentId, reference } = booked;
     await expect.poll(operation).toMatchObject({ state: 'STOPPED' });
     const tasks = await database.query(sql`
       select kind, appointment_id as "appointmentId" from staff_tasks where practice_id = ${practice.practiceId}`);
     expect(tasks).toEqual([{ kind: 'ENTER_APPOINTMENT', appointmentId }]);
     const words = await staffTasksCommand.run({ database, config: portal.config, args: ['list'] });
-    expect(words).toContain(`the practice's own system refused  ${reference}`);
+    expect(words).toContain(`the practice was emailed  ${reference}  {"reason":["This reason cannot`);
+
+    const asked = () => portal.sent.filter(({ text }) => text.includes(reference) && text.includes('your system said'));
+    const email = await arrival(() => asked()[0]);
+    expect(email).toMatchObject({ to: { address: 'practice@example.org' } });
+    expect(email.subject).toMatch(/^Please enter in your own system: /);
+    expect(email.text).toContain('> reason: This reason cannot be booked online.');
+
+    standIn.faults.clear();
+    await move(await read(booked), offered[80]);
+    await expect.poll(operation).toMatchObject({ state: 'DONE' });
+    const open = sql`select 1 from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`;
+    expect(await database.query(open)).toEqual([]);
+    expect(asked()).toHaveLength(1);
   });
 });

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nestingFault } from '../testing/nesting-fault.ts';
+import { sampleAppointment, sampleLine as line } from '../testing/sample-appointment.ts';
+import { enterAppointment } from './enter-appointment.ts';
+
+const sample = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line };
+
+test('the practice is told what to do in its own system, and what that system said, without its links', () => {
+  const said = 'This reason cannot be booked online. Ask https://vendor.example';
+  const { subject, text, html } = enterAppointment({ ...sample, lacks: 'BOOKING', why: { said } });
+  expect(subject).toBe('Please enter in your own system: Olive, Tuesday 5 January, 10:15am');
+  for (const part of ['Daniel Okafor, 07700 900002', 'Dr Fiona Lockyer', '> This reason cannot be booked online.'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('https://vendor.example');
+  expect(nestingFault(html)).toBeNull();
+
+  const several = enterAppointment({ ...sample, lacks: 'CHANGE', why: 'SEVERAL' });
+  expect(several.subject).toMatch(/^Please change in your own system: /);
+  expect(several.text).toContain('keep one and cancel the others');
+  const unlinked = enterAppointment({ ...sample, lacks: 'CANCELLATION', why: 'NOT_LINKED' });
+  expect(unlinked.subject).toMatch(/^Please cancel in your own system: /);
+  expect(unlinked.text).not.toContain('confirmation');
+});

@@ -1,0 +1,65 @@
+import type { Email } from '../email.ts';
+import { type Block, facts, paragraph, quote } from '../layout/blocks.ts';
+import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
+import { formatDayAndTime } from '../layout/format-time.ts';
+import { typedName, typedNote } from '../layout/plain-words.ts';
+import { type DiaryLine, lineAsFact, whySentToPractice } from './practice-diary.ts';
+
+export type EnterAppointmentData = {
+  practice: SendingPractice;
+  timeZone: string;
+  /** As it is in the portal now. */
+  line: DiaryLine;
+  /** What the practice's own system lacks. */
+  lacks: 'BOOKING' | 'CHANGE' | 'CANCELLATION';
+  why: 'NOT_LINKED' | 'SEVERAL' | { said: string };
+};
+
+const askings = {
+  BOOKING: {
+    subject: 'Please enter in your own system',
+    heading: 'Please enter this appointment yourself',
+    sentence: "A client booked this online. We couldn't enter it in your own system, so please enter it there now.",
+    after: "The client has our confirmation. If you can't see them then, please call them.",
+  },
+  CHANGE: {
+    subject: 'Please change in your own system',
+    heading: 'Please change this appointment yourself',
+    sentence:
+      "A client changed this online. We couldn't change it in your own system, which still has it as it was. Please change it there now.",
+    after: "The client has our confirmation. If you can't see them then, please call them.",
+  },
+  CANCELLATION: {
+    subject: 'Please cancel in your own system',
+    heading: 'Please cancel this appointment yourself',
+    sentence:
+      "A client cancelled this online. We couldn't cancel it in your own system, which still has it. Please cancel it there now.",
+    after: "We've told the client that it's cancelled.",
+  },
+} as const;
+
+const reasonOf = (why: EnterAppointmentData['why']): Block[] => {
+  if (why === 'NOT_LINKED')
+    return [paragraph("We don't know which client, pet or clinician of your system it belongs to, so we didn't try.")];
+  if (why === 'SEVERAL')
+    return [
+      paragraph(
+        'Your system has more than one appointment that could be this one. Please keep one and cancel the others.',
+      ),
+    ];
+  return [paragraph('This is what your system said:'), quote(typedNote(why.said, 500))];
+};
+
+/** A task for a person at the practice: the portal can't write into the practice's own system, and won't try again by itself. */
+export const enterAppointment = ({ practice, timeZone, line, lacks, why }: EnterAppointmentData): Email => {
+  const { subject, heading, sentence, after } = askings[lacks];
+  const when = formatDayAndTime(line.startsAt, timeZone);
+  return composeEmail({
+    subject: `${subject}: ${typedName(line.petName, 50)}, ${when}`,
+    preview: `${line.reasonName} with ${line.clinicianName}. Reference ${line.reference}.`,
+    heading,
+    practice,
+    blocks: [paragraph(sentence), facts(lineAsFact(line, timeZone, when)), ...reasonOf(why), paragraph(after)],
+    whySent: whySentToPractice(practice),
+  });
+};
