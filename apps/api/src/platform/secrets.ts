@@ -67,7 +67,7 @@ export const createSealer = (secrets: Secrets, purpose: string) => {
     return JSON.parse(plain.toString('utf8'));
   };
 
-  return {
+  const sealer = {
     seal(value: unknown): Buffer {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', currentKey, iv);
@@ -85,5 +85,11 @@ export const createSealer = (secrets: Secrets, purpose: string) => {
         return null;
       }
     },
+    /** By the current secret, so that former ones can be removed; as it is if it is so already, or cannot be read. */
+    reseal: (sealed: Uint8Array): Uint8Array => {
+      const value = currentId.equals(sealed.subarray(0, keyIdBytes)) ? null : sealer.unseal(sealed);
+      return value === null ? sealed : sealer.seal(value);
+    },
   };
+  return sealer;
 };

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { webhookAttempts } from '../../platform/metrics/metrics.ts';
 import { inSpan } from '../../platform/tracing/spans.ts';
 import { type DueDelivery, noteDelivered, noteFailed } from './deliveries.repository.ts';
-import { type Answer, postWebhook } from './post-webhook.ts';
+import { type Answer, postWebhook, restIn } from './post-webhook.ts';
 import { signedHeaders } from './sign-webhook.ts';
 import type { WebhookSealer } from './webhook-secrets.ts';
 
@@ -21,19 +21,14 @@ export type FailureRuns = Map<number, number>;
 /** Consecutive failures after which deliveries to a receiver pause. */
 const runOfFailures = 10;
 
-const longestPauseSeconds = 3_600;
-
 /** Receivers recognise duplicates by it. */
 const messageIdOf = (deliveryId: string): string => `msg_${deliveryId.replaceAll('-', '')}`;
 
 const bodyOf = ({ event, occurredAt, writer, details }: DueDelivery): string =>
   JSON.stringify({ type: event, timestamp: new Date(occurredAt).toISOString(), source: writer, data: details });
 
-const pauseOf = ({ status, retryAfter }: Answer): number => {
-  if ((status !== 429 && status !== 503) || retryAfter === null) return 0;
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.min(longestPauseSeconds, seconds)) * 1000 : 0;
-};
+const pauseOf = ({ status, retryAfter }: Answer): number =>
+  status === 429 || status === 503 ? (restIn(retryAfter) ?? 0) : 0;
 
 const retryOf = ({ config: { limits } }: Delivering, attempts: number): number => {
   const wait = Math.min(

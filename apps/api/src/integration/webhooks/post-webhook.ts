@@ -1,5 +1,5 @@
 import { lookup as lookUp } from 'node:dns';
-import { request as requestHttp } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 const refusal = () => Object.assign(new Error('the address is not public'), { code: 'ADDRESS_NOT_PUBLIC' });
 
 /** Connects to the address that was checked, which prevents DNS rebinding. */
-export const lookupPublic: LookupFunction = (hostname, options, answer) => {
+const lookupPublic: LookupFunction = (hostname, options, answer) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, '');
     const [first] = addresses;
@@ -28,34 +28,52 @@ export const urlProblem = (text: string, { allowsLocal }: { readonly allowsLocal
   return isIP(literal) !== 0 && !isPublicAddress(literal) ? 'is not a public address' : null;
 };
 
-type Post = {
+type Request = {
+  readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  readonly allowsLocal: boolean;
+};
+
+/** Follows no redirect and connects to public addresses only, unless local ones are allowed. */
+export const openRequest = (
+  { url, allowsLocal, ...options }: Request,
+  onAnswer: (response: IncomingMessage) => void,
+): ClientRequest => {
+  const send = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
+  const request = send(url, { ...options, agent: false, ...(allowsLocal ? {} : { lookup: lookupPublic }) }, onAnswer);
+  return request.on('socket', (socket) =>
+    socket.once('connect', () => {
+      if (!allowsLocal && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(refusal());
+    }),
+  );
+};
+
+const longestRestMilliseconds = 3_600_000;
+
+/** What `Retry-After` asks for, an hour at most; null if it says nothing that can be understood. */
+export const restIn = (retryAfter: string | null): number | null => {
+  if (retryAfter === null) return null;
+  const milliseconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
+  return Number.isFinite(milliseconds) ? Math.max(0, Math.min(longestRestMilliseconds, milliseconds)) : null;
+};
+
+type Post = Pick<Request, 'url' | 'headers' | 'allowsLocal'> & {
   readonly body: string;
   readonly timeoutMilliseconds: number;
-  readonly allowsLocal: boolean;
 };
 
 export type Answer = { readonly status: number; readonly retryAfter: string | null };
 
-export const postWebhook = ({ url, headers, body, timeoutMilliseconds, allowsLocal }: Post): Promise<Answer> =>
+export const postWebhook = ({ body, timeoutMilliseconds, ...post }: Post): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    if (urlProblem(url, { allowsLocal }) !== null) return reject(refusal());
-    const send = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
+    if (urlProblem(post.url, post) !== null) return reject(refusal());
     const signal = AbortSignal.timeout(timeoutMilliseconds);
-    const request = send(
-      url,
-      { method: 'POST', headers, agent: false, signal, ...(allowsLocal ? {} : { lookup: lookupPublic }) },
-      (response) => {
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
-        response.destroy();
-      },
-    );
-    request.on('socket', (socket) =>
-      socket.once('connect', () => {
-        if (!allowsLocal && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(refusal());
-      }),
-    );
+    const request = openRequest({ ...post, method: 'POST', signal }, (response) => {
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
+      response.destroy();
+    });
     request.on('error', (error) => reject(signal.aborted ? Object.assign(error, { code: 'TIMED_OUT' }) : error));
     request.end(body);
   });

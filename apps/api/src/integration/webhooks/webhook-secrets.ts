@@ -1,9 +1,11 @@
 import type { Database } from '../../database/client.ts';
-import { createSealer, keyIdOf, type Secrets } from '../../platform/secrets.ts';
+import { createSealer, type Secrets } from '../../platform/secrets.ts';
 import { listSecrets, saveSealedSecret } from './webhooks.repository.ts';
 
+const purpose = 'webhook secrets';
+
 export const createWebhookSealer = (secrets: Secrets) => {
-  const sealer = createSealer(secrets, 'webhook secrets');
+  const sealer = createSealer(secrets, purpose);
   return {
     seal: (secret: string): Uint8Array => sealer.seal(secret),
     unseal(sealed: Uint8Array): string | null {
@@ -16,18 +18,10 @@ export type WebhookSealer = ReturnType<typeof createWebhookSealer>;
 
 /** Run after rotating PORTAL_SECRET, so that the old secret can be removed. */
 export const resealSecrets = async (database: Database, secrets: Secrets): Promise<void> => {
-  const sealer = createWebhookSealer(secrets);
-  const current = keyIdOf(secrets[0]).toString('hex');
-  const resealed = (sealed: Uint8Array | null): Uint8Array | null => {
-    const secret = sealed === null ? null : sealer.unseal(sealed);
-    return secret === null ? sealed : sealer.seal(secret);
-  };
-  for (const row of await listSecrets(database)) {
-    if (Buffer.from(row.secret.subarray(0, 4)).toString('hex') === current) continue;
-    await saveSealedSecret(database, {
-      webhookId: row.webhookId,
-      secret: resealed(row.secret) ?? row.secret,
-      formerSecret: resealed(row.formerSecret),
-    });
+  const { reseal } = createSealer(secrets, purpose);
+  for (const { webhookId, ...sealed } of await listSecrets(database)) {
+    const secret = reseal(sealed.secret);
+    const formerSecret = sealed.formerSecret && reseal(sealed.formerSecret);
+    if (secret !== sealed.secret) await saveSealedSecret(database, { webhookId, secret, formerSecret });
   }
 };

@@ -1,15 +1,17 @@
 import type { Database } from '../../database/client.ts';
-import { createSealer, keyIdOf, type Secrets } from '../../platform/secrets.ts';
+import { createSealer, type Secrets } from '../../platform/secrets.ts';
 import type { Access } from '../remote/remote-tokens.ts';
 import { listCredentials, saveCredentials } from './connections.repository.ts';
 
 export type Credentials = Omit<Access, 'url'>;
 
+const purpose = 'practice systems';
+
 const isCredentials = (value: unknown): value is Credentials =>
   typeof value === 'object' && value !== null && 'tokenUrl' in value && 'clientId' in value && 'clientSecret' in value;
 
 export const createCredentialSealer = (secrets: Secrets) => {
-  const sealer = createSealer(secrets, 'practice systems');
+  const sealer = createSealer(secrets, purpose);
   return {
     seal: (credentials: Credentials): Uint8Array => sealer.seal(credentials),
     unseal(sealed: Uint8Array): Credentials | null {
@@ -21,11 +23,9 @@ export const createCredentialSealer = (secrets: Secrets) => {
 
 /** Run after rotating PORTAL_SECRET, so that the old secret can be removed. */
 export const resealCredentials = async (database: Database, secrets: Secrets): Promise<void> => {
-  const sealer = createCredentialSealer(secrets);
-  const current = keyIdOf(secrets[0]).toString('hex');
-  for (const { connectionId, credentials } of await listCredentials(database)) {
-    if (Buffer.from(credentials.subarray(0, 4)).toString('hex') === current) continue;
-    const value = sealer.unseal(credentials);
-    if (value) await saveCredentials(database, { connectionId, credentials: sealer.seal(value) });
+  const { reseal } = createSealer(secrets, purpose);
+  for (const { connectionId, credentials: sealed } of await listCredentials(database)) {
+    const credentials = reseal(sealed);
+    if (credentials !== sealed) await saveCredentials(database, { connectionId, credentials });
   }
 };

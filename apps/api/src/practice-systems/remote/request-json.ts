@@ -1,6 +1,4 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { lookupPublic, urlProblem } from '../../integration/webhooks/post-webhook.ts';
+import { openRequest, urlProblem } from '../../integration/webhooks/post-webhook.ts';
 import { RemoteFailure } from '../port.ts';
 
 const mostBytes = 8 * 1024 * 1024;
@@ -36,7 +34,6 @@ export const requestJson = (wanted: JsonRequest): Promise<JsonAnswer> =>
     const { method, url, headers, body, timeoutMilliseconds, allowsLocal, stopping } = wanted;
     const problem = urlProblem(url, { allowsLocal });
     if (problem !== null) return reject(new RemoteFailure('UNREACHABLE', `the address ${problem}`));
-    const send = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
     const timeout = AbortSignal.timeout(timeoutMilliseconds);
     const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
     const fail = (error: Error): void => {
@@ -46,14 +43,7 @@ export const requestJson = (wanted: JsonRequest): Promise<JsonAnswer> =>
         timeout.aborted ? new RemoteFailure('TIMED_OUT', 'no answer in time') : new RemoteFailure('UNREACHABLE', code),
       );
     };
-    const options = {
-      method,
-      headers,
-      agent: false,
-      signal,
-      ...(allowsLocal ? {} : { lookup: lookupPublic }),
-    } as const;
-    const request = send(url, options, (response) => {
+    const request = openRequest({ method, url, headers, signal, allowsLocal }, (response) => {
       const parts: Buffer[] = [];
       let bytes = 0;
       response.on('error', fail);
