@@ -9,7 +9,8 @@ Installs and builds what is missing and starts the portal. Settings are environm
   DATA_DIR=.data       where the data is kept
   DATABASE_URL         a PostgreSQL to use instead
   OIDC_AUTH0_ISSUER …  an identity provider to use instead of the local one
-  SMTP_URL             a mail server to use instead of the local mailbox`;
+  SMTP_URL             a mail server to use instead of the local mailbox
+  PRACTICE_SYSTEM=provet-stand-in  also plays a practice with its own system (RECEPTION_PORT=3030)`;
 
 if (process.argv.length > 2) {
   console.log(usage);

@@ -42,6 +42,16 @@ describe('local environment', () => {
     expect(portal['SEED_DEMO']).toBeUndefined();
   });
 
+  test('plays the reception of a practice if asked to, for the demo only', () => {
+    const PRACTICE_SYSTEM = 'provet-stand-in';
+    const { portal, services, ports } = localEnvironment({ ...base, PRACTICE_SYSTEM, RECEPTION_PORT: '4130' });
+    expect(services.practiceSystem).toMatchObject({ port: 4130, dataFile: join(folder, 'practice-system.json') });
+    expect(ports).toMatchObject({ RECEPTION_PORT: 4130 });
+    expect(portal['WEBHOOKS_TO_LOCAL_ADDRESSES']).toBe('1');
+    expect(() => localEnvironment({ ...base, PRACTICE_SYSTEM: 'provet' })).toThrow('provet-stand-in');
+    expect(() => localEnvironment({ ...base, PRACTICE_SYSTEM, NODE_ENV: 'production' })).toThrow('demo');
+  });
+
   test('adds nothing in production', () => {
     const { portal, services } = localEnvironment({ NODE_ENV: 'production', DATA_DIR: folder });
     expect(services).toEqual({});

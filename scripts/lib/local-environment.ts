@@ -65,12 +65,22 @@ const identityProvider = (values: { port: number; webOrigin: string; dataDir: st
 const isGiven = (environment: NodeJS.ProcessEnv, ...names: readonly string[]): boolean =>
   names.some((name) => environment[name] || environment[`${name}_FILE`]);
 
+const standInName = 'provet-stand-in';
+
+/** Only the demo group may be connected with it. */
+const wantsStandIn = ({ PRACTICE_SYSTEM: wanted }: NodeJS.ProcessEnv, hasDemo: boolean): boolean => {
+  if (!wanted) return false;
+  if (wanted === standInName && hasDemo) return true;
+  throw new PlainError(`PRACTICE_SYSTEM must be ${standInName}, and needs the local identity provider and its demo.`);
+};
+
 /** Fills in a local identity provider and mailbox for missing settings; nothing in production. */
 export const localEnvironment = (environment: NodeJS.ProcessEnv) => {
   const port = readPort(environment, 'PORT', 3000);
   const production = environment['NODE_ENV'] === 'production';
   const ownProvider = !production && !isGiven(environment, 'OIDC_AUTH0_ISSUER', 'OIDC_AZURE_AD_ISSUER');
   const ownMailbox = !production && !isGiven(environment, 'SMTP_URL');
+  const hasReception = wantsStandIn(environment, ownProvider);
   const dataDir = environment['DATA_DIR'] || '.data';
   const address = environment['WEB_ORIGIN'] || `http://localhost:${port}`;
   const webOrigin = URL.parse(address)?.origin ?? address;
@@ -78,6 +88,7 @@ export const localEnvironment = (environment: NodeJS.ProcessEnv) => {
   const idpPort = readPort(environment, 'IDP_PORT', 3010);
   const httpPort = readPort(environment, 'MAILBOX_PORT', 3020);
   const smtpPort = readPort(environment, 'SMTP_PORT', 3025);
+  const receptionPort = readPort(environment, 'RECEPTION_PORT', 3030);
   const provider = { port: idpPort, webOrigin, dataDir, audience: environment['AUDIENCE'] || audience };
 
   const portal: NodeJS.ProcessEnv = {
@@ -89,16 +100,21 @@ export const localEnvironment = (environment: NodeJS.ProcessEnv) => {
     DATA_DIR: dataDir,
     ...(ownProvider && providerSettings(idpPort)),
     ...(ownMailbox && { SMTP_URL: `smtp://${host}:${smtpPort}` }),
+    ...(hasReception && { WEBHOOKS_TO_LOCAL_ADDRESSES: '1' }),
     ...(!production && !isGiven(environment, 'PORTAL_SECRET') && { PORTAL_SECRET: localSecret(dataDir) }),
   };
   const services = {
     ...(ownProvider && { identityProvider: identityProvider(provider) }),
     ...(ownMailbox && { mailbox: { host, smtpPort, httpPort, dataDir: join(dataDir, 'mailbox') } }),
+    ...(hasReception && {
+      practiceSystem: { host, port: receptionPort, dataFile: join(dataDir, 'practice-system.json') },
+    }),
   };
   const ports = {
     PORT: port,
     ...(ownProvider && { IDP_PORT: idpPort }),
     ...(ownMailbox && { MAILBOX_PORT: httpPort, SMTP_PORT: smtpPort }),
+    ...(hasReception && { RECEPTION_PORT: receptionPort }),
   };
   return { portal, services, ports, webOrigin };
 };

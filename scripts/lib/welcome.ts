@@ -2,7 +2,7 @@ import { notesOn } from '../../apps/api/src/database/embedded/place.ts';
 import { demoPeople } from '../../apps/api/src/seeds/demo/demo-people.ts';
 import type { LocalEnvironment } from './local-environment.ts';
 
-type Addresses = { readonly mailbox: string | null; readonly issuer: string | null };
+type Addresses = Readonly<Record<'mailbox' | 'issuer' | 'reception', string | null>>;
 
 const widest = Math.max(...demoPeople.map(({ email }) => email.length));
 const people = (): string[] => {
@@ -25,14 +25,15 @@ const dataLines = async ({ DATABASE_URL: url, DATA_DIR: folder = '' }: NodeJS.Pr
 
 export const welcome = async (
   { portal, webOrigin }: LocalEnvironment,
-  { mailbox, issuer }: Addresses,
+  { mailbox, issuer, reception }: Addresses,
 ): Promise<string> =>
   [
     '',
     'The client portal is running.',
     '',
     `  Portal   ${webOrigin}`,
-    ...(mailbox ? [`  Emails  ${mailbox}`] : []),
+    ...(mailbox ? [`  Emails   ${mailbox}`] : []),
+    ...(reception ? [`  Desk     ${reception} (the reception of Old Mill Vets, where Daniel's pets go)`] : []),
     ...(await dataLines(portal)),
     ...(issuer ? people() : []),
     '',

@@ -1,3 +1,4 @@
+import { connectReception } from '../lib/connect-reception.ts';
 import { ensureWebBuilt } from '../lib/ensure-web-built.ts';
 import { localEnvironment } from '../lib/local-environment.ts';
 import { startLocalServices } from '../lib/local-services.ts';
@@ -25,7 +26,10 @@ const dev = async (): Promise<number> => {
     args: ['node_modules/vite/bin/vite.js', 'apps/web', ...page],
     env: { ...process.env, API_PORT: String(apiPort) },
   });
-  if (await untilReady(processes, api)) console.log(await welcome(local, addresses));
+  if (await untilReady(processes, api)) {
+    connectReception(local);
+    console.log(await welcome(local, addresses));
+  }
   return processes.ended;
 };
 

@@ -1,3 +1,4 @@
+import { connectReception } from '../lib/connect-reception.ts';
 import { ensureWebBuilt } from '../lib/ensure-web-built.ts';
 import { localEnvironment } from '../lib/local-environment.ts';
 import { startLocalServices } from '../lib/local-services.ts';
@@ -15,7 +16,10 @@ const start = async (): Promise<number> => {
   const processes = createProcesses();
   const addresses = await startLocalServices(processes, local);
   processes.start({ args: ['--max-semi-space-size=8', 'apps/api/src/main.ts'], env: local.portal });
-  if (await untilReady(processes, `http://127.0.0.1:${local.ports.PORT}`)) console.log(await welcome(local, addresses));
+  if (await untilReady(processes, `http://127.0.0.1:${local.ports.PORT}`)) {
+    connectReception(local);
+    console.log(await welcome(local, addresses));
+  }
   return processes.ended;
 };
 

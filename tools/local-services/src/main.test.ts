@@ -22,7 +22,7 @@ const start = async (services: object) => {
 test('prints one line when both are ready, and exits on request', async () => {
   const { child, said } = await start({ identityProvider, mailbox });
   const address = expect.stringMatching(/^http:/);
-  expect(said()).toEqual({ issuer: address, mailbox: address });
+  expect(said()).toEqual({ issuer: address, mailbox: address, reception: null });
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

@@ -2,8 +2,13 @@ import { fstatSync } from 'node:fs';
 import type { IdentityProviderOptions } from './identity-provider/identity-provider-options.ts';
 import { startIdentityProvider } from './identity-provider/start-identity-provider.ts';
 import { type MailboxOptions, startMailbox } from './mailbox/start-mailbox.ts';
+import { type StandInOptions, startProvetStandIn } from './practice-system/provet-stand-in.ts';
 
-type Settings = { readonly identityProvider?: IdentityProviderOptions; readonly mailbox?: MailboxOptions };
+type Settings = {
+  readonly identityProvider?: IdentityProviderOptions;
+  readonly mailbox?: MailboxOptions;
+  readonly practiceSystem?: StandInOptions;
+};
 
 const readSettings = (): Settings => {
   const value: unknown = JSON.parse(process.env['LOCAL_SERVICES'] ?? '{}');
@@ -14,9 +19,10 @@ const readSettings = (): Settings => {
 const settings = readSettings();
 const identityProvider = settings.identityProvider && (await startIdentityProvider(settings.identityProvider));
 const mailbox = settings.mailbox && (await startMailbox(settings.mailbox));
+const practiceSystem = settings.practiceSystem && (await startProvetStandIn(settings.practiceSystem));
 
 const stop = async (): Promise<void> => {
-  await Promise.all([identityProvider?.close(), mailbox?.close()]);
+  await Promise.all([identityProvider?.close(), mailbox?.close(), practiceSystem?.close()]);
   process.exit(0);
 };
 let stopping: Promise<void> | null = null;
@@ -29,4 +35,9 @@ process.on('disconnect', stopOnce);
 const input = fstatSync(0);
 if (input.isFIFO() || input.isSocket()) process.stdin.on('end', stopOnce).on('error', stopOnce).resume();
 
-console.log(JSON.stringify({ issuer: identityProvider?.issuer ?? null, mailbox: mailbox?.url ?? null }));
+const addresses = {
+  issuer: identityProvider?.issuer ?? null,
+  mailbox: mailbox?.url ?? null,
+  reception: practiceSystem?.receptionUrl ?? null,
+};
+console.log(JSON.stringify(addresses));

@@ -1,8 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { AdapterPayload } from 'oidc-provider';
+import { readStateFile, writeStateFile } from '../web/state-file.ts';
 
 type SigningKey = JWK & { readonly kid: string };
 
@@ -36,32 +35,15 @@ type State = {
   readonly records: Record<string, Record<string, SavedRecord>>;
 };
 
-const readState = (file: string): State | null => {
-  try {
-    // Only this module writes the file, which guarantees the shape.
-    return JSON.parse(readFileSync(file, 'utf8')) as State;
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
-    throw new Error(`${file} cannot be read. Remove it to start with the demo people alone.`, { cause });
-  }
-};
-
-const writeState = (file: string, state: State): void => {
-  mkdirSync(dirname(file), { recursive: true });
-  // Atomic rename; readable by the owner alone, because it holds keys.
-  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-};
-
 export const openState = async (file: string | undefined) => {
-  const state = (file === undefined ? null : readState(file)) ?? {
+  const state = (file === undefined ? null : (readStateFile(file) as State | null)) ?? {
     signingKey: await createSigningKey(),
     cookieKeys: [randomBytes(32).toString('base64url')],
     accounts: [],
     records: {},
   };
   const changed = (): void => {
-    if (file !== undefined) writeState(file, state);
+    if (file !== undefined) writeStateFile(file, state);
   };
   changed();
   return { state, changed };

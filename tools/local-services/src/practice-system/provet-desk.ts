@@ -39,7 +39,8 @@ export const createDesk = (onChange: (id: number) => void) => {
   return {
     appointments,
     book({ minutes = usualMinutes, ...entry }: Entry): number {
-      const id = ++last;
+      last = Math.max(last, ...appointments.keys()) + 1;
+      const id = last;
       const now = Date.now();
       const usual = {
         user: 1,

@@ -73,7 +73,9 @@ export const createPeople = () => {
   const listOf = (path: string): Map<number, DeskRecord> => lists.get(path) ?? new Map<number, DeskRecord>();
   let last = 500;
 
-  const add = (path: string, fields: Fields, id = ++last): number => {
+  const nextId = (path: string): number => (last = Math.max(last, ...listOf(path).keys()) + 1);
+
+  const add = (path: string, fields: Fields, id = nextId(path)): number => {
     const now = Date.now();
     listOf(path).set(id, { ...usual[path], ...fields, id, created: now, modified: now });
     return id;
@@ -100,3 +102,4 @@ export const createPeople = () => {
     },
   };
 };
+export type People = ReturnType<typeof createPeople>;

@@ -1,18 +1,33 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serve } from '../web/http.ts';
 import { answer, answerPage, failWith, type Fault } from './provet-answers.ts';
-import { createDesk } from './provet-desk.ts';
+import { createDesk, type Desk } from './provet-desk.ts';
 import { appointmentShown, BadFilter, filtered, momentIn } from './provet-lists.ts';
 import { createPeople, recordShown } from './provet-people.ts';
 import { createTokens, credentials, read } from './provet-tokens.ts';
 import { createWriting, Refused } from './provet-writing.ts';
+import type { Mode } from './reception/reception-pages.ts';
+import { receptionRoutes } from './reception/reception-routes.ts';
+import { createMemory, type DeskFacts, noFacts } from './saved-desk.ts';
 
-type Reason = { readonly id: number; readonly name: string; readonly duration: number };
-type Endpoint = 'token' | 'appointments' | 'appointment' | 'reasons' | 'writes' | 'people' | 'people writes' | 'shifts';
+const endpoints = [
+  'token',
+  'appointments',
+  'appointment',
+  'reasons',
+  'writes',
+  'people',
+  'people writes',
+  'shifts',
+] as const;
+type Endpoint = (typeof endpoints)[number];
 
-const slowMilliseconds = 400;
+/** Longer than a person is kept waiting for an answer. */
+const receptionSlowMilliseconds = 5_000;
+
+/** The part of the address that names the instance. */
+const instance = '/4711/';
 
 const endpointOf = (method: string | undefined, path: string): Endpoint | null => {
   if (path.endsWith('/oauth2/token/')) return 'token';
@@ -24,9 +39,10 @@ const endpointOf = (method: string | undefined, path: string): Endpoint | null =
   return /\/(reason|cancellationreason)\/$/.test(path) ? 'reasons' : null;
 };
 
-const createState = (reasons: readonly Reason[]) => {
+const createState = (facts: DeskFacts, dataFile: string | undefined) => {
   const settings = {
     pageSize: 50,
+    slowMilliseconds: 400,
     ignoredFilters: [] as string[],
     hooks: 'never' as 'once' | 'twice' | 'never',
     hookUrl: '',
@@ -36,20 +52,28 @@ const createState = (reasons: readonly Reason[]) => {
     writesOverNotes: false,
   };
   const delivered: Promise<unknown>[] = [];
+  const faults = new Map<Endpoint, Fault>();
   const tell = (id: number): void => {
+    if (faults.get('appointment') === 'down') return;
     const times = { never: 0, once: 1, twice: 2 }[settings.hooks];
     const body = new URLSearchParams({ appointment_id: String(id) });
     for (let time = 0; time < times; time += 1)
       delivered.push(fetch(settings.hookUrl, { method: 'POST', body }).catch(() => undefined));
   };
+  const desk: Desk = createDesk((id) => {
+    memory.save();
+    tell(id);
+  });
+  const people = createPeople();
+  const memory = createMemory({ facts, dataFile, desk, people, settings });
   return {
-    reasons,
+    ...memory,
     settings,
     delivered: () => Promise.all(delivered),
-    desk: createDesk(tell),
-    people: createPeople(),
+    desk,
+    people,
     tokens: createTokens(),
-    faults: new Map<Endpoint, Fault>(),
+    faults,
     /** Called between two pages, to change the list while it is read. */
     between: { call: null as (() => void) | null },
     /** What the documents do not allow. */
@@ -68,7 +92,7 @@ const notFound = { status: 404, value: { detail: 'Not found.' } };
 /** One record, or null for a list. */
 const findPerson = ({ people, settings }: State, url: URL) => {
   const [, path = '', id] = /\/(\w+)\/(?:(\d+)\/)?$/.exec(url.pathname) ?? [];
-  const site = { base: `${url.origin}/4711/`, path, moment: momentIn(settings.offsetMinutes) };
+  const site = { base: `${url.origin}${instance}`, path, moment: momentIn(settings.offsetMinutes) };
   const records = filtered(people.listOf(path).values(), url.searchParams, settings.ignoredFilters);
   const all = records.map((record) => recordShown(record, site));
   if (id === undefined) return { all, one: null };
@@ -76,15 +100,15 @@ const findPerson = ({ people, settings }: State, url: URL) => {
   return { all, one: found ? { status: 200, value: recordShown(found, site) } : notFound };
 };
 
-const serve = (state: State, url: URL, response: ServerResponse): void => {
-  const { desk, settings, reasons, between } = state;
-  const site = { base: `${url.origin}/4711/`, offsetMinutes: settings.offsetMinutes };
+const show = (state: State, url: URL, response: ServerResponse): void => {
+  const { desk, settings, between } = state;
+  const site = { base: `${url.origin}${instance}`, offsetMinutes: settings.offsetMinutes };
   const page = (all: readonly unknown[]): void => {
     if (answerPage(response, { all, url, pageSize: settings.pageSize })) between.call?.();
   };
   const endpoint = endpointOf('GET', url.pathname);
   if (url.pathname.endsWith('/cancellationreason/')) return page([{ id: 3, name: 'Client cancelled' }]);
-  if (endpoint === 'reasons') return page(reasons);
+  if (endpoint === 'reasons') return page(state.facts().reasons);
   if (endpoint === 'people' || endpoint === 'shifts') {
     const { all, one } = findPerson(state, url);
     return one === null ? page(all) : answer(response, one);
@@ -100,10 +124,11 @@ const serve = (state: State, url: URL, response: ServerResponse): void => {
 const write = async (state: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const body = JSON.parse(await read(request)) as Record<string, unknown>;
   const path = request.url ?? '';
-  const base = `http://${request.headers.host}/4711/`;
+  const base = `http://${request.headers.host}${instance}`;
   const [, people] = /\/(client|patient|phonenumber)\/$/.exec(path) ?? [];
   if (people !== undefined) {
     const made = state.people.write(people, body);
+    state.save();
     if (state.faults.get('people writes') === 'commit, then silence') return;
     return answer(response, { status: 201, value: recordShown(made, { base, path: people, moment: momentIn(0) }) });
   }
@@ -122,7 +147,7 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
   const endpoint = endpointOf(request.method, url.pathname);
   if (!endpoint) return refuse(state, response, { status: 404, words: `nothing at ${url.pathname}` });
   const fault = state.faults.get(endpoint) ?? 'none';
-  if (fault === 'slow') await wait(slowMilliseconds);
+  if (fault === 'slow') await wait(state.settings.slowMilliseconds);
   else if (fault !== 'none' && fault !== 'commit, then silence') return failWith[fault](response);
   if (endpoint === 'token') {
     const given = await state.tokens.give(request);
@@ -132,28 +157,61 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
   if (!state.tokens.isValid(request)) return answer(response, { status: 401, value: { detail: 'Invalid token.' } });
   try {
     if (endpoint === 'writes' || endpoint === 'people writes') await write(state, request, response);
-    else serve(state, url, response);
+    else show(state, url, response);
   } catch (error) {
     if (!(error instanceof BadFilter || error instanceof Refused)) throw error;
     refuse(state, response, { status: 400, words: error.message });
   }
 };
 
+const modeOf = ({ faults }: State): Mode => {
+  const fault = faults.get('appointment');
+  return fault === 'down' || fault === 'slow' ? fault : 'none';
+};
+
+const setMode = ({ faults, settings }: State, mode: Mode): void => {
+  settings.slowMilliseconds = receptionSlowMilliseconds;
+  for (const endpoint of endpoints)
+    if (mode === 'none') faults.delete(endpoint);
+    else faults.set(endpoint, mode);
+};
+
+export type StandInOptions = {
+  readonly host?: string;
+  readonly port?: number;
+  /** Holds the desk from one start to the next; read as soon as it is there. */
+  readonly dataFile?: string;
+  readonly reasons?: DeskFacts['reasons'];
+};
+
 /**
  * Provet Cloud as its public documents describe it, as far as the portal uses it: it refuses what they do not allow, and fails in the
- * ways of real servers. Nobody has compared it with the real one.
+ * ways of real servers. Nobody has compared it with the real one. At its root is a page that plays reception.
  */
-export const startProvetStandIn = async ({ reasons = [] }: { readonly reasons?: readonly Reason[] } = {}) => {
-  const state = createState(reasons);
-  const server = createServer((request, response) => {
-    handle(state, request, response).catch(() => response.destroy());
+export const startProvetStandIn = async (options: StandInOptions = {}) => {
+  const { host = '127.0.0.1', port = 0, dataFile, reasons } = options;
+  const state = createState(reasons ? { ...noFacts, reasons } : noFacts, dataFile);
+  const reception = receptionRoutes({
+    desk: state.desk,
+    facts: state.facts,
+    mode: () => modeOf(state),
+    setMode: (mode) => setMode(state, mode),
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/4711/`;
-  const { desk, people, faults, settings, between, refused, delivered, tokens } = state;
+  const served = await serve({
+    host,
+    port,
+    handle: async (request, response) => {
+      state.facts();
+      if (!request.url?.startsWith(instance)) return reception(request, response);
+      return handle(state, request, response).catch(() => void response.destroy());
+    },
+  });
+  const receptionUrl = `http://${host}:${served.port}`;
+  const url = `${receptionUrl}${instance}`;
+  const { desk, people, faults, settings, between, refused, delivered, tokens, load } = state;
   return {
     url,
+    receptionUrl,
     tokenUrl: `${url}oauth2/token/`,
     ...credentials,
     desk,
@@ -163,11 +221,9 @@ export const startProvetStandIn = async ({ reasons = [] }: { readonly reasons?: 
     between,
     refused,
     delivered,
+    load,
     loseTokens: tokens.lose,
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: served.close,
   };
 };
 export type ProvetStandIn = Awaited<ReturnType<typeof startProvetStandIn>>;

@@ -19,17 +19,19 @@ const markupOf = (part: Part): string => {
 export const html = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(pieces.map((piece, index) => piece + markupOf(parts[index])).join(''));
 
-type Page = {
-  readonly title: string;
-  readonly service: 'Example ID' | 'Mailbox';
-  readonly content: Html;
-  readonly hasErrors?: boolean;
-  readonly script?: string;
-};
-
 const purpose = {
   'Example ID': 'Example ID is a sign-in service for trying things out. Use invented names and passwords only.',
   Mailbox: 'Every email that the portal sends ends here. None leaves this machine.',
+  Reception:
+    'This plays the reception of a practice whose own system the portal is connected to. Everybody is invented.',
+};
+
+type Page = {
+  readonly title: string;
+  readonly service: keyof typeof purpose;
+  readonly content: Html;
+  readonly hasErrors?: boolean;
+  readonly script?: string;
 };
 
 export const pageLayout = ({ title, service, content, hasErrors = false, script }: Page): Html =>

@@ -81,7 +81,8 @@ Generated from \`apps/api/src/platform/config\`; a test fails when it is out of 
 path is in \`NAME_FILE\`. Lists are separated by commas or line breaks. \`npm run ops -- config check\` shows what is set, without secrets.
 
 The settings \`OIDC_AZURE_AD_…\` are those of \`OIDC_AUTH0_…\` for the provider id \`azure-ad\`; one of the two providers is enough. \`npm start\` also
-reads \`IDP_PORT\`, \`MAILBOX_PORT\` and \`SMTP_PORT\`, the ports of its local services.
+reads \`IDP_PORT\`, \`MAILBOX_PORT\` and \`SMTP_PORT\`, the ports of its local services, and \`PRACTICE_SYSTEM=provet-stand-in\` with
+\`RECEPTION_PORT\`, which [plays a practice with its own system](provet-cloud.md#try-it).
 
 ${Object.entries(settingDescriptions).map(sectionOf).join('\n\n')}
 `;

@@ -9,7 +9,8 @@ import { answerUrlOf } from '../../features/appointments/reminders/answer-link.t
 import { createMailerOf } from '../../platform/mailer/mailer.ts';
 import { countUse } from '../count-use.ts';
 import { demoDatabase } from '../databases/demo-database.ts';
-import { testConfig } from './test-config.ts';
+import { connectDemoDesk } from './demo-desk.ts';
+import { type Overrides, testConfig } from './test-config.ts';
 
 export type KnownClient = {
   readonly clientId: number;
@@ -19,7 +20,7 @@ export type KnownClient = {
   readonly postcode: string;
 };
 
-export const startDemoPortal = async (overrides: Partial<Config>) => {
+export const startDemoPortal = async (overrides: Overrides) => {
   countUse('portal');
   const config = testConfig(overrides);
   const database = await demoDatabase(clientProviderOf(config.providers).issuer);
@@ -59,6 +60,7 @@ export const startDemoPortal = async (overrides: Partial<Config>) => {
     },
     diaryLink: (practiceId: number): Promise<string> =>
       diaryCommand.run({ config, database, args: [String(practiceId), 'link'] }),
+    connectDesk: (address: Parameters<typeof connectDemoDesk>[1]) => connectDemoDesk({ config, database }, address),
     async close(): Promise<void> {
       await server.close();
       await database.close();

@@ -1,0 +1,113 @@
+import type { DeskFacts, SavedDesk } from '@portal/local-services/practice-system/saved-desk';
+import type { Database, Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { findConnection, setPaused, setWrites } from '../../practice-systems/connections/connections.repository.ts';
+import { addConnection, getConnection } from '../../practice-systems/connections/manage-connections.ts';
+import type { Access } from '../../practice-systems/remote/remote-tokens.ts';
+import { noteLoaded } from '../../practice-systems/sync/feeds.repository.ts';
+
+const source = 'desk';
+const practiceId = 2;
+const practiceName = 'Old Mill Vets';
+/** Busy times have no number of their own that an appointment could not have. */
+const firstBusyId = 1_000_000;
+
+/** Both systems have the same numbers, because the diary there begins as a copy of ours. */
+const linkRecords = (tx: Queryable) =>
+  tx.query(sql`
+    insert into external_ids (kind, source, external_id, id)
+    select kind, ${source}, id::text, id
+      from (select 'practices' as kind, practice_id as id from practices where practice_id = ${practiceId}
+            union all select 'clinicians', clinician_id from clinicians where practice_id = ${practiceId}
+            union all select 'clients', client_id from clients
+            union all select 'pets', pet_id from pets
+            union all select 'reasons', reason_id from appointment_reasons
+            union all select 'appointments', appointment_id from appointments
+                       where practice_id = ${practiceId} and status = 'BOOKED' and starts_at > clock_timestamp()) as records`);
+
+const linkBusyTimes = (tx: Queryable) =>
+  tx.query(sql`
+    with busy as (
+      update diary_entries set may_overlap = true
+       where practice_id = ${practiceId} and state = 'BLOCKED' and occupied_to > clock_timestamp()
+      returning diary_entry_id::int as id)
+    insert into external_ids (kind, source, external_id, part_of, id)
+    select 'kept-time', ${source}, (${firstBusyId} + id) || '/0', (${firstBusyId} + id)::text, id from busy`);
+
+type Entry = {
+  readonly id: number;
+  readonly start: number;
+  readonly end: number;
+  readonly user: number;
+  readonly pet: number | null;
+  readonly client: number | null;
+  readonly reason: number | null;
+};
+
+const listEntries = (tx: Queryable): Promise<Entry[]> =>
+  tx.query<Entry>(sql`
+    select a.appointment_id as id, a.starts_at as start, a.ends_at as end, a.clinician_id as user, a.pet_id as pet,
+           a.client_id as client, a.reason_id as reason
+      from appointments a
+      join external_ids e on e.kind = 'appointments' and e.source = ${source} and e.id = a.appointment_id
+    union all
+    select e.part_of::int, d.occupied_from, d.occupied_to, d.clinician_id, null, null, null
+      from diary_entries d join external_ids e on e.kind = 'kept-time' and e.source = ${source} and e.id = d.diary_entry_id`);
+
+const [consultation, internal] = [1, 4];
+
+const appointmentsOf = (entries: readonly Entry[]): SavedDesk['appointments'] =>
+  entries.map(({ pet, ...entry }) => ({
+    ...entry,
+    additionalUsers: [],
+    pets: pet === null ? [] : [pet],
+    department: practiceId,
+    type: pet === null ? internal : consultation,
+    active: 1,
+    cancellationReason: null,
+    title: pet === null ? 'Busy' : '',
+    notes: '',
+    created: 0,
+    modified: 0,
+  }));
+
+const readFacts = async (database: Queryable): Promise<DeskFacts> => {
+  const [row] = await database.query<DeskFacts>(sql`
+    select (select jsonb_build_object('id', practice_id, 'name', name) from practices where practice_id = ${practiceId}) as practice,
+           (select jsonb_agg(jsonb_build_object('id', clinician_id, 'name', display_name) order by clinician_id)
+              from clinicians where practice_id = ${practiceId}) as clinicians,
+           (select jsonb_agg(jsonb_build_object('id', reason_id, 'name', name, 'duration', duration_minutes) order by name)
+              from appointment_reasons) as reasons,
+           (select jsonb_agg(jsonb_build_object('id', p.pet_id, 'name', p.name, 'client', c.client_id,
+                                                'owner', concat_ws(' ', c.first_name, c.last_name)) order by p.name, p.pet_id)
+              from pets p join clients c using (client_id)
+             where c.home_practice_id = ${practiceId} and p.status = 'ACTIVE') as pets`);
+  if (row?.practice?.name !== practiceName) throw new Error('This database has not the demo group.');
+  return row;
+};
+
+type Sources = { readonly database: Database; readonly config: Config };
+
+/**
+ * Connects a practice of the demo with a stand-in for its own system, to be entered into as well. Returns what the stand-in must have
+ * then; as both books are equal, nothing need be read first. Null if it is connected already.
+ */
+export const connectDemoDesk = async (
+  { database, config }: Sources,
+  { url, tokenUrl, clientId, clientSecret }: Access,
+): Promise<SavedDesk | null> => {
+  if (await findConnection(database, source)) return null;
+  const facts = await readFacts(database);
+  const added = { source, system: 'provet-cloud', tellsClients: true, url, tokenUrl, clientId, clientSecret };
+  const { hookUrl } = await addConnection({ database, config }, added);
+  const { connectionId } = await getConnection(database, source);
+  return database.transaction(async (tx) => {
+    await linkRecords(tx);
+    await linkBusyTimes(tx);
+    await setWrites(tx, connectionId, true);
+    await noteLoaded(tx, connectionId, Date.now());
+    await setPaused(tx, connectionId, false);
+    return { facts, appointments: appointmentsOf(await listEntries(tx)), hookUrl: hookUrl ?? '' };
+  });
+};

@@ -1,0 +1,71 @@
+import { readStateFile, writeStateFile } from '../web/state-file.ts';
+import type { Desk, DeskAppointment } from './provet-desk.ts';
+import type { DeskRecord, People } from './provet-people.ts';
+
+type Named = { readonly id: number; readonly name: string };
+
+/** What a practice's own system knows besides the diary. */
+export type DeskFacts = {
+  readonly practice: Named;
+  readonly clinicians: readonly Named[];
+  readonly reasons: readonly (Named & { readonly duration: number })[];
+  readonly pets: readonly (Named & { readonly client: number; readonly owner: string })[];
+};
+
+export type SavedDesk = {
+  readonly facts: DeskFacts;
+  readonly appointments: readonly DeskAppointment[];
+  /** Clients, pets and telephone numbers that the portal has added. */
+  readonly people?: Readonly<Record<string, readonly DeskRecord[]>>;
+  /** Where it sends webhooks. */
+  readonly hookUrl: string;
+};
+
+const kept = ['client', 'patient', 'phonenumber'];
+
+export const noFacts: DeskFacts = {
+  practice: { id: 1, name: 'Not connected yet: refresh this page in a moment' },
+  clinicians: [],
+  reasons: [],
+  pets: [],
+};
+
+type Memory = {
+  readonly facts: DeskFacts;
+  /** Read as soon as it is there. */
+  readonly dataFile: string | undefined;
+  readonly desk: Desk;
+  readonly people: People;
+  readonly settings: { hookUrl: string; hooks: 'once' | 'twice' | 'never' };
+};
+
+export const createMemory = ({ facts, dataFile, desk, people, settings }: Memory) => {
+  let known = facts;
+  const load = (saved: SavedDesk): void => {
+    known = saved.facts;
+    for (const one of saved.appointments) desk.appointments.set(one.id, one);
+    for (const [path, records] of Object.entries(saved.people ?? {}))
+      for (const one of records) people.listOf(path).set(one.id, one);
+    settings.hookUrl = saved.hookUrl;
+    settings.hooks = 'once';
+  };
+  return {
+    load,
+    facts: (): DeskFacts => {
+      const saved = dataFile !== undefined && known === noFacts ? readStateFile(dataFile) : null;
+      if (saved !== null) load(saved as SavedDesk);
+      return known;
+    },
+    save(): void {
+      if (dataFile === undefined) return;
+      const added = kept.map((path) => [path, [...people.listOf(path).values()]]);
+      const saved: SavedDesk = {
+        facts: known,
+        appointments: [...desk.appointments.values()],
+        people: Object.fromEntries(added) as NonNullable<SavedDesk['people']>,
+        hookUrl: settings.hookUrl,
+      };
+      writeStateFile(dataFile, saved);
+    },
+  };
+};
