@@ -17,7 +17,7 @@ test('a practice confirms a request from its email, and the client reads at ever
   await expect(page.getByText(/confirms each booking/)).toBeVisible();
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(heading).toHaveText('We’ve sent your request');
+  await expect(heading).toHaveText('We’re confirming your appointment');
   await expect(page.getByText(/^Not confirmed yet\. .* will answer by/)).toBeVisible();
   await portal.expectAccessible(page);
 

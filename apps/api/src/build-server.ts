@@ -32,6 +32,7 @@ import { carryOutErasures } from './features/privacy/erase-person.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { deleteOldChanges } from './integration/changes/record-changes.repository.ts';
 import { addIntegrationRoutes } from './integration/integration.routes.ts';
+import { addPracticeSystemAsker } from './practice-systems/ask-practice-system.ts';
 import { addHints } from './practice-systems/hints/hints.routes.ts';
 import { createConnectionPuller } from './practice-systems/sync/connection-puller.ts';
 import { createWebhookSender } from './integration/webhooks/webhook-sender.ts';
@@ -119,6 +120,7 @@ const createHttpServer = (config: Config, readiness: Readiness): FastifyInstance
   addHttpMetrics(server);
   // Node drops the address of a closed socket unless it was read before; rate limits need it later.
   server.addHook('onRequest', async ({ socket }) => void socket.remoteAddress);
+  addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });
   return server;
 };
 
@@ -224,9 +226,9 @@ export const buildServer = async ({
     proofOfWork: createProofOfWork({ database, secrets: config.secrets, effort: config.limits.proofOfWorkTries }),
     groups: createGroups(database),
     bookingMutex: createKeyedMutex(),
+    askPracticeSystem: addPracticeSystemAsker(server, { config, database, wakeOutbox: () => outbox.wake() }),
   };
 
-  addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });
   addErrorHandling(server);
   await server.register(fastifyCookie);
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });

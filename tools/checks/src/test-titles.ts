@@ -7,7 +7,7 @@ type TestId = { readonly id: string; readonly file: string; readonly line: numbe
 
 const attacks = /\battacks? (\d+(?:(?:, | and )\d+)*)/g;
 /** A row of the promises starts a title or stands in brackets, so other letters with digits are not mistaken for one. */
-const rows = /(?:^|\()([ABDEILNTW]\d{1,2}(?:(?:, | and )[ABDEILNTW]\d{1,2})*)(?=[:)]|$)/g;
+const rows = /(?:^|\()([ABDEILNPTW]\d{1,2}(?:(?:, | and )[ABDEILNPTW]\d{1,2})*)(?=[:)]|$)/g;
 
 const idsIn = (title: string, pattern: RegExp): string[] =>
   [...title.matchAll(pattern)].flatMap(([, ids = '']) => ids.split(/, | and /));

@@ -19,6 +19,8 @@ export type ApiDeps = {
   readonly diaries: PracticeDiaries;
   readonly groups: Groups;
   readonly bookingMutex: KeyedMutex<number>;
+  /** Returns when the practice's own system has answered, or after a few seconds. */
+  readonly askPracticeSystem: (appointmentId: number) => Promise<void>;
 };
 
 export type AddRoutes = (server: FastifyInstance, deps: ApiDeps) => void;

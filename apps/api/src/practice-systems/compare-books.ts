@@ -42,6 +42,7 @@ const mostWaits = 300;
 const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied> => {
   const { database, connectionId, source, statuses } = compare;
   const { appointments, reasons } = book;
+  const readAt = Date.now();
   try {
     return await database.transaction(async (tx): Promise<Applied> => {
       await takeReasons(tx, source, reasons);
@@ -53,6 +54,7 @@ const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied>
           statuses,
           tellsClients: false,
           areLookedUp: true,
+          readAt,
           now: Date.now(),
           rebookingsSince: Date.now(),
         }),

@@ -71,10 +71,10 @@ export const appointmentEndpoints = defineEndpoints({
     responses: { 200: z.array(DueAppointment) },
   },
   'POST /appointments': {
-    summary: 'Book an appointment',
+    summary: 'Book an appointment; 202 means that the practice, or its own system, has not confirmed it yet',
     access: 'client',
     body: BookAppointmentRequest,
-    responses: { 201: Appointment },
+    responses: { 201: Appointment, 202: Appointment },
     errors: [
       'BOOKING_NOT_ALLOWED',
       'PET_AWAITING_INITIAL',
@@ -105,11 +105,12 @@ export const appointmentEndpoints = defineEndpoints({
     responses: { 200: Appointment },
   },
   'POST /appointments/{appointmentId}': {
-    summary: 'Move an appointment atomically: the old slot is released only if the new one is free',
+    summary:
+      'Move an appointment atomically: the old slot is released only if the new one is free; 202 means that it is not confirmed yet',
     access: 'client',
     params: appointmentParams,
     body: AmendAppointmentRequest,
-    responses: { 200: Appointment },
+    responses: { 200: Appointment, 202: Appointment },
     errors: [
       'BOOKING_NOT_ALLOWED',
       'ONLINE_BOOKING_DISABLED',

@@ -5,6 +5,10 @@ export type RequestKind = (typeof requestKinds)[number];
 export const requestStates = ['AWAITING', 'CONFIRMED', 'DECLINED', 'EXPIRED', 'WITHDRAWN'] as const;
 export type RequestState = (typeof requestStates)[number];
 
+/** People at the practice, or its own system. */
+export const requestDeciders = ['PRACTICE', 'SYSTEM'] as const;
+export type RequestDecider = (typeof requestDeciders)[number];
+
 export const declineReasons = ['OTHER_TIME', 'CALL_US', 'NOT_OFFERED'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 

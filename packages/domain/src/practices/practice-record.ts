@@ -1,4 +1,5 @@
 import { unansweredOutcomes } from '../appointments/booking-requests.ts';
+import { diaryAuthorities } from './diary-authority.ts';
 import type { Fact, Facts } from '../record.ts';
 
 const text = { type: 'text', required: true, privacy: 'technical' } as const;
@@ -84,6 +85,7 @@ export const practiceRecord = {
   diaryKeyNumber: { ...count, default: 1 },
   requestAnswerHours: { ...count, range: [1, 40], default: 4 },
   unansweredRequests: { ...text, words: unansweredOutcomes, default: 'RELEASE' },
+  diaryAuthority: { ...text, words: diaryAuthorities, default: 'PORTAL' },
   horizonDays: { type: 'integer', range: [1, 365], privacy: 'technical' },
   /** Hours before an appointment at which its reminders go out; null: the portal's usual times. */
   reminderHours: { type: 'integers', privacy: 'technical' },

@@ -74,8 +74,8 @@ const createState = (facts: DeskFacts, dataFile: string | undefined) => {
     people,
     tokens: createTokens(),
     faults,
-    /** Called between two pages, to change the list while it is read. */
-    between: { call: null as (() => void) | null },
+    /** Called between two pages, to change the list while it is read, and before something is written. */
+    between: { call: null as (() => void) | null, write: null as (() => void) | null },
     /** What the documents do not allow. */
     refused: [] as string[],
   };
@@ -134,6 +134,7 @@ const write = async (state: State, request: IncomingMessage, response: ServerRes
   }
   const id = Number(/appointment\/(\d+)\//.exec(path)?.[1] ?? 0);
   if (id > 0 && !state.desk.appointments.has(id)) return answer(response, notFound);
+  state.between.write?.();
   const made = createWriting(state.desk).write({ id, body, isCancel: path.endsWith('/cancel_appointment/') });
   if (state.settings.writesOverNotes) made.notes = 'Owner rang';
   if (state.faults.get('writes') === 'commit, then silence') return;

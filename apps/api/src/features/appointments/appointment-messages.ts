@@ -67,8 +67,10 @@ const writeRequested = (a: Announced, config: Config): Email | null =>
 const writeBooked: Write = (a, _, config) => {
   if (!isAhead(a) || a.movedFrom !== null) return null;
   if (isUnconfirmed(a.request)) return writeRequested(a, config);
-  // Confirmed in the meantime, which sends an email of its own.
-  return a.request?.kind === 'BOOKING' ? null : appointmentBooked(appointmentOf(a, config));
+  // Confirmed by people in the meantime, which sends an email of its own.
+  return a.request?.kind === 'BOOKING' && a.request.decidedBy === 'PRACTICE'
+    ? null
+    : appointmentBooked(appointmentOf(a, config));
 };
 
 type By = { readonly byPractice: boolean };

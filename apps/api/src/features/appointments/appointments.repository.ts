@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@portal/domain/appointments/appointment-status';
 import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
-import type { RequestKind, RequestState } from '@portal/domain/appointments/booking-requests';
+import type { RequestDecider, RequestKind, RequestState } from '@portal/domain/appointments/booking-requests';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
@@ -9,6 +9,7 @@ import { hasDayPage } from '../../platform/practice-facts.repository.ts';
 export type RequestRow = {
   readonly kind: RequestKind;
   readonly state: RequestState;
+  readonly decidedBy: RequestDecider;
   readonly answerBy: number;
   readonly start: number | null;
   readonly end: number | null;
@@ -64,7 +65,7 @@ export const confirmedByClientAt = sql`
 
 /** The latest request about the appointment `a` of a query (`RequestRow`). */
 export const latestRequest = sql`
-  (select jsonb_build_object('kind', q.kind, 'state', coalesce(q.outcome, 'AWAITING'),
+  (select jsonb_build_object('kind', q.kind, 'state', coalesce(q.outcome, 'AWAITING'), 'decidedBy', q.decided_by,
             'answerBy', date_part('epoch', q.answer_by) * 1000, 'start', date_part('epoch', q.starts_at) * 1000,
             'end', date_part('epoch', q.ends_at) * 1000, 'message', q.message,
             'clinicianName', (select k.display_name from clinicians k where k.clinician_id = q.clinician_id))

@@ -49,10 +49,12 @@ const addChangeRoutes: AddRoutes = (server, deps) => {
   });
   registerEndpoint(server, 'POST /appointments/{appointmentId}', {
     authenticate,
-    handler: async ({ params, body, caller: { clientId }, request: { headers, id: traceId } }) => {
+    handler: async ({ params, body, caller: { clientId }, request: { headers, id: traceId }, reply }) => {
       const idempotencyKey = headers['idempotency-key'];
       const input = { ...params, clientId, request: body, idempotencyKey, traceId };
-      return valueOf(await rescheduleAppointment(deps, input), rescheduleProblem);
+      const appointment = valueOf(await rescheduleAppointment(deps, input), rescheduleProblem);
+      if (appointment.request?.state === 'AWAITING') void reply.code(202);
+      return appointment;
     },
   });
   registerEndpoint(server, 'PATCH /appointments/{appointmentId}/cancel', {

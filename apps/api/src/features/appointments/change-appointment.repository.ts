@@ -56,11 +56,12 @@ export const moveAppointment = async (
       asked_anew as (
         update booking_requests q set answer_by = ${timestamp(move.answerBy ?? 0)}
           from done where q.appointment_id = done.appointment_id and q.outcome is null and ${move.answerBy !== null}::boolean
-        returning q.booking_request_id),
+        returning q.booking_request_id, q.decided_by),
       asked as (${queueMail({
         kind: 'booking-request',
         subjectId: sql`asked_anew.booking_request_id`,
         version: sql`0`,
+        at: sql`clock_timestamp() + people_are_asked_after(asked_anew.decided_by)`,
         from: sql`asked_anew`,
       })}),
       kept as (${keepReply({ ...move.idempotency, status: 200, response: move.response })}),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { isMoveAwaited, isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { amendObstacle } from '@portal/domain/appointments/change-rules';
 import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
@@ -8,7 +8,7 @@ import { findStoredReply, type NamedRequest } from '../../platform/idempotency.r
 import { countAttempt } from '../../platform/metrics/count-attempt.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { answerDeadlineOf, deadlineOf } from '../slots/answer-deadline.ts';
+import { type Asked, askedOf, deadlineOf } from '../slots/answer-deadline.ts';
 import { type BookingContext, loadBookingContext } from '../slots/booking-context.ts';
 import { type Candidates, chooseTime, type ChosenTime, factsOfChoice } from '../slots/choose-time.ts';
 import { withinDayCap } from '../slots/day-cap.ts';
@@ -18,6 +18,7 @@ import type { RescheduleRefusal } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
 import { moveAppointment } from './change-appointment.repository.ts';
+import { commitTime } from './commit-time.ts';
 import { requestMove } from './requests/ask.repository.ts';
 
 type Input = {
@@ -35,8 +36,8 @@ type Draft = {
   readonly context: BookingContext;
   readonly note: string | null;
   readonly times: Candidates;
-  /** Deadline for the practice to confirm the new time; null if it needs no confirmation. */
-  readonly answerBy: number | null;
+  /** Who confirms the new time, and until when; null if it needs no confirmation. */
+  readonly asked: Asked | null;
 };
 
 type Answer = Result<Appointment, RescheduleRefusal>;
@@ -49,17 +50,27 @@ const reschedule = async (deps: ApiDeps, input: Input): Promise<Answer> => {
   const { clientId, appointmentId, request: body, idempotencyKey: header } = input;
   const idempotency = idempotencyOf({ operation: `amend:${appointmentId}`, clientId, header, body });
   const reply = replayOf<Appointment>(idempotency, await findStoredReply(deps.database, idempotency));
-  if (reply) return ok(reply);
+  if (reply) return commit(deps, input, reply);
 
   const before = await findAppointment(deps.database, input);
   if (!before) return refused({ kind: 'not-found' });
   const draft = await decide(deps, { input, idempotency, before });
   if (!draft.ok) return draft;
   const saved = await save(deps, draft.value);
-  if (!saved.ok) return refused(await withAlternatives(deps, saved.refusal, searchOf(draft.value)));
+  const committed = saved.ok ? await commit(deps, input, saved.value) : saved;
+  if (!committed.ok) return refused(await withAlternatives(deps, committed.refusal, searchOf(draft.value)));
 
   deps.outbox.wake();
-  return saved;
+  return committed;
+};
+
+/** While a booking itself is not confirmed, its new time is told by email. */
+const commit = async (deps: ApiDeps, { clientId }: Input, appointment: Appointment): Promise<Answer> => {
+  if (!isMoveAwaited(appointment.request)) return ok(appointment);
+  const { diaryAuthority } = await deps.diaries.get(appointment.practiceId);
+  if (diaryAuthority === 'PORTAL') return ok(appointment);
+  const committed = await commitTime(deps, { clientId, appointment });
+  return committed ? ok(committed) : refused({ kind: 'slot-taken', alternatives: [] });
 };
 
 const closedTo = (row: AppointmentRow, version: number): RescheduleRefusal | null => {
@@ -92,13 +103,14 @@ const decide = async (
   if (!times.ok) return times;
   const { setUp } = loaded.value;
   const { start } = times.value[0];
-  const answerBy = isUnconfirmed(before.request)
-    ? deadlineOf(setUp, { now: context.now, start })
-    : answerDeadlineOf(setUp, context, start);
-  return ok({ input, idempotency, before, context, note, times: times.value, answerBy });
+  const asked =
+    before.request && isUnconfirmed(before.request)
+      ? { decidedBy: before.request.decidedBy, answerBy: deadlineOf(setUp, { now: context.now, start }) }
+      : askedOf(setUp, context, start);
+  return ok({ input, idempotency, before, context, note, times: times.value, asked });
 };
 
-const rowAfter = ({ before, context, note, answerBy }: Draft, time: ChosenTime): AppointmentRow => ({
+const rowAfter = ({ before, context, note, asked }: Draft, time: ChosenTime): AppointmentRow => ({
   ...before,
   version: before.version + 1,
   ...factsOfChoice(context, time),
@@ -112,17 +124,17 @@ const rowAfter = ({ before, context, note, answerBy }: Draft, time: ChosenTime):
   confirmedByClientAt: null,
   questionCount: context.reason.questionCount,
   policy: context.reason,
-  request: before.request && answerBy ? { ...before.request, answerBy } : before.request,
+  request: before.request && asked ? { ...before.request, answerBy: asked.answerBy } : before.request,
 });
 
 /** The appointment stays as it is until the practice confirms the new time. */
-const requestedAfter = ({ before }: Draft, time: ChosenTime, answerBy: number): AppointmentRow => ({
+const requestedAfter = ({ before }: Draft, time: ChosenTime, asked: Asked): AppointmentRow => ({
   ...before,
   version: before.version + 1,
   request: {
     kind: 'MOVE',
     state: 'AWAITING',
-    answerBy,
+    ...asked,
     start: time.start,
     end: time.end,
     clinicianName: time.clinician.name,
@@ -146,12 +158,12 @@ const save = async (deps: ApiDeps, draft: Draft): Promise<Answer> => {
 
 const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
   const { database } = deps;
-  const { input, before, context, idempotency, answerBy } = draft;
+  const { input, before, context, idempotency, asked } = draft;
   const { clientId, appointmentId, traceId } = input;
   const { version, start: from, practiceId, petId } = before;
-  const isAsked = answerBy !== null && !isUnconfirmed(before.request);
+  const isAsked = asked !== null && !isUnconfirmed(before.request);
   const after = rowAfter(draft, time);
-  const response = await presentAppointment(deps, isAsked ? requestedAfter(draft, time, answerBy) : after);
+  const response = await presentAppointment(deps, isAsked ? requestedAfter(draft, time, asked) : after);
   const { clinicianId, reasonId, note, isInitialConsultation } = after;
   const change = { clientId, appointmentId, version, from, clinicianId, reasonId, note, isInitialConsultation };
   const move = () =>
@@ -161,7 +173,9 @@ const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
       addition: { practiceId, appointmentId, start: time.start },
       work: (on) => {
         const move = { ...time, ...change, idempotency, response, traceId };
-        return isAsked ? requestMove(on, { ...move, answerBy }) : moveAppointment(on, { ...move, answerBy });
+        return isAsked
+          ? requestMove(on, { ...move, asked })
+          : moveAppointment(on, { ...move, answerBy: asked?.answerBy ?? null });
       },
     });
   const outcome = await move();

@@ -9,7 +9,8 @@ import { booked } from '../../platform/metrics/metrics.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { presentAppointment } from '../appointments/appointments.presenter.ts';
-import { answerDeadlineOf } from '../slots/answer-deadline.ts';
+import { commitTime } from '../appointments/commit-time.ts';
+import { askedOf } from '../slots/answer-deadline.ts';
 import { checkBookingContext } from '../slots/booking-context.ts';
 import { startBooking } from '../slots/booking-context.repository.ts';
 import { chooseTime, type ChosenTime } from '../slots/choose-time.ts';
@@ -48,13 +49,22 @@ const book = async (deps: ApiDeps, input: Input): Answer => {
   if ('appointment' in settled.value) return ok(settled.value.appointment);
 
   const loaded = await load(deps, { ...input, ...settled.value });
-  if (loaded.reply) return ok(loaded.reply);
+  const isBySystem = loaded.setUp.diaryAuthority === 'PRACTICE_SYSTEM';
+  if (loaded.reply) return isBySystem ? commit(deps, loaded.booking, loaded.reply) : ok(loaded.reply);
   const draft = decide(deps, loaded);
   const saved = draft.ok ? await save(deps, draft.value) : await explainRefusal(deps, loaded.booking, draft.refusal);
   if (!saved.ok) return refused(await withAlternatives(deps, saved.refusal, searchOf(loaded.booking)));
+  const committed = isBySystem ? await commit(deps, loaded.booking, saved.value) : saved;
 
   deps.outbox.wake();
-  return saved;
+  return committed;
+};
+
+const commit = async (deps: ApiDeps, booking: Booking, appointment: Appointment): Answer => {
+  const { clientId } = booking;
+  const committed = await commitTime(deps, { clientId, appointment });
+  if (committed) return ok(committed);
+  return refused(await withAlternatives(deps, { kind: 'slot-taken', alternatives: [] }, searchOf(booking)));
 };
 
 const load = async ({ database, diaries }: ApiDeps, booking: Booking) => {
@@ -85,8 +95,8 @@ const decide = ({ config }: ApiDeps, { booking, idempotency, question, start, se
   const times = chooseTime({ ...booking.request, setUp, context });
   // The time of an expired guest hold may by now be too near or past.
   if (!times.ok) return booking.replacesHoldId === null ? times : refused({ kind: 'hold-expired', alternatives: [] });
-  const answerBy = answerDeadlineOf(setUp, context, times.value[0].start);
-  return ok({ booking, idempotency, question, note, times: times.value, answerBy, context: { ...context, pet } });
+  const asked = askedOf(setUp, context, times.value[0].start);
+  return ok({ booking, idempotency, question, note, times: times.value, asked, context: { ...context, pet } });
 };
 
 type Draft = Extract<ReturnType<typeof decide>, { readonly ok: true }>['value'];
@@ -108,14 +118,14 @@ const save = async (deps: ApiDeps, draft: Draft): Answer => {
 
 const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
   const { database, config } = deps;
-  const { booking, context, idempotency, note, answerBy } = draft;
+  const { booking, context, idempotency, note, asked } = draft;
   const { clientId, replacesHoldId, traceId } = booking;
   const { practiceId, softBookingId: holdId = null } = booking.request;
   const { appointmentId } = context;
-  const appointment = newAppointment({ appointmentId, practiceId, note, context, time, answerBy });
+  const appointment = newAppointment({ appointmentId, practiceId, note, context, time, asked });
   const response = await presentAppointment(deps, appointment);
   const { occupiedFrom, occupiedTo } = time;
-  const place = { appointment, clientId, occupiedFrom, occupiedTo, holdId, replacesHoldId, answerBy };
+  const place = { appointment, clientId, occupiedFrom, occupiedTo, holdId, replacesHoldId, asked };
   const row = { ...place, idempotency, response, traceId };
   const addition = { practiceId, start: time.start, softBookingId: holdId };
   const { bookingsAnHour: anHour, bookingsADay: aDay } = config.limits;

@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { valueOf } from '../../platform/http/result.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../api-deps.ts';
@@ -15,10 +16,12 @@ export const addBookingRoutes: AddRoutes = (server, deps) => {
 
   registerEndpoint(server, 'POST /appointments', {
     authenticate,
-    handler: async ({ body, caller: { clientId, identityId }, request: { headers, id: traceId } }) => {
+    handler: async ({ body, caller: { clientId, identityId }, request: { headers, id: traceId }, reply }) => {
       const idempotencyKey = headers['idempotency-key'];
       const input = { clientId, identityId, request: body, idempotencyKey, traceId };
-      return valueOf(await bookAppointment(deps, input), bookingProblem);
+      const appointment = valueOf(await bookAppointment(deps, input), bookingProblem);
+      if (isUnconfirmed(appointment.request)) void reply.code(202);
+      return appointment;
     },
   });
   registerEndpoint(server, 'POST /soft-bookings', {

@@ -1,4 +1,5 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { RequestDecider } from '@portal/domain/appointments/booking-requests';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
@@ -25,8 +26,8 @@ export type NewBooking = {
   /** The client's live hold of this time. */
   readonly holdId: string | null;
   readonly replacesHoldId: string | null;
-  /** The practice is to confirm it until then; null: it needs no confirmation. */
-  readonly answerBy: number | null;
+  /** Who is to confirm it, and until when; null: it needs no confirmation. */
+  readonly asked: { readonly decidedBy: RequestDecider; readonly answerBy: number } | null;
   readonly idempotency: NamedRequest;
   readonly response: Appointment;
   readonly traceId: string;
@@ -73,18 +74,19 @@ const convertHold = ({ appointment }: NewBooking, holdId: string | null): Sql =>
        where g.guest_booking_id = converted.guest_booking_id),`;
 
 // From `booked`, so that other systems learn of the booking before they learn of its request.
-const requestConfirmation = ({ appointment: { practiceId }, answerBy }: NewBooking): Sql =>
-  answerBy === null
+const requestConfirmation = ({ appointment: { practiceId }, asked }: NewBooking): Sql =>
+  asked === null
     ? sql``
     : sql`
     requested as (
-      insert into booking_requests (appointment_id, practice_id, kind, answer_by)
-      select booked.appointment_id, ${practiceId}, 'BOOKING', ${timestamp(answerBy)} from booked
+      insert into booking_requests (appointment_id, practice_id, kind, decided_by, answer_by)
+      select booked.appointment_id, ${practiceId}, 'BOOKING', ${asked.decidedBy}, ${timestamp(asked.answerBy)} from booked
       returning booking_request_id),
     asked as (${queueMail({
       kind: 'booking-request',
       subjectId: sql`requested.booking_request_id`,
       version: sql`0`,
+      at: sql`clock_timestamp() + people_are_asked_after(${asked.decidedBy})`,
       from: sql`requested`,
     })}),`;
 
@@ -102,6 +104,8 @@ export const insertBooking = async (
   limits: BookingLimits,
 ): Promise<BookingOutcome> => {
   const { appointment: a, clientId, holdId, idempotency } = booking;
+  // The practice's own system answers soon, and the email says what.
+  const tellsNow = booking.asked?.decidedBy !== 'SYSTEM';
   try {
     const [row] = await database.query<{ isAllowed: boolean; isBooked: boolean }>(sql`
     with permission as materialized (
@@ -118,7 +122,7 @@ export const insertBooking = async (
     ${convertHold(booking, holdId ?? booking.replacesHoldId)}
     ${requestConfirmation(booking)}
     kept as (${keepReply({ ...idempotency, status: 201, response: booking.response })}),
-    mail as (${queueMail({ ...subject, kind: 'appointment-booked', version: sql`0` })}),
+    mail as (${queueMail({ ...subject, kind: 'appointment-booked', version: sql`0`, where: sql`${tellsNow}::boolean` })}),
     audit as (${recordAudit({ ...subject, action: 'appointment.booked', clientId, traceId: booking.traceId })})
     select granted as "isAllowed", exists (select 1 from done) as "isBooked" from permission`);
     if (!row?.isAllowed) return 'OVER_LIMIT';

@@ -173,3 +173,14 @@ export const findSameHold = async (database: Queryable, wanted: Wanted): Promise
      limit 1`);
   return rows[0]?.id ?? null;
 };
+
+/** The practice's own system has given the time to somebody else: what was held for it may be booked at another time. */
+export const releaseConverted = (transaction: Queryable, appointmentId: number) =>
+  transaction.query(sql`
+    with released as (
+      update soft_bookings s set state = 'EXPIRED', appointment_id = null
+        from appointments a
+       where a.appointment_id = ${appointmentId} and a.status = 'CANCELLED' and s.client_id = a.client_id
+         and s.appointment_id = a.appointment_id and s.state = 'CONVERTED'
+      returning s.guest_booking_id)
+    update guest_bookings g set converted_at = null from released where g.guest_booking_id = released.guest_booking_id`);

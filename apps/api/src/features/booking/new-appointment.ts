@@ -1,5 +1,6 @@
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
 import type { AppointmentRow, RequestRow } from '../appointments/appointments.repository.ts';
+import type { Asked } from '../slots/answer-deadline.ts';
 import type { BookingContext } from '../slots/booking-context.ts';
 import { type ChosenTime, factsOfChoice } from '../slots/choose-time.ts';
 
@@ -10,20 +11,20 @@ type New = {
   readonly context: BookingContext & { readonly pet: NonNullable<BookingContext['pet']> };
   readonly time: ChosenTime;
   /** Null: needs no confirmation. */
-  readonly answerBy: number | null;
+  readonly asked: Asked | null;
 };
 
-const askedFor = (answerBy: number): RequestRow => ({
+const askedFor = (asked: Asked): RequestRow => ({
   kind: 'BOOKING',
   state: 'AWAITING',
-  answerBy,
+  ...asked,
   start: null,
   end: null,
   clinicianName: null,
   message: null,
 });
 
-export const newAppointment = ({ appointmentId, practiceId, note, context, time, answerBy }: New): AppointmentRow => ({
+export const newAppointment = ({ appointmentId, practiceId, note, context, time, asked }: New): AppointmentRow => ({
   appointmentId,
   version: 1,
   status: 'BOOKED',
@@ -49,7 +50,7 @@ export const newAppointment = ({ appointmentId, practiceId, note, context, time,
   undoUntil: null,
   policy: context.reason,
   lateFeeText: context.lateFeeText,
-  request: answerBy === null ? null : askedFor(answerBy),
+  request: asked && askedFor(asked),
   needsNote: context.reason.needsNote,
   photoCount: 0,
   confirmedByClientAt: null,

@@ -83,6 +83,7 @@ export const holdingsOfAppointments: readonly Holding[] = [
       note: 'personal',
       is_initial_consultation: 'fact',
       diary_entry_id: 'technical',
+      decided_by: 'technical',
     },
     labels: { practice: practiceName },
   },

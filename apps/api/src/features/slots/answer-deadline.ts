@@ -1,4 +1,5 @@
 import { answerDeadline } from '@portal/domain/appointments/answer-deadline';
+import type { RequestDecider } from '@portal/domain/appointments/booking-requests';
 import { takesRequests } from '@portal/domain/practices/practice-features';
 import type { BookingContext } from './booking-context.ts';
 import type { DiarySetUpRow } from './diary.repository.ts';
@@ -8,9 +9,16 @@ export const deadlineOf = (
   { now, start }: { readonly now: number; readonly start: number },
 ): number => answerDeadline({ timeZone, openingHours, closedDates, answerHours, now, start });
 
-/** Null if the practice takes bookings without confirming them. */
-export const answerDeadlineOf = (
+/** Whom a booking or another time is put to, and until when. */
+export type Asked = { readonly decidedBy: RequestDecider; readonly answerBy: number };
+
+/** Null if bookings count without being confirmed. */
+export const askedOf = (
   setUp: DiarySetUpRow,
   { features, now }: Pick<BookingContext, 'features' | 'now'>,
   start: number,
-): number | null => (takesRequests(features) ? deadlineOf(setUp, { now, start }) : null);
+): Asked | null => {
+  const isBySystem = setUp.diaryAuthority === 'PRACTICE_SYSTEM';
+  if (!takesRequests(features) && !isBySystem) return null;
+  return { decidedBy: takesRequests(features) ? 'PRACTICE' : 'SYSTEM', answerBy: deadlineOf(setUp, { now, start }) };
+};

@@ -1,5 +1,6 @@
 import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
+import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { hasDayPage } from '../../platform/practice-facts.repository.ts';
@@ -13,6 +14,7 @@ export type DiarySetUpRow = {
   readonly hasDayPage: boolean;
   readonly lateFeeText: string | null;
   readonly requestAnswerHours: number;
+  readonly diaryAuthority: DiaryAuthority;
   readonly reasons: readonly ReasonForBooking[];
   readonly timeZone: string;
   readonly gridMinutes: number;
@@ -64,7 +66,8 @@ export const findDiarySetUp = async (database: Queryable, practiceId: number): P
   const rows = await database.query<DiarySetUpRow>(sql`
     select p.name as "practiceName", p.phone as "practicePhone",
            concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", p.late_fee_text as "lateFeeText",
-           ${hasDayPage} as "hasDayPage", p.request_answer_hours as "requestAnswerHours", p.time_zone as "timeZone", p.grid_minutes as "gridMinutes",
+           ${hasDayPage} as "hasDayPage", p.request_answer_hours as "requestAnswerHours", p.diary_authority as "diaryAuthority",
+           p.time_zone as "timeZone", p.grid_minutes as "gridMinutes",
            case when p.online_break_until > clock_timestamp() then p.online_break_until end as "breakUntil",
            coalesce((select json_agg(json_build_object('reasonId', r.reason_id, 'name', r.name,
                        'clinicianType', r.clinician_type, 'durationMinutes', r.duration_minutes,

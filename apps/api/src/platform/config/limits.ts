@@ -67,6 +67,8 @@ export const usualLimits = {
   connectionSecondLookMilliseconds: 60_000,
   connectionFirstRetryMilliseconds: 5_000,
   connectionLongestRetryMilliseconds: 300_000,
+  /** How long a client waits for the practice's own system, where it decides; then the answer comes by email. */
+  connectionAnswerMilliseconds: 3_000,
   /** Below the two minutes after which clients hear of a change at the desk. */
   connectionChangesMilliseconds: 45_000,
   /** Today and tomorrow as a whole: finds what was deleted without a trace. */

@@ -137,7 +137,9 @@ export const registerEndpoint = <K extends EndpointKey>(
       const result = await countingMisses(input, () => handler(call));
       // The handler has replied itself, or the client has disconnected.
       if (reply.sent || reply.raw.destroyed) return reply;
-      return reply.code(Number(status)).send(output ? output.parse(result) : undefined);
+      // The handler may have chosen another status of the contract.
+      if (reply.statusCode === 200) void reply.code(Number(status));
+      return reply.send(output ? output.parse(result) : undefined);
     },
   });
 };

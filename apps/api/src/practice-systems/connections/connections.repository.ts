@@ -118,6 +118,8 @@ export type ConnectionState = {
   readonly isPaused: boolean;
   readonly isLoaded: boolean;
   readonly writes: boolean;
+  /** The practices whose bookings count only when it has confirmed them. */
+  readonly decidesFor: number;
   /** What clients have done and is not entered there yet. */
   readonly waiting: number;
   readonly oldestSeconds: number;
@@ -134,12 +136,20 @@ export const listConnections = (database: Queryable): Promise<ConnectionState[]>
   database.query<ConnectionState>(sql`
     select c.source, c.system, c.url, c.paused_at is not null as "isPaused", c.loaded_at is not null as "isLoaded", c.writes,
            queue.waiting, queue.oldest as "oldestSeconds",
+           (select count(*) from external_ids e join practices p on p.practice_id = e.id and p.diary_authority = 'PRACTICE_SYSTEM'
+             where e.kind = 'practices' and e.source = c.source) as "decidesFor",
            (select jsonb_agg(jsonb_build_object(
                      'feed', f.feed, 'freshSeconds', round(extract(epoch from clock_timestamp() - f.fresh_at)),
                      'lastError', f.last_error, 'held', f.held_deletions,
                      'readUpTo', to_char(f.cursor_at at time zone 'UTC', 'YYYY-MM-DD')) order by f.feed)
               from connection_feeds f where f.connection_id = c.connection_id) as feeds
       from connections c cross join ${waitingWrites} where c.removed_at is null order by c.source`);
+
+export const listLinkedPractices = async (database: Queryable, source: string): Promise<number[]> => {
+  const rows = await database.query<{ id: number }>(sql`
+    select distinct id from external_ids where kind = 'practices' and source = ${source} order by id`);
+  return rows.map(({ id }) => id);
+};
 
 export type SealedRow = { readonly connectionId: number; readonly credentials: Uint8Array };
 

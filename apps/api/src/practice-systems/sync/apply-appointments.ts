@@ -29,6 +29,8 @@ export type Apply = {
   readonly tellsClients: boolean;
   readonly statuses: Statuses;
   readonly areLookedUp: boolean;
+  /** When the appointments were read, or earlier. */
+  readonly readAt: number;
 } & Moments;
 
 type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
@@ -37,10 +39,10 @@ type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; read
 const newsMilliseconds = 86_400_000;
 
 const decide = async (transaction: Queryable, apply: Apply): Promise<Decided[]> => {
-  const { source, appointments, statuses } = apply;
+  const { source, appointments, statuses, readAt } = apply;
   const latest = new Map(appointments.map((one) => [one.id, mapStatus(one, statuses)]));
   await lockKnown(transaction, { source, appointments });
-  const facts = await readFacts(transaction, { source, appointments: [...latest.values()] });
+  const facts = await readFacts(transaction, { source, appointments: [...latest.values()], readAt });
   return facts.flatMap((one): Decided[] => {
     const remote = latest.get(one.id);
     return remote ? [{ remote, facts: one, decision: decideEntry(remote, one, apply) }] : [];

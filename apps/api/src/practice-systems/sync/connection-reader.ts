@@ -22,10 +22,10 @@ export type ReaderSources = {
 type Opened = { readonly credentials: Buffer; readonly system: PracticeSystem };
 
 /** Keeps the token, budgets and rests of each connection. */
-const createSystems = (config: Config, stopping: AbortSignal) => {
+export const createSystems = (config: Config, stopping: AbortSignal) => {
   const sealer = createCredentialSealer(config.secrets);
   const opened = new Map<number, Opened>();
-  return (turn: Turn): PracticeSystem => {
+  return (turn: Pick<Turn, 'connectionId' | 'system' | 'url' | 'credentials'>): PracticeSystem => {
     const known = opened.get(turn.connectionId);
     if (known?.credentials.equals(turn.credentials)) return known.system;
     const credentials = sealer.unseal(turn.credentials);

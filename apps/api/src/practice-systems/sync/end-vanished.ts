@@ -29,10 +29,8 @@ export const endVanished = async (transaction: Queryable, vanished: Vanished): P
   const { connectionId, source, ids, tellsClients, now, rebookingsSince } = vanished;
   if (ids.length === 0) return;
   await writeAs(transaction, source);
-  for (const { id, known } of await readFacts(transaction, {
-    source,
-    appointments: ids.map((id) => ({ ...nothing, id })),
-  }))
+  const appointments = ids.map((id) => ({ ...nothing, id }));
+  for (const { id, known } of await readFacts(transaction, { source, appointments, readAt: now }))
     if (waitsForRebooking(known, vanished))
       await hintAgain(transaction, { connectionId, ids: [id], at: (known?.goneAt ?? now) + now - rebookingsSince });
     else if (known) await cancelKnown(transaction, known, tellsClients);

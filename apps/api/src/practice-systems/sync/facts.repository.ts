@@ -27,7 +27,7 @@ export type KnownAppointment = {
   readonly goneAt: number | null;
   /** The system did not know the client when they booked: reception may enter the booking again for somebody it knows. */
   readonly isOfAdded: boolean;
-  /** What the client has changed is not written there yet. */
+  /** What the client has changed is not written there yet, or was written since. */
   readonly isWaiting: boolean;
 };
 
@@ -50,7 +50,10 @@ const endMilliseconds = { text: milliseconds('a.ends_at'), values: [] };
 const goneMilliseconds = { text: milliseconds('k.gone_at'), values: [] };
 
 /** A clinician is linked by the id of the person, or by `PRACTICE/PERSON` for people who work at several practices. */
-export const readFacts = (database: Queryable, { source, appointments }: About): Promise<Facts[]> =>
+export const readFacts = (
+  database: Queryable,
+  { source, appointments, readAt }: About & { readonly readAt: number },
+): Promise<Facts[]> =>
   database.query<Facts>(sql`
     with asked as (
       select * from jsonb_to_recordset(${json(appointments)})
@@ -80,7 +83,8 @@ export const readFacts = (database: Queryable, { source, appointments }: About):
                      'clinicianId', a.clinician_id, 'isGone', k.gone_at is not null, 'goneAt', ${goneMilliseconds},
                      'isOfAdded', exists (select 1 from external_ids x where x.kind = 'clients' and x.source = ${source}
                                              and x.id = a.client_id and x.added_at >= a.created_at),
-                     'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id and o.state = 'WAITING'),
+                     'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id
+                                          and (o.state = 'WAITING' or o.written_at > ${timestamp(readAt)})),
                      'startsAt', ${startMilliseconds}, 'endsAt', ${endMilliseconds})
               from appointments a where a.appointment_id = k.id) as known,
            greatest(k.modified_at, (

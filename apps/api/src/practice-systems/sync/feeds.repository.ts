@@ -19,6 +19,8 @@ export type Turn = {
   /** The practice's own statuses, in words of the import. */
   readonly statuses: Readonly<Record<string, string>>;
   readonly lease: string;
+  /** What is read is this old at most. */
+  readonly leasedAt: number;
   readonly feed: Feed;
   readonly cursorAt: number | null;
   readonly beganAt: number | null;
@@ -32,7 +34,8 @@ const later = (milliseconds: number): Sql =>
 /** Until everything ahead was read once, nothing else is read. */
 const due = sql`f.connection_id = c.connection_id and f.next_at <= clock_timestamp() and (c.loaded_at is not null or f.feed = any(${[...loading]}::text[]))
   and (f.feed <> 'WRITES' or exists (
-    select 1 from operations o where o.connection_id = c.connection_id and o.state = 'WAITING' and o.next_at <= clock_timestamp()))`;
+    select 1 from operations o where o.connection_id = c.connection_id and o.state = 'WAITING' and o.next_at <= clock_timestamp()
+       and (o.claimed_until is null or o.claimed_until < clock_timestamp())))`;
 
 type Lease = { readonly limit: number; readonly milliseconds: number };
 
@@ -47,7 +50,8 @@ export const leaseTurns = (database: Queryable, { limit, milliseconds }: Lease):
       update connections c set lease = gen_random_uuid(), leased_until = ${later(milliseconds)}
         from free where c.connection_id = free.connection_id returning c.*)
     select c.connection_id as "connectionId", c.source, c.system, c.url, c.credentials, c.tells_clients as "tellsClients",
-           c.loaded_at is not null as "isLoaded", c.statuses, c.lease, f.feed, f.cursor_at as "cursorAt", f.began_at as "beganAt",
+           c.loaded_at is not null as "isLoaded", c.statuses, c.lease, clock_timestamp() as "leasedAt", f.feed, f.cursor_at as "cursorAt",
+           f.began_at as "beganAt",
            f.failures, f.accepts_deletions as "acceptsDeletions"
       from leased c
      cross join lateral (

@@ -35,7 +35,15 @@ export const applyOptions = ({ turn, limits }: Reading): Omit<Apply, 'appointmen
   const { connectionId, source, statuses } = turn;
   const now = Date.now();
   const rebookingsSince = now - limits.connectionRebookingMilliseconds;
-  return { connectionId, source, statuses, tellsClients: tellsClients(turn), now, rebookingsSince };
+  return {
+    connectionId,
+    source,
+    statuses,
+    tellsClients: tellsClients(turn),
+    readAt: turn.leasedAt,
+    now,
+    rebookingsSince,
+  };
 };
 
 export const apply = (

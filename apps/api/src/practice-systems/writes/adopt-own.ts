@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import type { RemoteAppointment } from '../port.ts';
 import { matchesOf } from './find-sent.ts';
-import { linkWritten, listOpenSent, noteWritten } from './operations.repository.ts';
+import { linkWritten, listOpenSent, lockAppointment, noteWritten } from './operations.repository.ts';
 
 type Own = {
   readonly connectionId: number;
@@ -14,7 +14,8 @@ export const adoptOwn = async (transaction: Queryable, own: Own): Promise<void> 
   for (const sought of await listOpenSent(transaction, own)) {
     const [match, ...others] = matchesOf(sought, own.appointments);
     if (!match || others.length > 0) continue;
+    await lockAppointment(transaction, sought.appointmentId);
     await linkWritten(transaction, { source: own.source, externalId: match.id, appointmentId: sought.appointmentId });
-    await noteWritten(transaction, { operationId: sought.operationId, wanted: sought.sent.wanted });
+    await noteWritten(transaction, { ...sought, wanted: sought.sent.wanted });
   }
 };

@@ -5,12 +5,23 @@ import { queueMail } from '../../platform/traces.repository.ts';
 /** What the practice's own system shall have: the appointment as it is now, by that system's ids. */
 export type OperationRow = {
   readonly operationId: number;
+  readonly connectionId: number;
+  readonly source: string;
+  readonly tellsClients: boolean;
+  readonly statuses: Readonly<Record<string, string>>;
+  readonly claim: string;
   readonly appointmentId: number;
   readonly practiceId: number;
   readonly wanted: number;
   readonly attempts: number;
   readonly looked: number;
   readonly sent: Sent | null;
+  /** What that system is asked, because it decides; null: it is told. */
+  readonly bookingRequestId: number | null;
+  /** The client has waited so long that a person at the practice must look. */
+  readonly isOverdue: boolean;
+  /** When the last complete reading of what changed there began. */
+  readonly readAt: number | null;
   /** Its id there; null: not booked there yet, as far as is known. */
   readonly remoteId: string | null;
   readonly isCancelled: boolean;
@@ -35,47 +46,96 @@ export type Sent = {
   readonly wanted: number;
 };
 
-type Of = { readonly connectionId: number; readonly source: string };
-
-const idOf = (kind: string, source: string, id: Sql): Sql => sql`
-  (select surviving_id(e.kind, e.source, e.external_id) from external_ids e where e.kind = ${kind} and e.source = ${source} and e.id = ${id}
+const idOf = (kind: string, id: Sql): Sql => sql`
+  (select surviving_id(e.kind, e.source, e.external_id) from external_ids e where e.kind = ${kind} and e.source = c.source and e.id = ${id}
     order by e.external_id like '~%' desc, e.external_id limit 1)`;
 
-export const listDueOperations = (
+const claimMilliseconds = 60_000;
+
+const claimedUntil = sql`clock_timestamp() + make_interval(secs => ${claimMilliseconds}::float8 / 1000)`;
+
+const isAsked = sql`
+  exists (select 1 from booking_requests q where q.appointment_id = o.appointment_id and q.outcome is null and q.decided_by = 'SYSTEM')`;
+
+/** One that is due, or the question of this appointment. Nobody else works on it until it is released or the claim ends. */
+export const claimOperation = async (
   database: Queryable,
-  { connectionId, source }: Of,
-  limit: number,
-): Promise<OperationRow[]> =>
-  database.query<OperationRow>(sql`
-    select o.operation_id as "operationId", o.appointment_id as "appointmentId", a.practice_id as "practiceId", o.wanted, o.attempts,
-           o.looked, o.sent, a.status = 'CANCELLED' as "isCancelled", a.starts_at as "startsAt", a.ends_at as "endsAt",
-           t.name || ', ' || c.first_name || ' ' || c.last_name as title,
+  which: { readonly connectionId: number } | { readonly askedAbout: number },
+): Promise<OperationRow | null> => {
+  const wanted =
+    'askedAbout' in which
+      ? sql`o.appointment_id = ${which.askedAbout} and ${isAsked}`
+      : sql`o.connection_id = ${which.connectionId} and o.next_at <= clock_timestamp()`;
+  const rows = await database.query<OperationRow>(sql`
+    with due as (
+      select o.operation_id from operations o join connections c using (connection_id)
+       where o.state = 'WAITING' and (o.claimed_until is null or o.claimed_until < clock_timestamp())
+         and c.removed_at is null and c.paused_at is null and c.loaded_at is not null and ${wanted}
+       order by o.next_at limit 1 for update of o skip locked),
+    o as (
+      update operations o set claim = gen_random_uuid(), claimed_until = ${claimedUntil}
+        from due where o.operation_id = due.operation_id returning o.*)
+    select o.operation_id as "operationId", o.connection_id as "connectionId", c.source, c.tells_clients as "tellsClients", c.statuses, o.claim,
+           o.appointment_id as "appointmentId", a.practice_id as "practiceId", o.wanted, o.attempts, o.looked, o.sent,
+           q.booking_request_id as "bookingRequestId",
+           coalesce(q.asked_at + people_are_asked_after('SYSTEM') < clock_timestamp(), false) as "isOverdue",
+           (select f.cursor_at from connection_feeds f where f.connection_id = o.connection_id and f.feed = 'CHANGES') as "readAt",
+           a.status = 'CANCELLED' as "isCancelled", coalesce(q.starts_at, a.starts_at) as "startsAt",
+           coalesce(q.ends_at, a.ends_at) as "endsAt", t.name || ', ' || n.first_name || ' ' || n.last_name as title,
            (select max(e.external_id) from external_ids e
-             where e.kind = 'appointments' and e.source = ${source} and e.id = a.appointment_id and e.external_id not like '%~%') as "remoteId",
-           ${idOf('practices', source, sql`a.practice_id`)} as practice,
-           ${idOf('clinicians', source, sql`a.clinician_id`)} as clinician,
-           ${idOf('reasons', source, sql`a.reason_id`)} as reason,
-           ${idOf('clients', source, sql`a.client_id`)} as client, ${idOf('pets', source, sql`a.pet_id`)} as pet
-      from operations o join appointments a using (appointment_id) join pets t using (pet_id) join clients c on c.client_id = a.client_id
-     where o.connection_id = ${connectionId} and o.state = 'WAITING' and o.next_at <= clock_timestamp()
-     order by o.next_at limit ${limit}`);
+             where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.external_id not like '%~%') as "remoteId",
+           ${idOf('practices', sql`a.practice_id`)} as practice,
+           ${idOf('clinicians', sql`coalesce(q.clinician_id, a.clinician_id)`)} as clinician,
+           ${idOf('reasons', sql`coalesce(q.reason_id, a.reason_id)`)} as reason,
+           ${idOf('clients', sql`a.client_id`)} as client, ${idOf('pets', sql`a.pet_id`)} as pet
+      from o join connections c using (connection_id) join appointments a using (appointment_id) join pets t using (pet_id)
+      join clients n on n.client_id = a.client_id
+      left join booking_requests q on q.appointment_id = a.appointment_id and q.outcome is null and q.decided_by = 'SYSTEM'`);
+  return rows[0] ?? null;
+};
+
+type Claimed = Pick<OperationRow, 'operationId' | 'claim' | 'wanted'>;
+
+/** Locks the operation until the transaction ends. Null if somebody else has it; false if the client has changed it meanwhile. */
+export const keepClaim = async (
+  transaction: Queryable,
+  { operationId, claim, wanted }: Claimed,
+): Promise<boolean | null> => {
+  const rows = await transaction.query<{ isCurrent: boolean }>(sql`
+    update operations set claimed_until = ${claimedUntil}
+     where operation_id = ${operationId} and claim = ${claim}::uuid returning wanted = ${wanted} as "isCurrent"`);
+  return rows[0]?.isCurrent ?? null;
+};
+
+export const releaseClaim = (database: Queryable, { operationId, claim }: Claimed) =>
+  database.query(sql`
+    update operations set claimed_until = null where operation_id = ${operationId} and claim = ${claim}::uuid`);
+
+/** In the order of the client's changes, so that the two cannot deadlock. */
+export const lockAppointment = (transaction: Queryable, appointmentId: number) =>
+  transaction.query(sql`select 1 from appointments where appointment_id = ${appointmentId} for no key update`);
 
 /** Before it is sent, so that a process that ends meanwhile is followed by one that looks for it. */
 export const noteSent = (transaction: Queryable, operationId: number, sent: Sent) =>
   transaction.query(sql`
     update operations set sent = ${json(sent)}, looked = 0, attempts = attempts + 1 where operation_id = ${operationId}`);
 
-type Written = { readonly operationId: number; readonly wanted: number };
+type Written = {
+  readonly operationId: number;
+  readonly wanted: number;
+  /** It is there, but whether it may stay is not known yet. */
+  readonly isUndecided?: boolean;
+};
 
 const openTask = sql`t.kind = 'ENTER_APPOINTMENT' and t.done_at is null`;
 
 /** Done, unless the client has changed it since it was read; then no person need enter an earlier state of it either. */
-export const noteWritten = (transaction: Queryable, { operationId, wanted }: Written) =>
+export const noteWritten = (transaction: Queryable, { operationId, wanted, isUndecided = false }: Written) =>
   transaction.query(sql`
     with written as (
       update operations
-         set state = case when wanted = ${wanted} then 'DONE' else 'WAITING' end, sent = null, looked = 0, attempts = 0,
-             last_error = null, next_at = clock_timestamp()
+         set state = case when wanted = ${wanted} and not ${isUndecided}::boolean then 'DONE' else 'WAITING' end, sent = null,
+             looked = 0, attempts = 0, last_error = null, next_at = clock_timestamp(), written_at = clock_timestamp()
        where operation_id = ${operationId} returning appointment_id)
     update staff_tasks t set done_at = clock_timestamp()
       from written where t.appointment_id = written.appointment_id and ${openTask}`);
@@ -110,6 +170,19 @@ export const stopOperation = (transaction: Queryable, operationId: number, error
       returning staff_task_id)
     ${queueMail({ kind: 'enter-appointment', subjectId: sql`done.staff_task_id`, version: sql`0` })}`);
 
+/** A person at the practice looks; an email of its own asks them. */
+export const leaveTask = (transaction: Queryable, { appointmentId }: Pick<OperationRow, 'appointmentId'>) =>
+  transaction.query(sql`
+    insert into staff_tasks (practice_id, kind, appointment_id)
+    select a.practice_id, 'ENTER_APPOINTMENT', a.appointment_id from appointments a
+     where a.appointment_id = ${appointmentId}
+       and not exists (select 1 from staff_tasks t where t.appointment_id = a.appointment_id and ${openTask})`);
+
+/** People at the practice decide about what it was asked. */
+export const stopAsking = (transaction: Queryable, operationId: number, error: string) =>
+  transaction.query(sql`
+    update operations set state = 'STOPPED', last_error = ${error} where operation_id = ${operationId}`);
+
 type Link = { readonly source: string; readonly externalId: string; readonly appointmentId: number };
 
 export const linkWritten = (transaction: Queryable, { source, externalId, appointmentId }: Link) =>
@@ -117,10 +190,18 @@ export const linkWritten = (transaction: Queryable, { source, externalId, appoin
     insert into external_ids (kind, source, external_id, id)
     values ('appointments', ${source}, ${externalId}, ${appointmentId}) on conflict do nothing`);
 
-export type OpenSent = { readonly operationId: number; readonly appointmentId: number; readonly sent: Sent };
+export type OpenSent = {
+  readonly operationId: number;
+  readonly appointmentId: number;
+  readonly sent: Sent;
+  readonly isUndecided: boolean;
+};
 
 /** Sent, and not known to have arrived. */
-export const listOpenSent = (database: Queryable, { connectionId }: Pick<Of, 'connectionId'>): Promise<OpenSent[]> =>
+export const listOpenSent = (
+  database: Queryable,
+  { connectionId }: Pick<OperationRow, 'connectionId'>,
+): Promise<OpenSent[]> =>
   database.query<OpenSent>(sql`
-    select operation_id as "operationId", appointment_id as "appointmentId", sent from operations
-     where connection_id = ${connectionId} and state = 'WAITING' and sent is not null`);
+    select o.operation_id as "operationId", o.appointment_id as "appointmentId", o.sent, ${isAsked} as "isUndecided"
+      from operations o where o.connection_id = ${connectionId} and o.state = 'WAITING' and o.sent is not null`);

@@ -1,13 +1,12 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type ProvetStandIn, startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
 import { expect } from 'vitest';
-import { connectionsCommand } from '../../cli/commands/integration/connections.ts';
+import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { setDiaryAuthority } from '../../features/practices/diary-authority.repository.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import { appointmentScene } from './appointment-scene.ts';
+import { addConnectionTo, opsOf } from './connect-desk.ts';
 
 type Portal = { readonly database: Database; readonly portal: TestServer };
 
@@ -22,10 +21,13 @@ const reasonNumber = 7;
 let made = 0;
 
 const clientNumber = 5;
-const linkClient = (database: Database, source: string, clientId: number) =>
+export const linkClient = (
+  database: Database,
+  source: string,
+  { number, clientId }: { number: number; clientId: number },
+) =>
   database.query(sql`
-    insert into external_ids (kind, source, external_id, id)
-    values ('clients', ${source}, ${String(clientNumber)}, ${clientId})`);
+    insert into external_ids (kind, source, external_id, id) values ('clients', ${source}, ${String(number)}, ${clientId})`);
 
 const reasonNamed = async (database: Database, reasonId: number) => {
   const [row] = await database.query<{ name: string; duration: number }>(sql`
@@ -39,26 +41,26 @@ export const linkPet = (database: Database, source: string, { number, petId }: {
     insert into external_ids (kind, source, external_id, id) values ('pets', ${source}, ${String(number)}, ${petId})`);
 
 /** A practice with its own system, connected and paused. Two vets there are 1 and 2; the client's pet is 11. */
-export const deskScene = async (at: Portal) => {
+export const deskScene = async (at: Portal, { authority = 'PORTAL' }: { readonly authority?: DiaryAuthority } = {}) => {
   const { database, portal } = at;
   const one = await appointmentScene(at, { vets: 2 });
   const reason = await reasonNamed(database, one.appointmentReasonId);
   const standIn = await startProvetStandIn({ reasons: [reason] });
   opened.push(standIn);
   const source = `desk-system-${++made}`;
-  const ops = (...args: string[]): Promise<string> =>
-    connectionsCommand.run({ database, config: portal.config, args: [...args] });
-  const secretFile = join(tmpdir(), `${source}-${process.pid}`);
-  await writeFile(secretFile, standIn.clientSecret);
-  const address = ['--url', standIn.url, '--token-url', standIn.tokenUrl, '--client-id', standIn.clientId];
-  const words = await ops('add', source, 'provet-cloud', ...address, '--secret-file', secretFile);
-  await rm(secretFile);
+  const ops = opsOf({ database, config: portal.config });
+  const words = await addConnectionTo({ database, config: portal.config }, source, standIn);
   await ops('link', source, 'practices', '1', String(one.practice.practiceId));
   for (const [place, id] of one.practice.vetIds.entries())
     await ops('link', source, 'clinicians', String(place + 1), String(id));
   await linkPet(database, source, { number: petNumber, petId: one.petId });
-  await linkClient(database, source, one.client.clientId);
+  await linkClient(database, source, { number: clientNumber, clientId: one.client.clientId });
 
+  if (authority !== 'PORTAL') {
+    const { practiceId } = one.practice;
+    await setDiaryAuthority(database, { practiceIds: [practiceId], authority, actor: 'operator', traceId: 'ops' });
+    await ops('writes', source, 'on');
+  }
   const times = (await one.slots()).map(({ start }) => Date.parse(start));
   const timeAt = (index: number): number => times[index] ?? 0;
   const isOffered = async (index: number): Promise<boolean> =>

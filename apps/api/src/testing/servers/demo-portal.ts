@@ -1,4 +1,5 @@
 import { buildServer } from '../../build-server.ts';
+import { connectionsCommand } from '../../cli/commands/integration/connections.ts';
 import { invitationCommand } from '../../cli/commands/invitation.ts';
 import { diaryCommand } from '../../cli/commands/practices/diary.ts';
 import { practiceFeaturesCommand } from '../../cli/commands/practices/practice-features.ts';
@@ -61,6 +62,7 @@ export const startDemoPortal = async (overrides: Overrides) => {
     diaryLink: (practiceId: number): Promise<string> =>
       diaryCommand.run({ config, database, args: [String(practiceId), 'link'] }),
     connectDesk: (address: Parameters<typeof connectDemoDesk>[1]) => connectDemoDesk({ config, database }, address),
+    letDeskDecide: () => connectionsCommand.run({ config, database, args: ['authority', 'desk', 'PRACTICE_SYSTEM'] }),
     async close(): Promise<void> {
       await server.close();
       await database.close();

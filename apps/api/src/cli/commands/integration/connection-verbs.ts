@@ -22,9 +22,10 @@ import { statusWords } from '../../../practice-systems/sync/map-status.ts';
 import { askForFullReading } from '../../../practice-systems/sync/feeds.repository.ts';
 import { today } from '../../../practice-systems/sync/read-feed.ts';
 import { ChecksFailed, type CommandContext, UsageError } from '../../command.ts';
+import { requirePortalDecides, setAuthority } from './connection-authority.ts';
 
 export const verbUsage =
-  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections writes NAME on|off | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
+  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
 
 type Verb = (context: CommandContext, name: string, rest: readonly string[]) => Promise<string>;
 
@@ -157,10 +158,15 @@ const verbs: Readonly<Record<string, Verb>> = {
   async writes({ database }, name, [wanted = '']) {
     const { connectionId } = await getConnection(database, name);
     if (wanted !== 'on' && wanted !== 'off') throw usageError();
+    if (wanted === 'off') await requirePortalDecides(database, name);
     await setWrites(database, connectionId, wanted === 'on');
     return wanted === 'on'
       ? 'From now on, what clients book, reschedule and cancel is entered there too.'
       : 'Nothing more is entered there.';
+  },
+  async authority({ database }, name, rest) {
+    const { source } = await getConnection(database, name);
+    return setAuthority(database, source, rest);
   },
   'dry-run': (context, name) =>
     compareFrom(context, name, { from: today(), days: context.config.limits.connectionDaysAhead }),
@@ -188,6 +194,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   async remove({ database }, name) {
     const connection = await getConnection(database, name);
+    await requirePortalDecides(database, name);
     await database.transaction((tx) => removeConnection(tx, connection));
     return 'Removed, with its secret and the times that it kept taken. Appointments stay.';
   },

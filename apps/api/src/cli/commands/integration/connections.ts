@@ -63,13 +63,13 @@ const feedWords = ({ feed, freshSeconds, lastError, readUpTo, held }: Connection
 };
 
 const connectionLine = (connection: ConnectionState): string => {
-  const { source, system, url, isPaused, isLoaded, writes, waiting, oldestSeconds, feeds } = connection;
+  const { source, system, url, isPaused, isLoaded, writes, waiting, oldestSeconds, decidesFor, feeds } = connection;
   const state = isLoaded ? 'connected' : 'reading everything for the first time';
   const oldest = waiting > 0 ? `, the oldest from ${ago(Date.now() - oldestSeconds * 1000)}` : '';
   const entering = writes || waiting > 0 ? [`to be entered there: ${waiting}${oldest}`] : [];
-  return [`system ${source}`, system, url, isPaused ? 'paused' : state, ...entering, ...feeds.flatMap(feedWords)].join(
-    '  ',
-  );
+  const deciding = decidesFor > 0 ? [`decides for practices: ${decidesFor}`] : [];
+  const parts = [`system ${source}`, system, url, isPaused ? 'paused' : state, ...deciding, ...entering];
+  return [...parts, ...feeds.flatMap(feedWords)].join('  ');
 };
 
 export const connectionsCommand: Command = {

@@ -18,6 +18,6 @@ export const answerRequest = async (
   const isDecided =
     given.answer === 'CONFIRM'
       ? await confirmRequest(database, timely)
-      : await refuseRequest(database, { ...timely, reason: given.reason, message: given.message });
+      : await refuseRequest(database, { ...timely, reason: given.reason, message: given.message, tellsClient: true });
   return { isDecided, request: await findBookingRequest(database, answer.bookingRequestId) };
 };

@@ -7,11 +7,16 @@ export type Answer = {
   readonly bookingRequestId: number;
   readonly actor: string;
   readonly traceId: string;
-  /** People can answer until the deadline, the portal after it. */
-  readonly by: 'PRACTICE' | 'TIME';
+  /** People can answer until the deadline, the portal after it, and the practice's own system at any time. */
+  readonly by: 'PRACTICE' | 'SYSTEM' | 'TIME';
 };
 
-export type Refusal = Answer & { readonly reason: DeclineReason | null; readonly message: string | null };
+export type Refusal = Answer & {
+  readonly reason: DeclineReason | null;
+  readonly message: string | null;
+  /** False if the client waits for the answer on screen. */
+  readonly tellsClient: boolean;
+};
 
 // Locks the appointment first, as cancelling does, so that the two cannot deadlock.
 const answered = ({ bookingRequestId, by }: Answer, outcome: Sql): Sql => sql`
@@ -23,7 +28,7 @@ const answered = ({ bookingRequestId, by }: Answer, outcome: Sql): Sql => sql`
     update booking_requests q set outcome = ${outcome}, answered_at = now()
       from target
      where q.appointment_id = target.appointment_id and q.booking_request_id = ${bookingRequestId} and q.outcome is null
-       and (q.answer_by > clock_timestamp()) = ${by === 'PRACTICE'}::boolean
+       and (${by}::text = 'SYSTEM' or (q.answer_by > clock_timestamp()) = ${by === 'PRACTICE'}::boolean)
     returning q.*)`;
 
 const audit = ({ bookingRequestId, actor, traceId }: Answer, action: string): Sql => sql`
@@ -58,12 +63,18 @@ export const confirmRequest = async (database: Queryable, answer: Answer): Promi
              clinician_id = coalesce(q.clinician_id, a.clinician_id), reason_id = coalesce(q.reason_id, a.reason_id),
              is_initial_consultation = coalesce(q.is_initial_consultation, a.is_initial_consultation)
         from answered q where a.appointment_id = q.appointment_id
-      returning a.appointment_id, a.amendments, q.kind, q.booking_request_id),
+      returning a.appointment_id, a.amendments, q.kind, q.booking_request_id, q.decided_by = 'SYSTEM' and a.moved_from is null as is_news),
     mail as (${queueMail({
       kind: 'request-answered',
       subjectId: sql`done.booking_request_id`,
       version: sql`0`,
-      where: sql`done.kind = 'BOOKING'`,
+      where: sql`done.kind = 'BOOKING' and not done.is_news`,
+    })}),
+    booked as (${queueMail({
+      kind: 'appointment-booked',
+      subjectId: sql`done.appointment_id`,
+      version: sql`0`,
+      where: sql`done.kind = 'BOOKING' and done.is_news`,
     })}),
     moved as (${queueMail({
       kind: 'appointment-moved',
@@ -79,7 +90,7 @@ export const confirmRequest = async (database: Queryable, answer: Answer): Promi
 
 /** Atomic, as above. Frees the requested time: a booking is cancelled, a move keeps the earlier time. */
 export const refuseRequest = async (database: Queryable, refusal: Refusal): Promise<boolean> => {
-  const outcome = refusal.by === 'PRACTICE' ? sql`'DECLINED'` : sql`'EXPIRED'`;
+  const outcome = refusal.by === 'TIME' ? sql`'EXPIRED'` : sql`'DECLINED'`;
   const words = sql`${outcome}, decline_reason = ${refusal.reason}, message = ${refusal.message}`;
   const rows = await database.query(sql`
     with ${answered(refusal, words)},
@@ -96,9 +107,14 @@ export const refuseRequest = async (database: Queryable, refusal: Refusal): Prom
              changed_at = case q.kind when 'BOOKING' then now() else a.changed_at end
         from answered q where a.appointment_id = q.appointment_id
       returning a.appointment_id, q.booking_request_id),
-    mail as (${queueMail({ kind: 'request-answered', subjectId: sql`done.booking_request_id`, version: sql`0` })}),
+    mail as (${queueMail({
+      kind: 'request-answered',
+      subjectId: sql`done.booking_request_id`,
+      version: sql`0`,
+      where: sql`${refusal.tellsClient}::boolean`,
+    })}),
     told as (${tellPractice(refusal)}),
-    audited as (${audit(refusal, refusal.by === 'PRACTICE' ? 'appointment.declined' : 'appointment.request-expired')})
+    audited as (${audit(refusal, refusal.by === 'TIME' ? 'appointment.request-expired' : 'appointment.declined')})
     select 1 from done`);
   return rows.length === 1;
 };
@@ -111,3 +127,11 @@ export const listDueRequests = (database: Queryable, limit: number): Promise<Due
       from booking_requests q join practices p using (practice_id)
      where q.outcome is null and q.answer_by <= clock_timestamp()
      order by q.answer_by limit ${limit}`);
+
+/** The practice's own system cannot decide: its people are asked now. */
+export const askPeople = (transaction: Queryable, bookingRequestId: number) =>
+  transaction.query(sql`
+    with done as (
+      update booking_requests set decided_by = 'PRACTICE'
+       where booking_request_id = ${bookingRequestId} and outcome is null returning booking_request_id)
+    ${queueMail({ kind: 'booking-request', subjectId: sql`done.booking_request_id`, version: sql`1` })} returning 1`);

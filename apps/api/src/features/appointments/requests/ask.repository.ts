@@ -1,3 +1,4 @@
+import type { RequestDecider } from '@portal/domain/appointments/booking-requests';
 import type { Queryable } from '../../../database/client.ts';
 import { sql, timestamp } from '../../../database/sql.ts';
 import { keepReply } from '../../../platform/idempotency.repository.ts';
@@ -6,11 +7,14 @@ import type { Move } from '../change-appointment.repository.ts';
 
 const subject = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
 
+const request = { subjectId: sql`done.booking_request_id`, version: sql`0` };
+
 /** Atomic. Reserves the new time beside the present one until the practice answers. */
 export const requestMove = async (
   database: Queryable,
-  move: Move & { readonly answerBy: number },
+  move: Move & { readonly asked: { readonly decidedBy: RequestDecider; readonly answerBy: number } },
 ): Promise<'MOVED' | 'TAKEN' | 'CHANGED'> => {
+  const askedAt = sql`clock_timestamp() + people_are_asked_after(${move.asked.decidedBy})`;
   const rows = await database.query<{ isCurrent: boolean; isDone: boolean }>(sql`
     with target as (
       select appointment_id, practice_id, pet_id from appointments
@@ -24,9 +28,9 @@ export const requestMove = async (
       on conflict do nothing
       returning diary_entry_id),
     requested as (
-      insert into booking_requests (appointment_id, practice_id, kind, answer_by, starts_at, ends_at, clinician_id, reason_id,
+      insert into booking_requests (appointment_id, practice_id, kind, decided_by, answer_by, starts_at, ends_at, clinician_id, reason_id,
                                     note, is_initial_consultation, diary_entry_id)
-      select target.appointment_id, target.practice_id, 'MOVE', ${timestamp(move.answerBy)}, ${timestamp(move.start)},
+      select target.appointment_id, target.practice_id, 'MOVE', ${move.asked.decidedBy}, ${timestamp(move.asked.answerBy)}, ${timestamp(move.start)},
              ${timestamp(move.end)}, ${move.clinicianId}::int, ${move.reasonId}::int, ${move.note},
              ${move.isInitialConsultation}::boolean, entry.diary_entry_id
         from target, entry
@@ -35,8 +39,8 @@ export const requestMove = async (
       update appointments a set version = a.version + 1 from requested where a.appointment_id = requested.appointment_id
       returning a.appointment_id, requested.booking_request_id),
     kept as (${keepReply({ ...move.idempotency, status: 200, response: move.response })}),
-    asked as (${queueMail({ kind: 'booking-request', subjectId: sql`done.booking_request_id`, version: sql`0` })}),
-    mail as (${queueMail({ kind: 'move-requested', subjectId: sql`done.booking_request_id`, version: sql`0` })}),
+    asked as (${queueMail({ ...request, kind: 'booking-request', at: askedAt })}),
+    mail as (${queueMail({ ...request, kind: 'move-requested', where: sql`${move.asked.decidedBy === 'PRACTICE'}::boolean` })}),
     audit as (${recordAudit({ ...subject, ...move, action: 'appointment.move-requested', details: { from: move.from, to: move.start } })})
     select exists (select 1 from target) as "isCurrent", exists (select 1 from done) as "isDone"`);
   const [row] = rows;

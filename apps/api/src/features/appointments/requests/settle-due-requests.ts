@@ -13,7 +13,7 @@ export const settleDueRequests = async (database: Database): Promise<number> => 
     const isSettled = await withRetry(() =>
       unanswered === 'CONFIRM'
         ? confirmRequest(database, answer)
-        : refuseRequest(database, { ...answer, reason: null, message: null }),
+        : refuseRequest(database, { ...answer, reason: null, message: null, tellsClient: true }),
     );
     if (isSettled) settled += 1;
   }

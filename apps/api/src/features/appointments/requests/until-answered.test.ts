@@ -66,7 +66,7 @@ describe('moving in such a practice', () => {
 
   test('asks for the new time and keeps the old one beside it', async () => {
     const { moved, confirmed, times, read, entriesOf, move } = await moving();
-    expect([moved.status, moved.body.start]).toEqual([200, confirmed.start]);
+    expect([moved.status, moved.body.start]).toEqual([202, confirmed.start]);
     expect(moved.body).toMatchObject({
       canAmend: false,
       canCancel: true,

@@ -41,7 +41,7 @@ export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isM
         {isMoved && rescheduledFrom !== null && (
           <li>{texts.itWasOn(formatDayAndTime({ start: rescheduledFrom, timeZone }))}</li>
         )}
-        {isMailed && email && <li>{texts.emailSent(email)}</li>}
+        {isMailed && !isAsking && email && <li>{texts.emailSent(email)}</li>}
         {preparation && <li>{preparation}</li>}
         {price && <li>{texts.priceSentence(priceGuide(price))}</li>}
         <li>

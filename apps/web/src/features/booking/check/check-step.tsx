@@ -53,9 +53,11 @@ export const CheckStep = ({ booking, selection }: Props) => {
     },
   });
   const ranOut = errorCode(book.error) === 'HOLD_EXPIRED';
-  const kept = ranOut ? undefined : hold?.softBooking;
+  // The practice’s own system had given the time away, so it is not kept any more.
+  const isTaken = errorCode(book.error) === 'SLOT_TAKEN';
+  const kept = ranOut || isTaken ? undefined : hold?.softBooking;
   const refusal = error ?? (ranOut ? null : book.error);
-  const isGone = error !== null && nextStepsAfter(error).includes('time');
+  const isGone = isTaken || (error !== null && nextStepsAfter(error).includes('time'));
   const title = useTakesRequests(practice.practiceId) ? requestTexts.checkAndSend : texts.checkAndConfirm;
   const heading = <StepTitle booker={booker} title={title} isWrong={Boolean(refusal)} />;
   // The draft, and the hold with it, is cleared just before the booking counts as successful.

@@ -3,7 +3,7 @@ export const requestTexts = {
   checkAndSend: 'Check and send',
   practiceConfirms: (practice: string) =>
     `${practice} confirms each booking. We’ll keep this time for you and email you when they’ve answered.`,
-  sent: 'We’ve sent your request',
+  sent: 'We’re confirming your appointment',
   answersBy: (practice: string, time: string) =>
     `Not confirmed yet. ${practice} will answer by ${time}, and we’ll email you.`,
   askForThisTime: 'Ask for this time',

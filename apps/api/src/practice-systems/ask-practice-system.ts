@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { findConnection } from './connections/connections.repository.ts';
+import { createSystems, type ReaderSources } from './sync/connection-reader.ts';
+import { claimOperation } from './writes/operations.repository.ts';
+import { writeOperation } from './writes/write-operation.ts';
+
+/** Whoever comes first decides whether the client reads the outcome on screen or in an email. */
+const createPatience = () => {
+  let state: 'WAITING' | 'DECIDED' | 'OVER' = 'WAITING';
+  const settle = (next: 'DECIDED' | 'OVER'): boolean => {
+    if (state === 'WAITING') state = next;
+    return state === 'OVER';
+  };
+  return { decide: () => settle('DECIDED'), end: () => settle('OVER') };
+};
+
+/** Writes what a client waits for at once, by the code of the queue. What is not answered in time goes on, and the queue repeats it. */
+const createAsker = ({ config, database, log, wakeOutbox }: ReaderSources) => {
+  const ending = new AbortController();
+  const systemOf = createSystems(config, ending.signal);
+  const inFlight = new Set<Promise<void>>();
+
+  const write = async (appointmentId: number, decide: () => boolean): Promise<void> => {
+    const operation = await claimOperation(database, { askedAbout: appointmentId });
+    const connection = operation && (await findConnection(database, operation.source));
+    if (!connection) return;
+    const work = { database, limits: config.limits, system: systemOf(connection), reading: null, operation, decide };
+    await writeOperation(work);
+    wakeOutbox();
+  };
+
+  return {
+    async ask(appointmentId: number): Promise<void> {
+      const { decide, end } = createPatience();
+      const writing = write(appointmentId, decide)
+        .catch((error: unknown) => log.warn({ err: error }, 'a practice system'))
+        .finally(() => inFlight.delete(writing));
+      inFlight.add(writing);
+      await Promise.race([writing, wait(config.limits.connectionAnswerMilliseconds, undefined, { ref: false })]);
+      if (!end()) await writing;
+    },
+    async stop(): Promise<void> {
+      ending.abort();
+      await Promise.all(inFlight);
+    },
+  };
+};
+
+export const addPracticeSystemAsker = (server: FastifyInstance, sources: Omit<ReaderSources, 'log'>) => {
+  const asker = createAsker({ ...sources, log: server.log });
+  server.addHook('onClose', () => asker.stop());
+  return asker.ask;
+};

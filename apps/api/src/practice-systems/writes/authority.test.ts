@@ -1,0 +1,177 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import { sql } from '../../database/sql.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  ({ database, portal } = await connectedPortal());
+});
+afterEach(() => endConnections(database));
+
+type Answer = Appointment & Omit<ErrorBody, 'status'>;
+
+/** The practice's system decides, and what its desk does is not read by itself. */
+const scene = async () => {
+  const one = await deskScene({ database, portal }, { authority: 'PRACTICE_SYSTEM' });
+  const { caller, bodyFor, desk, ops, source, practice } = one;
+  await one.connect();
+  await database.query(sql`
+    update connection_feeds set next_at = clock_timestamp() + interval '1 hour'
+     where feed in ('CHANGES', 'NEAR', 'FAR') and connection_id = (select connection_id from connections where source = ${source})`);
+  const offered = await one.slots();
+  const ask = (index: number, more: object = {}) => caller.post<Answer>('/appointments', bodyFor(offered[index], more));
+  const entries = () => [...desk.appointments.values()].filter(({ active, pets }) => active === 1 && pets.length > 0);
+  const stateOf = async ({ appointmentId }: Appointment) => {
+    const { body } = await caller.get<Appointment>(`/appointments/${appointmentId}`);
+    return `${body.status} ${body.request?.kind} ${body.request?.state}`;
+  };
+  const openTasks = async () =>
+    (
+      await database.query(
+        sql`select 1 from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`,
+      )
+    ).length;
+  const mailTo = (address: string) =>
+    portal.sent.filter(({ to }) => to.address === address).map(({ subject }) => subject);
+  return { ...one, offered, ask, entries, stateOf, openTasks, mailTo, ops };
+};
+
+describe('where the practice’s own system decides', () => {
+  test('a booking and another time count once it has confirmed them, within the same call', async () => {
+    const { ask, move, offered, entries, timeAt, subjects, state } = await scene();
+    const booked = await ask(40);
+    expect([booked.status, booked.body.request?.state]).toEqual([201, 'CONFIRMED']);
+    expect(entries()).toMatchObject([{ start: timeAt(40), pets: [11] }]);
+    await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
+    const moved = await move(booked.body, offered[80]);
+    expect([moved.status, Date.parse(moved.body.start)]).toEqual([200, timeAt(80)]);
+    expect(entries()).toMatchObject([{ start: timeAt(80) }]);
+    await expect.poll(subjects).toHaveLength(2);
+    expect(subjects()[1]).toContain('has been changed');
+    expect(await state()).toContain('decides for practices: 1');
+  });
+
+  test('P7: a time that the desk has just taken is refused with other times, and is not offered again', async () => {
+    const { ask, bodyFor, caller, offered, desk, everybody, timeAt, entries, isOffered, subjects, appointments } =
+      await scene();
+    const { body: hold } = await caller.post<{ softBookingId: string }>('/soft-bookings', bodyFor(offered[40]));
+    desk.book({ ...everybody, start: timeAt(40), minutes: 30 });
+    const headers = { 'idempotency-key': 'the-same-press' };
+    const body = bodyFor(offered[40], { softBookingId: hold.softBookingId });
+    for (let press = 0; press < 2; press += 1) {
+      const { status, body: lost } = await caller.post<Answer>('/appointments', body, { headers });
+      expect([status, lost.code]).toEqual([409, 'SLOT_TAKEN']);
+      const alternatives = lost.meta['alternatives'] as { start: string }[];
+      expect(alternatives).toHaveLength(3);
+      expect(alternatives.map(({ start }) => Date.parse(start))).not.toContain(timeAt(40));
+    }
+    expect(await isOffered(40)).toBe(false);
+    expect(entries()).toEqual([]);
+    expect((await ask(60)).status).toBe(201);
+    expect((await appointments()).map(({ status }) => status)).toEqual(['CANCELLED', 'BOOKED']);
+    await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
+  });
+
+  test('P7: ours gives way where the desk takes the time while it is written', async () => {
+    const { ask, move, offered, desk, everybody, timeAt, entries, standIn, stateOf } = await scene();
+    const takeAt = (index: number) => {
+      standIn.between.write = () => {
+        standIn.between.write = null;
+        desk.book({ ...everybody, start: timeAt(index) });
+      };
+    };
+    takeAt(40);
+    expect((await ask(40)).body.code).toBe('SLOT_TAKEN');
+    await expect.poll(entries, { timeout: 10_000 }).toEqual([]);
+    const { body: booked } = await ask(80);
+    takeAt(120);
+    expect((await move(booked, offered[120])).body.code).toBe('SLOT_TAKEN');
+    expect(await stateOf(booked)).toBe('BOOKED MOVE DECLINED');
+    await expect.poll(entries, { timeout: 10_000 }).toMatchObject([{ start: timeAt(80) }]);
+  });
+
+  test('without an answer it is being confirmed, and the outcome comes by email', async () => {
+    const { ask, standIn, entries, stateOf, subjects } = await scene();
+    standIn.faults.set('writes', 'commit, then silence');
+    const asked = await ask(40);
+    expect([asked.status, asked.body.request?.state]).toEqual([202, 'AWAITING']);
+    expect(subjects()).toEqual([]);
+    standIn.faults.clear();
+    await expect.poll(() => stateOf(asked.body), { timeout: 10_000 }).toBe('BOOKED BOOKING CONFIRMED');
+    expect(entries()).toHaveLength(1);
+    await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
+  });
+
+  test('without an answer and with the time lost meanwhile, the client reads so by email', async () => {
+    const { ask, move, offered, standIn, desk, everybody, timeAt, entries, stateOf, subjects } = await scene();
+    const { body: booked } = await ask(120);
+    standIn.faults.set('writes', 'silence');
+    const [moved, asked] = [await move(booked, offered[80]), await ask(40)];
+    expect([moved.status, asked.status]).toEqual([202, 202]);
+    for (const index of [40, 80]) desk.book({ ...everybody, start: timeAt(index) });
+    standIn.faults.clear();
+    await expect.poll(() => stateOf(asked.body), { timeout: 10_000 }).toBe('CANCELLED BOOKING DECLINED');
+    await expect.poll(() => stateOf(booked), { timeout: 10_000 }).toBe('BOOKED MOVE DECLINED');
+    await expect.poll(subjects).toHaveLength(3);
+    expect(subjects().toSorted()).toEqual([
+      expect.stringContaining('is booked'),
+      expect.stringMatching(/^Not booked: Bella/),
+      expect.stringMatching(/^Not changed: Bella/),
+    ]);
+    await expect.poll(entries, { timeout: 10_000 }).toMatchObject([{ start: timeAt(120) }]);
+  });
+
+  test('another refusal, and one that is not answered for half an hour, are for a person at the practice', async () => {
+    const { ask, standIn, practice, stateOf, openTasks, mailTo } = await scene();
+    await database.query(sql`
+      update practices set diary_email = 'desk-of-34@practice.example' where practice_id = ${practice.practiceId}`);
+    standIn.faults.set('writes', 'refuse');
+    expect((await ask(40)).status).toBe(202);
+    await expect.poll(() => mailTo('desk-of-34@practice.example')).toEqual([expect.stringContaining('Please confirm')]);
+    expect(await openTasks()).toBe(1);
+    standIn.faults.set('writes', 'down');
+    const { body: late } = await ask(80);
+    await database.query(sql`
+      update booking_requests set asked_at = asked_at - interval '31 minutes' where appointment_id = ${late.appointmentId}`);
+    await expect.poll(openTasks, { timeout: 10_000 }).toBe(2);
+    standIn.faults.clear();
+    await expect.poll(() => stateOf(late), { timeout: 10_000 }).toBe('BOOKED BOOKING CONFIRMED');
+    expect(await openTasks()).toBe(1);
+  });
+
+  test('what the client changes meanwhile is entered as it is in the end', async () => {
+    const { ask, move, cancel, read, offered, standIn, entries, timeAt, stateOf } = await scene();
+    standIn.faults.set('writes', 'commit, then silence');
+    const { body: first } = await ask(40);
+    const { body: second } = await ask(120);
+    expect((await move(first, offered[80])).status).toBe(202);
+    await cancel(await read(second));
+    standIn.faults.clear();
+    await database.query(sql`
+      update operations set next_at = clock_timestamp()
+       where appointment_id in (${first.appointmentId}, ${second.appointmentId})`);
+    await expect.poll(() => stateOf(first), { timeout: 10_000 }).toBe('BOOKED BOOKING CONFIRMED');
+    await expect.poll(entries, { timeout: 10_000 }).toMatchObject([{ start: timeAt(80) }]);
+  });
+
+  test('is left only for the portal’s diary, and taken up only where everything is entered there', async () => {
+    const { ops, source, practice } = await scene();
+    await expect(ops('writes', source, 'off')).rejects.toThrow('decides about bookings');
+    await expect(ops('remove', source)).rejects.toThrow('decides about bookings');
+    await expect(ops('authority', source, 'NOBODY')).rejects.toThrow('connections authority NAME');
+    expect(await ops('authority', source, 'PORTAL')).toContain('the portal’s diary decides again');
+    await ops('writes', source, 'off');
+    await expect(ops('authority', source, 'PRACTICE_SYSTEM')).rejects.toThrow('writes');
+    await ops('writes', source, 'on');
+    await expect(ops('authority', source, 'PRACTICE_SYSTEM', '999999')).rejects.toThrow('No such practice');
+    expect(await ops('authority', source, 'PRACTICE_SYSTEM', String(practice.practiceId))).toContain(
+      'has confirmed it',
+    );
+  });
+});

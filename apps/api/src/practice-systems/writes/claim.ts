@@ -1,0 +1,28 @@
+import type { Database, Queryable } from '../../database/client.ts';
+import type { Limits } from '../../platform/config/limits.ts';
+import type { PracticeSystem } from '../port.ts';
+import { type Reading, TurnLost } from '../sync/turn.ts';
+import { keepClaim, lockAppointment, type OperationRow } from './operations.repository.ts';
+
+export type Work = {
+  readonly database: Database;
+  readonly limits: Limits;
+  readonly system: PracticeSystem;
+  readonly operation: OperationRow;
+  /** Null on the way of a client who waits, who is not kept waiting for people to be added. */
+  readonly reading: Reading | null;
+  /** Called once it is known that the time is lost. Returns whether an email must say so: nobody waits on screen any more. */
+  readonly decide: () => boolean;
+};
+
+/** `isCurrent`: the client has not changed the appointment since it was read. */
+type Change = (transaction: Queryable, isCurrent: boolean) => Promise<unknown>;
+
+export const onClaim = async ({ database, operation }: Work, change: Change): Promise<void> => {
+  await database.transaction(async (transaction) => {
+    if (operation.bookingRequestId !== null) await lockAppointment(transaction, operation.appointmentId);
+    const isCurrent = await keepClaim(transaction, operation);
+    if (isCurrent === null) throw new TurnLost();
+    await change(transaction, isCurrent);
+  });
+};

@@ -1,0 +1,31 @@
+import type { PracticeSystem, RemoteAppointment, RemoteWrite } from '../port.ts';
+import { operationIdIn } from './marker.ts';
+
+/** Clocks differ, and a record may carry a time before its commit. */
+const overlapMilliseconds = 120_000;
+
+type Asked = {
+  readonly system: PracticeSystem;
+  readonly operationId: number;
+  readonly remoteId: string | null;
+  /** When the last complete reading began; what has changed since is not known here. */
+  readonly readAt: number;
+  readonly write: RemoteWrite;
+};
+
+const isOwn = ({ operationId, remoteId }: Asked, { id, note }: RemoteAppointment): boolean =>
+  id === remoteId || operationIdIn(note) === operationId;
+
+const isInTheWay = ({ write }: Asked, other: RemoteAppointment): boolean =>
+  !other.isCancelled &&
+  other.startsAt < write.endsAt &&
+  other.endsAt > write.startsAt &&
+  (other.clinicians.includes(write.clinician) || other.pets.includes(write.pet));
+
+/** No system is relied on to refuse a time that is taken: what has changed there since it was last read is read now. */
+export const clashesWith = async (asked: Asked): Promise<readonly RemoteAppointment[]> => {
+  const latest = new Map<string, RemoteAppointment>();
+  for await (const appointments of asked.system.pullChanges(asked.readAt - overlapMilliseconds))
+    for (const one of appointments) latest.set(one.id, one);
+  return [...latest.values()].filter((one) => !isOwn(asked, one) && isInTheWay(asked, one));
+};

@@ -1,0 +1,81 @@
+import { askPeople, confirmRequest, refuseRequest } from '../../features/appointments/requests/answer.repository.ts';
+import { releaseConverted } from '../../features/booking/holds.repository.ts';
+import { writeAs } from '../../platform/traces.repository.ts';
+import { saveHints } from '../hints/hints.repository.ts';
+import type { RemoteAppointment } from '../port.ts';
+import { applyAppointments } from '../sync/apply-appointments.ts';
+import { onClaim, type Work } from './claim.ts';
+import { leaveTask, noteWritten, type OperationRow, stopAsking } from './operations.repository.ts';
+
+const answerOf = ({ bookingRequestId, source }: OperationRow) =>
+  bookingRequestId === null
+    ? null
+    : ({ bookingRequestId, actor: `system:${source}`, traceId: 'practice-system', by: 'SYSTEM' } as const);
+
+/** What was only asked for counts from now on. */
+export const confirmWritten = (work: Work): Promise<void> => {
+  const { operation } = work;
+  const answer = answerOf(operation);
+  return onClaim(work, async (tx, isCurrent) => {
+    await noteWritten(tx, operation);
+    if (!answer || !isCurrent) return;
+    await writeAs(tx, operation.source);
+    await confirmRequest(tx, answer);
+  });
+};
+
+/** So that the time is not offered again at once; if that is not possible now, it is read again soon. */
+const takeOver = async (
+  { database, limits, operation }: Work,
+  appointments: readonly RemoteAppointment[],
+): Promise<void> => {
+  const { connectionId, source, tellsClients, statuses } = operation;
+  const now = Date.now();
+  const moments = { readAt: now, now, rebookingsSince: now - limits.connectionRebookingMilliseconds };
+  try {
+    await database.transaction((tx) =>
+      applyAppointments(tx, {
+        connectionId,
+        source,
+        appointments,
+        tellsClients,
+        statuses,
+        areLookedUp: true,
+        ...moments,
+      }),
+    );
+  } catch {
+    await saveHints(
+      database,
+      connectionId,
+      appointments.map(({ id }) => id),
+    );
+  }
+};
+
+type Lost = { readonly clashes: readonly RemoteAppointment[]; readonly isWritten: boolean };
+
+/** Somebody else has the time there. What was written already is undone by the queue. */
+export const giveTimeUp = async (work: Work, { clashes, isWritten }: Lost): Promise<void> => {
+  const { operation } = work;
+  const answer = answerOf(operation);
+  await takeOver(work, clashes);
+  const tellsClient = work.decide();
+  await onClaim(work, async (tx, isCurrent) => {
+    if (!answer || !isCurrent) return;
+    if (!isWritten) await writeAs(tx, operation.source);
+    await refuseRequest(tx, { ...answer, reason: null, message: null, tellsClient });
+    await releaseConverted(tx, operation.appointmentId);
+    if (!isWritten) await noteWritten(tx, operation);
+  });
+};
+
+/** People at the practice confirm or decline it; what they confirm is written then. */
+export const passToPeople = (work: Work, bookingRequestId: number, error: string): Promise<void> => {
+  const { operation } = work;
+  return onClaim(work, async (tx) => {
+    await stopAsking(tx, operation.operationId, error);
+    await leaveTask(tx, operation);
+    await askPeople(tx, bookingRequestId);
+  });
+};

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { sql } from '../../database/sql.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { deskScene, endConnections, linkClient, linkPet } from '../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  ({ database, portal } = await connectedPortal());
+});
+afterEach(() => endConnections(database));
+
+const clients = 6;
+const bookingsEach = 4;
+/** Together longer than a process keeps what it knows of a practice, so that both ways are taken. */
+const pauseMilliseconds = 1_000;
+const turnMilliseconds = 2_500;
+const faults = ['commit, then silence', 'down', 'none'] as const;
+
+type Scene = Awaited<ReturnType<typeof deskScene>>;
+
+const clientAt = async ({ practice, source, bodyFor, slots }: Scene, number: number) => {
+  const { clientId, identityId, petIds } = await buildClient(database, { practiceId: practice.practiceId });
+  await linkClient(database, source, { number: 100 + number, clientId });
+  await linkPet(database, source, { number: 100 + number, petId: petIds[0] ?? 0 });
+  const caller = await portal.signInAs(identityId);
+  const offered = await slots();
+  return async (): Promise<number[]> => {
+    const statuses = [];
+    for (let booking = 0; booking < bookingsEach; booking += 1) {
+      if (booking > 0) await wait(pauseMilliseconds);
+      const body = bodyFor(offered[40 + ((number * 2 + booking * 3) % 12) * 4], { petId: petIds[0] });
+      statuses.push((await caller.post<Appointment>('/appointments', body)).status);
+    }
+    return statuses;
+  };
+};
+
+test('P12: a practice moves to its own system and back while people book: nothing is lost or doubled', async () => {
+  const scene = await deskScene({ database, portal }, { authority: 'PRACTICE_SYSTEM' });
+  const { source, ops, connect, standIn, desk, practice } = scene;
+  await connect();
+  const bookAll = await Promise.all(Array.from({ length: clients }, (_, number) => clientAt(scene, number)));
+  let isOver = false;
+  const moving = (async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      await ops('authority', source, turn % 2 === 0 ? 'PORTAL' : 'PRACTICE_SYSTEM');
+      standIn.faults.set('writes', faults[turn % faults.length] ?? 'none');
+      await wait(turnMilliseconds);
+    }
+  })();
+  const statuses = (await Promise.all(bookAll.map((bookThree) => bookThree()))).flat();
+  isOver = true;
+  await moving;
+  standIn.faults.clear();
+
+  const open = () =>
+    database.query(sql`
+      select 1 from operations o join connections c using (connection_id) where c.source = ${source} and o.state <> 'DONE'
+      union all
+      select 1 from booking_requests where practice_id = ${practice.practiceId} and outcome is null`);
+  await expect.poll(open, { timeout: 20_000 }).toEqual([]);
+  const here = await database.query<{ startsAt: number; vet: number }>(sql`
+    select starts_at as "startsAt", clinician_id as vet from appointments
+     where practice_id = ${practice.practiceId} and status = 'BOOKED'`);
+  const there = [...desk.appointments.values()]
+    .filter(({ active }) => active === 1)
+    .map(({ start, user }) => `${start} ${practice.vetIds[(user ?? 0) - 1]}`);
+  expect(there.toSorted()).toEqual(here.map(({ startsAt, vet }) => `${startsAt} ${vet}`).toSorted());
+  expect(here).toHaveLength(statuses.filter((status) => status < 300).length);
+  expect(here.length).toBeGreaterThan(clients);
+  const asked = await database.query(sql`select 1 from booking_requests where practice_id = ${practice.practiceId}`);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.length).toBeLessThan(here.length);
+});

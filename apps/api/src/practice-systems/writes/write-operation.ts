@@ -1,0 +1,167 @@
+import { addMissing } from '../people/add-missing.ts';
+import { RemoteFailure, RemoteRefusal, type RemoteWrite } from '../port.ts';
+import { onClaim, type Work } from './claim.ts';
+import { clashesWith } from './clashes.ts';
+import { confirmWritten, giveTimeUp, passToPeople } from './decide-asked.ts';
+import { matchesOf } from './find-sent.ts';
+import { markerOf } from './marker.ts';
+import {
+  leaveTask,
+  linkWritten,
+  noteLater,
+  noteSent,
+  noteWritten,
+  type OperationRow,
+  releaseClaim,
+  type Sent,
+  stopOperation,
+} from './operations.repository.ts';
+
+const quarter = 15 * 60_000;
+/** It counts as not arrived only after two looks with time between them. */
+const looksNeeded = 2;
+
+type Links = Pick<RemoteWrite, 'practice' | 'clinician' | 'client' | 'pet'>;
+
+/** Null: a record is not linked, so staff must enter it. */
+const linksOf = ({ practice, clinician, client, pet }: OperationRow): Links | null =>
+  practice === null || clinician === null || client === null || pet === null
+    ? null
+    : { practice, clinician: clinician.split('/').at(-1) ?? clinician, client, pet };
+
+const writeOf = (o: OperationRow, links: Links): RemoteWrite => ({
+  marker: markerOf(o.operationId),
+  title: o.title,
+  ...links,
+  reason: o.reason,
+  startsAt: o.startsAt,
+  endsAt: o.endsAt,
+});
+
+/** `wanted` says which change of the appointment was written. */
+const noteBooked = async (work: Work, externalId: string, { wanted }: Sent): Promise<void> => {
+  const { source, appointmentId, operationId, bookingRequestId } = work.operation;
+  await onClaim(work, async (tx) => {
+    await linkWritten(tx, { source, externalId, appointmentId });
+    await noteWritten(tx, { operationId, wanted, isUndecided: bookingRequestId !== null });
+  });
+};
+
+type Later = {
+  readonly looked?: number;
+  readonly milliseconds?: number;
+  readonly isLost?: boolean;
+  readonly atLeast?: number;
+};
+
+const later = async (work: Work, error: string, { atLeast = 0, ...more }: Later = {}): Promise<void> => {
+  const { operation, limits } = work;
+  const { operationId, attempts, looked } = operation;
+  const { connectionFirstRetryMilliseconds: first, connectionLongestRetryMilliseconds: longest } = limits;
+  const milliseconds = Math.max(atLeast, Math.min(longest, first * 2 ** attempts));
+  const usual = { operationId, error, looked, milliseconds, isLost: false };
+  await onClaim(work, (tx) => noteLater(tx, { ...usual, ...more }));
+};
+
+const stop = async (work: Work, error: string): Promise<void> => {
+  const { operationId, bookingRequestId } = work.operation;
+  if (bookingRequestId !== null) return passToPeople(work, bookingRequestId, error);
+  await onClaim(work, (tx) => stopOperation(tx, operationId, error));
+};
+
+/** Whether an earlier booking arrived is not known: it is looked for before it is sent again. */
+const look = async (work: Work, sent: Sent): Promise<void> => {
+  const { operation, system, limits } = work;
+  const window = { from: sent.startsAt - quarter, to: sent.startsAt + quarter };
+  const [match, ...others] = matchesOf({ ...operation, sent }, await system.pullWindow(window, 1));
+  if (match && others.length === 0) return noteBooked(work, match.id, sent);
+  if (match) return stop(work, 'SEVERAL');
+  const looked = operation.looked + 1;
+  const isLost = looked >= looksNeeded;
+  const milliseconds = isLost ? 0 : limits.connectionSecondLookMilliseconds;
+  return later(work, 'NOT_FOUND', { looked, isLost, milliseconds });
+};
+
+/** Returns its id there. */
+const book = async (work: Work, write: RemoteWrite): Promise<string> => {
+  const { operation, system } = work;
+  const { practice, clinician, pet, startsAt } = write;
+  const sent = { practice, clinician, pet, startsAt, sentAt: Date.now(), wanted: operation.wanted };
+  await onClaim(work, (tx) => noteSent(tx, operation.operationId, sent));
+  const id = await system.book(write);
+  await noteBooked(work, id, sent);
+  return id;
+};
+
+/** Both may be repeated: they say how it shall be. */
+const change = async ({ operation, system }: Work, remoteId: string, write: RemoteWrite): Promise<string> => {
+  if (operation.isCancelled) await system.cancel(remoteId);
+  else await system.reschedule(remoteId, write);
+  return remoteId;
+};
+
+type Tried = { readonly write: RemoteWrite; readonly remoteId: string | null };
+
+const giveUpIfTaken = async (work: Work, { write, remoteId }: Tried, isWritten: boolean): Promise<boolean> => {
+  const { operation, system } = work;
+  const { bookingRequestId, operationId, readAt } = operation;
+  if (bookingRequestId === null) return false;
+  const clashes = await clashesWith({ system, operationId, remoteId, write, readAt: readAt ?? Date.now() });
+  if (clashes.length > 0) await giveTimeUp(work, { clashes, isWritten });
+  return clashes.length > 0;
+};
+
+/** A refusal is for a person to decide, unless the time is taken; a failure is tried again. */
+const settle = async (work: Work, tried: Tried, error: unknown): Promise<void> => {
+  if (error instanceof RemoteRefusal) {
+    if (!(await giveUpIfTaken(work, tried, false))) await stop(work, error.message);
+    return;
+  }
+  if (!(error instanceof RemoteFailure)) throw error;
+  const atLeast = tried.remoteId === null ? work.limits.connectionFirstLookMilliseconds : 0;
+  await later(work, error.message, { atLeast });
+};
+
+/** Where the system decides, it is asked before, and read back afterwards: if two stand, ours gives way. */
+const enter = async (work: Work, write: RemoteWrite): Promise<void> => {
+  const { operation } = work;
+  const tried = { write, remoteId: operation.remoteId };
+  try {
+    if (await giveUpIfTaken(work, tried, false)) return;
+    const remoteId =
+      operation.remoteId === null ? await book(work, write) : await change(work, operation.remoteId, write);
+    if (await giveUpIfTaken(work, { write, remoteId }, true)) return;
+    await confirmWritten(work);
+  } catch (error) {
+    await settle(work, tried, error);
+  }
+};
+
+const addPeople = async (work: Work): Promise<void> => {
+  const { operationId, practice, clinician, client } = work.operation;
+  if (practice === null || clinician === null) return stop(work, 'NOT_LINKED');
+  if (work.reading === null) return;
+  const kind = client === null ? 'clients' : 'pets';
+  const outcome = await addMissing({ reading: work.reading, operationId, kind, belongsTo: { practice, client } });
+  if (outcome.kind === 'LATER') return later(work, outcome.error, outcome);
+  return outcome.kind === 'STOPPED' ? stop(work, outcome.error) : undefined;
+};
+
+const attempt = async (work: Work): Promise<void> => {
+  const { remoteId, sent, isCancelled } = work.operation;
+  if (remoteId === null && sent !== null) return look(work, sent);
+  if (remoteId === null && isCancelled) return onClaim(work, (tx) => noteWritten(tx, work.operation));
+  const links = linksOf(work.operation);
+  return links ? enter(work, writeOf(work.operation, links)) : addPeople(work);
+};
+
+/** Writes an operation that this process has claimed. */
+export const writeOperation = async (work: Work): Promise<void> => {
+  const { operation } = work;
+  try {
+    if (operation.isOverdue) await onClaim(work, (tx) => leaveTask(tx, operation));
+    await attempt(work);
+  } finally {
+    await releaseClaim(work.database, operation);
+  }
+};

@@ -1,0 +1,24 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
+import { connectionsCommand } from '../../cli/commands/integration/connections.ts';
+import type { Database } from '../../database/client.ts';
+import type { Config } from '../../platform/config/config.ts';
+
+type Portal = { readonly database: Database; readonly config: Config };
+
+export const opsOf =
+  ({ database, config }: Portal) =>
+  (...args: string[]): Promise<string> =>
+    connectionsCommand.run({ database, config, args });
+
+/** Adds it and leaves it paused. Returns what the command says. */
+export const addConnectionTo = async (at: Portal, source: string, standIn: ProvetStandIn): Promise<string> => {
+  const secretFile = join(tmpdir(), `${source}-${process.pid}`);
+  await writeFile(secretFile, standIn.clientSecret);
+  const address = ['--url', standIn.url, '--token-url', standIn.tokenUrl, '--client-id', standIn.clientId];
+  const words = await opsOf(at)('add', source, 'provet-cloud', ...address, '--secret-file', secretFile);
+  await rm(secretFile);
+  return words;
+};
