@@ -14,6 +14,7 @@ const apiRoomsMayUse = {
   privacy: ['contact-preferences'],
   'runtime-config': ['practices'],
   slots: ['clients', 'pets', 'practices', 'prices'],
+  'waiting-list': ['appointments', 'booking', 'slots'],
 };
 
 /** Imports between web features, by feature or `feature/folder`; all may use the `*.queries.ts` of any. Entries only go. */

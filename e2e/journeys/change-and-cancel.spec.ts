@@ -106,3 +106,63 @@ test('cancels all appointments of a pet that has died, and offers nothing else',
   await expect(appointments.justCancelled()).toHaveCount(2);
   await expect(page.getByRole('link', { name: /Book again: Bo/ })).toHaveCount(0);
 });
+
+test('asks for an earlier time, and takes one that is kept', { tag: '@full' }, async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-daniel');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await page.getByRole('link', { name: 'See what you asked for' }).click();
+  await appointments.heading('Earlier times');
+  await page.getByRole('link', { name: /^Change what you asked for: Marmalade/ }).click();
+  await appointments.heading('Tell me if something earlier comes up');
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    await page.getByRole('checkbox', { name: day }).uncheck();
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByRole('alert').getByText('Choose at least one day')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Tuesday' }).check();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await appointments.heading('Earlier times');
+  await expect(page.getByText('Tuesday, morning and afternoon')).toBeVisible();
+  await portal.expectAccessible(page);
+
+  const start = new Date(Date.now() + 4 * 86_400_000).toISOString();
+  const offer = {
+    offerId: 1,
+    state: 'LIVE',
+    petName: 'Marmalade',
+    reasonName: 'Booster vaccination',
+    practiceName: 'Old Mill Vets',
+    practicePhone: '01632 960120',
+    practiceAddress: 'The Old Mill, Weir Lane',
+    clinicianName: 'Dr Lockyer',
+    start,
+    end: start,
+    timeZone: 'Europe/London',
+    expiresAt: new Date(Date.now() + 25 * 60_000).toISOString(),
+    appointmentId: null,
+    appointmentStart: new Date(Date.now() + 8 * 86_400_000).toISOString(),
+    undoUntil: null,
+    serverNow: new Date().toISOString(),
+  };
+  await page.route('**/api/waitlist/offers/1', (route) => route.fulfill({ json: offer }));
+  await page.route('**/api/waitlist/offers/1/accept', (route) =>
+    route.fulfill({
+      json: { ...offer, state: 'ACCEPTED', undoUntil: new Date(Date.now() + 60_000).toISOString() },
+    }),
+  );
+  await page.goto('/appointments/earlier?offer=1');
+  await expect(page.getByText('We’re keeping it for you for 25 more minutes.')).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Take this time' }).click();
+  await appointments.heading(/^Marmalade is booked for/);
+  await expect(page.getByRole('button', { name: 'Have the old time back' })).toBeVisible();
+  await portal.expectAccessible(page);
+
+  await page.goto('/appointments/earlier?offer=999999');
+  await appointments.heading('We couldn’t find this time');
+  await page.goto('/appointments/earlier');
+  await page.getByRole('button', { name: /^Stop looking: Marmalade/ }).click();
+  await expect(page.getByText('You’re not waiting for an earlier time')).toBeVisible();
+});

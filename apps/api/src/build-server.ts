@@ -4,42 +4,28 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { createBootData } from './boot-data.ts';
 import { type AuthContext, createAuthContext } from './auth/auth-context.ts';
-import { endLapsedSessions } from './auth/auth.repository.ts';
 import { addAuthRoutes } from './auth/auth.routes.ts';
 import { createAuthenticate } from './auth/require-client.ts';
 import type { Database } from './database/client.ts';
 import { addActivationRoutes } from './features/activation/activation.routes.ts';
 import { addAddressRoutes } from './features/addresses/addresses.routes.ts';
 import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
-import { composeAppointmentSms } from './features/appointments/sms/appointment-sms.ts';
-import { settleDueRequests } from './features/appointments/requests/settle-due-requests.ts';
-import { planDiaries } from './features/appointments/diary/plan-diaries.ts';
-import { planReminders } from './features/appointments/reminders/plan-reminders.ts';
 import { createPracticeDiaries } from './features/slots/practice-diaries.ts';
 import { addClientRoutes } from './features/clients/clients.routes.ts';
-import {
-  markEmailUndeliverable,
-  markNumberUntextable,
-} from './features/contact-preferences/contact-preferences.repository.ts';
+import { markEmailUndeliverable } from './features/contact-preferences/contact-preferences.repository.ts';
 import { addContactPreferencesRoutes } from './features/contact-preferences/contact-preferences.routes.ts';
 import { addPetRoutes } from './features/pets/pets.routes.ts';
 import { createGroups } from './features/practices/content/group.ts';
-import { createGapsNotice } from './features/prices/gaps/tell-price-gaps.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
-import { deleteOldPhotos } from './features/appointments/photos/photos.repository.ts';
-import { clearOutdatedFacts } from './features/privacy/clear-facts.repository.ts';
-import { carryOutErasures } from './features/privacy/erase-person.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
-import { deleteOldChanges } from './integration/changes/record-changes.repository.ts';
 import { addIntegrationRoutes } from './integration/integration.routes.ts';
 import { addPracticeSystemAsker } from './practice-systems/ask-practice-system.ts';
 import { addHints } from './practice-systems/hints/hints.routes.ts';
-import { createConnectionPuller } from './practice-systems/sync/connection-puller.ts';
-import { createWebhookSender } from './integration/webhooks/webhook-sender.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';
 import { addGuestRoutes } from './features/booking/guests/guests.routes.ts';
 import { addSlotRoutes } from './features/slots/slots.routes.ts';
+import { addWaitingListRoutes } from './features/waiting-list/waiting-list.routes.ts';
 import { addBookingRoutes } from './features/booking/booking.routes.ts';
 import { createKeyedMutex } from './platform/keyed-mutex.ts';
 import { limitKeyOf } from './platform/budgets.ts';
@@ -56,21 +42,17 @@ import { addHttpMetrics } from './platform/metrics/http-metrics.ts';
 import { addPages } from './platform/http/pages/pages.ts';
 import { refuseDuringMaintenance } from './platform/http/maintenance.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
+import { runInBackground } from './run-in-background.ts';
 import { visitorAddress, warnOfUntrustedProxies } from './platform/http/visitor-address.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { mailOf } from './mail-composers.ts';
-import { purgeExpired } from './purge-expired.ts';
 import { addPlainPages } from './pages/plain-pages.ts';
 import { alwaysReady, type Readiness } from './platform/readiness.ts';
-import type { Loop } from './platform/loop.ts';
-import { createRecurringJobs } from './platform/recurring-jobs.ts';
 import { loggerOptions } from './platform/logging.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
 import { createRecipientProof } from './platform/mailer/recipient-proof.ts';
 import { newRequestId, traceRequests } from './platform/tracing/trace-requests.ts';
-import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
-import { createSmsService } from './platform/sms/sms-service.ts';
-import { createSmsSender } from './platform/sms/sms-sender.ts';
+import { createOutbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
 import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
 
@@ -93,6 +75,7 @@ const features: readonly AddRoutes[] = [
   addAppointmentRoutes,
   addBookingRoutes,
   addGuestRoutes,
+  addWaitingListRoutes,
   addPrivacyRoutes,
 ];
 
@@ -122,51 +105,6 @@ const createHttpServer = (config: Config, readiness: Readiness): FastifyInstance
   server.addHook('onRequest', async ({ socket }) => void socket.remoteAddress);
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });
   return server;
-};
-
-/** None where no text messages are sent. */
-const smsLoops = (sources: { config: Config; database: Database; log: FastifyInstance['log'] }): readonly Loop[] => {
-  const service = createSmsService({ ...sources, say: (words) => sources.log.info(words) });
-  if (!service) return [];
-  const onNumberRefused = (number: string) => markNumberUntextable(sources.database, number);
-  return [createSmsSender({ ...sources, service, compose: composeAppointmentSms(sources), onNumberRefused })];
-};
-
-type Background = Required<Dependencies> & { readonly outbox: Outbox };
-
-const runInBackground = (
-  server: FastifyInstance,
-  { config, database, mailer, readiness, outbox }: Background,
-): void => {
-  const webhooks = createWebhookSender({ config, database, log: server.log });
-  const puller = createConnectionPuller({ config, database, log: server.log, wakeOutbox: () => outbox.wake() });
-  const jobs = createRecurringJobs({
-    log: server.log,
-    jobs: {
-      'purge-expired': () => purgeExpired(database),
-      'end-lapsed-sessions': () => endLapsedSessions(database),
-      'plan-reminders': () => planReminders(database),
-      'plan-diaries': () => planDiaries(database),
-      'settle-requests': async () => (await settleDueRequests(database)) > 0 && outbox.wake(),
-      'carry-out-erasures': () => carryOutErasures(database),
-      'clear-outdated-facts': () => clearOutdatedFacts(database),
-      'delete-old-photos': () => deleteOldPhotos(database),
-      'tell-price-gaps': createGapsNotice({ database, config, log: server.log }),
-      'delete-old-changes': () => deleteOldChanges(database),
-    },
-  });
-  const loops = [outbox, webhooks, puller, ...smsLoops({ config, database, log: server.log }), ...jobs];
-  let isClosed = false;
-  // The server listens while the database is still being prepared.
-  const startUnlessClosed = (): void => {
-    if (!isClosed) for (const loop of loops) loop.start();
-  };
-  server.addHook('onReady', async () => void readiness.whenReady.then(startUnlessClosed));
-  server.addHook('onClose', async () => {
-    isClosed = true;
-    await Promise.all(loops.map((loop) => loop.stop()));
-    mailer.close();
-  });
 };
 
 const withoutCounts = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -243,7 +181,7 @@ export const buildServer = async ({
     ...originsFor(config),
   });
 
-  runInBackground(server, { config, database, mailer, readiness, outbox });
+  runInBackground(server, { ...deps, mailer, readiness });
   server.addHook('onClose', () => context.sessions.finish());
   return server;
 };

@@ -11,6 +11,7 @@ import { requestComposers, type RequestSources } from './features/appointments/r
 import { gapsComposers } from './features/prices/gaps/tell-price-gaps.ts';
 import { practiceMessageComposers } from './features/prices/ask/practice-message-mail.ts';
 import { privacyComposers } from './features/privacy/privacy-messages.ts';
+import { waitingComposers } from './features/waiting-list/waiting-messages.ts';
 import { webhookComposers } from './integration/webhooks/webhook-messages.ts';
 import { enterTaskComposers } from './practice-systems/writes/enter-task-mail.ts';
 import { composeGuestHold } from './features/booking/guests/guest-messages.ts';
@@ -29,6 +30,7 @@ const composersOf = ({ search, ...sources }: Sources) => {
     ...practiceMessageComposers(sources),
     ...gapsComposers(sources),
     ...privacyComposers(sources),
+    ...waitingComposers(sources),
     ...webhookComposers(sources),
     ...enterTaskComposers(sources),
     verification: composeVerification,

@@ -4,6 +4,7 @@ import type { Database } from './database/client.ts';
 import { expiredActivations } from './features/activation/expired-activations.repository.ts';
 import { expiredBookings } from './features/booking/expired-bookings.repository.ts';
 import { expiredMessages } from './features/prices/ask/practice-messages.repository.ts';
+import { expiredWaiting } from './features/waiting-list/waiting-entries.repository.ts';
 import { expiredBudgets } from './platform/expired-budgets.repository.ts';
 import { expiredSms } from './platform/sms/sms.repository.ts';
 
@@ -16,6 +17,7 @@ const statements = {
   ...expiredRuns,
   ...expiredMessages,
   ...expiredSms,
+  ...expiredWaiting,
 };
 
 /** Queries check expiry themselves; this only keeps tables small. */

@@ -15,6 +15,7 @@ import { proofOfWorkEndpoints } from './proof-of-work/proof-of-work.endpoints.ts
 import { runtimeConfigEndpoints } from './runtime-config/runtime-config.endpoints.ts';
 import { guestEndpoints } from './soft-bookings/guests.endpoints.ts';
 import { softBookingEndpoints } from './soft-bookings/soft-bookings.endpoints.ts';
+import { waitingListEndpoints } from './waiting-list/waiting-list.endpoints.ts';
 
 /** Keyed by method and path relative to `apiUrl`. The browser imports only the type, so it bundles no schema. */
 export const endpoints = {
@@ -31,6 +32,7 @@ export const endpoints = {
   ...appointmentPhotoEndpoints,
   ...softBookingEndpoints,
   ...guestEndpoints,
+  ...waitingListEndpoints,
   ...privacyEndpoints,
   ...integrationEndpoints,
   ...batchEndpoints,

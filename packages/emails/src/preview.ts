@@ -15,6 +15,7 @@ import type { Email } from './email.ts';
 import { priceGaps } from './operations/price-gaps.ts';
 import { practiceMessage } from './prices/practice-message.ts';
 import { guestHold } from './soft-bookings/guest-hold.ts';
+import { type WaitingMail, waitingOffer, waitingOfferEnded, waitingResting } from './waiting-list/waiting-mails.ts';
 import { testEmail } from './operations/test-email.ts';
 import { webhookSwitchedOff } from './operations/webhook-switched-off.ts';
 import {
@@ -35,6 +36,14 @@ const newCat = { petName: 'Olive', species: 'Feline', newcomer: 'client', photoC
 const late = { ...sampleCancellation, lateCancel: true };
 const lateFeeText = 'We charge £15 for an appointment cancelled less than 24 hours before.';
 const fromBen = { ...sampleMove.movedFrom, clinicianName: 'Ben Hale' };
+
+const waiting: WaitingMail = {
+  ...sampleAppointment,
+  keptUntil: Date.UTC(2027, 0, 3, 10, 40),
+  standing: Date.UTC(2027, 0, 12, 10, 0),
+  offerUrl: 'https://portal.example/appointments/earlier?offer=4',
+  listUrl: 'https://portal.example/appointments/earlier',
+};
 
 const mails: Readonly<Record<string, Email>> = {
   'appointment-booked': appointmentBooked(sampleAppointment),
@@ -79,6 +88,9 @@ const mails: Readonly<Record<string, Email>> = {
     others: [{ ...sampleReminder, petName: 'Olive', startsAt: Date.UTC(2027, 0, 5, 11, 0) }],
     words: { missedAppointment: 'A missed appointment costs the practice £30.' },
   }),
+  'waiting-offer': waitingOffer(waiting),
+  'waiting-offer-ended': waitingOfferEnded(waiting),
+  'waiting-entry-resting': waitingResting(waiting),
   'guest-hold': guestHold({
     firstName: 'Sam',
     petName: 'Bella',

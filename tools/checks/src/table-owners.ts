@@ -45,6 +45,7 @@ const owners = {
   ],
   prices: ['practice_messages', 'price_lists'],
   privacy: ['privacy_requests'],
+  'waiting-list': ['freed_times', 'waiting_entries', 'waiting_offers'],
   seeds: [
     'appointment_reasons',
     'breed_colours',
@@ -70,6 +71,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'data-exchange': 'raises the calendar sequence of imported changes',
     integration: 'books, moves and cancels for the practice’s own system',
     privacy: retention,
+    'waiting-list': 'takes an offered time: the time, the hold and the appointment are one statement',
   },
   audit_events: {
     activation: audit,
@@ -95,6 +97,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'practice-systems': 'keeps times that the desk has taken',
     privacy: 'lets go of held times, and deletes the times of erased clients',
     slots: 'clears an expired hold that is in the way of a new one',
+    'waiting-list': 'holds the time that it offers',
   },
   external_ids: {
     integration: 'names the records that other systems send',
@@ -117,6 +120,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   soft_bookings: {
     appointments: 'releases the held times of a pet that died',
     privacy: 'releases and deletes the held times of erased clients',
+    'waiting-list': 'holds the time that it offers',
   },
   staff_tasks: {
     'practice-systems': 'asks staff to enter what the desk’s system refused',

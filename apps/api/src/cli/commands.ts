@@ -28,6 +28,7 @@ import { restoreCommand } from './commands/restore.ts';
 import { sessionsCommand } from './commands/sessions.ts';
 import { smsCommand } from './commands/sms.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';
+import { waitingListCommand } from './commands/practices/waiting-list.ts';
 import { webhooksCommand } from './commands/integration/webhooks.ts';
 
 export const commands: Readonly<Record<string, AnyCommand>> = {
@@ -48,6 +49,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   diary: diaryCommand,
   'online-break': onlineBreakCommand,
   delay: delayCommand,
+  'waiting-list': waitingListCommand,
   'purge-expired': purgeExpiredCommand,
   identities: identitiesCommand,
   invitation: invitationCommand,

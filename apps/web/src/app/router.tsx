@@ -65,6 +65,11 @@ const clientPages = [
   clientPage('/appointments', 'AppointmentsPage', () => import('../features/appointments/list/appointments-page.tsx')),
   clientPage('/appointments/book', 'BookPage', () => import('./book-page.tsx')),
   clientPage(
+    '/appointments/earlier',
+    'EarlierTimesPage',
+    () => import('../features/appointments/waiting-list/earlier-times-page.tsx'),
+  ),
+  clientPage(
     '/appointments/$appointmentId',
     'OneAppointmentPage',
     () => import('../features/appointments/list/one-appointment-page.tsx'),

@@ -16,7 +16,7 @@ test('the header is hidden only for guests, during maintenance, during sign-in a
 });
 
 test('labels URL segments as specified', () => {
-  const { privacy, ...specified } = breadcrumbLabels;
+  const { privacy, earlier, ...specified } = breadcrumbLabels;
   expect(specified).toEqual({
     home: 'Dashboard',
     appointments: 'Your appointments',
@@ -29,5 +29,5 @@ test('labels URL segments as specified', () => {
     practices: 'Practice list',
     users: 'User list',
   });
-  expect(privacy).toBe('Privacy and your data');
+  expect([privacy, earlier]).toEqual(['Privacy and your data', 'Earlier times']);
 });

@@ -36,6 +36,7 @@ const event = z.enum([
   'appointment.client-here',
   'client.changed',
   'pet.changed',
+  'waiting-list.offer',
 ]);
 export const webhookEvents = event.options;
 

@@ -27,3 +27,6 @@ export const isOnlineRegistrationOn = isOn(featureKeys.onlineRegistration);
 export const isGuestBookingOn = isOn(featureKeys.guestBooking);
 export const takesRequests = isOn(featureKeys.bookingRequests);
 export const wantsPetReview = isOn(featureKeys.petReview);
+/** A practice that confirms each booking has none: an accepted time would not be certain. */
+export const hasWaitingList = (features: readonly PracticeFeature[]): boolean =>
+  isFeatureOn(features, featureKeys.waitlist) && isOnlineBookingOn(features) && !takesRequests(features);

@@ -8,6 +8,7 @@ export const pagePaths = [
   '/pets/$/farewell',
   '/appointments',
   '/appointments/book',
+  '/appointments/earlier',
   '/appointments/$',
   '/appointments/$/change',
   '/appointments/$/cancel',

@@ -32,6 +32,8 @@ const statusBeside: Readonly<Record<string, number>> = {
   'POST /appointments petId': 404,
   'POST /appointments softBookingId': 410,
   'POST /soft-bookings petId': 404,
+  'POST /waitlist petId': 404,
+  'POST /waitlist appointmentId': 404,
   'POST /soft-bookings/{softBookingId} petId': 404,
 };
 
@@ -48,7 +50,7 @@ describe('the records of another client', () => {
         await appointmentScene({ database, portal }),
         await appointmentScene({ database, portal }),
       ];
-      const theirs = await thingsOf(victim);
+      const theirs = await thingsOf(database, victim);
       const values = await plausibleValues(attacker);
       if (!isOwned(record.name)) throw new Error('the matrix holds owned names only');
       const send = async (id: string | number) => {

@@ -39,7 +39,7 @@ const heldByGuest = async () => {
 
 const ownerScene = async () => {
   const scene = await appointmentScene({ database, portal });
-  const things = await thingsOf(scene);
+  const things = await thingsOf(database, scene);
   const photo = new Uint8Array(await phonePhoto());
   await scene.caller.putFile(`/bff/v2/pets/${scene.petId}/photo`, { type: 'image/jpeg', bytes: photo });
   await database.query(sql`

@@ -15,6 +15,7 @@ import { formsIn } from '../../testing/mail/forms-in.ts';
 import { appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
 import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
 import { endUndo, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { waitingScene } from '../../testing/scenes/waiting-scene.ts';
 import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
@@ -195,6 +196,23 @@ it('attack 122: believes STOP and receipts only with the signature of the provid
     (await caller.get<ContactPreferences>('/client/contact-preferences')).body.purposes.appointment.sms;
   expect(await isTexted()).toBe(true);
   expect([await post(good), await isTexted()]).toEqual([200, false]);
+});
+
+it('a scanner that opens the emails of the waiting list, signed in as nobody, takes no time and lets none go', async () => {
+  const { bookLate, wait, free, offer, read, times, client } = await waitingScene({ database, portal });
+  const appointment = await bookLate();
+  await wait(appointment);
+  await free(times[20]);
+  const offered = await offer();
+  const about = () =>
+    portal.sent.filter(({ to, subject }) => to.address === client.email && subject.startsWith('An earlier'));
+  await expect.poll(() => about().length).toBe(1);
+  const links = await crawl(about(), portal);
+  expect(links.map((link) => new URL(link).pathname)).toEqual(['/appointments/earlier']);
+  for (const how of ['accept', 'decline', 'undo'])
+    expect((await portal.anyone().post(`/waitlist/offers/${offered?.offerId}/${how}`, undefined)).status).toBe(401);
+  expect(await offer()).toMatchObject({ state: 'LIVE' });
+  expect(await read(appointment)).toMatchObject({ start: appointment.start });
 });
 
 it('attack 75: a mailed link in a browser leaks no referrer, is not cached, and loads nothing from other origins', async () => {

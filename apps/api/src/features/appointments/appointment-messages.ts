@@ -75,12 +75,11 @@ const writeBooked: Write = (a, _, config) => {
 
 type By = { readonly byPractice: boolean };
 
-/** A client's moves are counted, the practice's own are not. */
+/** A client's moves are counted, the practice's own and those from the waiting list are not. */
 const writeMoved =
-  (by: By): Write =>
+  (by: By, counter: 'amendments' | 'icsSequence'): Write =>
   (a, { subjectVersion }, config) => {
-    const isLatest = (by.byPractice ? a.icsSequence : a.amendments) === subjectVersion;
-    if (!isAhead(a) || !isLatest || a.movedFrom === null) return null;
+    if (!isAhead(a) || a[counter] !== subjectVersion || a.movedFrom === null) return null;
     if (isUnconfirmed(a.request)) return writeRequested(a, config);
     const movedFrom = { startsAt: a.movedFrom, clinicianName: null };
     return appointmentMoved({ ...appointmentOf(a, config), ...by, movedFrom });
@@ -138,8 +137,9 @@ const composeWith =
 
 export const appointmentComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
   'appointment-booked': composeWith(onceUndoIsOver(writeBooked), sources),
-  'appointment-moved': composeWith(onceUndoIsOver(writeMoved(byClient)), sources),
-  'appointment-moved-by-practice': composeWith(onceUndoIsOver(writeMoved(byPractice)), sources, 'moved'),
+  'appointment-moved': composeWith(onceUndoIsOver(writeMoved(byClient, 'amendments')), sources),
+  'appointment-moved-by-practice': composeWith(onceUndoIsOver(writeMoved(byPractice, 'icsSequence')), sources, 'moved'),
+  'appointment-brought-forward': composeWith(writeMoved(byClient, 'icsSequence'), sources),
   'appointment-cancelled': composeWith(writeCancelled(byClient), sources),
   'appointment-cancelled-by-practice': composeWith(writeCancelled(byPractice), sources, 'cancelled'),
 });

@@ -40,6 +40,7 @@ export const listOnlinePractices = (database: Queryable): Promise<PracticeRow[]>
      where p.listed
      order by p.name`);
 
+/** Without a waiting list where the practice's own system is the book. */
 export const findPracticeFeatures = async (
   database: Queryable,
   practiceId: number,
@@ -47,7 +48,11 @@ export const findPracticeFeatures = async (
   const rows = await database.query<{ featureKey: string | null; value: string }>(sql`
     select f.feature_key as "featureKey", f.value
       from practices p
-      left join practice_features f using (practice_id)
+      left join practice_features f
+        on f.practice_id = p.practice_id
+       and not (f.feature_key = 'waitlist-enabled' and exists (
+             select 1 from external_ids x join connections k on k.source = x.source and k.removed_at is null
+              where x.kind = 'practices' and x.id = p.practice_id))
      where p.practice_id = ${practiceId} and p.listed
      order by f.feature_key`);
   if (rows.length === 0) return null;

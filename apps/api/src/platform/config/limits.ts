@@ -48,6 +48,8 @@ export const usualLimits = {
   practiceMessagesToPracticeAnHour: 60,
   /** Per client; a litter of ten is entered in one go. */
   petsAMinute: 12,
+  /** Between two looks at what has become free for those who wait. */
+  waitingListRestMilliseconds: 1_000,
   webhookRestMilliseconds: 2_000,
   webhookTimeoutMilliseconds: 10_000,
   webhookFirstRetryMilliseconds: 5_000,

@@ -84,6 +84,16 @@ export const saveAnswers = (tx: Queryable, today: string) =>
      where a.status = 'BOOKED' and a.starts_at >= ${today}::date + 1 and a.starts_at < ${today}::date + 8
        and not exists (select 1 from identities i where i.client_id = a.client_id)`);
 
+/** Daniel would bring Marmalade on any earlier morning or afternoon. */
+export const saveWaitingEntry = (tx: Queryable) =>
+  tx.query(sql`
+    insert into waiting_entries (client_id, pet_id, reason_id, appointment_id, practice_ids, weekdays, day_parts, same_day, ends_at)
+    select a.client_id, a.pet_id, a.reason_id, a.appointment_id, array[a.practice_id], '{1,2,3,4,5}', '{MORNING,AFTERNOON}',
+           false, clock_timestamp() + interval '90 days'
+      from appointments a join clients c using (client_id) join pets t using (pet_id)
+     where c.email = 'daniel@example.org' and t.name = 'Marmalade' and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
+     order by a.starts_at limit 1`);
+
 export type DueRule = {
   readonly reasonId: number;
   readonly speciesIds: readonly number[];

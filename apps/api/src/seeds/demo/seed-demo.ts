@@ -14,6 +14,7 @@ import {
   saveAccounts,
   saveAnswers,
   saveWordsForTheDay,
+  saveWaitingEntry,
   savePreferences,
 } from './demo-accounts.repository.ts';
 import { contentPath, asFiles, type DemoRows, pricePaths } from './demo-files.ts';
@@ -106,5 +107,6 @@ export const seedDemo = async (database: Database, { issuer, today }: Options): 
     await saveQuestions(tx, { reasonId: unwellId, questions });
     await saveWordsForTheDay(tx);
     await saveAnswers(tx, today);
+    await saveWaitingEntry(tx);
     await seedCare(tx, today);
   });

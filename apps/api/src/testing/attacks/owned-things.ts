@@ -3,18 +3,34 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { SignedInDevice } from '@portal/contract/privacy/privacy.schemas';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
 import type { appointmentScene } from '../scenes/appointment-scene.ts';
 import type { Owned } from './record-names.ts';
 
 type Scene = Awaited<ReturnType<typeof appointmentScene>>;
 
-export const thingsOf = async ({
-  caller,
-  petId,
-  slots,
-  book,
-  bodyFor,
-}: Scene): Promise<Record<Owned, string | number>> => {
+/** Live, until an hour from now. */
+export const addOffer = async (database: Database, { client, petId, practice }: Scene, appointmentId: number) => {
+  const softBookingId = `wl_${appointmentId}`;
+  const [row] = await database.query<{ entryId: number; offerId: number }>(sql`
+    with booked as (select * from appointments where appointment_id = ${appointmentId}),
+    entry as (
+      insert into waiting_entries (client_id, pet_id, reason_id, appointment_id, practice_ids, weekdays, day_parts, same_day, ends_at)
+      select ${client.clientId}, ${petId}, reason_id, appointment_id, ${[practice.practiceId]}::int[], '{1,2,3,4,5,6,7}',
+             '{MORNING}', true, clock_timestamp() + interval '90 days' from booked returning waiting_entry_id),
+    held as (
+      insert into soft_bookings (soft_booking_id, practice_id, pet_id, reason_id, clinician_id, starts_at, ends_at, expires_at)
+      select ${softBookingId}, practice_id, pet_id, reason_id, clinician_id, starts_at - interval '1 day', ends_at - interval '1 day',
+             clock_timestamp() + interval '1 hour' from booked returning soft_booking_id, expires_at)
+    insert into waiting_offers (waiting_entry_id, client_id, freed_time_id, soft_booking_id, appointment_id, expires_at)
+    select waiting_entry_id, ${client.clientId}, 1, soft_booking_id, ${appointmentId}::int, expires_at from entry, held
+    returning waiting_entry_id as "entryId", waiting_offer_id as "offerId"`);
+  return row ?? { entryId: 0, offerId: 0 };
+};
+
+export const thingsOf = async (database: Database, scene: Scene): Promise<Record<Owned, string | number>> => {
+  const { caller, petId, slots, book, bodyFor } = scene;
   const times = await slots();
   const { appointmentId } = await book(times[40]);
   const held = await caller.post<SoftBooking>('/soft-bookings', bodyFor(times[120]));
@@ -36,6 +52,7 @@ export const thingsOf = async ({
     weightId,
     originalSoftBookingId: softBookingId,
     sessionId: device?.sessionId ?? '',
+    ...(await addOffer(database, scene, appointmentId)),
   };
 };
 
@@ -49,12 +66,15 @@ export const missing: Record<Owned, string | number> = {
   weightId: 2_000_000_000,
   originalSoftBookingId: 'sb_aaaaaaaaaaaaaaaaaaaaaaaa',
   sessionId: '00000000-0000-4000-8000-000000000000',
+  entryId: 2_000_000_000,
+  offerId: 2_000_000_000,
 };
 
 export const plausibleValues = async (scene: Scene): Promise<Record<string, unknown>> => {
   const slot = (await scene.slots())[80];
   return {
     practiceId: scene.practice.practiceId,
+    practiceIds: [scene.practice.practiceId],
     appointmentReasonId: scene.appointmentReasonId,
     petId: scene.petId,
     slotId: slot?.slotId,

@@ -12,11 +12,14 @@ export const owned = [
   'weightId',
   'originalSoftBookingId',
   'sessionId',
+  'entryId',
+  'offerId',
 ] as const;
 export type Owned = (typeof owned)[number];
 
 const others: readonly string[] = [
   'practiceId',
+  'practiceIds',
   'PracticeId',
   'appointmentReasonId',
   'reasonId',

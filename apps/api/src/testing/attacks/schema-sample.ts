@@ -9,6 +9,8 @@ type Node = {
   readonly anyOf?: readonly Node[];
   readonly properties?: Readonly<Record<string, Node>>;
   readonly required?: readonly string[];
+  readonly items?: Node;
+  readonly minItems?: number;
   readonly minLength?: number;
   readonly minimum?: number;
 };
@@ -26,7 +28,7 @@ const plausible = (given: Node, definitions: Definitions): unknown => {
   if (node.anyOf?.[0]) return plausible(node.anyOf[0], definitions);
   if (node.type === 'integer' || node.type === 'number') return Math.max(1, node.minimum ?? 1);
   if (node.type === 'boolean') return true;
-  if (node.type === 'array') return [];
+  if (node.type === 'array') return node.minItems ? [plausible(node.items ?? {}, definitions)] : [];
   if (node.properties) return propertiesIn(node, definitions);
   if (node.type !== 'string') return {};
   if (node.format === 'date-time') return '2027-01-05T09:15:00+00:00';

@@ -13,7 +13,7 @@ const addFarReason = (database: Database) =>
     values (${reasonId}, 'Far visit', 'Test', 'A visit', 'Vet', 30, '{1}', 1500, 1)
     on conflict (reason_id) do nothing`);
 
-const neverClose = async (database: Database, practiceId: number): Promise<void> => {
+export const neverClose = async (database: Database, practiceId: number): Promise<void> => {
   await database.query(sql`
     update practice_opening_hours set opens_at_minute = 0, closes_at_minute = 1440 where practice_id = ${practiceId}`);
   await database.query(sql`

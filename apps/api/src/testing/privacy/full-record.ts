@@ -2,6 +2,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import type { TestServer } from '../servers/test-server.ts';
+import { addOffer } from '../attacks/owned-things.ts';
 import { appointmentScene } from '../scenes/appointment-scene.ts';
 
 /** At least one row in every table with personal data; a new table in the register needs its row here. */
@@ -27,6 +28,7 @@ export const fullRecord = async (at: { readonly database: Database; readonly por
   await database.query(sql`
     insert into staff_tasks (practice_id, kind, appointment_id)
     values (${practiceId}, 'ENTER_APPOINTMENT', ${cancelled.appointmentId})`);
+  await addOffer(database, one, appointment.appointmentId);
   const held = (await one.slots())[120];
   await one.caller.post('/soft-bookings', one.bodyFor(held));
   await database.query(sql`

@@ -30,6 +30,7 @@ export const shellTexts = {
 export const breadcrumbLabels: Readonly<Record<string, string>> = {
   home: 'Dashboard',
   appointments: 'Your appointments',
+  earlier: 'Earlier times',
   pets: 'Your pets',
   'client-detail': 'Your details',
   'contact-preferences': 'Contact preferences',

@@ -11,6 +11,11 @@ import { PastAppointments } from './past-appointments.tsx';
 import { useAppointments } from '../appointment-lists.queries.ts';
 import { usePastPetsOnly } from '../../pets/pets.queries.ts';
 import { BookButton } from '../../before-booking/book-button.tsx';
+import { lazyPart } from '../../../ui/page/lazy.tsx';
+
+const WaitingSummary = lazyPart(() =>
+  import('../waiting-list/waiting-summary.tsx').then((module) => module.WaitingSummary),
+);
 
 export const AppointmentsPage = () => {
   const upcoming = useAppointments({ scope: 'upcoming' });
@@ -41,6 +46,7 @@ export const AppointmentsPage = () => {
         <>
           <PastAppointments />
           <CalendarFeed />
+          <WaitingSummary />
         </>
       )}
     </Stack>

@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { possessive } from '../../slots/format-appointment.ts';
 import { AppointmentPage } from '../appointment-page.tsx';
+import { lazyPart } from '../../../ui/page/lazy.tsx';
 import { AppointmentList } from './appointment-list.tsx';
+
+const EarlierLink = lazyPart(() => import('../waiting-list/earlier-link.tsx').then((module) => module.EarlierLink));
 
 const One = ({ appointment }: { readonly appointment: Appointment }) => {
   const [now] = useState(() => Date.now());
@@ -23,6 +26,8 @@ const One = ({ appointment }: { readonly appointment: Appointment }) => {
           {texts.seeYourAppointments}
         </Button>
       </div>
+      {/* Last, because it comes when everything else is there. */}
+      {!isPast && <EarlierLink appointment={appointment} />}
     </>
   );
 };

@@ -12,6 +12,7 @@ import type { Booking } from '../use-booking.ts';
 import { ChooseTime } from '../../slots/time/choose-time.tsx';
 import { useSlotsFoundEvent } from './slots-found-event.ts';
 import { useHoldTime } from './use-hold-time.ts';
+import { NoneSuits } from './none-suits.tsx';
 import { ChevronRight } from 'lucide-react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { milesAway } from '../../slots/format-appointment.ts';
@@ -86,6 +87,7 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
     firstPage && (
       <SisterPractices {...{ heading, state }} alternatives={firstPage.alternatives} timeZone={firstPage.timeZone} />
     );
+  const { petId, reasonId } = state;
   return (
     <>
       <StepTitle
@@ -114,6 +116,9 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
           elsewhere={booker.owner === 'client' ? sisters : undefined}
           onBack={back}
         />
+      )}
+      {booker.owner === 'client' && petId !== null && reasonId !== null && (
+        <NoneSuits search={{ pet: petId, reason: reasonId, at: practiceId }} />
       )}
     </>
   );

@@ -102,6 +102,18 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'We’re no longer keeping that time',
     text: 'It may still be free. Try it again, or choose another time.',
   },
+  OFFER_EXPIRED: {
+    title: 'We’re no longer keeping that time',
+    text: 'Your own appointment hasn’t changed. We’ll tell you about the next time that suits you.',
+  },
+  WAITING_LIST_CLOSED: {
+    title: 'You can’t ask this practice for an earlier time online',
+    text: 'Call your practice. They can still help.',
+  },
+  WAITING_LIST_FULL: {
+    title: 'You’re waiting for as many appointments as you can',
+    text: 'Stop waiting for one of them first, or call your practice.',
+  },
   ALREADY_LINKED: {
     title: 'This record is linked to another account',
     text: 'Sign in with that account. If you can’t, call your practice for help.',

@@ -1,0 +1,121 @@
+import type { WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
+import { undoSeconds } from '@portal/domain/appointments/change-rules';
+import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
+import { withRetry } from '../../database/retry.ts';
+import { attemptInTransaction } from '../../platform/attempt-in-transaction.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { ok, refused, type Result } from '../../platform/http/result.ts';
+import { idempotencyOf } from '../../platform/idempotency.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import { presentAppointment } from '../appointments/appointments.presenter.ts';
+import { insertBooking } from '../booking/bookings.repository.ts';
+import { newAppointment } from '../booking/new-appointment.ts';
+import { checkBookingContext, loadBookingContext } from '../slots/booking-context.ts';
+import { startBooking } from '../slots/booking-context.repository.ts';
+import { isDayFull } from '../slots/day-cap.ts';
+import { lockClient } from '../slots/day-cap.repository.ts';
+import {
+  claimOffered,
+  closeBookedOffer,
+  declineOffer as saveDeclined,
+  leaveWaitingList as leave,
+  moveToOffered,
+  undoMove,
+} from './answering.repository.ts';
+import type { WaitingRefusal } from './waiting-list.errors.ts';
+import { presentOffer } from './waiting-list.presenter.ts';
+import { findOffer, type OfferRow, type OwnOffer } from './waiting-offers.repository.ts';
+
+type Answering = OwnOffer & { readonly traceId: string };
+type Answer = Promise<Result<WaitingOffer, WaitingRefusal>>;
+type Taken = Promise<Result<null, WaitingRefusal>>;
+
+const findOwn = async ({ database }: ApiDeps, own: OwnOffer): Promise<OfferRow> => {
+  const offer = await findOffer(database, own);
+  if (!offer) throw notFound();
+  return offer;
+};
+
+export const readOffer = async (deps: ApiDeps, own: OwnOffer): Promise<WaitingOffer> =>
+  presentOffer(await findOwn(deps, own));
+
+/** Moves the appointment. The same rules as when it was offered, but neither the change window nor a change counted. */
+const move = async (deps: ApiDeps, offer: OfferRow, answering: Answering): Taken => {
+  const { clientId, practiceId, reasonId, petId, start, softBookingId } = offer;
+  const appointmentId = offer.appointmentId ?? undefined;
+  const loaded = await loadBookingContext(deps, { clientId, practiceId, reasonId, petId, appointmentId });
+  if (!loaded.ok) return loaded;
+  return attemptInTransaction(deps.database, async (tx): Taken => {
+    await lockClient(tx, clientId);
+    if (await isDayFull(tx, loaded.value.context, { practiceId, start, softBookingId, appointmentId }))
+      return refused({ kind: 'day-full', alternatives: [] });
+    return (await moveToOffered(tx, { ...answering, undoSeconds })) ? ok(null) : refused({ kind: 'offer-over' });
+  });
+};
+
+const unlimited = 1_000_000;
+
+const book = async (deps: ApiDeps, offer: OfferRow, { traceId, offerId }: Answering): Taken => {
+  const { clientId, practiceId, reasonId, petId, start, end, softBookingId } = offer;
+  const question = { clientId, practiceId, reasonId, petId };
+  const operation = `waiting-offer:${offerId}`;
+  const idempotency = idempotencyOf({ operation, clientId, header: undefined, body: { offerId } });
+  const [asker, setUp] = await Promise.all([
+    startBooking(deps.database, { question, named: idempotency }),
+    deps.diaries.get(practiceId),
+  ]);
+  const checked = checkBookingContext({ setUp, asker, question });
+  if (!checked.ok) return checked;
+  const { pet, appointmentId, reason } = checked.value;
+  if (!pet) return refused({ kind: 'not-found' });
+  const context = { ...checked.value, pet };
+  const clinician = { clinicianId: offer.clinicianId, name: offer.clinicianName, clinicianType: offer.clinicianType };
+  const time = { clinician, start, end, occupiedFrom: start, occupiedTo: end };
+  const appointment = newAppointment({ appointmentId, practiceId, note: null, context, time, answerBy: null });
+  const response = await presentAppointment(deps, appointment);
+  const held = { occupiedFrom: start, occupiedTo: end, holdId: softBookingId, replacesHoldId: null, answerBy: null };
+  return attemptInTransaction(deps.database, async (tx): Taken => {
+    await lockClient(tx, clientId);
+    if (await isDayFull(tx, { ...context, reason }, { practiceId, start, softBookingId }))
+      return refused({ kind: 'day-full', alternatives: [] });
+    if (!(await claimOffered(tx, { clientId, offerId }))) return refused({ kind: 'offer-over' });
+    const row = { appointment, clientId, ...held, idempotency, response, traceId };
+    const outcome = await insertBooking(tx, row, { open: maxOpenBookings, anHour: unlimited, aDay: unlimited });
+    if (outcome === 'OVER_LIMIT') return refused({ kind: 'too-many-open-bookings', limit: maxOpenBookings });
+    if (outcome !== 'BOOKED') return refused({ kind: 'offer-over' });
+    await closeBookedOffer(tx, { offerId, appointmentId });
+    return ok(null);
+  });
+};
+
+/** However often it is sent, and whatever else happens at the same moment, the time is taken once. */
+export const acceptOffer = async (deps: ApiDeps, answering: Answering): Answer => {
+  const offer = await findOwn(deps, answering);
+  if (offer.state === 'LIVE') {
+    const taken = await (offer.isMove ? move : book)(deps, offer, answering);
+    deps.outbox.wake();
+    const after = await findOwn(deps, answering);
+    return taken.ok || after.state === 'ACCEPTED' ? ok(presentOffer(after)) : taken;
+  }
+  return offer.state === 'ACCEPTED' ? ok(presentOffer(offer)) : refused({ kind: 'offer-over' });
+};
+
+export const declineOffer = async (deps: ApiDeps, own: OwnOffer): Promise<WaitingOffer> => {
+  await findOwn(deps, own);
+  await withRetry(() => saveDeclined(deps.database, own));
+  return readOffer(deps, own);
+};
+
+export const undoAccepted = async (deps: ApiDeps, answering: Answering): Answer => {
+  await findOwn(deps, answering);
+  await withRetry(() => undoMove(deps.database, answering));
+  const offer = await findOwn(deps, answering);
+  return offer.state === 'UNDONE' ? ok(presentOffer(offer)) : refused({ kind: 'undo-over' });
+};
+
+export const leaveWaitingList = async (
+  { database }: ApiDeps,
+  own: { clientId: number; entryId: number },
+): Promise<void> => {
+  if (!(await withRetry(() => leave(database, own)))) throw notFound();
+};

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { JoinWaitingListRequest, WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
+import { amendObstacle } from '@portal/domain/appointments/change-rules';
+import { mostWaitingEntries, mostWaitingPractices, waitingDays } from '@portal/domain/waiting-list/waiting-rules';
+import { ok, refused, type Result } from '../../platform/http/result.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import { findAppointment } from '../appointments/appointments.repository.ts';
+import { loadBookingContext } from '../slots/booking-context.ts';
+import { lockClient } from '../slots/day-cap.repository.ts';
+import { listWaitingEntries, listWaitingPractices, saveWaitingEntry } from './waiting-entries.repository.ts';
+import type { WaitingRefusal } from './waiting-list.errors.ts';
+import { presentEntry, presentOffer } from './waiting-list.presenter.ts';
+import { findLiveOffer } from './waiting-offers.repository.ts';
+
+type Asked = { readonly clientId: number; readonly practiceId?: number | undefined };
+
+export const readWaitingList = async ({ database }: ApiDeps, { clientId, practiceId }: Asked): Promise<WaitingList> => {
+  const [practices, entries, offer] = await Promise.all([
+    listWaitingPractices(database, { clientId, practiceId: practiceId ?? null, limit: mostWaitingPractices }),
+    listWaitingEntries(database, clientId),
+    findLiveOffer(database, clientId),
+  ]);
+  return { practices, entries: entries.map(presentEntry), offer: offer && presentOffer(offer) };
+};
+
+type Input = { readonly clientId: number; readonly request: z.output<typeof JoinWaitingListRequest> };
+
+/** An appointment is brought forward at its own practice. */
+const practicesOf = async (
+  { database }: ApiDeps,
+  { clientId, request }: Input,
+): Promise<Result<readonly number[], WaitingRefusal>> => {
+  const { appointmentId, petId, appointmentReasonId } = request;
+  if (appointmentId === null) return ok(request.practiceIds);
+  const appointment = await findAppointment(database, { clientId, appointmentId });
+  if (appointment?.petId !== petId || appointment.reasonId !== appointmentReasonId)
+    return refused({ kind: 'not-found' });
+  const obstacle = amendObstacle(appointment, appointment.now);
+  // Being brought forward counts as no change, and ends in time by itself.
+  if (obstacle === 'APPOINTMENT_CLOSED' || obstacle === 'REQUEST_AWAITING')
+    return refused({ kind: 'change-closed', code: 'APPOINTMENT_CLOSED', phone: appointment.practicePhone });
+  return ok([appointment.practiceId]);
+};
+
+/** Those where this pet may be booked for this reason. */
+const bookableAt = async (
+  deps: ApiDeps,
+  practiceIds: readonly number[],
+  { clientId, request }: Input,
+): Promise<Result<readonly number[], WaitingRefusal>> => {
+  const { petId, appointmentReasonId: reasonId, appointmentId } = request;
+  const own = appointmentId === null ? {} : { appointmentId };
+  const loaded = await Promise.all(
+    practiceIds.map((practiceId) => loadBookingContext(deps, { clientId, practiceId, petId, reasonId, ...own })),
+  );
+  const bookable = practiceIds.filter((_, index) => loaded[index]?.ok);
+  const [first] = loaded;
+  return bookable.length === 0 && first && !first.ok ? first : ok(bookable);
+};
+
+export const joinWaitingList = async (deps: ApiDeps, input: Input): Promise<Result<WaitingList, WaitingRefusal>> => {
+  const { database } = deps;
+  const { clientId, request } = input;
+  const named = await practicesOf(deps, input);
+  if (!named.ok) return named;
+  const bookable = await bookableAt(deps, named.value, input);
+  if (!bookable.ok) return bookable;
+  const [practiceId = null] = bookable.value;
+  const withList = await listWaitingPractices(database, { clientId, practiceId, limit: mostWaitingPractices });
+  const practiceIds = bookable.value.filter((id) => withList.some((practice) => practice.practiceId === id));
+  if (practiceIds.length === 0) return refused({ kind: 'no-waiting-list' });
+  const limits = { days: waitingDays, most: mostWaitingEntries };
+  const entry = { ...request, ...limits, clientId, reasonId: request.appointmentReasonId, practiceIds };
+  const isSaved = await database.transaction(async (tx) => {
+    await lockClient(tx, clientId);
+    return saveWaitingEntry(tx, entry);
+  });
+  return isSaved
+    ? ok(await readWaitingList(deps, { clientId, practiceId: practiceId ?? undefined }))
+    : refused({ kind: 'waiting-list-full' });
+};

@@ -1,0 +1,141 @@
+import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
+import { daysAndParts, decideOffer, isWanted, restAfterUnanswered } from '@portal/domain/waiting-list/waiting-rules';
+import type { Database } from '../../database/client.ts';
+import { withRetry } from '../../database/retry.ts';
+import { randomToken } from '../../platform/secrets.ts';
+import { deleteBlockingHolds } from '../slots/diary-conflicts.repository.ts';
+import type { DiarySetUpRow, ReasonForBooking } from '../slots/diary.repository.ts';
+import type { PracticeDiaries } from '../slots/practice-diaries.ts';
+import { findFreeDays } from '../slots/search/find-free-days.ts';
+import { prepareSearch, type SlotSearch } from '../slots/search/prepare-search.ts';
+import {
+  type Candidate,
+  candidatesAtOnce,
+  dropFreedTime,
+  endUnansweredOffers,
+  type FreedTime,
+  insertOffer,
+  isAnythingDue,
+  leaseFreedTime,
+  listCandidates,
+  lookAgainAt,
+} from './offering.repository.ts';
+
+export type OfferingDeps = { readonly database: Database; readonly diaries: PracticeDiaries };
+
+const minute = 60_000;
+
+type Looking = {
+  readonly deps: OfferingDeps;
+  readonly freed: FreedTime;
+  readonly setUp: DiarySetUpRow;
+  /** By reason; many wait for the same. */
+  readonly known: Map<number, Promise<readonly number[]>>;
+};
+
+const reasonOf = ({ reasons }: DiarySetUpRow, reasonId: number) =>
+  reasons.find((reason) => reason.reasonId === reasonId);
+
+/** When the freed clinician can begin, in a time that uses what was freed; what fits it best comes first. */
+const freeStarts = async ({ deps, freed, setUp }: Looking, search: SlotSearch): Promise<readonly number[]> => {
+  const prepared = await prepareSearch(deps, { ...search, clinicianId: freed.clinicianId });
+  const reason = reasonOf(setUp, search.appointmentReasonId);
+  if (!prepared.ok || !reason) return [];
+  // One booked in a search counts towards the limit; the appointment that is brought forward is there already.
+  if (search.existingAppointmentId === undefined && prepared.value.context.openBookings >= maxOpenBookings) return [];
+  const dates = {
+    from: localDateOf(setUp.timeZone, freed.from),
+    to: addDays(localDateOf(setUp.timeZone, freed.to), 1),
+  };
+  const days = await findFreeDays(prepared.value, dates);
+  return days
+    .flatMap(({ starts }) => starts.map((start) => start * minute))
+    .filter(
+      (start) =>
+        start - reason.bufferBeforeMinutes * minute < freed.to &&
+        start + (reason.durationMinutes + reason.bufferAfterMinutes) * minute > freed.from,
+    )
+    .toSorted((one, other) => Math.abs(one - freed.from) - Math.abs(other - freed.from));
+};
+
+const startsForAnyone = (looking: Looking, { reasonId }: Candidate): Promise<readonly number[]> => {
+  const { practiceId } = looking.freed;
+  const starts =
+    looking.known.get(reasonId) ?? freeStarts(looking, { clientId: null, practiceId, appointmentReasonId: reasonId });
+  looking.known.set(reasonId, starts);
+  return starts;
+};
+
+const offerTo = async (looking: Looking, candidate: Candidate): Promise<boolean> => {
+  const { deps, freed, setUp } = looking;
+  const { clientId, petId, reasonId } = candidate;
+  const reason = reasonOf(setUp, reasonId);
+  if (!reason) return false;
+  const isFitting = (start: number) =>
+    isWanted(candidate, { start, end: start + reason.durationMinutes * minute }, setUp.timeZone);
+  if (!(await startsForAnyone(looking, candidate)).some(isFitting)) return false;
+  const existingAppointmentId = candidate.appointmentId ?? undefined;
+  const search = {
+    clientId,
+    practiceId: freed.practiceId,
+    appointmentReasonId: reasonId,
+    petId,
+    existingAppointmentId,
+  };
+  const start = (await freeStarts(looking, search)).find(isFitting);
+  if (start === undefined) return false;
+  const decision = decideOffer({ ...freed, start, timeZone: setUp.timeZone });
+  if (decision.kind !== 'OFFER') return false;
+  const end = start + reason.durationMinutes * minute;
+  const time = {
+    start,
+    end,
+    occupiedFrom: start - reason.bufferBeforeMinutes * minute,
+    occupiedTo: end + reason.bufferAfterMinutes * minute,
+  };
+  // Expired holds stay in the diary until somebody wants their time.
+  await withRetry(() =>
+    deleteBlockingHolds(deps.database, { ...time, clientId: null, clinicianId: freed.clinicianId, petId }),
+  );
+  const softBookingId = `wl_${randomToken()}`;
+  return withRetry(() =>
+    insertOffer(deps.database, { ...time, freed, candidate, softBookingId, until: decision.until }),
+  );
+};
+
+const minutesOf = ({ bufferBeforeMinutes, durationMinutes, bufferAfterMinutes }: ReasonForBooking): number =>
+  bufferBeforeMinutes + durationMinutes + bufferAfterMinutes;
+
+/** Returns true if somebody has been asked. */
+const offerToNext = async (looking: Looking): Promise<boolean> => {
+  const { deps, freed, setUp } = looking;
+  const longest = Math.max(0, ...setUp.reasons.map(minutesOf));
+  const wanted = daysAndParts(setUp.timeZone, { from: freed.from - longest * minute, to: freed.to });
+  for (let offset = 0; ; offset += candidatesAtOnce) {
+    const candidates = await listCandidates(deps.database, freed, { ...wanted, offset });
+    for (const candidate of candidates) if (await offerTo(looking, candidate)) return true;
+    if (candidates.length < candidatesAtOnce) return false;
+  }
+};
+
+const offerNextFreedTime = async (deps: OfferingDeps): Promise<boolean> => {
+  const { database } = deps;
+  const freed = await leaseFreedTime(database);
+  if (!freed) return false;
+  const setUp = await deps.diaries.get(freed.practiceId, { anew: true });
+  const { timeZone, breakUntil } = setUp;
+  const decision = decideOffer({ ...freed, start: freed.to, timeZone });
+  if (!freed.hasList || decision.kind === 'OPEN') await dropFreedTime(database, freed);
+  else if (decision.kind === 'WAIT' || breakUntil !== null)
+    await lookAgainAt(database, freed, decision.kind === 'WAIT' ? decision.until : (breakUntil ?? freed.now));
+  else if (!(await offerToNext({ deps, freed, setUp, known: new Map() }))) await dropFreedTime(database, freed);
+  return true;
+};
+
+/** One step; true if there may be more to do. Safe on any number of servers at once. */
+export const offerFreedTimes = async (deps: OfferingDeps): Promise<boolean> => {
+  if (!(await isAnythingDue(deps.database))) return false;
+  const ended = await withRetry(() => endUnansweredOffers(deps.database, restAfterUnanswered));
+  return (await offerNextFreedTime(deps)) || ended > 0;
+};

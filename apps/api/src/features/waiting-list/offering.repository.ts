@@ -1,0 +1,190 @@
+import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
+import { DatabaseError, type Queryable } from '../../database/client.ts';
+import { sql, timestamp } from '../../database/sql.ts';
+import { queueMail } from '../../platform/traces.repository.ts';
+import { hasWaitingList } from './waiting-entries.repository.ts';
+
+/** One small question while nothing is due. */
+export const isAnythingDue = async (database: Queryable): Promise<boolean> => {
+  const [row] = await database.query<{ isDue: boolean }>(sql`
+    select exists (select 1 from freed_times where look_at <= clock_timestamp())
+        or exists (select 1 from waiting_offers where state = 'LIVE' and expires_at <= clock_timestamp()) as "isDue"`);
+  return row?.isDue === true;
+};
+
+const atOnce = 100;
+
+/** Frees the times of offers that nobody has answered, for the next person each. */
+export const endUnansweredOffers = async (database: Queryable, restAfter: number): Promise<number> => {
+  const rows = await database.query(sql`
+    with due as (
+      select waiting_offer_id from waiting_offers where state = 'LIVE' and expires_at <= clock_timestamp()
+       order by expires_at limit ${atOnce} for update skip locked),
+    done as (
+      update waiting_offers o set state = 'ENDED' from due where o.waiting_offer_id = due.waiting_offer_id
+      returning o.waiting_offer_id, o.waiting_entry_id, o.freed_time_id, o.soft_booking_id),
+    holds as (
+      update soft_bookings s set state = 'EXPIRED' from done where s.soft_booking_id = done.soft_booking_id and s.state = 'HELD'),
+    times as (
+      delete from diary_entries d using done where d.soft_booking_id = done.soft_booking_id and d.state = 'HELD'),
+    waiting as (
+      update waiting_entries e set unanswered = e.unanswered + 1,
+             state = case when e.state = 'WAITING' and e.unanswered + 1 >= ${restAfter} then 'RESTING' else e.state end
+        from done where e.waiting_entry_id = done.waiting_entry_id
+      returning done.waiting_offer_id, e.state),
+    next as (
+      update freed_times f set look_at = clock_timestamp() from done where f.freed_time_id = done.freed_time_id),
+    ended as (${queueMail({
+      kind: 'waiting-offer-ended',
+      subjectId: sql`waiting.waiting_offer_id`,
+      version: sql`0`,
+      from: sql`waiting`,
+      where: sql`waiting.state = 'WAITING'`,
+    })}),
+    resting as (${queueMail({
+      kind: 'waiting-entry-resting',
+      subjectId: sql`waiting.waiting_offer_id`,
+      version: sql`0`,
+      from: sql`waiting`,
+      where: sql`waiting.state = 'RESTING'`,
+    })})
+    select 1 from done`);
+  return rows.length;
+};
+
+export type FreedTime = {
+  readonly freedTimeId: number;
+  readonly practiceId: number;
+  readonly clinicianId: number;
+  readonly from: number;
+  readonly to: number;
+  readonly offers: number;
+  readonly firstOfferedAt: number | null;
+  readonly hasList: boolean;
+  readonly now: number;
+};
+
+/** Another process looks at it again if this one is killed. */
+const leaseSeconds = 30;
+
+export const leaseFreedTime = async (database: Queryable): Promise<FreedTime | null> => {
+  const rows = await database.query<FreedTime>(sql`
+    update freed_times f set look_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      from practices p
+     where p.practice_id = f.practice_id and f.freed_time_id = (
+             select freed_time_id from freed_times where look_at <= clock_timestamp()
+              order by look_at limit 1 for update skip locked)
+    returning f.freed_time_id as "freedTimeId", f.practice_id as "practiceId", f.clinician_id as "clinicianId",
+              f.starts_at as "from", f.ends_at as "to", f.offers, f.first_offered_at as "firstOfferedAt",
+              ${hasWaitingList} as "hasList", clock_timestamp() as now`);
+  return rows[0] ?? null;
+};
+
+export type Candidate = {
+  readonly entryId: number;
+  readonly clientId: number;
+  readonly petId: number;
+  readonly reasonId: number;
+  readonly appointmentId: number | null;
+  readonly appointmentStart: number | null;
+  readonly weekdays: readonly number[];
+  readonly parts: readonly PartOfDay[];
+  readonly sameDay: boolean;
+};
+
+export const candidatesAtOnce = 500;
+
+type Page = { readonly weekdays: readonly number[]; readonly parts: readonly PartOfDay[]; readonly offset: number };
+
+/** In turn: whoever was asked longest ago, or never asked and joined first. Nobody is asked twice about one time. */
+export const listCandidates = (
+  database: Queryable,
+  freed: FreedTime,
+  { weekdays, parts, offset }: Page,
+): Promise<Candidate[]> =>
+  database.query<Candidate>(sql`
+    select e.waiting_entry_id as "entryId", e.client_id as "clientId", e.pet_id as "petId", e.reason_id as "reasonId",
+           e.appointment_id as "appointmentId", a.starts_at as "appointmentStart", to_jsonb(e.weekdays) as weekdays,
+           to_jsonb(e.day_parts) as parts, e.same_day as "sameDay"
+      from waiting_entries e
+      join clients c using (client_id)
+      left join appointments a on a.appointment_id = e.appointment_id
+     where e.state = 'WAITING' and e.ends_at > clock_timestamp() and e.practice_ids @> array[${freed.practiceId}::int]
+       and (e.clinician_id is null or e.clinician_id = ${freed.clinicianId})
+       and e.weekdays && ${weekdays}::smallint[] and e.day_parts && ${parts}::text[]
+       and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > ${timestamp(freed.from)}))
+       and c.email is not null and c.undeliverable_email_key is distinct from c.email_key
+       and not exists (select 1 from waiting_offers o where o.client_id = e.client_id and o.state = 'LIVE')
+       and not exists (select 1 from waiting_offers o join soft_bookings s using (soft_booking_id)
+                        where o.waiting_entry_id = e.waiting_entry_id and s.clinician_id = ${freed.clinicianId}
+                          and s.starts_at >= ${timestamp(freed.from)} and s.starts_at < ${timestamp(freed.to)})
+       and (e.appointment_id is not null or not exists (
+             select 1 from appointments b where b.pet_id = e.pet_id and b.reason_id = e.reason_id
+                and b.status = 'BOOKED' and b.starts_at > clock_timestamp()))
+     order by e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id
+     limit ${candidatesAtOnce} offset ${offset}`);
+
+export type NewOffer = {
+  readonly freed: FreedTime;
+  readonly candidate: Candidate;
+  readonly softBookingId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly occupiedFrom: number;
+  readonly occupiedTo: number;
+  readonly until: number;
+};
+
+const uniqueViolation = '23505';
+
+/** One atomic statement: time, hold, offer, turn and email. Returns false if the time or the turn is somebody else's by now. */
+export const insertOffer = async (database: Queryable, offer: NewOffer): Promise<boolean> => {
+  const { freed, candidate, softBookingId, until } = offer;
+  try {
+    const rows = await database.query(sql`
+      with turn as materialized (
+        select f.freed_time_id, e.waiting_entry_id from freed_times f, waiting_entries e
+         where f.freed_time_id = ${freed.freedTimeId} and f.offers = ${freed.offers}
+           and e.waiting_entry_id = ${candidate.entryId} and e.state = 'WAITING'
+           for update of f, e),
+      free as (
+        insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, expires_at, soft_booking_id)
+        select ${freed.practiceId}::int, ${freed.clinicianId}::int, ${candidate.petId}::int, ${timestamp(offer.occupiedFrom)},
+               ${timestamp(offer.occupiedTo)}, 'HELD', ${timestamp(until)}, ${softBookingId} from turn
+        on conflict do nothing
+        returning soft_booking_id),
+      held as (
+        insert into soft_bookings (soft_booking_id, practice_id, pet_id, reason_id, clinician_id, starts_at, ends_at, expires_at,
+                                   hard_expires_at)
+        select soft_booking_id, ${freed.practiceId}::int, ${candidate.petId}::int, ${candidate.reasonId}::int,
+               ${freed.clinicianId}::int, ${timestamp(offer.start)}, ${timestamp(offer.end)}, ${timestamp(until)}, ${timestamp(until)}
+          from free
+        returning soft_booking_id),
+      done as (
+        insert into waiting_offers (waiting_entry_id, client_id, freed_time_id, soft_booking_id, appointment_id, expires_at)
+        select turn.waiting_entry_id, ${candidate.clientId}, turn.freed_time_id, held.soft_booking_id,
+               ${candidate.appointmentId}::int, ${timestamp(until)}
+          from held, turn
+        returning waiting_offer_id, waiting_entry_id, freed_time_id),
+      asked as (
+        update waiting_entries e set last_offered_at = clock_timestamp() from done where e.waiting_entry_id = done.waiting_entry_id),
+      counted as (
+        update freed_times f set offers = f.offers + 1, look_at = ${timestamp(until)} + interval '1 minute',
+               first_offered_at = coalesce(f.first_offered_at, clock_timestamp())
+          from done where f.freed_time_id = done.freed_time_id),
+      mail as (${queueMail({ kind: 'waiting-offer', subjectId: sql`done.waiting_offer_id`, version: sql`0` })})
+      select 1 from done`);
+    return rows.length === 1;
+  } catch (error) {
+    // This person has just been offered another time.
+    if (error instanceof DatabaseError && error.code === uniqueViolation) return false;
+    throw error;
+  }
+};
+
+export const lookAgainAt = (database: Queryable, { freedTimeId }: FreedTime, at: number) =>
+  database.query(sql`update freed_times set look_at = ${timestamp(at)} where freed_time_id = ${freedTimeId}`);
+
+/** Nobody else is to be asked: it is for everybody. */
+export const dropFreedTime = (database: Queryable, { freedTimeId, offers }: FreedTime) =>
+  database.query(sql`delete from freed_times where freed_time_id = ${freedTimeId} and offers = ${offers}`);

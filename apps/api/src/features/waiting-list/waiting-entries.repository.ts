@@ -1,0 +1,136 @@
+import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
+import type { Queryable } from '../../database/client.ts';
+import { type Sql, sql } from '../../database/sql.ts';
+
+const isOn = (featureKey: string): Sql => sql`
+  exists (select 1 from practice_features f
+           where f.practice_id = p.practice_id and f.feature_key = ${featureKey} and f.value in ('True', 'true'))`;
+
+/** Of the practice `p`: it has a list, and the portal alone decides who gets a time. */
+export const hasWaitingList = sql`
+  (p.listed and ${isOn('waitlist-enabled')} and ${isOn('Online Booking Enabled')} and not ${isOn('booking-requests-enabled')}
+    and not exists (select 1 from external_ids x join connections k on k.source = x.source and k.removed_at is null
+                     where x.kind = 'practices' and x.id = p.practice_id))`;
+
+export type WaitingPractice = { readonly practiceId: number; readonly name: string };
+
+/** The nearest to a practice first, which is the client's own if none is given. */
+export const listWaitingPractices = (
+  database: Queryable,
+  {
+    clientId,
+    practiceId,
+    limit,
+  }: { readonly clientId: number; readonly practiceId: number | null; readonly limit: number },
+): Promise<WaitingPractice[]> =>
+  database.query<WaitingPractice>(sql`
+    select p.practice_id as "practiceId", p.name
+      from practices h
+      join practices p on ${hasWaitingList}
+     where h.practice_id = coalesce(${practiceId}::int, (select c.home_practice_id from clients c where c.client_id = ${clientId}))
+     order by p.practice_id <> h.practice_id,
+              (p.latitude - h.latitude) ^ 2 + (p.longitude - h.longitude) ^ 2 nulls last, p.practice_id
+     limit ${limit}`);
+
+export type WaitingEntryRow = {
+  readonly entryId: number;
+  readonly state: 'WAITING' | 'RESTING';
+  readonly petId: number;
+  readonly petName: string;
+  readonly reasonId: number;
+  readonly reasonName: string;
+  readonly appointmentId: number | null;
+  readonly appointmentStart: number | null;
+  readonly practices: readonly WaitingPractice[];
+  readonly clinicianId: number | null;
+  readonly clinicianName: string | null;
+  readonly weekdays: readonly number[];
+  readonly parts: readonly PartOfDay[];
+  readonly sameDay: boolean;
+  readonly joinedAt: number;
+  readonly lastOfferedAt: number | null;
+  readonly endsAt: number;
+  readonly timeZone: string;
+};
+
+const entries = (where: Sql): Sql => sql`
+  select e.waiting_entry_id as "entryId", e.state, e.pet_id as "petId", t.name as "petName", e.reason_id as "reasonId",
+         r.name as "reasonName", e.appointment_id as "appointmentId", a.starts_at as "appointmentStart",
+         (select jsonb_agg(jsonb_build_object('practiceId', p.practice_id, 'name', p.name) order by p.name)
+            from practices p where p.practice_id = any(e.practice_ids)) as practices,
+         e.clinician_id as "clinicianId", c.display_name as "clinicianName", to_jsonb(e.weekdays) as weekdays,
+         to_jsonb(e.day_parts) as parts, e.same_day as "sameDay", e.joined_at as "joinedAt",
+         e.last_offered_at as "lastOfferedAt", e.ends_at as "endsAt", h.time_zone as "timeZone"
+    from waiting_entries e
+    join pets t using (pet_id)
+    join appointment_reasons r using (reason_id)
+    join practices h on h.practice_id = e.practice_ids[1]
+    left join clinicians c on c.clinician_id = e.clinician_id
+    left join appointments a on a.appointment_id = e.appointment_id
+   where e.ends_at > clock_timestamp() and t.status in ('PENDING_REVIEW', 'ACTIVE') and e.state <> 'ENDED'
+     and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > clock_timestamp())) and ${where}`;
+
+export const listWaitingEntries = (database: Queryable, clientId: number): Promise<WaitingEntryRow[]> =>
+  database.query<WaitingEntryRow>(
+    sql`${entries(sql`e.client_id = ${clientId}`)} order by e.joined_at, e.waiting_entry_id`,
+  );
+
+/** In the order in which they are asked. */
+export const listWaitingAtPractice = (database: Queryable, practiceId: number): Promise<WaitingEntryRow[]> =>
+  database.query<WaitingEntryRow>(sql`
+    ${entries(sql`e.practice_ids @> array[${practiceId}::int]`)}
+     order by e.state desc, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id`);
+
+type NewEntry = {
+  readonly clientId: number;
+  readonly petId: number;
+  readonly reasonId: number;
+  readonly appointmentId: number | null;
+  readonly practiceIds: readonly number[];
+  readonly clinicianId: number | null;
+  readonly weekdays: readonly number[];
+  readonly parts: readonly PartOfDay[];
+  readonly sameDay: boolean;
+  readonly days: number;
+  /** Entries of a client. */
+  readonly most: number;
+};
+
+/** Replaces what was asked for the same pet and reason. Returns false if the client waits for too much; lock the client first. */
+export const saveWaitingEntry = async (transaction: Queryable, entry: NewEntry): Promise<boolean> => {
+  const rows = await transaction.query(sql`
+    insert into waiting_entries as e (client_id, pet_id, reason_id, appointment_id, practice_ids, clinician_id, weekdays,
+                                      day_parts, same_day, ends_at)
+    select ${entry.clientId}, ${entry.petId}, ${entry.reasonId}, ${entry.appointmentId}::int, ${entry.practiceIds}::int[],
+           ${entry.clinicianId}::int, ${entry.weekdays}::smallint[], ${entry.parts}::text[], ${entry.sameDay}::boolean,
+           clock_timestamp() + make_interval(days => ${entry.days})
+     where (select count(*) from waiting_entries o
+             where o.client_id = ${entry.clientId} and o.state <> 'ENDED'
+               and (o.pet_id, o.reason_id) <> (${entry.petId}, ${entry.reasonId})) < ${entry.most}
+    on conflict (pet_id, reason_id) where state <> 'ENDED'
+      do update set client_id = excluded.client_id, appointment_id = excluded.appointment_id, practice_ids = excluded.practice_ids,
+                    clinician_id = excluded.clinician_id, weekdays = excluded.weekdays, day_parts = excluded.day_parts,
+                    same_day = excluded.same_day, state = 'WAITING', unanswered = 0, ends_at = excluded.ends_at
+    returning 1`);
+  return rows.length === 1;
+};
+
+/** The entries of clients whose appointment, pet or 90 days are over, and the ones of those who have booked meanwhile. */
+const over = sql`
+  (e.ends_at <= clock_timestamp()
+    or exists (select 1 from pets t where t.pet_id = e.pet_id and t.status not in ('PENDING_REVIEW', 'ACTIVE'))
+    or exists (select 1 from appointments a where a.appointment_id = e.appointment_id
+                  and (a.status <> 'BOOKED' or a.starts_at <= clock_timestamp()))
+    or (e.appointment_id is null and exists (
+          select 1 from appointments a where a.pet_id = e.pet_id and a.reason_id = e.reason_id
+             and a.status = 'BOOKED' and a.starts_at > clock_timestamp())))`;
+
+export const expiredWaiting = {
+  waitingEntries: sql`
+    update waiting_entries e set state = 'ENDED', ends_at = least(e.ends_at, clock_timestamp())
+     where e.state <> 'ENDED' and ${over} returning 1`,
+  endedEntries: sql`
+    delete from waiting_entries where state = 'ENDED' and ends_at < clock_timestamp() - interval '30 days' returning 1`,
+  freedTimes: sql`
+    delete from freed_times where starts_at <= clock_timestamp() returning 1`,
+};

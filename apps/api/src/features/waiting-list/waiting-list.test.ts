@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { keysCommand } from '../../cli/commands/integration/keys.ts';
+import { waitingListCommand } from '../../cli/commands/practices/waiting-list.ts';
+import { sql } from '../../database/sql.ts';
+import { purgeExpired } from '../../purge-expired.ts';
+import { endUndo } from '../../testing/scenes/appointment-scene.ts';
+import { offerWhatIsFree, waitingScene, withWaitingList } from '../../testing/scenes/waiting-scene.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { setOnlineBreak } from '../practices/set-online-break.ts';
+
+const { database, portal } = await sharedPortal();
+
+const scene = (features: Readonly<Record<string, string>> = withWaitingList) =>
+  waitingScene({ database, portal }, features);
+
+const mailsTo = (email: string, subject: string) =>
+  portal.sent.filter((mail) => mail.to.address === email && mail.subject.startsWith(subject));
+
+const ended = { state: 'ENDED' };
+
+describe('the waiting list', () => {
+  it('holds a freed time for one person, and moves their appointment to it in one press', async () => {
+    const { bookLate, wait, free, offer, accept, read, starts, client, times, list } = await scene();
+    await keysCommand.run({
+      database,
+      config: testConfig(),
+      args: ['add', `waiting ${client.clientId}`, 'changes:read'],
+    });
+    const before = await bookLate();
+    expect((await wait(before)).body.entries).toMatchObject([{ appointmentStart: before.start, lastOfferedAt: null }]);
+    await free(times[20]);
+    const offered = await offer();
+    expect(Date.parse(offered?.start ?? '')).toBe(times[20]);
+    expect(await starts()).not.toContain(offered?.start);
+    await expect.poll(() => mailsTo(client.email, 'An earlier time for Bella').length).toBe(1);
+    const accepted = await accept(offered);
+    expect(accepted.body).toMatchObject({ state: 'ACCEPTED', appointmentStart: offered?.start });
+    expect(accepted.body.undoUntil).not.toBeNull();
+    expect(await read(before)).toMatchObject({ start: offered?.start, rescheduledFrom: before.start, amendments: 0 });
+    expect(await starts()).not.toContain(before.start);
+    expect((await list()).entries).toEqual([]);
+    expect((await accept(offered)).body.state).toBe('ACCEPTED');
+    const events = await database.query<{ state: string }>(sql`
+      select details ->> 'state' as state from record_changes
+       where event = 'waiting-list.offer' and practice_id = ${before.practiceId} order by change_id`);
+    expect(events.map(({ state }) => state)).toEqual(['LIVE', 'ACCEPTED']);
+  });
+
+  it('gives the former time to the next person once the minute to undo is over, and only then emails', async () => {
+    const { bookLate, wait, free, offer, accept, another, times, client } = await scene();
+    const [mine, next] = [await bookLate(4), await another()];
+    const theirs = await next.book();
+    await wait(theirs, { petId: next.petId, sameDay: true }, next.caller);
+    await wait(mine);
+    // Whoever was asked last is not asked first.
+    await database.query(sql`
+      update waiting_entries set last_offered_at = clock_timestamp() where client_id = ${next.client.clientId}`);
+    await free(times[20]);
+    await accept(await offer());
+    await offerWhatIsFree(database);
+    expect(await next.offer()).toBeNull();
+    await database.query(sql`update diary_entries set expires_at = clock_timestamp() where state = 'HELD' and soft_booking_id is null
+      and clinician_id in (select clinician_id from appointments where appointment_id = ${mine.appointmentId})`);
+    await database.query(
+      sql`update freed_times set look_at = clock_timestamp() where practice_id = ${mine.practiceId}`,
+    );
+    await database.query(sql`update outbox_messages set next_attempt_at = clock_timestamp() where kind = 'appointment-brought-forward'
+      and subject_id = ${mine.appointmentId}`);
+    await offerWhatIsFree(database);
+    expect((await next.offer())?.start).toBe(mine.start);
+    await expect.poll(() => mailsTo(client.email, "Bella's appointment has been changed").length).toBe(1);
+  });
+
+  it('gives the former time back within the minute', async () => {
+    const { bookLate, wait, free, offer, accept, undo, read, starts, times, list } = await scene();
+    const before = await bookLate();
+    await wait(before);
+    await free(times[20]);
+    const offered = await offer();
+    await accept(offered);
+    expect((await undo(offered)).body).toMatchObject({ state: 'UNDONE', appointmentStart: before.start });
+    expect(await read(before)).toMatchObject({ start: before.start, rescheduledFrom: null, icsSequence: 2 });
+    expect(await starts()).toContain(offered?.start);
+    expect((await list()).entries).toHaveLength(1);
+    await offerWhatIsFree(database);
+    expect(await offer()).toBeNull();
+    expect((await accept(offered)).body.code).toBe('OFFER_EXPIRED');
+  });
+
+  it('asks in turn: whoever joined first, then the next if nobody answers or wants it, and one person once', async () => {
+    const { bookLate, wait, free, another, offer, decline, endOffers, starts, times, client } = await scene();
+    const [mine, second, third] = [await bookLate(), await another(), await another()];
+    await wait(mine);
+    for (const person of [second, third])
+      await wait(await person.book(person === second ? 4 : 8), { petId: person.petId }, person.caller);
+    const told = await waitingListCommand.run({ database, config: testConfig(), args: [String(mine.practiceId)] });
+    expect(told.split('\n').map((line) => /pet (\d+)/.exec(line)?.[1])).toEqual([
+      ...[mine.petId, second.petId, third.petId].map(String),
+      undefined,
+    ]);
+    await free(times[20]);
+    const first = await offer();
+    expect([first !== null, await second.offer(), await third.offer()]).toEqual([true, null, null]);
+    await endOffers();
+    expect([await offer(), (await second.offer())?.start, await third.offer()]).toEqual([null, first?.start, null]);
+    await expect.poll(() => mailsTo(client.email, 'No longer kept for Bella').length).toBe(1);
+    expect((await decline(first)).body).toMatchObject(ended);
+    expect((await second.decline(await second.offer())).body.state).toBe('DECLINED');
+    await offerWhatIsFree(database);
+    expect((await third.offer())?.start).toBe(first?.start);
+    await third.decline(await third.offer());
+    await offerWhatIsFree(database);
+    expect(await starts()).toContain(first?.start);
+    expect(await database.query(sql`select 1 from freed_times where practice_id = ${mine.practiceId}`)).toEqual([]);
+  });
+
+  it('rests after two offers without an answer, asks once, and goes on when told to', async () => {
+    const { bookLate, wait, free, offer, endOffers, list, times, client } = await scene();
+    const mine = await bookLate();
+    await wait(mine);
+    for (const time of [times[20], times[40]]) {
+      await free(time);
+      expect(await offer()).not.toBeNull();
+      await endOffers();
+    }
+    expect((await list()).entries).toMatchObject([{ state: 'RESTING' }]);
+    await expect.poll(() => mailsTo(client.email, 'Still looking').length).toBe(1);
+    await free(times[60]);
+    expect(await offer()).toBeNull();
+    expect((await wait(mine)).body.entries).toMatchObject([{ state: 'WAITING' }]);
+    await free(times[80]);
+    expect(await offer()).not.toBeNull();
+  });
+
+  it('refuses what comes too late, and leaves the appointment as it is', async () => {
+    const { bookLate, wait, free, offer, accept, endOffers, read, times } = await scene();
+    const mine = await bookLate();
+    await wait(mine);
+    await free(times[20]);
+    const offered = await offer();
+    await endOffers();
+    const late = await accept(offered);
+    expect([late.status, late.body.code]).toEqual([410, 'OFFER_EXPIRED']);
+    expect((await read(mine)).start).toBe(mine.start);
+  });
+
+  it('books a time for a pet without an appointment', async () => {
+    const { free, join, offer, accept, list, petId, appointmentReasonId, practice, times, caller } = await scene();
+    const { practiceId } = practice;
+    const wanted = { petId, appointmentReasonId, appointmentId: null, practiceIds: [practiceId], clinicianId: null };
+    const joined = await join({ ...wanted, weekdays: [1, 2, 3, 4, 5, 6, 7], parts: ['MORNING'], sameDay: false });
+    expect(joined.body.entries).toMatchObject([{ practices: [{ practiceId }], appointmentStart: null }]);
+    await free(times[0], 600);
+    const offered = await offer();
+    expect(offered?.appointmentId).toBeNull();
+    const { body } = await accept(offered);
+    expect(body).toMatchObject({ state: 'ACCEPTED', appointmentStart: offered?.start });
+    expect((await caller.get(`/appointments/${body.appointmentId}`)).body).toMatchObject({
+      status: 'BOOKED',
+      start: offered?.start,
+    });
+    expect((await list()).entries).toEqual([]);
+  });
+
+  it('starts when an appointment is cancelled for good, and neither with the end of a hold nor with new rota', async () => {
+    const { bookLate, wait, another, offer, bodyFor, slots, caller, practice, cancel } = await scene();
+    const [mine, other] = [await bookLate(), await another()];
+    await wait(mine);
+    const held = await other.caller.post<{ softBookingId: string }>(
+      '/soft-bookings',
+      bodyFor((await slots())[20], { petId: other.petId }),
+    );
+    await other.caller.delete(`/soft-bookings/${held.body.softBookingId}`);
+    await database.query(
+      sql`update rota_windows set ends_at_minute = 1200 where clinician_id = any(${practice.vetIds}::int[])`,
+    );
+    const freed = () => database.query(sql`select 1 from freed_times where practice_id = ${practice.practiceId}`);
+    expect(await freed()).toEqual([]);
+    const early = await other.caller.post<typeof mine>(
+      '/appointments',
+      bodyFor((await slots())[20], { petId: other.petId }),
+    );
+    await other.caller.patch(`/appointments/${early.body.appointmentId}/cancel?reasonId=2`);
+    await offerWhatIsFree(database);
+    expect(await offer()).toBeNull();
+    await endUndo(database, early.body);
+    await database.query(
+      sql`update freed_times set look_at = clock_timestamp() where practice_id = ${practice.practiceId}`,
+    );
+    await offerWhatIsFree(database);
+    expect((await offer())?.start).toBe(early.body.start);
+    // The entry ends with its appointment.
+    await cancel(mine);
+    await purgeExpired(database);
+    expect((await caller.get('/waitlist')).body).toMatchObject({ entries: [] });
+  });
+
+  it('offers nothing new during a break, and goes on after it', async () => {
+    const { bookLate, wait, free, offer, times, practice } = await scene();
+    await wait(await bookLate());
+    const operator = { practiceId: practice.practiceId, actor: 'operator', traceId: 'test' };
+    await setOnlineBreak(database, { ...operator, length: '2h' });
+    await free(times[20]);
+    expect(await offer()).toBeNull();
+    await setOnlineBreak(database, { ...operator, length: null });
+    await database.query(
+      sql`update freed_times set look_at = clock_timestamp() where practice_id = ${practice.practiceId}`,
+    );
+    await offerWhatIsFree(database);
+    expect(await offer()).not.toBeNull();
+  });
+
+  it('is not there where a practice confirms each booking or has not switched it on, and ends with one tap', async () => {
+    for (const features of [
+      { ...withWaitingList, 'booking-requests-enabled': 'true' },
+      { 'Online Booking Enabled': 'True' },
+    ]) {
+      const { book, wait, laterSlot } = await scene(features);
+      expect((await wait(await book(await laterSlot()))).body.code).toBe('WAITING_LIST_CLOSED');
+    }
+    const { bookLate, wait, caller, list, free, offer, starts, times } = await scene();
+    await wait(await bookLate());
+    await free(times[20]);
+    const offered = await offer();
+    const [entry] = (await list()).entries;
+    expect((await caller.delete(`/waitlist/${entry?.entryId}`)).status).toBe(204);
+    expect(await list()).toMatchObject({ entries: [], offer: null });
+    expect(await starts()).toContain(offered?.start);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Email } from '@portal/emails/email';
+import {
+  type WaitingMail,
+  waitingOffer,
+  waitingOfferEnded,
+  waitingResting,
+} from '@portal/emails/waiting-list/waiting-mails';
+import type { Database } from '../../database/client.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Compose } from '../../platform/outbox/compose.ts';
+import { findOfferToAnnounce, type OfferRow } from './waiting-offers.repository.ts';
+
+type Sources = { readonly database: Database; readonly config: Config };
+
+const mailOf = (offer: OfferRow, { webOrigin }: Config): WaitingMail => ({
+  clientFirstName: offer.firstName,
+  petName: offer.petName,
+  reasonName: offer.reasonName,
+  clinicianName: offer.clinicianName,
+  practice: offer.practice,
+  startsAt: offer.start,
+  keptUntil: offer.expiresAt,
+  standing: offer.appointmentStart,
+  timeZone: offer.timeZone,
+  offerUrl: `${webOrigin}/appointments/earlier?offer=${offer.offerId}`,
+  listUrl: `${webOrigin}/appointments/earlier`,
+});
+
+const compose =
+  (
+    write: (mail: WaitingMail) => Email,
+    isCurrent: (offer: OfferRow) => boolean,
+    { database, config }: Sources,
+  ): Compose =>
+  async ({ subjectId }) => {
+    const offer = await findOfferToAnnounce(database, subjectId);
+    if (!offer || offer.email === null || !isCurrent(offer)) return null;
+    const to = { name: `${offer.firstName} ${offer.lastName}`, address: offer.email };
+    return { to, ...write(mailOf(offer, config)), calendar: null };
+  };
+
+export const waitingComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
+  'waiting-offer': compose(waitingOffer, ({ state }) => state === 'LIVE', sources),
+  'waiting-offer-ended': compose(waitingOfferEnded, ({ state }) => state === 'ENDED', sources),
+  'waiting-entry-resting': compose(waitingResting, ({ isResting }) => isResting, sources),
+});

@@ -1,0 +1,72 @@
+import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
+import type { Queryable } from '../../database/client.ts';
+import { type Sql, sql } from '../../database/sql.ts';
+import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
+
+export type OfferState = 'LIVE' | 'ACCEPTED' | 'DECLINED' | 'ENDED' | 'UNDONE';
+
+export type OfferRow = {
+  readonly offerId: number;
+  readonly clientId: number;
+  readonly state: OfferState;
+  readonly isResting: boolean;
+  readonly softBookingId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly expiresAt: number;
+  readonly undoUntil: number | null;
+  readonly practiceId: number;
+  readonly practice: SendingPractice;
+  readonly timeZone: string;
+  readonly petId: number;
+  readonly petName: string;
+  readonly reasonId: number;
+  readonly reasonName: string;
+  readonly clinicianId: number;
+  readonly clinicianName: string;
+  readonly clinicianType: ClinicianType;
+  /** Whether it brings an appointment forward, whatever has become of that. */
+  readonly isMove: boolean;
+  readonly appointmentId: number | null;
+  readonly appointmentStart: number | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly now: number;
+};
+
+const findWhere = async (database: Queryable, where: Sql): Promise<OfferRow | null> => {
+  const rows = await database.query<OfferRow>(sql`
+    select o.waiting_offer_id as "offerId", o.client_id as "clientId",
+           case when o.state = 'LIVE' and o.expires_at <= clock_timestamp() then 'ENDED' else o.state end as state,
+           e.state = 'RESTING' as "isResting", o.soft_booking_id as "softBookingId", s.starts_at as start, s.ends_at as end,
+           o.expires_at as "expiresAt", case when o.undo_until > clock_timestamp() then o.undo_until end as "undoUntil",
+           s.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
+           t.name as "petName", s.reason_id as "reasonId", r.name as "reasonName", s.clinician_id as "clinicianId",
+           c.display_name as "clinicianName", c.clinician_type as "clinicianType",
+           o.appointment_id is not null as "isMove", a.appointment_id as "appointmentId",
+           a.starts_at as "appointmentStart", u.first_name as "firstName", u.last_name as "lastName", u.email,
+           clock_timestamp() as now
+      from waiting_offers o
+      join waiting_entries e using (waiting_entry_id)
+      join soft_bookings s using (soft_booking_id)
+      join clients u on u.client_id = o.client_id
+      join practices p on p.practice_id = s.practice_id
+      join pets t on t.pet_id = s.pet_id
+      join appointment_reasons r on r.reason_id = s.reason_id
+      join clinicians c on c.clinician_id = s.clinician_id
+      left join appointments a on a.appointment_id = o.appointment_id and a.status = 'BOOKED'
+     where ${where}`);
+  return rows[0] ?? null;
+};
+
+export type OwnOffer = { readonly clientId: number; readonly offerId: number };
+
+export const findOffer = (database: Queryable, { clientId, offerId }: OwnOffer) =>
+  findWhere(database, sql`o.waiting_offer_id = ${offerId} and o.client_id = ${clientId}`);
+
+export const findLiveOffer = (database: Queryable, clientId: number) =>
+  findWhere(database, sql`o.client_id = ${clientId} and o.state = 'LIVE' and o.expires_at > clock_timestamp()`);
+
+export const findOfferToAnnounce = (database: Queryable, offerId: number) =>
+  findWhere(database, sql`o.waiting_offer_id = ${offerId} and t.status in ('PENDING_REVIEW', 'ACTIVE')`);

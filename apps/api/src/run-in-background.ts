@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { endLapsedSessions } from './auth/auth.repository.ts';
+import type { Database } from './database/client.ts';
+import { composeAppointmentSms } from './features/appointments/sms/appointment-sms.ts';
+import { settleDueRequests } from './features/appointments/requests/settle-due-requests.ts';
+import { planDiaries } from './features/appointments/diary/plan-diaries.ts';
+import { planReminders } from './features/appointments/reminders/plan-reminders.ts';
+import { markNumberUntextable } from './features/contact-preferences/contact-preferences.repository.ts';
+import { createGapsNotice } from './features/prices/gaps/tell-price-gaps.ts';
+import { deleteOldPhotos } from './features/appointments/photos/photos.repository.ts';
+import { clearOutdatedFacts } from './features/privacy/clear-facts.repository.ts';
+import { carryOutErasures } from './features/privacy/erase-person.ts';
+import { deleteOldChanges } from './integration/changes/record-changes.repository.ts';
+import { createConnectionPuller } from './practice-systems/sync/connection-puller.ts';
+import { createWebhookSender } from './integration/webhooks/webhook-sender.ts';
+import { createOfferLoop } from './features/waiting-list/offer-loop.ts';
+import type { Config } from './platform/config/config.ts';
+import type { ApiDeps } from './features/api-deps.ts';
+import { purgeExpired } from './purge-expired.ts';
+import type { Readiness } from './platform/readiness.ts';
+import type { Loop } from './platform/loop.ts';
+import { createRecurringJobs } from './platform/recurring-jobs.ts';
+import type { Mailer } from './platform/mailer/mailer.ts';
+import { createSmsService } from './platform/sms/sms-service.ts';
+import { createSmsSender } from './platform/sms/sms-sender.ts';
+
+/** None where no text messages are sent. */
+const smsLoops = (sources: { config: Config; database: Database; log: FastifyInstance['log'] }): readonly Loop[] => {
+  const service = createSmsService({ ...sources, say: (words) => sources.log.info(words) });
+  if (!service) return [];
+  const onNumberRefused = (number: string) => markNumberUntextable(sources.database, number);
+  return [createSmsSender({ ...sources, service, compose: composeAppointmentSms(sources), onNumberRefused })];
+};
+
+type Background = Pick<ApiDeps, 'config' | 'database' | 'diaries' | 'outbox'> & {
+  readonly mailer: Mailer;
+  readonly readiness: Readiness;
+};
+
+/** Everything that a process does by itself, from when its database is ready until it closes. */
+export const runInBackground = (
+  server: FastifyInstance,
+  { config, database, diaries, outbox, mailer, readiness }: Background,
+): void => {
+  const sources = { config, database, log: server.log };
+  const webhooks = createWebhookSender(sources);
+  const puller = createConnectionPuller({ ...sources, wakeOutbox: () => outbox.wake() });
+  const jobs = createRecurringJobs({
+    log: server.log,
+    jobs: {
+      'purge-expired': () => purgeExpired(database),
+      'end-lapsed-sessions': () => endLapsedSessions(database),
+      'plan-reminders': () => planReminders(database),
+      'plan-diaries': () => planDiaries(database),
+      'settle-requests': async () => (await settleDueRequests(database)) > 0 && outbox.wake(),
+      'carry-out-erasures': () => carryOutErasures(database),
+      'clear-outdated-facts': () => clearOutdatedFacts(database),
+      'delete-old-photos': () => deleteOldPhotos(database),
+      'tell-price-gaps': createGapsNotice({ database, config, log: server.log }),
+      'delete-old-changes': () => deleteOldChanges(database),
+    },
+  });
+  const offers = createOfferLoop({ ...sources, diaries, outbox });
+  const loops = [outbox, webhooks, puller, offers, ...smsLoops(sources), ...jobs];
+  let isClosed = false;
+  // The server listens while the database is still being prepared.
+  const startUnlessClosed = (): void => {
+    if (!isClosed) for (const loop of loops) loop.start();
+  };
+  server.addHook('onReady', async () => void readiness.whenReady.then(startUnlessClosed));
+  server.addHook('onClose', async () => {
+    isClosed = true;
+    await Promise.all(loops.map((loop) => loop.stop()));
+    mailer.close();
+  });
+};

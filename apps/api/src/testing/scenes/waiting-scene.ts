@@ -1,0 +1,117 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import type {
+  JoinWaitingListRequest,
+  WaitingList,
+  WaitingOffer,
+} from '@portal/contract/waiting-list/waiting-list.schemas';
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import { createPracticeDiaries } from '../../features/slots/practice-diaries.ts';
+import { offerFreedTimes } from '../../features/waiting-list/offer-freed-times.ts';
+import type { ApiCaller } from '../api-caller.ts';
+import { buildClient } from '../builders/build-client.ts';
+import type { TestServer } from '../servers/test-server.ts';
+import { appointmentScene } from './appointment-scene.ts';
+
+type Refusal = Omit<ErrorBody, 'status'>;
+
+/** Where it is about noon now, because nothing is offered at night. */
+export const bringToNoon = (database: Database, practiceId: number) => {
+  const hours = new Date().getUTCHours() - 12;
+  const zone = `Etc/GMT${hours < 0 ? '' : '+'}${hours}`;
+  return database.query(sql`update practices set time_zone = ${zone} where practice_id = ${practiceId}`);
+};
+
+export const withWaitingList = { 'Online Booking Enabled': 'True', 'waitlist-enabled': 'true' };
+
+/** Also what servers in other processes do by themselves, without waiting for it. */
+export const offerWhatIsFree = async (database: Database): Promise<void> => {
+  const deps = { database, diaries: createPracticeDiaries(database) };
+  while (await offerFreedTimes(deps));
+};
+
+type Freed = {
+  readonly practiceId: number;
+  readonly clinicianId: number;
+  readonly start: number;
+  readonly minutes?: number;
+};
+
+/** As when the desk gives back a time that it had blocked. */
+export const freeTime = async (database: Database, { practiceId, clinicianId, start, minutes = 15 }: Freed) => {
+  const [from, to] = [start, start + minutes * 60_000].map((instant) => new Date(instant).toISOString());
+  await database.query(sql`
+    insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)
+    values (${practiceId}, ${clinicianId}, ${from}, ${to}, 'BLOCKED')`);
+  await database.query(sql`delete from diary_entries where clinician_id = ${clinicianId} and state = 'BLOCKED'`);
+};
+
+export const waitingOf = (caller: ApiCaller) => {
+  const list = async () => (await caller.get<WaitingList>('/waitlist')).body;
+  const answer = (how: string) => (offer: Pick<WaitingOffer, 'offerId'> | null) =>
+    caller.post<WaitingOffer & Refusal>(`/waitlist/offers/${offer?.offerId}/${how}`, undefined);
+  return {
+    list,
+    offer: async () => (await list()).offer,
+    accept: answer('accept'),
+    decline: answer('decline'),
+    undo: answer('undo'),
+    join: (body: JoinWaitingListRequest) => caller.post<WaitingList & Refusal>('/waitlist', body),
+  };
+};
+
+export const anyTime = {
+  clinicianId: null,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  parts: ['MORNING', 'AFTERNOON', 'EVENING'],
+  sameDay: false,
+} satisfies Partial<JoinWaitingListRequest>;
+
+/** A practice with one vet, where it is noon; whoever waits has an appointment far ahead. */
+export const waitingScene = async (
+  at: { database: Database; portal: TestServer },
+  features: Readonly<Record<string, string>> = withWaitingList,
+) => {
+  const { database, portal } = at;
+  const one = await appointmentScene(at, { features });
+  const { practiceId, vetIds } = one.practice;
+  await bringToNoon(database, practiceId);
+  const clinicianId = vetIds[0] ?? 0;
+  const times = (await one.slots()).map(({ start }) => Date.parse(start));
+  const wait = (appointment: Appointment, more: Partial<JoinWaitingListRequest> = {}, caller = one.caller) =>
+    waitingOf(caller).join({
+      petId: appointment.petId,
+      appointmentReasonId: appointment.appointmentReasonId,
+      appointmentId: appointment.appointmentId,
+      practiceIds: [practiceId],
+      ...anyTime,
+      ...more,
+    });
+  const free = async (start: number | undefined, minutes?: number) => {
+    await freeTime(database, { practiceId, clinicianId, start: start ?? 0, ...(minutes && { minutes }) });
+    await offerWhatIsFree(database);
+  };
+  /** Books the last slot but `before`. */
+  const bookLate = async (before = 0) => one.book((await one.slots()).at(-1 - before));
+  const another = async () => {
+    const client = await buildClient(database, { practiceId });
+    const caller = await portal.signInAs(client.identityId);
+    const petId = client.petIds[0] ?? 0;
+    const book = async (before = 0) => {
+      const body = one.bodyFor((await one.slots()).at(-1 - before), { petId });
+      return (await caller.post<Appointment>('/appointments', body)).body;
+    };
+    return { ...waitingOf(caller), caller, petId, client, book };
+  };
+  const endOffers = async () => {
+    await database.query(sql`
+      with over as (
+        update waiting_offers set expires_at = clock_timestamp() where state = 'LIVE'
+           and client_id in (select client_id from clients where home_practice_id = ${practiceId})
+        returning soft_booking_id)
+      update diary_entries d set expires_at = clock_timestamp() from over where d.soft_booking_id = over.soft_booking_id`);
+    await offerWhatIsFree(database);
+  };
+  return { ...one, ...waitingOf(one.caller), clinicianId, times, wait, free, bookLate, another, endOffers };
+};

@@ -1,0 +1,175 @@
+import { waitingListTexts, waitingOfferTexts as texts } from '#texts/appointments/waiting-list';
+import { type ReactNode, useRef } from 'react';
+import type { WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
+import { formatDay, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
+import { serverNow } from '../../../platform/time/server-clock.ts';
+import { useCountdown } from '../../../platform/time/use-countdown.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
+import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { LoadFailed } from '../../slots/load-failed.tsx';
+import { useAnswerOffer, useOffer } from '../waiting-list.queries.ts';
+
+type Props = { readonly offer: WaitingOffer; readonly answer: ReturnType<typeof useAnswerOffer> };
+
+const minuteMs = 60_000;
+
+const standing = ({ appointmentStart, timeZone }: WaitingOffer) =>
+  appointmentStart === null ? null : { start: appointmentStart, timeZone };
+
+const OfferFacts = ({ offer }: Pick<Props, 'offer'>) => (
+  <Facts
+    facts={[
+      { what: texts.when, value: formatDayAndTime(offer) },
+      { what: texts.with, value: waitingListTexts.about(offer.clinicianName, offer.reasonName) },
+      { what: texts.where, value: waitingListTexts.about(offer.practiceName, offer.practiceAddress) },
+    ]}
+  />
+);
+
+const Live = ({ offer, answer }: Props) => {
+  const minutes = useCountdown(Date.parse(offer.expiresAt), { unitMs: minuteMs, clock: serverNow });
+  const now = standing(offer);
+  if (minutes === 0) return <Over offer={offer} />;
+  const busy = (which: string) => answer.isPending && answer.variables === which;
+  return (
+    <>
+      <PageTitle title={texts.title(offer.petName)} />
+      <Card as="section">
+        <Stack gap={4}>
+          <OfferFacts offer={offer} />
+          <p>{texts.keptFor(minutes)}</p>
+          {now && <p>{texts.replaces(formatDayAndTime(now))}</p>}
+          <Row>
+            <Button
+              size="large"
+              loading={busy('accept')}
+              loadingText={waitingListTexts.oneMoment}
+              disabled={answer.isPending}
+              onClick={() => answer.mutate('accept')}
+            >
+              {texts.take}
+            </Button>
+            <Button
+              size="large"
+              variant="outlined"
+              loading={busy('decline')}
+              loadingText={waitingListTexts.oneMoment}
+              disabled={answer.isPending}
+              onClick={() => answer.mutate('decline')}
+            >
+              {texts.leave}
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    </>
+  );
+};
+
+const Undo = ({ until, answer }: { readonly until: string } & Pick<Props, 'answer'>) => {
+  const box = useRef<HTMLDivElement>(null);
+  const onOver = () => box.current?.contains(document.activeElement) && box.current.focus();
+  const seconds = useCountdown(Date.parse(until), { clock: serverNow, onOver });
+  return (
+    <div ref={box} tabIndex={-1}>
+      {seconds > 0 && (
+        <Row>
+          <p>
+            <span aria-hidden="true">{texts.undoFor(seconds)}</span>
+            <VisuallyHidden>{texts.undoWithinMinute}</VisuallyHidden>
+          </p>
+          <Button
+            variant="outlined"
+            color="secondary"
+            loading={answer.isPending}
+            loadingText={waitingListTexts.oneMoment}
+            onClick={() => answer.mutate('undo')}
+          >
+            {texts.undo}
+          </Button>
+        </Row>
+      )}
+    </div>
+  );
+};
+
+const Answered = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+  <>
+    <PageTitle title={title} />
+    {children}
+    <div>
+      <Button variant="outlined" to="/appointments">
+        {waitingListTexts.seeYourAppointments}
+      </Button>
+    </div>
+  </>
+);
+
+const Over = ({ offer }: Pick<Props, 'offer'>) => {
+  const kept = formatTime({ start: offer.expiresAt, timeZone: offer.timeZone });
+  const now = standing(offer);
+  return (
+    <Answered title={texts.over}>
+      <p>{now ? texts.keptUntilStands(kept, formatDay(now)) : texts.keptUntil(kept)}</p>
+      <p>{texts.nextTime}</p>
+    </Answered>
+  );
+};
+
+const Shown = ({ offer, answer }: Props) => {
+  const now = standing(offer);
+  switch (offer.state) {
+    case 'LIVE':
+      return <Live offer={offer} answer={answer} />;
+    case 'ACCEPTED':
+      return (
+        <Answered title={texts.taken(offer.petName, formatDayAndTime(offer))}>
+          <OfferFacts offer={offer} />
+          {offer.undoUntil !== null && <Undo until={offer.undoUntil} answer={answer} />}
+        </Answered>
+      );
+    case 'UNDONE':
+      return now && <Answered title={texts.undone(offer.petName, formatDayAndTime(now))} />;
+    case 'DECLINED':
+      return (
+        <Answered title={texts.declined}>
+          {now && <p>{texts.stands(formatDay(now))}</p>}
+          <p>{texts.nextTime}</p>
+        </Answered>
+      );
+    case 'ENDED':
+      return <Over offer={offer} />;
+  }
+};
+
+export const OfferView = ({ offerId }: { readonly offerId: number }) => {
+  const query = useOffer(offerId);
+  const answer = useAnswerOffer(offerId);
+  if (query.isPending) return <WaitingPage title={waitingListTexts.title} count={1} />;
+  if (!query.data)
+    return (
+      <LoadFailed
+        title={waitingListTexts.title}
+        error={query.error}
+        unknown={texts.unknown}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <>
+      {answer.isError && (
+        <Alert severity="error">
+          <SubmissionError error={answer.error} />
+        </Alert>
+      )}
+      <Shown offer={query.data} answer={answer} />
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { waitingListTexts as texts, waitingOfferTexts } from '#texts/appointments/waiting-list';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { Link } from '../../../platform/router/link.tsx';
+import { useWaitingList } from '../waiting-list.queries.ts';
+
+/** One line on the page of appointments, and nothing for people who wait for nothing. */
+export const WaitingSummary = () => {
+  const { data } = useWaitingList();
+  if (data?.offer)
+    return (
+      <p>
+        {waitingOfferTexts.title(data.offer.petName)}:{' '}
+        <Link to="/appointments/earlier" search={{ offer: data.offer.offerId }}>
+          {formatDayAndTime(data.offer)}
+        </Link>
+      </p>
+    );
+  if (!data || data.entries.length === 0) return null;
+  return (
+    <p>
+      {texts.isWaiting} <Link to="/appointments/earlier">{texts.seeWhatYouAskedFor}</Link>
+    </p>
+  );
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { mostWaitingPractices, partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
+import { id, instant } from '../wire-types.ts';
+
+const wantedTimes = {
+  /** ISO: 1 = Monday. */
+  weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+  parts: z.array(z.enum(partsOfDay)).min(1).max(partsOfDay.length),
+  /** Also an earlier time on the day of the appointment; otherwise at least 24 hours earlier. */
+  sameDay: z.boolean(),
+  /** Null: anyone. */
+  clinicianId: id.nullable(),
+};
+
+export const JoinWaitingListRequest = z
+  .object({
+    petId: id,
+    appointmentReasonId: id,
+    /** To be brought forward, at its own practice; null: nothing is booked. */
+    appointmentId: id.nullable(),
+    practiceIds: z.array(id).min(1).max(mostWaitingPractices),
+    ...wantedTimes,
+  })
+  .meta({ id: 'JoinWaitingListRequest' });
+export type JoinWaitingListRequest = z.input<typeof JoinWaitingListRequest>;
+
+export const WaitingEntry = z
+  .object({
+    entryId: id,
+    /** RESTING: nothing is offered until the client joins again. */
+    state: z.enum(['WAITING', 'RESTING']),
+    petId: id,
+    petName: z.string(),
+    appointmentReasonId: id,
+    reasonName: z.string(),
+    appointmentId: id.nullable(),
+    appointmentStart: instant.nullable(),
+    practices: z.array(z.object({ practiceId: id, name: z.string() })),
+    clinicianName: z.string().nullable(),
+    joinedAt: instant,
+    lastOfferedAt: instant.nullable(),
+    endsAt: instant,
+    timeZone: z.string(),
+    ...wantedTimes,
+  })
+  .meta({ id: 'WaitingEntry' });
+export type WaitingEntry = z.infer<typeof WaitingEntry>;
+
+export const WaitingOffer = z
+  .object({
+    offerId: id,
+    state: z.enum(['LIVE', 'ACCEPTED', 'DECLINED', 'ENDED', 'UNDONE']),
+    petName: z.string(),
+    reasonName: z.string(),
+    practiceName: z.string(),
+    practicePhone: z.string(),
+    practiceAddress: z.string(),
+    clinicianName: z.string(),
+    start: instant,
+    end: instant,
+    timeZone: z.string(),
+    expiresAt: instant,
+    /** The appointment that it brings forward, or that came of it. */
+    appointmentId: id.nullable(),
+    /** When that appointment is now; null: there is none. */
+    appointmentStart: instant.nullable(),
+    /** Until then, the former time can be had back. */
+    undoUntil: instant.nullable(),
+    serverNow: instant,
+  })
+  .meta({ id: 'WaitingOffer' });
+export type WaitingOffer = z.infer<typeof WaitingOffer>;
+
+export const WaitingList = z
+  .object({
+    /** That have a waiting list, the nearest first. */
+    practices: z.array(z.object({ practiceId: id, name: z.string() })),
+    entries: z.array(WaitingEntry),
+    /** The live one. */
+    offer: WaitingOffer.nullable(),
+  })
+  .meta({ id: 'WaitingList' });
+export type WaitingList = z.infer<typeof WaitingList>;

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { byTurn, daysAndParts, decideOffer, isWanted, minutesToDecide, partsOfDay, weekdays } from './waiting-rules.ts';
+
+const timeZone = 'Europe/London';
+const hour = 3_600_000;
+const at = (text: string) => Date.parse(text);
+// A Tuesday.
+const noon = at('2027-01-05T12:00:00Z');
+const appointmentStart = at('2027-01-12T10:00:00Z');
+const any = { weekdays, parts: partsOfDay, sameDay: false, appointmentStart: null };
+const from = (text: string) => ({ start: at(text), end: at(text) + 900_000 });
+
+describe('a time that somebody wants', () => {
+  test.each([
+    ['any time, when nothing is booked', any, '2027-01-05T12:00:00Z', true],
+    ['a day that was not asked for', { ...any, weekdays: [1, 3] }, '2027-01-05T12:00:00Z', false],
+    ['noon for mornings only', { ...any, parts: ['MORNING'] }, '2027-01-05T12:00:00Z', false],
+    ['five in summer, by the clock on the wall', { ...any, parts: ['EVENING'] }, '2027-07-06T16:00:00Z', true],
+    ['24 hours before', { ...any, appointmentStart }, '2027-01-11T10:00:00Z', true],
+    ['less than 24 hours before', { ...any, appointmentStart }, '2027-01-11T10:15:00Z', false],
+    ['after the appointment', { ...any, appointmentStart }, '2027-01-12T10:00:00Z', false],
+    ['earlier that day, if asked', { ...any, appointmentStart, sameDay: true }, '2027-01-12T09:45:00Z', true],
+    ['what touches the appointment', { ...any, appointmentStart, sameDay: true }, '2027-01-12T09:50:00Z', false],
+    [
+      'the day before, if that day was asked for',
+      { ...any, appointmentStart, sameDay: true },
+      '2027-01-11T11:00:00Z',
+      false,
+    ],
+  ] as const)('%s', (_, wanted, start, expected) => {
+    expect(isWanted(wanted, from(start), timeZone)).toBe(expected);
+  });
+});
+
+test('a time from one evening to the next morning concerns those who want either', () => {
+  const within = { from: at('2027-01-05T18:00:00Z'), to: at('2027-01-06T09:00:00Z') };
+  expect(daysAndParts(timeZone, within)).toEqual({ weekdays: [2, 3], parts: ['EVENING', 'MORNING'] });
+});
+
+test('the nearer a time is, the less there is to decide', () => {
+  const minutes = (hours: number) => minutesToDecide({ now: noon, start: noon + hours * hour });
+  expect([3.9, 4, 23.9, 24, 72, 72.1].map(minutes)).toEqual([null, 15, 15, 30, 30, 60]);
+});
+
+describe('a freed time', () => {
+  const freed = { start: noon + 100 * hour, timeZone, now: noon, offers: 0, firstOfferedAt: null };
+
+  test('is offered in the daytime', () => {
+    expect(decideOffer(freed)).toEqual({ kind: 'OFFER', until: noon + hour });
+  });
+
+  test('is open to everybody after six offers, after two hours, and when it is near', () => {
+    const open = { kind: 'OPEN' };
+    expect(decideOffer({ ...freed, offers: 6 })).toEqual(open);
+    expect(decideOffer({ ...freed, offers: 2, firstOfferedAt: noon - 1.1 * hour })).toEqual(open);
+    expect(decideOffer({ ...freed, offers: 1, firstOfferedAt: noon - hour })).toMatchObject({ kind: 'OFFER' });
+    expect(decideOffer({ ...freed, start: noon + 3 * hour })).toEqual(open);
+  });
+
+  test.each([
+    ['late in the evening', '2027-01-05T21:30:00Z', '2027-01-06T08:00:00Z'],
+    ['if the time to decide would reach into the night', '2027-01-05T20:30:00Z', '2027-01-06T08:00:00Z'],
+    ['early in the morning', '2027-01-05T05:00:00Z', '2027-01-05T08:00:00Z'],
+    ['on the night of the clock change', '2027-03-27T22:00:00Z', '2027-03-28T07:00:00Z'],
+  ])('waits until eight %s', (_, now, until) => {
+    const freedThen = { ...freed, now: at(now), start: at(now) + 100 * hour };
+    expect(decideOffer(freedThen)).toEqual({ kind: 'WAIT', until: at(until) });
+  });
+});
+
+test('those never asked come first, in the order they joined; then whoever was asked longest ago', () => {
+  const turns = [
+    { lastOfferedAt: 900, joinedAt: 1 },
+    { lastOfferedAt: null, joinedAt: 3 },
+    { lastOfferedAt: 800, joinedAt: 4 },
+    { lastOfferedAt: null, joinedAt: 2 },
+  ];
+  expect(turns.toSorted(byTurn).map(({ joinedAt }) => joinedAt)).toEqual([2, 3, 4, 1]);
+});

@@ -1,0 +1,118 @@
+import { localDateOf, localInstant, localMinutesOf, addDays, weekdayOf } from '../appointments/slots/clinic-time.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+export const partsOfDay = ['MORNING', 'AFTERNOON', 'EVENING'] as const;
+export type PartOfDay = (typeof partsOfDay)[number];
+
+export const mostWaitingEntries = 10;
+export const waitingDays = 90;
+/** That one entry can name. */
+export const mostWaitingPractices = 8;
+/** After so many in a row, an entry rests until its client says that they are still looking. */
+export const restAfterUnanswered = 2;
+
+export type WantedTimes = {
+  /** ISO: 1 = Monday. */
+  readonly weekdays: readonly number[];
+  readonly parts: readonly PartOfDay[];
+  /** Also a time that is earlier on the same day. */
+  readonly sameDay: boolean;
+  /** Of the appointment to be brought forward; null: nothing is booked. */
+  readonly appointmentStart: number | null;
+};
+
+type Time = { readonly start: number; readonly end: number };
+
+const partOf = (minutes: number): PartOfDay => {
+  if (minutes < 12 * 60) return 'MORNING';
+  return minutes < 17 * 60 ? 'AFTERNOON' : 'EVENING';
+};
+
+/** What one must want at least to be asked about a time within these bounds. */
+export const daysAndParts = (timeZone: string, { from, to }: { readonly from: number; readonly to: number }) => {
+  const quarters = Array.from(
+    { length: Math.ceil((to - from) / (15 * minute)) + 1 },
+    (_, index) => from + index * 15 * minute,
+  );
+  return {
+    weekdays: [...new Set(quarters.map((instant) => weekdayOf(localDateOf(timeZone, instant))))],
+    parts: [...new Set(quarters.map((instant) => partOf(localMinutesOf(timeZone, instant))))],
+  };
+};
+
+const gainsEnough = ({ sameDay, appointmentStart }: WantedTimes, { start, end }: Time, timeZone: string): boolean => {
+  if (appointmentStart === null || start <= appointmentStart - day) return true;
+  return sameDay && end <= appointmentStart && localDateOf(timeZone, start) === localDateOf(timeZone, appointmentStart);
+};
+
+export const isWanted = (wanted: WantedTimes, time: Time, timeZone: string): boolean =>
+  wanted.weekdays.includes(weekdayOf(localDateOf(timeZone, time.start))) &&
+  wanted.parts.includes(partOf(localMinutesOf(timeZone, time.start))) &&
+  gainsEnough(wanted, time, timeZone);
+
+export type OfferRules = {
+  /** Of one time, before it is open to everybody. */
+  readonly mostOffers: number;
+  readonly longestHours: number;
+  /** Minutes to decide: from four hours, from a day, and more than three days ahead. */
+  readonly minutes: readonly [soon: number, near: number, far: number];
+};
+
+/** `npm run bench -- waiting` compares them with others. */
+export const offerRules: OfferRules = { mostOffers: 6, longestHours: 2, minutes: [15, 30, 60] };
+
+type Ahead = { readonly start: number; readonly now: number };
+
+/** How long a person has to decide; null: too near to be offered. */
+export const minutesToDecide = ({ start, now }: Ahead, { minutes: [soon, near, far] } = offerRules): number | null => {
+  if (start - now < 4 * hour) return null;
+  if (start - now < day) return soon;
+  return start - now <= 3 * day ? near : far;
+};
+
+const quietFrom = 21 * 60;
+const quietTo = 8 * 60;
+
+/** When offers may be made again; null: they may be now, until `until`. */
+const endOfQuiet = (timeZone: string, { now, until }: { readonly now: number; readonly until: number }) => {
+  const date = localDateOf(timeZone, now);
+  const morning = localInstant(timeZone, date, quietTo);
+  if (now < morning) return morning;
+  return until > localInstant(timeZone, date, quietFrom) ? localInstant(timeZone, addDays(date, 1), quietTo) : null;
+};
+
+type FreedTime = {
+  readonly start: number;
+  readonly timeZone: string;
+  readonly now: number;
+  readonly offers: number;
+  readonly firstOfferedAt: number | null;
+};
+
+export type OfferDecision =
+  | { readonly kind: 'OFFER'; readonly until: number }
+  | { readonly kind: 'WAIT'; readonly until: number }
+  /** For everybody. */
+  | { readonly kind: 'OPEN' };
+
+export const decideOffer = (
+  { start, timeZone, now, offers, firstOfferedAt }: FreedTime,
+  rules = offerRules,
+): OfferDecision => {
+  const minutes = minutesToDecide({ start, now }, rules);
+  if (minutes === null || offers >= rules.mostOffers) return { kind: 'OPEN' };
+  const until = now + minutes * minute;
+  if (firstOfferedAt !== null && until > firstOfferedAt + rules.longestHours * hour) return { kind: 'OPEN' };
+  const morning = endOfQuiet(timeZone, { now, until });
+  return morning === null ? { kind: 'OFFER', until } : { kind: 'WAIT', until: morning };
+};
+
+type Turn = { readonly lastOfferedAt: number | null; readonly joinedAt: number };
+
+/** Whoever was asked longest ago; never asked: whoever joined first. */
+export const byTurn = (one: Turn, other: Turn): number =>
+  (one.lastOfferedAt ?? 0) - (other.lastOfferedAt ?? 0) || one.joinedAt - other.joinedAt;

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { nestingFault } from '../testing/nesting-fault.ts';
+import { hostileClientWords, sampleAppointment } from '../testing/sample-appointment.ts';
+import { type WaitingMail, waitingOffer, waitingOfferEnded, waitingResting } from './waiting-mails.ts';
+
+const mail: WaitingMail = {
+  ...sampleAppointment,
+  keptUntil: Date.UTC(2027, 0, 3, 10, 40),
+  standing: Date.UTC(2027, 0, 12, 10, 0),
+  offerUrl: 'https://portal.example/appointments/earlier?offer=4',
+  listUrl: 'https://portal.example/appointments/earlier',
+};
+
+describe('the emails of the waiting list', () => {
+  test('offer one time, say until when it is kept, and that the appointment stands', () => {
+    const { subject, text } = waitingOffer(mail);
+    expect(subject).toBe('An earlier time for Bella: Tuesday 5 January, 9:15am');
+    expect(text).toContain("We're keeping it for you until 10:40am today.");
+    expect(text).toContain("Bella's appointment on Tuesday 12 January, 10:00am stays as it is.");
+    expect(waitingOffer({ ...mail, standing: null }).text).not.toContain('stays as it is');
+  });
+
+  test('say that a time is no longer kept', () => {
+    const { text } = waitingOfferEnded(mail);
+    expect(text).toContain('We kept Tuesday 5 January, 9:15am for Bella until 10:40am.');
+    expect(waitingOfferEnded({ ...mail, standing: null }).text).not.toContain('12 January');
+  });
+
+  test('ask once whether somebody is still looking', () => {
+    expect(waitingResting(mail).subject).toBe('Still looking for an earlier time for Bella?');
+    expect(waitingResting({ ...mail, standing: null }).text).not.toContain('12 January');
+  });
+
+  test('lead to one page of the portal, which only shows the time', () => {
+    for (const { html } of [waitingOffer(mail), waitingOfferEnded(mail), waitingResting(mail)]) {
+      expect(nestingFault(html)).toBeNull();
+      expect(html.match(/href="https:[^"]*"/g)).toHaveLength(1);
+    }
+  });
+
+  test('keep typed names words', () => {
+    for (const write of [waitingOffer, waitingOfferEnded, waitingResting]) {
+      const { html, text, subject } = write({ ...mail, ...hostileClientWords });
+      expect(nestingFault(html)).toBeNull();
+      expect(`${text}${subject}`).not.toMatch(/www\.e|evil\.e|a@e/);
+    }
+  });
+});

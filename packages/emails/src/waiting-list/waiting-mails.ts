@@ -1,0 +1,109 @@
+import type { Email } from '../email.ts';
+import { type Block, button, details, paragraph } from '../layout/blocks.ts';
+import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
+import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
+import { pageLink, phoneLink } from '../layout/links.ts';
+import { typedName } from '../layout/plain-words.ts';
+
+export type WaitingMail = {
+  clientFirstName: string;
+  petName: string;
+  reasonName: string;
+  clinicianName: string;
+  practice: SendingPractice;
+  startsAt: number;
+  keptUntil: number;
+  /** When the appointment is that would be brought forward; null: there is none. */
+  standing: number | null;
+  timeZone: string;
+  offerUrl: string;
+  listUrl: string;
+};
+
+const safe = (mail: WaitingMail): WaitingMail => ({
+  ...mail,
+  clientFirstName: typedName(mail.clientFirstName, 50),
+  petName: typedName(mail.petName, 30),
+});
+
+const offered = ({ startsAt, timeZone, clinicianName, reasonName, practice }: WaitingMail): Block => {
+  const { date, time } = formatTime(startsAt, timeZone);
+  return details(
+    { label: 'When', lines: [`${date} at ${time}`], smallPrint: null },
+    { label: 'With', lines: [clinicianName], smallPrint: reasonName },
+    { label: 'Where', lines: [[practice.name, ...practice.addressLines].join(', ')], smallPrint: null },
+  );
+};
+
+const whySent = ['We sent this because you asked us to tell you if something earlier comes up.'];
+
+const whatStands = ({ petName, standing, timeZone }: WaitingMail): string =>
+  standing === null
+    ? "If it doesn't suit you, you don't need to do anything."
+    : `If it doesn't suit you, you don't need to do anything: ${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`;
+
+export const waitingOffer = (given: WaitingMail): Email => {
+  const mail = safe(given);
+  const { petName, clientFirstName, startsAt, keptUntil, timeZone, practice } = mail;
+  const until = formatTime(keptUntil, timeZone).time;
+  return composeEmail({
+    subject: `An earlier time for ${petName}: ${formatDayAndTime(startsAt, timeZone)}`,
+    preview: `We're keeping it for you until ${until}.`,
+    heading: `An earlier time for ${petName}`,
+    practice,
+    saysPlace: true,
+    blocks: [
+      paragraph(`Hello ${clientFirstName}, this time has come up. We're keeping it for you until ${until} today.`),
+      offered(mail),
+      button(pageLink('See this time', mail.offerUrl)),
+      paragraph(whatStands(mail)),
+      paragraph('You can also call us on ', phoneLink(practice.phone), '.'),
+    ],
+    whySent,
+  });
+};
+
+export const waitingOfferEnded = (given: WaitingMail): Email => {
+  const mail = safe(given);
+  const { petName, startsAt, keptUntil, standing, timeZone, practice } = mail;
+  const until = formatTime(keptUntil, timeZone).time;
+  const time = formatDayAndTime(startsAt, timeZone);
+  return composeEmail({
+    subject: `No longer kept for ${petName}: ${time}`,
+    preview: "We'll tell you about the next time that suits you.",
+    heading: "We're no longer keeping that time",
+    practice,
+    blocks: [
+      paragraph(`We kept ${time} for ${petName} until ${until}.`),
+      paragraph(
+        standing === null
+          ? "You're still on the list, and we'll tell you about the next time that suits you."
+          : `${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is. You're still on the list, and we'll tell you about the next time that suits you.`,
+      ),
+      button(pageLink('See what you asked for', mail.listUrl)),
+    ],
+    whySent,
+  });
+};
+
+export const waitingResting = (given: WaitingMail): Email => {
+  const mail = safe(given);
+  const { petName, reasonName, standing, timeZone, practice } = mail;
+  return composeEmail({
+    subject: `Still looking for an earlier time for ${petName}?`,
+    preview: "We won't keep any more times for you unless you say so.",
+    heading: `Still looking for an earlier time for ${petName}?`,
+    practice,
+    blocks: [
+      paragraph(
+        `We kept two times for ${petName} (${reasonName}), and didn't hear from you. We won't keep any more unless you tell us that you're still looking.`,
+      ),
+      ...(standing === null
+        ? []
+        : [paragraph(`${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
+      button(pageLink("I'm still looking", mail.listUrl)),
+      paragraph("If you aren't, you don't need to do anything."),
+    ],
+    whySent,
+  });
+};
