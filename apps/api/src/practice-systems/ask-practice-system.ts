@@ -50,5 +50,5 @@ const createAsker = ({ config, database, log, wakeOutbox }: ReaderSources) => {
 export const addPracticeSystemAsker = (server: FastifyInstance, sources: Omit<ReaderSources, 'log'>) => {
   const asker = createAsker({ ...sources, log: server.log });
   server.addHook('onClose', () => asker.stop());
-  return asker.ask;
+  return (appointmentId: number) => asker.ask(appointmentId);
 };

@@ -71,9 +71,9 @@ const book = async (deps: ApiDeps, offer: OfferRow, { traceId, offerId }: Answer
   const context = { ...checked.value, pet };
   const clinician = { clinicianId: offer.clinicianId, name: offer.clinicianName, clinicianType: offer.clinicianType };
   const time = { clinician, start, end, occupiedFrom: start, occupiedTo: end };
-  const appointment = newAppointment({ appointmentId, practiceId, note: null, context, time, answerBy: null });
+  const appointment = newAppointment({ appointmentId, practiceId, note: null, context, time, asked: null });
   const response = await presentAppointment(deps, appointment);
-  const held = { occupiedFrom: start, occupiedTo: end, holdId: softBookingId, replacesHoldId: null, answerBy: null };
+  const held = { occupiedFrom: start, occupiedTo: end, holdId: softBookingId, replacesHoldId: null, asked: null };
   return attemptInTransaction(deps.database, async (tx): Taken => {
     await lockClient(tx, clientId);
     if (await isDayFull(tx, { ...context, reason }, { practiceId, start, softBookingId }))
