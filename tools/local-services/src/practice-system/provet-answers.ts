@@ -14,6 +14,9 @@ export type Fault =
   | 'refuse'
   | 'commit, then silence';
 
+/** What the documents do not allow. */
+export class Refusal extends Error {}
+
 type Answer = { readonly status: number; readonly value: unknown; readonly headers?: Readonly<Record<string, string>> };
 
 export const answer = (response: ServerResponse, { status, value, headers = {} }: Answer): void =>

@@ -1,3 +1,4 @@
+import { Refusal } from './provet-answers.ts';
 import type { DeskAppointment } from './provet-desk.ts';
 
 /** Filters that the vendor's documents promise, for records that have the field; others are ignored, as there. */
@@ -13,8 +14,6 @@ const known: Readonly<
 const isMoment = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.]\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
 
-export class BadFilter extends Error {}
-
 export const filtered = <One extends { readonly id: number }>(
   records: Iterable<One>,
   query: URLSearchParams,
@@ -25,7 +24,7 @@ export const filtered = <One extends { readonly id: number }>(
     const filter = known[name];
     if (name === 'page' || !filter || ignored.includes(name)) continue;
     const { of, holds } = filter;
-    if (of !== 'id' && !isMoment(text)) throw new BadFilter(`${name} is not a time with an offset: ${text}`);
+    if (of !== 'id' && !isMoment(text)) throw new Refusal(`${name} is not a time with an offset: ${text}`);
     const value = of === 'id' ? Number(text) : Date.parse(text);
     found = found.filter((one) => !(of in one) || holds(Number(one[of as keyof One]), value));
   }

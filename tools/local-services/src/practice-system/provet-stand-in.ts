@@ -1,27 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '../web/http.ts';
-import { answer, answerPage, failWith, type Fault } from './provet-answers.ts';
+import { type Dialect, type Endpoint, endpoints } from './dialect.ts';
+import { answer, answerPage, failWith, type Fault, Refusal } from './provet-answers.ts';
 import { createDesk, type Desk } from './provet-desk.ts';
-import { appointmentShown, BadFilter, filtered, momentIn } from './provet-lists.ts';
+import { appointmentShown, filtered, momentIn } from './provet-lists.ts';
 import { createPeople, recordShown } from './provet-people.ts';
-import { createTokens, credentials, read } from './provet-tokens.ts';
-import { createWriting, Refused } from './provet-writing.ts';
+import { createTokens, credentials, provetTokenProblem, read } from './provet-tokens.ts';
+import { createWriting } from './provet-writing.ts';
 import type { Mode } from './reception/reception-pages.ts';
 import { receptionRoutes } from './reception/reception-routes.ts';
 import { createMemory, type DeskFacts, noFacts } from './saved-desk.ts';
-
-const endpoints = [
-  'token',
-  'appointments',
-  'appointment',
-  'reasons',
-  'writes',
-  'people',
-  'people writes',
-  'shifts',
-] as const;
-type Endpoint = (typeof endpoints)[number];
 
 /** Longer than a person is kept waiting for an answer. */
 const receptionSlowMilliseconds = 5_000;
@@ -29,7 +18,7 @@ const receptionSlowMilliseconds = 5_000;
 /** The part of the address that names the instance. */
 const instance = '/4711/';
 
-const endpointOf = (method: string | undefined, path: string): Endpoint | null => {
+const endpointOf = (method: string | undefined, { pathname: path }: URL): Endpoint | null => {
   if (path.endsWith('/oauth2/token/')) return 'token';
   if (/\/(client|patient|phonenumber)\/(\d+\/)?$/.test(path)) return method === 'GET' ? 'people' : 'people writes';
   if (/\/(shift|shifttype|user)\/$/.test(path)) return method === 'GET' ? 'shifts' : null;
@@ -39,7 +28,7 @@ const endpointOf = (method: string | undefined, path: string): Endpoint | null =
   return /\/(reason|cancellationreason)\/$/.test(path) ? 'reasons' : null;
 };
 
-const createState = (facts: DeskFacts, dataFile: string | undefined) => {
+const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | undefined) => {
   const settings = {
     pageSize: 50,
     slowMilliseconds: 400,
@@ -68,11 +57,12 @@ const createState = (facts: DeskFacts, dataFile: string | undefined) => {
   const memory = createMemory({ facts, dataFile, desk, people, settings });
   return {
     ...memory,
+    dialect,
     settings,
     delivered: () => Promise.all(delivered),
     desk,
     people,
-    tokens: createTokens(),
+    tokens: createTokens(dialect.tokenProblem),
     faults,
     /** Called between two pages, to change the list while it is read, and before something is written. */
     between: { call: null as (() => void) | null, write: null as (() => void) | null },
@@ -80,11 +70,11 @@ const createState = (facts: DeskFacts, dataFile: string | undefined) => {
     refused: [] as string[],
   };
 };
-type State = ReturnType<typeof createState>;
+export type State = ReturnType<typeof createState>;
 
 const refuse = (state: State, response: ServerResponse, { status, words }: { status: number; words: string }): void => {
   state.refused.push(words);
-  answer(response, { status, value: { detail: words } });
+  answer(response, { status, value: state.dialect.refusal(words) });
 };
 
 const notFound = { status: 404, value: { detail: 'Not found.' } };
@@ -106,7 +96,7 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
   const page = (all: readonly unknown[]): void => {
     if (answerPage(response, { all, url, pageSize: settings.pageSize })) between.call?.();
   };
-  const endpoint = endpointOf('GET', url.pathname);
+  const endpoint = endpointOf('GET', url);
   if (url.pathname.endsWith('/cancellationreason/')) return page([{ id: 3, name: 'Client cancelled' }]);
   if (endpoint === 'reasons') return page(state.facts().reasons);
   if (endpoint === 'people' || endpoint === 'shifts') {
@@ -143,9 +133,11 @@ const write = async (state: State, request: IncomingMessage, response: ServerRes
 };
 
 const handle = async (state: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { dialect } = state;
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-  if (!url.pathname.endsWith('/')) return void response.writeHead(301, { location: `${url.pathname}/` }).end();
-  const endpoint = endpointOf(request.method, url.pathname);
+  const location = dialect.redirectOf(url.pathname);
+  if (location !== null) return void response.writeHead(301, { location }).end();
+  const endpoint = dialect.endpointOf(request.method, url);
   if (!endpoint) return refuse(state, response, { status: 404, words: `nothing at ${url.pathname}` });
   const fault = state.faults.get(endpoint) ?? 'none';
   if (fault === 'slow') await wait(state.settings.slowMilliseconds);
@@ -155,12 +147,13 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
     if ('problem' in given) return refuse(state, response, { status: 401, words: given.problem });
     return answer(response, { status: 200, value: { access_token: given.token, expires_in: 36_000 } });
   }
-  if (!state.tokens.isValid(request)) return answer(response, { status: 401, value: { detail: 'Invalid token.' } });
+  if (!state.tokens.isValid(request))
+    return answer(response, { status: 401, value: dialect.refusal('Invalid token.') });
   try {
-    if (endpoint === 'writes' || endpoint === 'people writes') await write(state, request, response);
-    else show(state, url, response);
+    if (endpoint === 'writes' || endpoint === 'people writes') await dialect.write(state, request, response);
+    else dialect.show(state, url, response);
   } catch (error) {
-    if (!(error instanceof BadFilter || error instanceof Refused)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     refuse(state, response, { status: 400, words: error.message });
   }
 };
@@ -185,13 +178,10 @@ export type StandInOptions = {
   readonly reasons?: DeskFacts['reasons'];
 };
 
-/**
- * Provet Cloud as its public documents describe it, as far as the portal uses it: it refuses what they do not allow, and fails in the
- * ways of real servers. Nobody has compared it with the real one. At its root is a page that plays reception.
- */
-export const startProvetStandIn = async (options: StandInOptions = {}) => {
+/** It refuses what the vendor's documents do not allow, and fails in the ways of real servers. At its root is a page that plays reception. */
+export const startStandIn = async (dialect: Dialect, options: StandInOptions = {}) => {
   const { host = '127.0.0.1', port = 0, dataFile, reasons } = options;
-  const state = createState(reasons ? { ...noFacts, reasons } : noFacts, dataFile);
+  const state = createState(dialect, reasons ? { ...noFacts, reasons } : noFacts, dataFile);
   const reception = receptionRoutes({
     desk: state.desk,
     facts: state.facts,
@@ -203,17 +193,17 @@ export const startProvetStandIn = async (options: StandInOptions = {}) => {
     port,
     handle: async (request, response) => {
       state.facts();
-      if (!request.url?.startsWith(instance)) return reception(request, response);
+      if (!request.url?.startsWith(dialect.path)) return reception(request, response);
       return handle(state, request, response).catch(() => void response.destroy());
     },
   });
   const receptionUrl = `http://${host}:${served.port}`;
-  const url = `${receptionUrl}${instance}`;
+  const url = `${receptionUrl}${dialect.path}`;
   const { desk, people, faults, settings, between, refused, delivered, tokens, load } = state;
   return {
     url,
     receptionUrl,
-    tokenUrl: `${url}oauth2/token/`,
+    tokenUrl: `${url}${dialect.tokenPath}`,
     ...credentials,
     desk,
     people,
@@ -227,4 +217,18 @@ export const startProvetStandIn = async (options: StandInOptions = {}) => {
     close: served.close,
   };
 };
-export type ProvetStandIn = Awaited<ReturnType<typeof startProvetStandIn>>;
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
+
+const provetCloud: Dialect = {
+  path: instance,
+  tokenPath: 'oauth2/token/',
+  redirectOf: (path) => (path.endsWith('/') ? null : `${path}/`),
+  endpointOf,
+  tokenProblem: provetTokenProblem,
+  show,
+  write,
+  refusal: (words) => ({ detail: words }),
+};
+
+/** Provet Cloud as its public documents describe it, as far as the portal uses it. Nobody has compared it with the real one. */
+export const startProvetStandIn = (options?: StandInOptions): Promise<StandIn> => startStandIn(provetCloud, options);

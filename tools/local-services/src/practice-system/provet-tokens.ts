@@ -11,16 +11,21 @@ export const read = async (request: IncomingMessage): Promise<string> => {
 const basic = `Basic ${Buffer.from(`${credentials.clientId}:${encodeURIComponent(credentials.clientSecret)}`).toString('base64')}`;
 
 /** Client credentials, as the vendor's documents describe them. */
-export const createTokens = () => {
+export const provetTokenProblem = ({ method, headers }: IncomingMessage, body: string): string | null => {
+  const form = new URLSearchParams(body);
+  if (method !== 'POST' || headers.authorization !== basic) return 'invalid_client';
+  const isRight = form.get('grant_type') === 'client_credentials' && form.get('scope') === 'restapi';
+  return isRight ? null : 'unsupported_grant_type';
+};
+
+export const createTokens = (problemOf: (request: IncomingMessage, body: string) => string | null) => {
   const tokens = new Set<string>();
   let made = 0;
   return {
     /** A token, or what is wrong with the request. */
     async give(request: IncomingMessage): Promise<{ readonly token: string } | { readonly problem: string }> {
-      const form = new URLSearchParams(await read(request));
-      if (request.method !== 'POST' || request.headers.authorization !== basic) return { problem: 'invalid_client' };
-      if (form.get('grant_type') !== 'client_credentials' || form.get('scope') !== 'restapi')
-        return { problem: 'unsupported_grant_type' };
+      const problem = problemOf(request, await read(request));
+      if (problem !== null) return { problem };
       const token = `token-${(made += 1)}`;
       tokens.add(token);
       return { token };

@@ -1,10 +1,9 @@
+import { Refusal } from './provet-answers.ts';
 import type { Desk, DeskAppointment } from './provet-desk.ts';
 
-export class Refused extends Error {
-  readonly fields: Readonly<Record<string, readonly string[]>>;
-  constructor(fields: Refused['fields']) {
+export class Refused extends Refusal {
+  constructor(fields: Readonly<Record<string, readonly string[]>>) {
     super(JSON.stringify(fields));
-    this.fields = fields;
   }
 }
 

@@ -1,0 +1,127 @@
+import { addDays, startOfLocalDay, toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { Refusal } from './provet-answers.ts';
+import type { DeskAppointment } from './provet-desk.ts';
+
+/** Most records go by a uid; only changes of an appointment ask for its number. */
+export const uidOf = (
+  kind: 'appointment' | 'animal' | 'contact' | 'resource' | 'appointmentType',
+  id: number,
+): string => `${kind}_${id}`;
+
+export const numberIn = (kind: Parameters<typeof uidOf>[0], uid: unknown): number => {
+  const [, id] = new RegExp(`^${kind}_(\\d+)$`).exec(String(uid)) ?? [];
+  if (id === undefined) throw new Refusal(`${String(uid)} is no uid of a record of the kind ${kind}`);
+  return Number(id);
+};
+
+const seconds = (at: number): number => Math.floor(at / 1000);
+
+export const appointmentShown = (one: DeskAppointment) => ({
+  id: String(one.id),
+  uid: uidOf('appointment', one.id),
+  created_at: seconds(one.created),
+  modified_at: seconds(one.modified),
+  active: one.active === 1,
+  start_at: seconds(one.start),
+  duration: seconds(one.end - one.start),
+  type_uid: one.reason === null ? null : uidOf('appointmentType', one.reason),
+  status_id: 1,
+  description: one.notes,
+  animal_uid: one.pets[0] === undefined ? null : uidOf('animal', one.pets[0]),
+  contact_uid: one.client === null ? null : uidOf('contact', one.client),
+  consult_id: null,
+  resources: [...(one.user === null ? [] : [one.user]), ...one.additionalUsers].map((id) => ({
+    uid: uidOf('resource', id),
+  })),
+});
+
+const comparators: Readonly<Record<string, (value: number, other: number) => boolean>> = {
+  gt: (value, other) => value > other,
+  gte: (value, other) => value >= other,
+  lt: (value, other) => value < other,
+  lte: (value, other) => value <= other,
+};
+
+const fields = ['uid', 'modified_at', 'start_at'] as const;
+
+const holds = (value: string | number, filter: string): boolean => {
+  if (!filter.startsWith('{')) return String(value) === filter;
+  return Object.entries(JSON.parse(filter) as Record<string, unknown>).every(([name, other]) => {
+    const compare = comparators[name];
+    if (!compare || typeof other !== 'number') throw new Refusal(`${filter} is no filter`);
+    return compare(Number(value), other);
+  });
+};
+
+/** Filters by fields that the vendor's documents name; others are ignored, as there. */
+export const filtered = (all: Iterable<DeskAppointment>, query: URLSearchParams, ignored: readonly string[]) => {
+  const wanted = fields.filter((field) => query.has(field) && !ignored.includes(field));
+  return [...all]
+    .sort((one, other) => one.id - other.id)
+    .map(appointmentShown)
+    .filter((one) => wanted.every((field) => holds(one[field], query.get(field) ?? '')));
+};
+
+const usualOnPage = 10;
+const mostOnPage = 200;
+
+type Page = { readonly name: string; readonly all: readonly unknown[]; readonly url: URL; readonly pageSize: number };
+
+export const pageOf = ({ name, all, url, pageSize }: Page) => {
+  const [limit, page] = [
+    Number(url.searchParams.get('limit') ?? usualOnPage),
+    Number(url.searchParams.get('page') ?? 1),
+  ];
+  if (!(limit >= 1 && limit <= mostOnPage && page >= 1))
+    throw new Refusal('limit and page are numbers from 1, at most 200');
+  const size = Math.min(limit, pageSize);
+  const items = all.slice((page - 1) * size, page * size).map((one) => ({ [name]: one }));
+  const pages = Math.ceil(all.length / size);
+  const meta = { items_page: page, items_page_total: pages, items_page_size: items.length, items_total: all.length };
+  return { hasMore: page < pages, value: { meta: { ...meta, timestamp: seconds(Date.now()) }, items } };
+};
+
+const zone = 'Europe/London';
+const opensAt = 8 * 60;
+const closesAt = 20 * 60;
+const stepMinutes = 15;
+
+/** Slots of planning guides that last from 8 to 20, with those that are booked. */
+export const availabilityOf = (query: URLSearchParams, appointments: readonly DeskAppointment[]) => {
+  const [resources, dates, minutes] = [
+    query.getAll('resources[]'),
+    query.getAll('dates[]'),
+    Number(query.get('duration')),
+  ];
+  if (resources.length > 5 || dates.length > 7 || minutes < 10 || minutes > 360 || minutes % 5 > 0)
+    throw new Refusal('at most 5 resources and 7 dates, and 10 to 360 minutes in steps of 5');
+  const isBooked = (user: number, start: number): boolean =>
+    appointments.some(
+      (one) =>
+        one.active === 1 &&
+        [one.user, ...one.additionalUsers].includes(user) &&
+        one.start < start + minutes * 60_000 &&
+        one.end > start,
+    );
+  const slotsOf = (resource: string, date: string) => {
+    const slots = [];
+    for (let at = opensAt; at + minutes <= closesAt; at += stepMinutes) {
+      const start = startOfLocalDay(zone, date) + at * 60_000;
+      const available = !isBooked(numberIn('resource', resource), start);
+      slots.push({ start: toOffsetIso(zone, start), duration: minutes, available });
+    }
+    return slots;
+  };
+  const data = resources.flatMap((resource) =>
+    dates.map((date) => {
+      if (addDays(date, 0) !== date) throw new Refusal(`${date} is no date`);
+      const attributes = { date, timezone: zone, slots: slotsOf(resource, date) };
+      return {
+        type: 'resourceAvailability',
+        attributes,
+        relationships: { resource: { id: resource, type: 'resource' } },
+      };
+    }),
+  );
+  return { data };
+};

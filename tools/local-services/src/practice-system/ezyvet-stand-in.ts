@@ -1,0 +1,174 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answer, Refusal } from './provet-answers.ts';
+import type { Desk } from './provet-desk.ts';
+import type { Dialect, Endpoint } from './dialect.ts';
+import { startStandIn, type StandIn, type State } from './provet-stand-in.ts';
+import { credentials, read } from './provet-tokens.ts';
+import { appointmentShown, availabilityOf, filtered, numberIn, pageOf, uidOf } from './ezyvet-lists.ts';
+
+export const ezyvetAccount = { partnerId: 'partner', site: 'site_1' } as const;
+
+const writing = /^\/(?:ezycab\/booking|v2\/appointment\/[^/]+)$/;
+const others = /^\/(?:v2\/resource|v3\/siteInformation|v4\/calendar\/availability)$/;
+
+const endpointOf = (method: string | undefined, { pathname, searchParams }: URL): Endpoint | null => {
+  if (pathname === '/v1/oauth/access_token') return 'token';
+  if (method !== 'GET') return writing.test(pathname) ? 'writes' : null;
+  if (pathname === '/v2/appointment') return searchParams.has('uid') ? 'appointment' : 'appointments';
+  if (pathname === '/v2/appointmenttype') return 'reasons';
+  return others.test(pathname) ? 'others' : null;
+};
+
+const scopes = ['read-appointment', 'write-appointment', 'create-booking', 'read-appointmenttype', 'read-resource'];
+
+const tokenProblem = ({ method, headers }: IncomingMessage, body: string): string | null => {
+  if (method !== 'POST' || headers['content-type'] !== 'application/json') return 'a POST of JSON';
+  const { partner_id, client_id, client_secret, site_uid, grant_type, scope } = JSON.parse(body) as Record<
+    string,
+    unknown
+  >;
+  const isClient = client_id === credentials.clientId && client_secret === credentials.clientSecret;
+  if (!isClient || partner_id !== ezyvetAccount.partnerId) return 'invalid_client';
+  if (site_uid !== ezyvetAccount.site) return 'the site_uid is missing';
+  if (grant_type !== 'client_credentials') return 'unsupported_grant_type';
+  return scopes.every((one) => String(scope).split(',').includes(one)) ? null : 'invalid_scope';
+};
+
+const usualResources = 2;
+
+const resources = ({ appointments }: Desk) => {
+  const named = [...appointments.values()].flatMap(({ user, additionalUsers }) => [user ?? 1, ...additionalUsers]);
+  const ids = new Set([...Array.from({ length: usualResources }, (_, place) => place + 1), ...named]);
+  return [...ids].map((id) => {
+    const kind = { active: true, access: 'On Calendar', ownership_id: '1' };
+    return { id: String(id), uid: uidOf('resource', id), name: `Vet ${id}`, ...kind };
+  });
+};
+
+const site = {
+  data: {
+    id: ezyvetAccount.site,
+    type: 'siteInformation',
+    relationships: { timezone: { data: { type: 'timezone', id: 1 } } },
+    included: [{ id: 1, type: 'timezone', attributes: { name: 'Europe/London' } }],
+  },
+};
+
+const show = (state: State, url: URL, response: ServerResponse): void => {
+  const { desk, settings, facts, between } = state;
+  const page = (name: string, all: readonly unknown[]): void => {
+    const { value, hasMore } = pageOf({ name, all, url, pageSize: settings.pageSize });
+    answer(response, { status: 200, value });
+    if (hasMore && name === 'appointment') between.call?.();
+  };
+  const { pathname, searchParams } = url;
+  if (pathname === '/v3/siteInformation') return answer(response, { status: 200, value: site });
+  if (pathname === '/v2/resource') return page('resource', resources(desk));
+  if (pathname === '/v2/appointmenttype') {
+    const types = facts().reasons.map(({ id, name, duration }) => ({
+      uid: uidOf('appointmentType', id),
+      name,
+      default_duration: duration,
+    }));
+    return page('appointmenttype', types);
+  }
+  const appointments = [...desk.appointments.values()];
+  if (pathname === '/v2/appointment')
+    return page('appointment', filtered(appointments, searchParams, settings.ignoredFilters));
+  answer(response, { status: 200, value: availabilityOf(searchParams, appointments) });
+};
+
+const onlyFields = (body: Readonly<Record<string, unknown>>, known: readonly string[]): void => {
+  const unknown = Object.keys(body).find((field) => !known.includes(field));
+  if (unknown !== undefined) throw new Refusal(`${unknown} is not a field`);
+};
+
+const bookable = [
+  'startTime',
+  'type',
+  'durationMinutes',
+  'appointmentStatus',
+  'description',
+  'animal',
+  'contact',
+  'provider',
+];
+
+/** Whether the time is free is not asked: no page says that it is. */
+const book = (desk: Desk, body: Readonly<Record<string, unknown>>): number => {
+  onlyFields(body, [...bookable, 'additionalResources']);
+  const missing = bookable.find((field) => !(field in body));
+  if (missing !== undefined) throw new Refusal(`${missing} is required`);
+  const { startTime, durationMinutes, appointmentStatus, description } = body;
+  const minutes = Number(durationMinutes);
+  if (!/T\d{2}:\d{2}:\d{2}(?:[.]\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(String(startTime)))
+    throw new Refusal('startTime is no time');
+  if (!(minutes >= 10 && minutes <= 360 && minutes % 5 === 0))
+    throw new Refusal('durationMinutes is 10 to 360, in steps of 5');
+  if (!['unconfirmed', 'confirmed', 'cancelled'].includes(String(appointmentStatus)))
+    throw new Refusal('appointmentStatus is unknown');
+  return desk.book({
+    start: Date.parse(String(startTime)),
+    minutes,
+    user: numberIn('resource', body['provider']),
+    pets: [numberIn('animal', body['animal'])],
+    client: numberIn('contact', body['contact']),
+    reason: numberIn('appointmentType', body['type']),
+    notes: String(description),
+  });
+};
+
+const changeable = [
+  'cancel',
+  'cancellation_reason',
+  'cancellation_reason_text',
+  'status_id',
+  'description',
+  'animal_id',
+  'consult_id',
+];
+
+/** Times cannot be changed. */
+const change = (desk: Desk, id: number, body: Readonly<Record<string, unknown>>): void => {
+  onlyFields(body, changeable);
+  if (body['cancel'] !== true) return desk.change(id, {});
+  if (!body['cancellation_reason'] && !body['cancellation_reason_text'])
+    throw new Refusal('a cancellation has a reason');
+  desk.cancel(id);
+};
+
+const write = async ({ desk, faults }: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const body = JSON.parse(await read(request)) as Record<string, unknown>;
+  const isBooking = request.url === '/ezycab/booking';
+  const type = isBooking ? 'application/json' : 'application/merge-patch+json';
+  if (request.method !== (isBooking ? 'POST' : 'PATCH') || request.headers['content-type'] !== type)
+    throw new Refusal(`${request.method} of ${request.headers['content-type']}`);
+  const id = isBooking ? book(desk, body) : Number(request.url?.split('/').at(-1));
+  const one = desk.appointments.get(id);
+  if (!one) return answer(response, { status: 404, value: refusal('there is no such record') });
+  if (!isBooking) change(desk, id, body);
+  if (faults.get('writes') === 'commit, then silence') return;
+  const value = isBooking
+    ? { id: `bookingRequest_${id}`, appointment: uidOf('appointment', id) }
+    : { items: [{ appointment: appointmentShown(one) }] };
+  answer(response, { status: 200, value });
+};
+
+const refusal = (text: string) => ({
+  messages: [{ level: 'error', type: 'InvalidRequestException', text, fields: [] }],
+});
+
+const ezyvet: Dialect = {
+  path: '/',
+  tokenPath: 'v1/oauth/access_token',
+  redirectOf: () => null,
+  endpointOf,
+  tokenProblem,
+  show,
+  write,
+  refusal,
+};
+
+/** ezyVet as its public documents describe it, as far as the portal uses it. Nobody has compared it with the real one. */
+export const startEzyvetStandIn = (options?: Parameters<typeof startStandIn>[1]): Promise<StandIn> =>
+  startStandIn(ezyvet, options);
