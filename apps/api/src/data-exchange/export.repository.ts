@@ -34,7 +34,8 @@ export const nameRecords = (
     on conflict do nothing`);
 
 const idOf = (kind: KindName, id: string, source: string): Sql => sql`
-  (select min(e.external_id) from external_ids e where e.kind = ${kind} and e.source = ${source} and e.id = ${raw(id)})`;
+  (select min(e.external_id) from external_ids e where e.kind = ${kind} and e.source = ${source} and e.id = ${raw(id)}
+      and e.replaced_by is null)`;
 
 const day = (instant: string): Sql => raw(`to_char(${instant} at time zone 'Europe/London', 'YYYY-MM-DD')`);
 

@@ -50,7 +50,7 @@ export const waitsForRebooking = (known: Facts['known'], { rebookingsSince }: Mo
 
 export const decideEntry = (remote: RemoteAppointment, facts: Facts, moments: Moments): Decision => {
   const { now } = moments;
-  const { known, modifiedAt, isReasonKnown, clinicians } = facts;
+  const { known, isReplaced, modifiedAt, isReasonKnown, clinicians } = facts;
   if (modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt < modifiedAt) return { kind: 'OLDER' };
   if (remote.isCancelled && waitsForRebooking(known, moments)) return { kind: 'HELD' };
   const clinician =
@@ -59,7 +59,8 @@ export const decideEntry = (remote: RemoteAppointment, facts: Facts, moments: Mo
   const isOver = remote.endsAt <= now;
   const fits =
     clinician && pet && isReasonKnown && remote.reason !== null && minutesOf(remote) <= longestAppointmentMinutes;
-  if (!fits || known?.isWaiting || cancelledInPortal(facts) || (known === null && (remote.isCancelled || isOver)))
+  const isNobodys = isReplaced || known?.isWaiting || cancelledInPortal(facts);
+  if (!fits || isNobodys || (known === null && (remote.isCancelled || isOver)))
     return { kind: remote.isCancelled || isOver ? 'FREE' : 'BUSY' };
   const record = {
     id: remote.id,

@@ -38,6 +38,8 @@ export type Facts = {
   readonly pets: readonly LinkedPet[];
   readonly isReasonKnown: boolean;
   readonly known: KnownAppointment | null;
+  /** The portal has booked it anew at another time, and cancels this entry. */
+  readonly isReplaced: boolean;
   /** Of the state that was last taken over. */
   readonly modifiedAt: number | null;
 };
@@ -86,7 +88,8 @@ export const readFacts = (
                      'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id
                                           and (o.state = 'WAITING' or o.written_at > ${timestamp(readAt)})),
                      'startsAt', ${startMilliseconds}, 'endsAt', ${endMilliseconds})
-              from appointments a where a.appointment_id = k.id) as known,
+              from appointments a where a.appointment_id = k.id and k.replaced_by is null) as known,
+           k.replaced_by is not null as "isReplaced",
            greatest(k.modified_at, (
              select max(e.modified_at) from external_ids e where e.source = ${source} and e.part_of = r.id)) as "modifiedAt"
       from asked r
@@ -111,7 +114,7 @@ export const listKnownIn = async (
     select e.external_id as id
       from appointments a join external_ids e on e.kind = 'appointments' and e.source = ${source} and e.id = a.appointment_id
      where a.starts_at >= ${timestamp(from)} and a.starts_at < ${timestamp(to)} and a.status = 'BOOKED' and e.modified_at is not null
-       and e.gone_at is null
+       and e.gone_at is null and e.replaced_by is null
     union
     select e.part_of
       from diary_entries d join external_ids e on e.kind = 'kept-time' and e.source = ${source} and e.id = d.diary_entry_id

@@ -36,7 +36,7 @@ export const listRebookings = (
       from external_ids x
       join appointments a on a.client_id = x.id and a.status = 'BOOKED' and a.starts_at > clock_timestamp() and x.added_at >= a.created_at
       join external_ids own on own.kind = 'appointments' and own.source = ${source} and own.id = a.appointment_id
-       and own.external_id not like '%~%'
+       and own.external_id not like '%~%' and own.replaced_by is null
       join pets mine on mine.pet_id = a.pet_id
       join asked on asked.name = lower(mine.name) and (own.external_id = asked.id or (
              asked.clinician_id = a.clinician_id and asked.starts_at < a.ends_at and asked.ends_at > a.starts_at
@@ -72,4 +72,5 @@ export const listReplaceable = (
     select e.external_id as id, a.starts_at as "startsAt"
       from external_ids e join appointments a on a.appointment_id = e.id
       join external_ids x on x.kind = 'clients' and x.source = ${source} and x.id = a.client_id and x.added_at >= a.created_at
-     where e.kind = 'appointments' and e.source = ${source} and e.external_id = any(${ids}::text[]) and a.status = 'BOOKED'`);
+     where e.kind = 'appointments' and e.source = ${source} and e.external_id = any(${ids}::text[]) and a.status = 'BOOKED'
+       and e.replaced_by is null`);

@@ -1,8 +1,8 @@
 import type { RemoteAppointment } from '../port.ts';
 import { operationIdIn } from './marker.ts';
-import type { Sent } from './operations.repository.ts';
+import type { OpenSent } from './operations.repository.ts';
 
-type Sought = { readonly operationId: number; readonly sent: Sent };
+type Sought = Pick<OpenSent, 'operationId' | 'sent' | 'knownIds'>;
 
 /** Clocks differ between systems. */
 const clockMilliseconds = 120_000;
@@ -18,6 +18,7 @@ const isNaturally = ({ sent }: Sought, remote: RemoteAppointment): boolean =>
 
 /** By the marker; without one, which the desk may have edited away, by what was sent. */
 export const matchesOf = (sought: Sought, appointments: readonly RemoteAppointment[]): readonly RemoteAppointment[] => {
-  const marked = appointments.filter(({ note }) => operationIdIn(note) === sought.operationId);
-  return marked.length > 0 ? marked : appointments.filter((remote) => isNaturally(sought, remote));
+  const others = appointments.filter(({ id }) => !sought.knownIds.includes(id));
+  const marked = others.filter(({ note }) => operationIdIn(note) === sought.operationId);
+  return marked.length > 0 ? marked : others.filter((remote) => isNaturally(sought, remote));
 };

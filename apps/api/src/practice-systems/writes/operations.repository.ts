@@ -24,6 +24,10 @@ export type OperationRow = {
   readonly readAt: number | null;
   /** Its id there; null: not booked there yet, as far as is known. */
   readonly remoteId: string | null;
+  /** All ids that it has or had there. */
+  readonly knownIds: readonly string[];
+  /** Earlier entries that are to be cancelled, since it stands at another time. */
+  readonly leftIds: readonly string[];
   readonly isCancelled: boolean;
   readonly startsAt: number;
   readonly endsAt: number;
@@ -45,6 +49,12 @@ export type Sent = {
   /** Which change of the appointment it was. */
   readonly wanted: number;
 };
+
+const idsThere = (more: Sql = sql`true`): Sql => sql`
+  array(select e.external_id from external_ids e
+         where e.kind = 'appointments' and e.source = c.source and e.id = o.appointment_id and ${more} order by e.external_id)`;
+
+const isLeft = sql`e.replaced_by is not null and e.gone_at is null`;
 
 const idOf = (kind: string, id: Sql): Sql => sql`
   (select surviving_id(e.kind, e.source, e.external_id) from external_ids e where e.kind = ${kind} and e.source = c.source and e.id = ${id}
@@ -83,7 +93,9 @@ export const claimOperation = async (
            a.status = 'CANCELLED' as "isCancelled", coalesce(q.starts_at, a.starts_at) as "startsAt",
            coalesce(q.ends_at, a.ends_at) as "endsAt", t.name || ', ' || n.first_name || ' ' || n.last_name as title,
            (select max(e.external_id) from external_ids e
-             where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.external_id not like '%~%') as "remoteId",
+             where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.external_id not like '%~%'
+               and e.replaced_by is null) as "remoteId",
+           ${idsThere()} as "knownIds", ${idsThere(isLeft)} as "leftIds",
            ${idOf('practices', sql`a.practice_id`)} as practice,
            ${idOf('clinicians', sql`coalesce(q.clinician_id, a.clinician_id)`)} as clinician,
            ${idOf('reasons', sql`coalesce(q.reason_id, a.reason_id)`)} as reason,
@@ -129,12 +141,18 @@ type Written = {
 
 const openTask = sql`t.kind = 'ENTER_APPOINTMENT' and t.done_at is null`;
 
-/** Done, unless the client has changed it since it was read; then no person need enter an earlier state of it either. */
+/**
+ * Done, unless the client has changed it since it was read, or an earlier entry is left there. No person need enter an earlier state of it
+ * either.
+ */
 export const noteWritten = (transaction: Queryable, { operationId, wanted, isUndecided = false }: Written) =>
   transaction.query(sql`
     with written as (
-      update operations
-         set state = case when wanted = ${wanted} and not ${isUndecided}::boolean then 'DONE' else 'WAITING' end, sent = null,
+      update operations o
+         set state = case when o.wanted = ${wanted} and not ${isUndecided}::boolean and not exists (
+               select 1 from external_ids e join connections c on c.source = e.source
+                where c.connection_id = o.connection_id and e.kind = 'appointments' and e.id = o.appointment_id and ${isLeft})
+               then 'DONE' else 'WAITING' end, sent = null,
              looked = 0, attempts = 0, last_error = null, next_at = clock_timestamp(), written_at = clock_timestamp()
        where operation_id = ${operationId} returning appointment_id)
     update staff_tasks t set done_at = clock_timestamp()
@@ -185,14 +203,26 @@ export const stopAsking = (transaction: Queryable, operationId: number, error: s
 
 type Link = { readonly source: string; readonly externalId: string; readonly appointmentId: number };
 
+/** An earlier entry keeps its id, and nothing here follows it any more. */
 export const linkWritten = (transaction: Queryable, { source, externalId, appointmentId }: Link) =>
   transaction.query(sql`
+    with earlier as (
+      update external_ids set replaced_by = ${externalId}
+       where kind = 'appointments' and source = ${source} and id = ${appointmentId} and external_id <> ${externalId}
+         and external_id not like '%~%' and replaced_by is null)
     insert into external_ids (kind, source, external_id, id)
     values ('appointments', ${source}, ${externalId}, ${appointmentId}) on conflict do nothing`);
+
+/** It is cancelled there. */
+export const noteLeft = (transaction: Queryable, { source, externalId }: Pick<Link, 'source' | 'externalId'>) =>
+  transaction.query(sql`
+    update external_ids set gone_at = coalesce(gone_at, clock_timestamp())
+     where kind = 'appointments' and source = ${source} and external_id = ${externalId}`);
 
 export type OpenSent = {
   readonly operationId: number;
   readonly appointmentId: number;
+  readonly knownIds: readonly string[];
   readonly sent: Sent;
   readonly isUndecided: boolean;
 };
@@ -203,5 +233,7 @@ export const listOpenSent = (
   { connectionId }: Pick<OperationRow, 'connectionId'>,
 ): Promise<OpenSent[]> =>
   database.query<OpenSent>(sql`
-    select o.operation_id as "operationId", o.appointment_id as "appointmentId", o.sent, ${isAsked} as "isUndecided"
-      from operations o where o.connection_id = ${connectionId} and o.state = 'WAITING' and o.sent is not null`);
+    select o.operation_id as "operationId", o.appointment_id as "appointmentId", o.sent, ${isAsked} as "isUndecided",
+           ${idsThere()} as "knownIds"
+      from operations o join connections c using (connection_id)
+     where o.connection_id = ${connectionId} and o.state = 'WAITING' and o.sent is not null`);

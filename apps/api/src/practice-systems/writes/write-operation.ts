@@ -4,11 +4,13 @@ import { onClaim, type Work } from './claim.ts';
 import { clashesWith } from './clashes.ts';
 import { confirmWritten, giveTimeUp, passToPeople } from './decide-asked.ts';
 import { matchesOf } from './find-sent.ts';
+import { howToReschedule } from './how-to-reschedule.ts';
 import { markerOf } from './marker.ts';
 import {
   leaveTask,
   linkWritten,
   noteLater,
+  noteLeft,
   noteSent,
   noteWritten,
   type OperationRow,
@@ -93,11 +95,30 @@ const book = async (work: Work, write: RemoteWrite): Promise<string> => {
   return id;
 };
 
-/** Both may be repeated: they say how it shall be. */
-const change = async ({ operation, system }: Work, remoteId: string, write: RemoteWrite): Promise<string> => {
-  if (operation.isCancelled) await system.cancel(remoteId);
-  else await system.reschedule(remoteId, write);
+/** Everything may be repeated: it says how it shall be. Returns its id there. */
+const change = async (work: Work, remoteId: string, write: RemoteWrite): Promise<string> => {
+  const { operation, system } = work;
+  const how = operation.isCancelled ? 'CANCEL' : await howToReschedule(system, remoteId, write);
+  if (how === 'BOOK_FIRST') return book(work, write);
+  if (how === 'CANCEL') await system.cancel(remoteId);
+  if (how === 'NATIVELY') await system.reschedule(remoteId, write);
   return remoteId;
+};
+
+/** The second step, once the new time stands. The next turn looks whether something else is wanted by now. */
+const cancelEarlier = async (work: Work): Promise<void> => {
+  const { operation, system } = work;
+  const { source, leftIds } = operation;
+  try {
+    for (const externalId of leftIds) {
+      await system.cancel(externalId);
+      await onClaim(work, (tx) => noteLeft(tx, { source, externalId }));
+    }
+  } catch (error) {
+    if (error instanceof RemoteRefusal) return stop(work, error.message);
+    if (!(error instanceof RemoteFailure)) throw error;
+    await later(work, error.message);
+  }
 };
 
 type Tried = { readonly write: RemoteWrite; readonly remoteId: string | null };
@@ -118,7 +139,8 @@ const settle = async (work: Work, tried: Tried, error: unknown): Promise<void> =
     return;
   }
   if (!(error instanceof RemoteFailure)) throw error;
-  const atLeast = tried.remoteId === null ? work.limits.connectionFirstLookMilliseconds : 0;
+  const isBooking = tried.remoteId === null || work.system.capabilities.reschedule !== 'native';
+  const atLeast = isBooking ? work.limits.connectionFirstLookMilliseconds : 0;
   await later(work, error.message, { atLeast });
 };
 
@@ -148,8 +170,9 @@ const addPeople = async (work: Work): Promise<void> => {
 };
 
 const attempt = async (work: Work): Promise<void> => {
-  const { remoteId, sent, isCancelled } = work.operation;
-  if (remoteId === null && sent !== null) return look(work, sent);
+  const { remoteId, sent, isCancelled, leftIds, bookingRequestId } = work.operation;
+  if (sent !== null) return look(work, sent);
+  if (leftIds.length > 0 && bookingRequestId === null) return cancelEarlier(work);
   if (remoteId === null && isCancelled) return onClaim(work, (tx) => noteWritten(tx, work.operation));
   const links = linksOf(work.operation);
   return links ? enter(work, writeOf(work.operation, links)) : addPeople(work);
