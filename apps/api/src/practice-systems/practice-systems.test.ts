@@ -4,6 +4,7 @@ import type { Fault } from '@portal/local-services/practice-system/provet-answer
 import { buildClient } from '../testing/builders/build-client.ts';
 import type { TestDatabase } from '../testing/databases/test-database.ts';
 import { resealCredentials } from './connections/credentials.ts';
+import { type SystemName, systemNames } from './open-system.ts';
 import { deskScene, endConnections, linkPet } from '../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../testing/servers/connected-portal.ts';
 import type { TestServer } from '../testing/servers/test-server.ts';
@@ -15,10 +16,10 @@ beforeAll(async () => {
 });
 afterEach(() => endConnections(database));
 
-const scene = () => deskScene({ database, portal });
+const sceneOf = (system: SystemName) => () => deskScene({ database, portal }, { system });
 
-const timesOf = async (id: number, source: string): Promise<number> =>
-  (await database.query(sql`select 1 from external_ids where source = ${source} and part_of = ${String(id)}`)).length;
+const timesOf = async (id: string, source: string): Promise<number> =>
+  (await database.query(sql`select 1 from external_ids where source = ${source} and part_of = ${id}`)).length;
 
 const hintsOf = (source: string) =>
   database.query(sql`select 1 from connection_hints join connections using (connection_id) where source = ${source}`);
@@ -27,10 +28,13 @@ const rowsOf = (source: string) =>
   database.query(sql`
     select kind, external_id, id, version, seen_at, gone_at from external_ids where source = ${source} order by 1, 2`);
 
-describe('the first reading', () => {
+describe.each(systemNames)('the first reading, %s', (system) => {
+  const scene = sceneOf(system);
+
   test('says beforehand what it would change, then takes it over and tells nobody; again it changes nothing', async () => {
-    const { isRead, desk, mine, everybody, ops, source, appointments, isOffered, connect, subjects, timeAt, standIn } =
-      await scene();
+    const one = await scene();
+    const { isRead, desk, mine, everybody, ops, source, appointments, isOffered, connect, subjects, timeAt } = one;
+    const { standIn, idOf } = one;
     standIn.settings.pageSize = 1;
     const id = desk.book(mine(10));
     desk.book({ ...everybody, start: timeAt(40), minutes: 30 });
@@ -41,7 +45,7 @@ describe('the first reading', () => {
     const words = await ops('dry-run', source);
     expect(words).toContain('appointments that the portal lacks: 1');
     expect(words).toContain('taken there and free here: 4');
-    expect(words).toContain('clinician 99 at practice 1');
+    expect(words).toContain(`clinician ${idOf('resource', 99)} at practice 1`);
     expect(await rowsOf(source)).toEqual(before);
     expect(await isOffered(40)).toBe(true);
 
@@ -53,7 +57,7 @@ describe('the first reading', () => {
     await ops('pull', source);
     await expect.poll(() => isRead()).toBe(true);
     expect(await rowsOf(source)).toEqual(after);
-    expect(await ops('compare', source, '--days', '5')).toContain('clinician 99');
+    expect(await ops('compare', source, '--days', '5')).toContain(`clinician ${idOf('resource', 99)}`);
     expect(standIn.refused).toEqual([]);
     desk.cancel(id);
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
@@ -77,7 +81,9 @@ describe('the first reading', () => {
   });
 });
 
-describe('the desk', () => {
+describe.each(systemNames)('the desk, %s', (system) => {
+  const scene = sceneOf(system);
+
   test('books, reschedules, cancels and restores; the client hears of each once, and the calendar follows', async () => {
     const { desk, mine, appointments, subjects, connect, timeAt, client, isOffered } = await scene();
     await connect();
@@ -119,7 +125,7 @@ describe('the desk', () => {
   });
 
   test('attaches the client later, and gives an entry to another client', async () => {
-    const { desk, mine, appointments, subjects, connect, timeAt, practice, source } = await scene();
+    const { desk, mine, appointments, subjects, connect, timeAt, practice, source, idOf } = await scene();
     await connect();
     const bookedPets = async (start: number) =>
       (
@@ -128,21 +134,22 @@ describe('the desk', () => {
          where practice_id = ${practice.practiceId} and status = 'BOOKED' and starts_at = ${timestamp(start)}`)
       ).map(({ petId }) => petId);
     const id = desk.book({ ...mine(10), pets: [], client: null, type: 5 });
-    await expect.poll(() => timesOf(id, source)).toBeGreaterThan(0);
+    await expect.poll(() => timesOf(idOf('appointment', id), source)).toBeGreaterThan(0);
     expect(await appointments()).toEqual([]);
     desk.change(id, { pets: [11], client: 5, type: 1 });
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(10) }]);
     await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
     const { petIds } = await buildClient(database, { practiceId: practice.practiceId, pets: ['Rex'] });
-    await linkPet(database, source, { number: 12, petId: petIds[0] ?? 0 });
+    await linkPet(database, source, { number: idOf('animal', 12), petId: petIds[0] ?? 0 });
     desk.change(id, { pets: [12], client: 6 });
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
     expect(await bookedPets(timeAt(10))).toEqual([petIds[0]]);
   });
 
   test('wins where the client has moved the appointment too; until then both times are taken', async () => {
-    const { desk, mine, appointments, move, read, slots, connect, isOffered, timeAt, everybody, subjects, source } =
-      await scene();
+    const one = await scene();
+    const { desk, mine, appointments, move, read, slots, connect, isOffered, timeAt, everybody, subjects } = one;
+    const { source, idOf } = one;
     const offered = await slots();
     desk.book({ ...everybody, user: 2, additionalUsers: [], start: timeAt(10) });
     const id = desk.book(mine(10));
@@ -151,7 +158,7 @@ describe('the desk', () => {
     const [{ appointmentId } = { appointmentId: 0 }] = await appointments();
     const before = await read({ appointmentId } as never);
     expect((await move(before, offered[60])).status).toBe(200);
-    await expect.poll(() => timesOf(id, source)).toBe(1);
+    await expect.poll(() => timesOf(idOf('appointment', id), source)).toBe(1);
     expect(await isOffered(10)).toBe(false);
     expect(await appointments()).toMatchObject([{ startsAt: timeAt(60) }]);
     desk.reschedule(id, timeAt(90));
@@ -161,6 +168,8 @@ describe('the desk', () => {
 });
 
 describe('a webhook', () => {
+  const scene = sceneOf('provet-cloud');
+
   test('only says what to read again: twice, forged and late ones change nothing', async () => {
     const { desk, mine, standIn, source, hookUrl, connect, appointments, subjects, timeAt } = await scene();
     const id = desk.book(mine(10));
@@ -181,7 +190,9 @@ describe('a webhook', () => {
   });
 });
 
-describe('a system that fails', () => {
+describe.each(systemNames)('a system that fails, %s', (system) => {
+  const scene = sceneOf(system);
+
   test('is read again when it works, and its neighbours do not notice', async () => {
     const [ill, well] = [await scene(), await scene()];
     await Promise.all([ill.connect(), well.connect()]);
@@ -238,9 +249,10 @@ describe('a system that fails', () => {
   test('is not relied on if it ignores a filter', async () => {
     const { desk, mine, standIn, ops, source, state } = await scene();
     desk.book(mine(10));
-    standIn.settings.ignoredFilters = ['modified__gte'];
-    await expect(ops('test', source)).rejects.toThrow('the filter modified__gte is ignored');
+    const filter = { 'provet-cloud': 'modified__gte', ezyvet: 'modified_at' }[system];
+    standIn.settings.ignoredFilters = [filter];
+    await expect(ops('test', source)).rejects.toThrow(`the filter ${filter} is ignored`);
     await ops('resume', source);
-    await expect.poll(state).toContain('modified__gte is ignored');
+    await expect.poll(state).toContain(`${filter} is ignored`);
   });
 });

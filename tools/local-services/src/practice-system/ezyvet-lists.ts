@@ -1,4 +1,3 @@
-import { addDays, startOfLocalDay, toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { Refusal } from './provet-answers.ts';
 import type { DeskAppointment } from './provet-desk.ts';
 
@@ -79,49 +78,4 @@ export const pageOf = ({ name, all, url, pageSize }: Page) => {
   const pages = Math.ceil(all.length / size);
   const meta = { items_page: page, items_page_total: pages, items_page_size: items.length, items_total: all.length };
   return { hasMore: page < pages, value: { meta: { ...meta, timestamp: seconds(Date.now()) }, items } };
-};
-
-const zone = 'Europe/London';
-const opensAt = 8 * 60;
-const closesAt = 20 * 60;
-const stepMinutes = 15;
-
-/** Slots of planning guides that last from 8 to 20, with those that are booked. */
-export const availabilityOf = (query: URLSearchParams, appointments: readonly DeskAppointment[]) => {
-  const [resources, dates, minutes] = [
-    query.getAll('resources[]'),
-    query.getAll('dates[]'),
-    Number(query.get('duration')),
-  ];
-  if (resources.length > 5 || dates.length > 7 || minutes < 10 || minutes > 360 || minutes % 5 > 0)
-    throw new Refusal('at most 5 resources and 7 dates, and 10 to 360 minutes in steps of 5');
-  const isBooked = (user: number, start: number): boolean =>
-    appointments.some(
-      (one) =>
-        one.active === 1 &&
-        [one.user, ...one.additionalUsers].includes(user) &&
-        one.start < start + minutes * 60_000 &&
-        one.end > start,
-    );
-  const slotsOf = (resource: string, date: string) => {
-    const slots = [];
-    for (let at = opensAt; at + minutes <= closesAt; at += stepMinutes) {
-      const start = startOfLocalDay(zone, date) + at * 60_000;
-      const available = !isBooked(numberIn('resource', resource), start);
-      slots.push({ start: toOffsetIso(zone, start), duration: minutes, available });
-    }
-    return slots;
-  };
-  const data = resources.flatMap((resource) =>
-    dates.map((date) => {
-      if (addDays(date, 0) !== date) throw new Refusal(`${date} is no date`);
-      const attributes = { date, timezone: zone, slots: slotsOf(resource, date) };
-      return {
-        type: 'resourceAvailability',
-        attributes,
-        relationships: { resource: { id: resource, type: 'resource' } },
-      };
-    }),
-  );
-  return { data };
 };

@@ -4,12 +4,12 @@ import type { Desk } from './provet-desk.ts';
 import type { Dialect, Endpoint } from './dialect.ts';
 import { startStandIn, type StandIn, type State } from './provet-stand-in.ts';
 import { credentials, read } from './provet-tokens.ts';
-import { appointmentShown, availabilityOf, filtered, numberIn, pageOf, uidOf } from './ezyvet-lists.ts';
+import { appointmentShown, filtered, numberIn, pageOf, uidOf } from './ezyvet-lists.ts';
 
 export const ezyvetAccount = { partnerId: 'partner', site: 'site_1' } as const;
 
 const writing = /^\/(?:ezycab\/booking|v2\/appointment\/[^/]+)$/;
-const others = /^\/(?:v2\/resource|v3\/siteInformation|v4\/calendar\/availability)$/;
+const others = /^\/(?:v2\/resource|v3\/siteInformation)$/;
 
 const endpointOf = (method: string | undefined, { pathname, searchParams }: URL): Endpoint | null => {
   if (pathname === '/v1/oauth/access_token') return 'token';
@@ -72,10 +72,7 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
     }));
     return page('appointmenttype', types);
   }
-  const appointments = [...desk.appointments.values()];
-  if (pathname === '/v2/appointment')
-    return page('appointment', filtered(appointments, searchParams, settings.ignoredFilters));
-  answer(response, { status: 200, value: availabilityOf(searchParams, appointments) });
+  page('appointment', filtered(desk.appointments.values(), searchParams, settings.ignoredFilters));
 };
 
 const onlyFields = (body: Readonly<Record<string, unknown>>, known: readonly string[]): void => {

@@ -64,6 +64,8 @@ export const usualLimits = {
   /** Between two looks at what is due to be read from practices' own systems. */
   connectionRestMilliseconds: 2_000,
   connectionTimeoutMilliseconds: 30_000,
+  /** The time for which vendors count calls. */
+  connectionBudgetMilliseconds: 60_000,
   /** Whether a booking without an answer arrived is looked up after this time, and again after the second. */
   connectionFirstLookMilliseconds: 10_000,
   connectionSecondLookMilliseconds: 60_000,

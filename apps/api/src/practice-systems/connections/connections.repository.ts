@@ -32,14 +32,15 @@ export const findConnectionByHook = async (database: Queryable, hash: Buffer): P
 
 type NewConnection = Pick<ConnectionRow, 'source' | 'system' | 'url' | 'credentials' | 'tellsClients'> & {
   readonly hookHash: Buffer;
+  readonly site: string;
 };
 
 /** Null if the name or the address is connected already. */
 export const insertConnection = async (database: Queryable, added: NewConnection): Promise<number | null> => {
   const [row] = await database.query<{ connectionId: number }>(sql`
     with added as (
-      insert into connections (source, system, url, credentials, hook_hash, tells_clients)
-      values (${added.source}, ${added.system}, ${added.url}, ${added.credentials}, ${added.hookHash}, ${added.tellsClients})
+      insert into connections (source, system, url, site, credentials, hook_hash, tells_clients)
+      values (${added.source}, ${added.system}, ${added.url}, ${added.site}, ${added.credentials}, ${added.hookHash}, ${added.tellsClients})
       on conflict do nothing returning connection_id),
     feeds as (
       insert into connection_feeds (connection_id, feed)

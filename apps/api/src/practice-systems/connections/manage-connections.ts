@@ -26,7 +26,8 @@ export const addConnection = async (
   }
   const token = randomToken();
   const sealed = createCredentialSealer(config.secrets).seal(credentials);
-  const added = { source, system, url: base, tellsClients, credentials: sealed, hookHash: hashToken(token) };
+  const site = credentials.site ?? '';
+  const added = { source, system, url: base, site, tellsClients, credentials: sealed, hookHash: hashToken(token) };
   if ((await insertConnection(database, added)) === null)
     throw new UnusableConnection('This name or this address is connected already.');
   return { hookUrl: sendsWebhooks(system) ? new URL(`/practice-systems/${token}`, config.webOrigin).href : null };

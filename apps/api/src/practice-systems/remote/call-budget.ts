@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Budgets } from '../port.ts';
 
-const windowMilliseconds = 60_000;
 /** Others may use the same account. */
 const ownShare = 0.8;
 const usualCallsAMinute = 60;
 
+type Counting = { readonly windowMilliseconds: number; readonly stopping?: AbortSignal | undefined };
+
 /** Keeps calls within what the vendor allows in a rolling minute, for each endpoint and for all; a call waits for its turn. */
-export const createCallBudget = ({ endpoints, database }: Budgets, stopping?: AbortSignal) => {
+export const createCallBudget = ({ endpoints, database }: Budgets, { windowMilliseconds, stopping }: Counting) => {
   const spent = new Map<string | null, number[]>();
 
   /** How long to wait until a call fits, or 0. */

@@ -1,19 +1,31 @@
 import { type Budgets, RemoteFailure, RemoteRefusal } from '../port.ts';
 import { createCallBudget } from './call-budget.ts';
 import { failureOf, usualRestMilliseconds } from './remote-failures.ts';
-import { type Access, type Calling, createTokens } from './remote-tokens.ts';
+import { type Access, type AskForToken, type Calling, createTokens } from './remote-tokens.ts';
 import { type JsonAnswer, type JsonRequest, requestJson } from './request-json.ts';
 
-type Options = Access & Calling & { readonly scope: string; readonly budgets: Budgets };
+type Options = Access &
+  Calling & {
+    readonly scope: string;
+    readonly budgets: Budgets;
+    readonly budgetMilliseconds: number;
+    readonly askForToken?: AskForToken | undefined;
+  };
 
 type Send = {
   readonly method: 'POST' | 'PATCH';
   readonly url: string;
   readonly endpoint: string;
   readonly body: object;
+  readonly contentType?: string;
 };
 
-type Message = { readonly method: JsonRequest['method']; readonly url: string; readonly body?: object };
+type Message = {
+  readonly method: JsonRequest['method'];
+  readonly url: string;
+  readonly body?: object;
+  readonly contentType?: string;
+};
 
 /** The request was understood and not carried out. */
 const refusals: readonly number[] = [400, 404, 409, 422];
@@ -21,7 +33,6 @@ const refusals: readonly number[] = [400, 404, 409, 422];
 type Get = { readonly url: string; readonly endpoint: string; readonly share?: number };
 
 const acceptsJson = { accept: 'application/json' };
-const sendsJson = { 'content-type': 'application/json' };
 
 /** An endpoint whose limit is reached rests; the others go on. */
 const createRests = () => {
@@ -40,14 +51,17 @@ const createRests = () => {
 
 /** Calls of one remote database: a token, and budgets and rests for each endpoint. */
 export const createRemoteClient = ({ url: base, budgets, ...options }: Options) => {
-  const { timeoutMilliseconds, allowsLocal, stopping } = options;
+  const { timeoutMilliseconds, budgetMilliseconds, allowsLocal, stopping } = options;
   const tokens = createTokens(options);
-  const budget = createCallBudget(budgets, stopping);
+  const budget = createCallBudget(budgets, { windowMilliseconds: budgetMilliseconds, stopping });
   const rests = createRests();
 
-  const send = async ({ method, url, body }: Message): Promise<JsonAnswer> => {
+  const send = async (message: Message): Promise<JsonAnswer> => {
+    const { method, url, body, contentType = 'application/json' } = message;
     const headers = { authorization: `Bearer ${await tokens.get()}`, ...acceptsJson };
-    const json = body ? { body: JSON.stringify(body), headers: { ...headers, ...sendsJson } } : { headers };
+    const json = body
+      ? { body: JSON.stringify(body), headers: { ...headers, 'content-type': contentType } }
+      : { headers };
     return requestJson({ method, url, ...json, timeoutMilliseconds, allowsLocal, stopping });
   };
 
@@ -78,8 +92,8 @@ export const createRemoteClient = ({ url: base, budgets, ...options }: Options) 
       return answer.value;
     },
     /** Throws `RemoteRefusal` with the vendor's sentence, or `RemoteFailure`. */
-    async send({ method, body, ...wanted }: Send): Promise<unknown> {
-      const { answer, failure } = await call(wanted, { method, url: wanted.url, body });
+    async send({ method, body, contentType = 'application/json', ...wanted }: Send): Promise<unknown> {
+      const { answer, failure } = await call(wanted, { method, url: wanted.url, body, contentType });
       if (refusals.includes(answer.status)) throw new RemoteRefusal(JSON.stringify(answer.value ?? answer.status));
       if (failure) throw failure;
       return answer.value;

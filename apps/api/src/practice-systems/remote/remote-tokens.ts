@@ -7,6 +7,9 @@ export type Access = {
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Where a vendor asks for them: whose client it is, and which of the databases at the address. */
+  readonly partnerId?: string | undefined;
+  readonly site?: string | undefined;
 };
 
 export type Calling = {
@@ -16,7 +19,21 @@ export type Calling = {
   readonly stopping?: AbortSignal | undefined;
 };
 
-type Options = Omit<Access, 'url'> & Calling & { readonly scope: string };
+type TokenRequest = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+export type AskForToken = (access: Omit<Access, 'url' | 'tokenUrl'> & { readonly scope: string }) => TokenRequest;
+
+/** As the standard has it (RFC 6749). */
+export const askByForm: AskForToken = ({ clientId, clientSecret, scope }) => ({
+  headers: {
+    authorization: `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  },
+  body: new URLSearchParams({ grant_type: 'client_credentials', scope }).toString(),
+});
+
+type Options = Omit<Access, 'url'> &
+  Calling & { readonly scope: string; readonly askForToken?: AskForToken | undefined };
 
 /** A token is renewed before it ends. */
 const marginMilliseconds = 60_000;
@@ -30,22 +47,21 @@ const tokenIn = (value: unknown): { readonly text: string; readonly milliseconds
 };
 
 /** By client credentials (OAuth 2.0). */
-export const createTokens = ({ tokenUrl, clientId, clientSecret, scope, ...calling }: Options) => {
+export const createTokens = ({ askForToken = askByForm, ...options }: Options) => {
   let token: { readonly text: string; readonly until: number } | null = null;
-  const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64');
+  const { timeoutMilliseconds, allowsLocal, stopping } = options;
+  const { headers, body } = askForToken(options);
   return {
     async get(): Promise<string> {
       if (token && token.until > Date.now()) return token.text;
       const answer = await requestJson({
         method: 'POST',
-        url: tokenUrl,
-        headers: {
-          authorization: `Basic ${basic}`,
-          'content-type': 'application/x-www-form-urlencoded',
-          accept: 'application/json',
-        },
-        body: new URLSearchParams({ grant_type: 'client_credentials', scope }).toString(),
-        ...calling,
+        url: options.tokenUrl,
+        headers: { ...headers, accept: 'application/json' },
+        body,
+        timeoutMilliseconds,
+        allowsLocal,
+        stopping,
       });
       const failure = failureOf(answer, 'token');
       if (failure) throw failure;

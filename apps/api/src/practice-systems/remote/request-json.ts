@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { openRequest, urlProblem } from '../../integration/webhooks/post-webhook.ts';
 import { RemoteFailure } from '../port.ts';
 
@@ -18,6 +19,16 @@ export type JsonAnswer = {
   readonly retryAfter: string | null;
   /** Undefined if it is not JSON. */
   readonly value: unknown;
+};
+
+/** A larger number is a moment. */
+const longestSeconds = 1_000_000_000;
+
+/** Some vendors say in this way when a limit ends: after seconds, or at a moment in seconds since 1970. */
+const resetOf = ({ statusCode, headers }: IncomingMessage): string | null => {
+  const seconds = Number(headers['x-ratelimit-reset']);
+  if (statusCode !== 429 || !(seconds > 0)) return null;
+  return seconds < longestSeconds ? String(Math.ceil(seconds)) : new Date(seconds * 1000).toUTCString();
 };
 
 const parsed = (text: string): unknown => {
@@ -55,7 +66,7 @@ export const requestJson = (wanted: JsonRequest): Promise<JsonAnswer> =>
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
-          retryAfter: response.headers['retry-after'] ?? null,
+          retryAfter: response.headers['retry-after'] ?? resetOf(response),
           value: parsed(Buffer.concat(parts).toString('utf8')),
         }),
       );

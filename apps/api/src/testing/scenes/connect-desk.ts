@@ -1,10 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
+import type { StandIn } from '@portal/local-services/practice-system/provet-stand-in';
 import { connectionsCommand } from '../../cli/commands/integration/connections.ts';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { SystemName } from '../../practice-systems/open-system.ts';
 
 type Portal = { readonly database: Database; readonly config: Config };
 
@@ -13,12 +14,18 @@ export const opsOf =
   (...args: string[]): Promise<string> =>
     connectionsCommand.run({ database, config, args });
 
+type Connected = Pick<StandIn, 'url' | 'tokenUrl' | 'clientId' | 'clientSecret'> & {
+  readonly system?: SystemName;
+  readonly account?: readonly string[];
+};
+
 /** Adds it and leaves it paused. Returns what the command says. */
-export const addConnectionTo = async (at: Portal, source: string, standIn: ProvetStandIn): Promise<string> => {
+export const addConnectionTo = async (at: Portal, source: string, standIn: Connected): Promise<string> => {
+  const { system = 'provet-cloud', account = [] } = standIn;
   const secretFile = join(tmpdir(), `${source}-${process.pid}`);
   await writeFile(secretFile, standIn.clientSecret);
   const address = ['--url', standIn.url, '--token-url', standIn.tokenUrl, '--client-id', standIn.clientId];
-  const words = await opsOf(at)('add', source, 'provet-cloud', ...address, '--secret-file', secretFile);
+  const words = await opsOf(at)('add', source, system, ...address, ...account, '--secret-file', secretFile);
   await rm(secretFile);
   return words;
 };

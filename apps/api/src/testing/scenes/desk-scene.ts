@@ -1,7 +1,10 @@
-import { type ProvetStandIn, startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
+import { uidOf } from '@portal/local-services/practice-system/ezyvet-lists';
+import { ezyvetAccount, startEzyvetStandIn } from '@portal/local-services/practice-system/ezyvet-stand-in';
+import { type StandIn, startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
 import { expect } from 'vitest';
 import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { Database } from '../../database/client.ts';
+import type { SystemName } from '../../practice-systems/open-system.ts';
 import { sql } from '../../database/sql.ts';
 import { setDiaryAuthority } from '../../features/practices/diary-authority.repository.ts';
 import type { TestServer } from '../servers/test-server.ts';
@@ -10,7 +13,23 @@ import { addConnectionTo, opsOf } from './connect-desk.ts';
 
 type Portal = { readonly database: Database; readonly portal: TestServer };
 
-const opened: ProvetStandIn[] = [];
+type Vendor = {
+  readonly start: typeof startProvetStandIn;
+  readonly account: readonly string[];
+  readonly idOf: typeof uidOf;
+};
+
+/** Both have the same desk; what differs is how they speak of it. */
+const vendors: Readonly<Record<SystemName, Vendor>> = {
+  'provet-cloud': { start: startProvetStandIn, account: [], idOf: (_, id) => String(id) },
+  ezyvet: {
+    start: startEzyvetStandIn,
+    account: ['--partner-id', ezyvetAccount.partnerId, '--site', ezyvetAccount.site],
+    idOf: uidOf,
+  },
+};
+
+const opened: StandIn[] = [];
 export const endConnections = async (database: Database): Promise<void> => {
   await database.query(sql`update connections set paused_at = clock_timestamp() where paused_at is null`);
   await Promise.all(opened.splice(0).map((standIn) => standIn.close()));
@@ -24,7 +43,7 @@ const clientNumber = 5;
 export const linkClient = (
   database: Database,
   source: string,
-  { number, clientId }: { number: number; clientId: number },
+  { number, clientId }: { number: number | string; clientId: number },
 ) =>
   database.query(sql`
     insert into external_ids (kind, source, external_id, id) values ('clients', ${source}, ${String(number)}, ${clientId})`);
@@ -36,25 +55,32 @@ const reasonNamed = async (database: Database, reasonId: number) => {
   return { id: reasonNumber, ...row };
 };
 
-export const linkPet = (database: Database, source: string, { number, petId }: { number: number; petId: number }) =>
+export const linkPet = (
+  database: Database,
+  source: string,
+  { number, petId }: { number: number | string; petId: number },
+) =>
   database.query(sql`
     insert into external_ids (kind, source, external_id, id) values ('pets', ${source}, ${String(number)}, ${petId})`);
 
+type Options = { readonly authority?: DiaryAuthority; readonly system?: SystemName };
+
 /** A practice with its own system, connected and paused. Two vets there are 1 and 2; the client's pet is 11. */
-export const deskScene = async (at: Portal, { authority = 'PORTAL' }: { readonly authority?: DiaryAuthority } = {}) => {
+export const deskScene = async (at: Portal, { authority = 'PORTAL', system = 'provet-cloud' }: Options = {}) => {
   const { database, portal } = at;
+  const { start, account, idOf } = vendors[system];
   const one = await appointmentScene(at, { vets: 2 });
   const reason = await reasonNamed(database, one.appointmentReasonId);
-  const standIn = await startProvetStandIn({ reasons: [reason] });
+  const standIn = await start({ reasons: [reason] });
   opened.push(standIn);
   const source = `desk-system-${++made}`;
   const ops = opsOf({ database, config: portal.config });
-  const words = await addConnectionTo({ database, config: portal.config }, source, standIn);
+  const words = await addConnectionTo({ database, config: portal.config }, source, { ...standIn, system, account });
   await ops('link', source, 'practices', '1', String(one.practice.practiceId));
   for (const [place, id] of one.practice.vetIds.entries())
-    await ops('link', source, 'clinicians', String(place + 1), String(id));
-  await linkPet(database, source, { number: petNumber, petId: one.petId });
-  await linkClient(database, source, { number: clientNumber, clientId: one.client.clientId });
+    await ops('link', source, 'clinicians', idOf('resource', place + 1), String(id));
+  await linkPet(database, source, { number: idOf('animal', petNumber), petId: one.petId });
+  await linkClient(database, source, { number: idOf('contact', clientNumber), clientId: one.client.clientId });
 
   if (authority !== 'PORTAL') {
     const { practiceId } = one.practice;
@@ -80,7 +106,8 @@ export const deskScene = async (at: Portal, { authority = 'PORTAL' }: { readonly
         from appointments where pet_id = ${one.petId} order by appointment_id`);
   const subjects = (): string[] =>
     portal.sent.filter(({ to }) => to.address === one.client.email).map(({ subject }) => subject);
-  const state = () => ops().then((text) => text.split('\n').find((line) => line.includes(`${source}  provet`)) ?? '');
+  const state = () =>
+    ops().then((text) => text.split('\n').find((line) => line.includes(`${source}  ${system}`)) ?? '');
   /** Everything ahead has been read, and nothing of it is under way. */
   const isRead = async (): Promise<boolean> => {
     const rows = await database.query(sql`
@@ -92,12 +119,15 @@ export const deskScene = async (at: Portal, { authority = 'PORTAL' }: { readonly
     await ops('resume', source);
     await expect.poll(state, { timeout: 15_000 }).toContain('connected');
   };
-  const hookUrl = `${portal.base}${new URL(words.split('\n')[1] ?? '').pathname}`;
+  /** Empty for a system without webhooks. */
+  const [, hook] = words.split('\n');
+  const hookUrl = hook === undefined ? '' : `${portal.base}${new URL(hook).pathname}`;
   return {
     ...one,
     standIn,
     desk: standIn.desk,
     people: standIn.people,
+    idOf,
     source,
     ops,
     times,

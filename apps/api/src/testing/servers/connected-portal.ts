@@ -8,6 +8,7 @@ const start = async (): Promise<ConnectedPortal> => {
   const limits = {
     connectionRestMilliseconds: 20,
     connectionTimeoutMilliseconds: 1_000,
+    connectionBudgetMilliseconds: 100,
     connectionFirstRetryMilliseconds: 20,
     connectionLongestRetryMilliseconds: 200,
     connectionFirstLookMilliseconds: 50,

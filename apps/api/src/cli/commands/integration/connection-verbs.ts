@@ -25,7 +25,7 @@ import { ChecksFailed, type CommandContext, UsageError } from '../../command.ts'
 import { requirePortalDecides, setAuthority } from './connection-authority.ts';
 
 export const verbUsage =
-  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
+  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
 
 type Verb = (context: CommandContext, name: string, rest: readonly string[]) => Promise<string>;
 
@@ -41,6 +41,8 @@ const optionsIn = (args: readonly string[]) => {
         'token-url': { type: 'string' },
         'client-id': { type: 'string' },
         'secret-file': { type: 'string' },
+        'partner-id': { type: 'string' },
+        site: { type: 'string' },
         silent: { type: 'boolean', default: false },
         from: { type: 'string' },
         days: { type: 'string' },
@@ -125,6 +127,8 @@ const verbs: Readonly<Record<string, Verb>> = {
         tokenUrl: needed(values['token-url']),
         clientId: needed(values['client-id']),
         clientSecret: needed(secret),
+        partnerId: values['partner-id'],
+        site: values.site,
         tellsClients: !values.silent,
       },
     );

@@ -1,6 +1,7 @@
 import { RemoteFailure, type Share } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood } from '../../remote/understand.ts';
+import { changedMeanwhile, wholeList } from '../../remote/whole-lists.ts';
 import { Page } from './provet-records.ts';
 
 /** What the vendor allows, by endpoint. Pages keep their usual size, because larger ones cost as much as several. */
@@ -29,9 +30,6 @@ export type List = {
 
 const mostPages = 2_000;
 
-const changedMeanwhile = (endpoint: string) =>
-  new RemoteFailure('NONSENSE', `${endpoint} changed while they were read`);
-
 /** Throws if something was deleted meanwhile, because a record may have slipped from one page to the one before. */
 export const createPages = (client: RemoteClient, base: string) =>
   async function* pages({ path, endpoint, filters = {}, share = 1 }: List) {
@@ -49,19 +47,13 @@ export const createPages = (client: RemoteClient, base: string) =>
   };
 export type Pages = ReturnType<typeof createPages>;
 
-/** Throws unless every page came and the total agrees. */
-export const readWhole = async <One extends { readonly id: string }>(
+async function* inPortions<One>(pages: Pages, list: List, read: (value: unknown) => One) {
+  for await (const { count, results } of pages(list))
+    yield { count, items: understood(list.endpoint, () => results.map((value) => read(value))) };
+}
+
+export const readWhole = <One extends { readonly id: string }>(
   pages: Pages,
   list: List,
   read: (value: unknown) => One,
-): Promise<One[]> => {
-  const found = new Map<string, One>();
-  let total: number | null = null;
-  for await (const { count, results } of pages(list)) {
-    total ??= count;
-    if (count !== total) throw changedMeanwhile(list.endpoint);
-    for (const one of understood(list.endpoint, () => results.map((value) => read(value)))) found.set(one.id, one);
-  }
-  if (found.size !== total) throw changedMeanwhile(list.endpoint);
-  return [...found.values()];
-};
+): Promise<One[]> => wholeList(list.endpoint, inPortions(pages, list, read));

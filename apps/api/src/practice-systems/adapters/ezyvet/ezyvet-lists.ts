@@ -1,0 +1,58 @@
+import { RemoteFailure, type Share } from '../../port.ts';
+import type { RemoteClient } from '../../remote/remote-client.ts';
+import { understood } from '../../remote/understand.ts';
+import { changedMeanwhile, type Portion } from '../../remote/whole-lists.ts';
+import { List } from './ezyvet-records.ts';
+
+/** For each endpoint, and for all of a database together. */
+export const ezyvetBudgets = {
+  endpoints: {
+    appointment: 60,
+    appointmenttype: 60,
+    resource: 60,
+    site: 60,
+    bookings: 60,
+    cancels: 60,
+  },
+  database: 180,
+} as const;
+
+/** The more on a page, the fewer calls; the vendor's usual page has 10. */
+const recordsOnPage = 200;
+const mostPages = 2_000;
+
+/** With a comparator, a filter is JSON: `{"gte":1767225600}`. */
+type Filter = string | Readonly<Record<string, number>>;
+
+type Wanted = {
+  readonly name: 'appointment' | 'appointmenttype' | 'resource';
+  readonly filters?: Readonly<Record<string, Filter>>;
+  readonly share?: Share;
+};
+
+const written = (filters: Readonly<Record<string, Filter>>): [string, string][] =>
+  Object.entries(filters).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+
+/** Records that are no longer active are in the lists too. Throws if one was deleted meanwhile, because others may have slipped. */
+export const createLists = (client: RemoteClient, base: string) =>
+  async function* list<Item>({ name, filters = {}, share = 1 }: Wanted, read: (value: unknown) => Item) {
+    let total = 0;
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      if (page > mostPages) throw new RemoteFailure('NONSENSE', `${name} has too many pages`);
+      const query = new URLSearchParams([
+        ...written(filters),
+        ['limit', String(recordsOnPage)],
+        ['page', String(page)],
+      ]);
+      const value = await client.get({ url: `${base}v2/${name}?${query.toString()}`, endpoint: name, share });
+      const portion = understood(name, (): Portion<Item> => {
+        const { meta, items } = List.parse(value);
+        pages = meta.items_page_total;
+        return { count: meta.items_total, items: items.map((item) => read(item[name])) };
+      });
+      if (portion.count < total) throw changedMeanwhile(name);
+      total = portion.count;
+      yield portion;
+    }
+  };
+export type Lists = ReturnType<typeof createLists>;

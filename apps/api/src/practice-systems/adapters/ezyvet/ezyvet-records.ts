@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { RemoteAppointment, RemoteClinician, RemoteReason } from '../../port.ts';
+
+/** Some versions write numbers as text. */
+const Whole = z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)]).transform(Number);
+const Flag = z.union([z.boolean(), z.literal(['0', '1', 0, 1])]).transform((value) => Boolean(Number(value)));
+const Uid = z.string().min(1).max(100);
+
+export const List = z.object({
+  meta: z.object({ items_page_total: Whole, items_total: Whole }),
+  items: z.array(z.record(z.string(), z.unknown())),
+});
+
+const Appointment = z.object({
+  /** What a change asks for; everything else goes by `uid`. */
+  id: Whole,
+  uid: Uid,
+  active: Flag,
+  created_at: Whole.nullish(),
+  modified_at: Whole.nullish(),
+  start_at: Whole,
+  /** In seconds. */
+  duration: Whole,
+  type_uid: Uid.nullish(),
+  animal_uid: Uid.nullish(),
+  description: z.string().nullish(),
+  resources: z.array(z.object({ uid: Uid })).nullish(),
+});
+
+export type EzyvetAppointment = RemoteAppointment & { readonly number: number };
+
+/** By the uid of a resource: the part of the site that it belongs to. */
+export type Practices = ReadonlyMap<string, string>;
+
+const shortestSeconds = 60;
+const instant = (seconds: number): number => seconds * 1000;
+
+export const readAppointmentOf = (value: unknown, practices: Practices): EzyvetAppointment => {
+  const one = Appointment.parse(value);
+  const clinicians = [...new Set((one.resources ?? []).map(({ uid }) => uid))];
+  const [practice = ''] = clinicians.flatMap((uid) => practices.get(uid) ?? []);
+  return {
+    id: one.uid,
+    number: one.id,
+    practice,
+    clinicians,
+    pets: one.animal_uid ? [one.animal_uid] : [],
+    reason: one.type_uid ?? null,
+    startsAt: instant(one.start_at),
+    endsAt: instant(one.start_at + Math.max(one.duration, shortestSeconds)),
+    isCancelled: !one.active,
+    status: null,
+    note: one.description ?? '',
+    createdAt: instant(one.created_at ?? 0),
+    modifiedAt: one.modified_at ? instant(one.modified_at) : null,
+  };
+};
+
+const Type = z.object({
+  uid: Uid,
+  name: z.string().trim().min(1),
+  /** In minutes, unlike that of an appointment. */
+  default_duration: Whole.nullish(),
+  active: Flag.nullish(),
+});
+
+const usualMinutes = 15;
+
+export const readReasonOf = (value: unknown): RemoteReason & { readonly isActive: boolean } => {
+  const { uid, name, default_duration: duration, active } = Type.parse(value);
+  const minutes = Math.min(480, Math.max(5, duration || usualMinutes));
+  return { id: uid, name: name.slice(0, 100), minutes, isActive: active !== false };
+};
+
+const Resource = z.object({
+  uid: Uid,
+  name: z.string(),
+  active: Flag.nullish(),
+  access: z.string().nullish(),
+  ownership_id: z.union([z.string(), z.number()]).transform(String).nullish(),
+});
+
+export type EzyvetResource = RemoteClinician & { readonly practice: string };
+
+export const readResourceOf = (value: unknown): EzyvetResource => {
+  const { uid, name, active, access, ownership_id: practice } = Resource.parse(value);
+  const isActive = active !== false && (access ?? 'On Calendar') === 'On Calendar';
+  return { id: uid, name: name.slice(0, 100), isActive, practice: practice ?? '' };
+};
+
+const Site = z.object({
+  data: z.object({
+    included: z.array(z.object({ type: z.string(), attributes: z.object({ name: z.string() }).nullish() })),
+  }),
+});
+
+export const readZoneOf = (value: unknown): string | null =>
+  Site.parse(value).data.included.find(({ type }) => type === 'timezone')?.attributes?.name ?? null;
+
+const Booked = z.object({ appointment: Uid });
+
+export const readBookedOf = (value: unknown): string => Booked.parse(value).appointment;

@@ -1,0 +1,124 @@
+import { type Capabilities, type PracticeSystem, RemoteFailure, type RemotePractice } from '../../port.ts';
+import type { RemoteClient } from '../../remote/remote-client.ts';
+import type { AskForToken } from '../../remote/remote-tokens.ts';
+import { understood } from '../../remote/understand.ts';
+import { wholeList } from '../../remote/whole-lists.ts';
+import { createLists, ezyvetBudgets, type Lists } from './ezyvet-lists.ts';
+import {
+  type EzyvetResource,
+  type Practices,
+  readAppointmentOf,
+  readReasonOf,
+  readResourceOf,
+  readZoneOf,
+} from './ezyvet-records.ts';
+import { createEzyvetWrites } from './ezyvet-writes.ts';
+
+export const ezyvetScope = 'read-appointment,write-appointment,create-booking,read-appointmenttype,read-resource';
+
+/** One address serves all sites: the token says which. */
+export const askEzyvetForToken: AskForToken = ({ partnerId, clientId, clientSecret, scope, site }) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    partner_id: partnerId,
+    client_id: clientId,
+    client_secret: clientSecret,
+    grant_type: 'client_credentials',
+    scope,
+    site_uid: site,
+  }),
+});
+
+export const ezyvetCapabilities: Capabilities = {
+  reschedule: 'cancelAndBook',
+  conflictCheck: 'none',
+  webhooks: [],
+  deletions: 'flagged',
+  reference: 'notes',
+  adds: [],
+  budgets: ezyvetBudgets,
+};
+
+const farFuture = Date.parse('2100-01-01T00:00:00Z') / 1000;
+/** What no record matches. */
+const nothing = { modified_at: { gte: farFuture }, start_at: { gte: farFuture }, uid: 'appointment_none' };
+const keepMilliseconds = 600_000;
+const name = 'appointment';
+
+const seconds = (at: number): number => Math.floor(at / 1000);
+
+/** Resources change seldom, and say to which part of the site an appointment belongs. */
+const createResources = (list: Lists) => {
+  let known: { readonly at: number; readonly resources: readonly EzyvetResource[] } | null = null;
+  return async (): Promise<readonly EzyvetResource[]> => {
+    if (known === null || known.at < Date.now() - keepMilliseconds)
+      known = { at: Date.now(), resources: await wholeList('resource', list({ name: 'resource' }, readResourceOf)) };
+    return known.resources;
+  };
+};
+
+/** The filters that changes and windows need return nothing where nothing can be. */
+const check = async (list: Lists): Promise<string[]> => {
+  const findings: string[] = [];
+  for (const [filter, wanted] of Object.entries(nothing)) {
+    const { value } = await list({ name, filters: { [filter]: wanted } }, () => null).next();
+    if (value && value.count > 0) findings.push(`appointments: the filter ${filter} is ignored`);
+  }
+  return findings;
+};
+
+export const createEzyvet = (client: RemoteClient, base: string): PracticeSystem => {
+  const list = createLists(client, base);
+  const resources = createResources(list);
+  const practices = async (): Promise<Practices> =>
+    new Map((await resources()).map(({ id, practice }) => [id, practice]));
+
+  const find = async (uid: string) => {
+    const by = await practices();
+    const { value: page } = await list({ name, filters: { uid } }, (value) => readAppointmentOf(value, by)).next();
+    const one = page?.items.find(({ id }) => id === uid) ?? null;
+    if (one === null && page && page.count > 0) throw new RemoteFailure('NONSENSE', 'the filter uid is ignored');
+    return one;
+  };
+
+  return {
+    capabilities: ezyvetCapabilities,
+    ...createEzyvetWrites({ client, base, find }),
+    check: () => check(list),
+    readAppointment: find,
+    async listPractices() {
+      const site = await client.get({ url: `${base}v3/siteInformation`, endpoint: 'site' });
+      const zone = understood('site', () => readZoneOf(site));
+      const ids = new Set((await resources()).map(({ practice }) => practice));
+      return [...ids].map((id): RemotePractice => ({ id, name: `practice ${id}`, zone }));
+    },
+    async listReasons() {
+      return (await wholeList('appointmenttype', list({ name: 'appointmenttype' }, readReasonOf)))
+        .filter(({ isActive }) => isActive)
+        .map(({ id, name: title, minutes }) => ({ id, name: title, minutes }));
+    },
+    async listClinicians() {
+      return (await resources()).map(({ id, name: title, isActive }) => ({ id, name: title, isActive }));
+    },
+    /** Working hours come by import: where planning guides are, no page says. */
+    pullRotas: () => Promise.resolve([]),
+    /** Clients and pets come by import, with their uids. */
+    async *pullPeople() {
+      yield [];
+    },
+    async *pullChanges(since) {
+      const by = await practices();
+      const filters = { modified_at: { gte: seconds(since) } };
+      for await (const { items } of list({ name, filters }, (value) => readAppointmentOf(value, by))) yield items;
+    },
+    async pullWindow({ from, to }, share) {
+      const by = await practices();
+      const filters = { start_at: { gte: seconds(from), lt: seconds(to) } };
+      const found = await wholeList(
+        name,
+        list({ name, filters, share }, (value) => readAppointmentOf(value, by)),
+      );
+      return found.filter(({ startsAt }) => startsAt >= from && startsAt < to);
+    },
+  };
+};

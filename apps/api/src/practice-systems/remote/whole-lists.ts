@@ -1,0 +1,22 @@
+import { RemoteFailure } from '../port.ts';
+
+export type Portion<Item> = { readonly count: number; readonly items: readonly Item[] };
+
+export const changedMeanwhile = (endpoint: string) =>
+  new RemoteFailure('NONSENSE', `${endpoint} changed while they were read`);
+
+/** Throws unless every page came and the total agrees. */
+export const wholeList = async <Item extends { readonly id: string }>(
+  endpoint: string,
+  pages: AsyncIterable<Portion<Item>>,
+): Promise<Item[]> => {
+  const found = new Map<string, Item>();
+  let total: number | null = null;
+  for await (const { count, items } of pages) {
+    total ??= count;
+    if (count !== total) throw changedMeanwhile(endpoint);
+    for (const one of items) found.set(one.id, one);
+  }
+  if (found.size !== total) throw changedMeanwhile(endpoint);
+  return [...found.values()];
+};
