@@ -21,9 +21,6 @@ const sceneOf = (system: SystemName) => () => deskScene({ database, portal }, { 
 const timesOf = async (id: string, source: string): Promise<number> =>
   (await database.query(sql`select 1 from external_ids where source = ${source} and part_of = ${id}`)).length;
 
-const hintsOf = (source: string) =>
-  database.query(sql`select 1 from connection_hints join connections using (connection_id) where source = ${source}`);
-
 const rowsOf = (source: string) =>
   database.query(sql`
     select kind, external_id, id, version, seen_at, gone_at from external_ids where source = ${source} order by 1, 2`);
@@ -164,29 +161,6 @@ describe.each(systemNames)('the desk, %s', (system) => {
     desk.reschedule(id, timeAt(90));
     await expect.poll(appointments).toMatchObject([{ startsAt: timeAt(90) }]);
     await expect.poll(subjects).toContainEqual(expect.stringContaining('has been changed'));
-  });
-});
-
-describe('a webhook', () => {
-  const scene = sceneOf('provet-cloud');
-
-  test('only says what to read again: twice, forged and late ones change nothing', async () => {
-    const { desk, mine, standIn, source, hookUrl, connect, appointments, subjects, timeAt } = await scene();
-    const id = desk.book(mine(10));
-    await connect();
-    standIn.settings.hookUrl = hookUrl;
-    standIn.settings.hooks = 'twice';
-    desk.erase(id);
-    await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED', startsAt: timeAt(10) }]);
-    await expect.poll(subjects).toEqual([expect.stringMatching(/^Cancelled: Bella/)]);
-    await standIn.delivered();
-    const post = (url: string, body: object) =>
-      fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    for (const body of [{ appointment_id: 999_999 }, { appointment_id: 'drop table' }, { client_id: 5 }])
-      expect((await post(hookUrl, body)).status).toBe(200);
-    expect((await post(`${hookUrl}x`, { appointment_id: id })).status).toBe(404);
-    await expect.poll(() => hintsOf(source)).toEqual([]);
-    expect(subjects()).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answer, Refusal } from './provet-answers.ts';
 import type { Desk } from './provet-desk.ts';
-import type { Dialect, Endpoint } from './dialect.ts';
-import { startStandIn, type StandIn, type State } from './provet-stand-in.ts';
+import type { Endpoint } from './endpoints.ts';
+import { type Dialect, startStandIn, type StandIn, type State } from './provet-stand-in.ts';
 import { credentials, read } from './provet-tokens.ts';
 import { appointmentShown, filtered, numberIn, pageOf, uidOf } from './ezyvet-lists.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '../web/http.ts';
-import { type Dialect, type Endpoint, endpoints } from './dialect.ts';
+import { type Endpoint, endpoints } from './endpoints.ts';
 import { answer, answerPage, failWith, type Fault, Refusal } from './provet-answers.ts';
 import { createDesk, type Desk } from './provet-desk.ts';
 import { appointmentShown, filtered, momentIn } from './provet-lists.ts';
@@ -71,6 +71,19 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
   };
 };
 export type State = ReturnType<typeof createState>;
+
+/** What differs between vendors. */
+export type Dialect = {
+  readonly path: string;
+  readonly tokenPath: string;
+  /** Where a slightly different address leads. */
+  readonly redirectOf: (path: string) => string | null;
+  readonly endpointOf: (method: string | undefined, url: URL) => Endpoint | null;
+  readonly tokenProblem: (request: IncomingMessage, body: string) => string | null;
+  readonly show: (state: State, url: URL, response: ServerResponse) => void;
+  readonly write: (state: State, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly refusal: (words: string) => unknown;
+};
 
 const refuse = (state: State, response: ServerResponse, { status, words }: { status: number; words: string }): void => {
   state.refused.push(words);

@@ -24,7 +24,7 @@ type TokenRequest = { readonly headers: Readonly<Record<string, string>>; readon
 export type AskForToken = (access: Omit<Access, 'url' | 'tokenUrl'> & { readonly scope: string }) => TokenRequest;
 
 /** As the standard has it (RFC 6749). */
-export const askByForm: AskForToken = ({ clientId, clientSecret, scope }) => ({
+const askByForm: AskForToken = ({ clientId, clientSecret, scope }) => ({
   headers: {
     authorization: `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`,
     'content-type': 'application/x-www-form-urlencoded',

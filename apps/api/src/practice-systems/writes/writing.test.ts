@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
 import { sql } from '../../database/sql.ts';
 import type { TestDatabase } from '../../testing/databases/test-database.ts';
-import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { endConnections } from '../../testing/scenes/desk-scene.ts';
 import { endUndo } from '../../testing/scenes/appointment-scene.ts';
 import { registry } from '../../platform/metrics/metrics.ts';
 import { setDatabaseState } from '../../platform/metrics/state-metrics.ts';
@@ -11,6 +11,7 @@ import { readScrape } from '../../testing/scrape.ts';
 import { arrival } from '../../testing/mail/arrival.ts';
 import type { SystemName } from '../open-system.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { writingScene } from '../../testing/scenes/writing-scene.ts';
 import type { TestServer } from '../../testing/servers/test-server.ts';
 
 let database: TestDatabase;
@@ -20,25 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => endConnections(database));
 
-const scene = async (system: SystemName = 'provet-cloud') => {
-  const one = await deskScene({ database, portal }, { system });
-  await one.ops('writes', one.source, 'on');
-  await one.connect();
-  const offered = await one.slots();
-  const entries = () => [...one.desk.appointments.values()];
-  const state = async () =>
-    (
-      await database.query<{ state: string; error: string | null }>(sql`
-      select o.state, o.last_error as error from operations o join connections using (connection_id) where source = ${one.source}`)
-    )[0];
-  return { ...one, offered, entries, operation: state };
-};
-
-const wasKilled = async (source: string): Promise<boolean> => {
-  const rows = await database.query(sql`
-    select 1 from connection_feeds join connections using (connection_id) where source = ${source} and last_error = 'INTERNAL'`);
-  return rows.length > 0;
-};
+const scene = (system: SystemName = 'provet-cloud') => writingScene({ database, portal }, system);
 
 describe('what clients do in the portal', () => {
   test('is entered at the desk once, with a marker; rescheduling and cancelling follow, and the echo starts nothing', async () => {
@@ -112,7 +95,7 @@ describe('what clients do in the portal', () => {
   });
 
   test('is entered once where the portal ends between writing and noting it', async () => {
-    const { book, offered, entries, operation, appointments, source } = await scene();
+    const { book, offered, entries, operation, appointments, source, wasKilled } = await scene();
     await database.query(sql`
       create function die_once() returns trigger language plpgsql as $$
       begin
@@ -124,7 +107,7 @@ describe('what clients do in the portal', () => {
     );
     await book(offered[40]);
     await expect.poll(entries).toHaveLength(1);
-    await expect.poll(() => wasKilled(source)).toBe(true);
+    await expect.poll(wasKilled).toBe(true);
     await database.script('drop trigger die on external_ids; drop function die_once()');
     await expect.poll(operation).toMatchObject({ state: 'DONE' });
     expect([entries().length, (await appointments()).length]).toEqual([1, 1]);
@@ -154,108 +137,5 @@ describe('what clients do in the portal', () => {
     const open = sql`select 1 from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`;
     expect(await database.query(open)).toEqual([]);
     expect(asked()).toHaveLength(1);
-  });
-});
-
-const killAt = {
-  'after booking the new time': ['external_ids', 'insert'],
-  'after cancelling the earlier one': ['external_ids', 'update of gone_at'],
-  'before it is done': ['operations', 'update of state'],
-} as const;
-
-describe('where a system cannot reschedule', () => {
-  /** Booked at 40 and entered; then moved to 80. */
-  const moved = async (
-    prepare: (one: Awaited<ReturnType<typeof scene>>) => Promise<unknown> | void = () => undefined,
-  ) => {
-    const one = await scene('ezyvet');
-    const booked = await one.book(one.offered[40]);
-    await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
-    await prepare(one);
-    expect((await one.move(await one.read(booked), one.offered[80])).body).toMatchObject({ status: 'BOOKED' });
-    return { ...one, booked };
-  };
-
-  const isMovedOnce = async ({
-    entries,
-    timeAt,
-    appointments,
-    subjects,
-    booked,
-    standIn,
-    source,
-  }: Moved): Promise<void> => {
-    expect(entries()).toMatchObject([
-      { start: timeAt(40), active: 0 },
-      { start: timeAt(80), active: 1 },
-    ]);
-    expect(await appointments()).toMatchObject([
-      { appointmentId: booked.appointmentId, startsAt: timeAt(80), status: 'BOOKED' },
-    ]);
-    await expect.poll(() => subjects().filter((subject) => subject.includes('has been changed'))).toHaveLength(1);
-    expect(subjects().filter((subject) => subject.startsWith('Cancelled'))).toEqual([]);
-    const ids = await database.query(sql`
-      select replaced_by is null as "isCurrent", gone_at is null as "isThere" from external_ids
-       where source = ${source} and id = ${booked.appointmentId} and kind = 'appointments' order by external_id`);
-    expect(ids).toEqual([
-      { isCurrent: false, isThere: false },
-      { isCurrent: true, isThere: true },
-    ]);
-    expect(standIn.refused).toEqual([]);
-  };
-  type Moved = Awaited<ReturnType<typeof moved>>;
-
-  test('books the new time, then cancels the earlier one; the client hears of it once, and the echo starts nothing', async () => {
-    const one = await moved();
-    await expect.poll(() => one.entries().map(({ active }) => active)).toEqual([0, 1]);
-    await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
-    await isMovedOnce(one);
-    expect(await one.ops('compare', one.source, '--days', '5')).toBe('Both books agree.');
-    one.desk.reschedule(one.entries()[1]?.id ?? 0, one.timeAt(100));
-    await expect.poll(one.appointments).toMatchObject([{ startsAt: one.timeAt(100) }]);
-  });
-
-  test.each(Object.keys(killAt) as (keyof typeof killAt)[])(
-    'D20: has one time where the portal ends %s',
-    async (place) => {
-      const [table, when] = killAt[place];
-      const one = await moved(({ source }) =>
-        database.script(`
-        create function die_once() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
-        create trigger die before ${when} on ${table} for each row
-          when (${table === 'operations' ? "new.state = 'DONE'" : `new.source = '${source}' and new.kind = 'appointments'`})
-          execute function die_once();`),
-      );
-      await expect.poll(() => wasKilled(one.source)).toBe(true);
-      expect(one.entries().filter(({ active }) => active === 1).length).toBeGreaterThan(0);
-      await database.script(`drop trigger die on ${table}; drop function die_once()`);
-      await expect.poll(one.operation, { timeout: 10_000 }).toMatchObject({ state: 'DONE' });
-      await isMovedOnce(one);
-    },
-  );
-
-  test('has one time where answers are lost at both steps', async () => {
-    const one = await moved(({ standIn }) => void standIn.faults.set('writes', 'commit, then silence'));
-    await expect.poll(() => one.entries().map(({ active }) => active), { timeout: 10_000 }).toEqual([0, 1]);
-    one.standIn.faults.clear();
-    await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
-    await isMovedOnce(one);
-  });
-
-  test('is a task for the practice if both times overlap for the clinician', async () => {
-    const one = await scene('ezyvet');
-    const away = one.desk.book({ user: 2, start: one.timeAt(40), minutes: 120 });
-    const kept = sql`
-      select 1 from external_ids where source = ${one.source} and part_of = ${one.idOf('appointment', away)}`;
-    await expect.poll(() => database.query(kept)).toHaveLength(1);
-    const booked = await one.book(one.offered[40]);
-    await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
-    one.desk.change(one.entries()[1]?.id ?? 0, { end: one.timeAt(42) });
-    const move = async () => (await one.move(await one.read(booked), one.offered[41])).body;
-    await expect.poll(move).toMatchObject({ status: 'BOOKED' });
-    await expect.poll(one.operation).toMatchObject({ state: 'STOPPED', error: expect.stringContaining('overlap') });
-    expect(one.entries().slice(1)).toMatchObject([{ start: one.timeAt(40), active: 1 }]);
-    one.desk.reschedule(one.entries()[1]?.id ?? 0, one.timeAt(41));
-    await expect.poll(() => one.ops('compare', one.source, '--days', '5')).toBe('Both books agree.');
   });
 });

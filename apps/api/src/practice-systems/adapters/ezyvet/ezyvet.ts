@@ -67,6 +67,25 @@ const check = async (list: Lists): Promise<string[]> => {
   return findings;
 };
 
+type Reading = Pick<PracticeSystem, 'pullChanges' | 'pullWindow'>;
+
+const createReading = (list: Lists, practices: () => Promise<Practices>): Reading => ({
+  async *pullChanges(since) {
+    const by = await practices();
+    const filters = { modified_at: { gte: seconds(since) } };
+    for await (const { items } of list({ name, filters }, (value) => readAppointmentOf(value, by))) yield items;
+  },
+  async pullWindow({ from, to }, share) {
+    const by = await practices();
+    const filters = { start_at: { gte: seconds(from), lt: seconds(to) } };
+    const found = await wholeList(
+      name,
+      list({ name, filters, share }, (value) => readAppointmentOf(value, by)),
+    );
+    return found.filter(({ startsAt }) => startsAt >= from && startsAt < to);
+  },
+});
+
 export const createEzyvet = (client: RemoteClient, base: string): PracticeSystem => {
   const list = createLists(client, base);
   const resources = createResources(list);
@@ -84,6 +103,7 @@ export const createEzyvet = (client: RemoteClient, base: string): PracticeSystem
   return {
     capabilities: ezyvetCapabilities,
     ...createEzyvetWrites({ client, base, find }),
+    ...createReading(list, practices),
     check: () => check(list),
     readAppointment: find,
     async listPractices() {
@@ -105,20 +125,6 @@ export const createEzyvet = (client: RemoteClient, base: string): PracticeSystem
     /** Clients and pets come by import, with their uids. */
     async *pullPeople() {
       yield [];
-    },
-    async *pullChanges(since) {
-      const by = await practices();
-      const filters = { modified_at: { gte: seconds(since) } };
-      for await (const { items } of list({ name, filters }, (value) => readAppointmentOf(value, by))) yield items;
-    },
-    async pullWindow({ from, to }, share) {
-      const by = await practices();
-      const filters = { start_at: { gte: seconds(from), lt: seconds(to) } };
-      const found = await wholeList(
-        name,
-        list({ name, filters, share }, (value) => readAppointmentOf(value, by)),
-      );
-      return found.filter(({ startsAt }) => startsAt >= from && startsAt < to);
     },
   };
 };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+
+test('a webhook only says what to read again: twice, forged and late ones change nothing', async () => {
+  const { database, portal } = await connectedPortal();
+  const { desk, mine, standIn, source, hookUrl, connect, appointments, subjects, timeAt } = await deskScene(
+    { database, portal },
+    { system: 'provet-cloud' },
+  );
+  const id = desk.book(mine(10));
+  await connect();
+  standIn.settings.hookUrl = hookUrl;
+  standIn.settings.hooks = 'twice';
+  desk.erase(id);
+  await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED', startsAt: timeAt(10) }]);
+  await expect.poll(subjects).toEqual([expect.stringMatching(/^Cancelled: Bella/)]);
+  await standIn.delivered();
+  const post = (url: string, body: object) =>
+    fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  for (const body of [{ appointment_id: 999_999 }, { appointment_id: 'drop table' }, { client_id: 5 }])
+    expect((await post(hookUrl, body)).status).toBe(200);
+  expect((await post(`${hookUrl}x`, { appointment_id: id })).status).toBe(404);
+  const hints = sql`
+    select 1 from connection_hints join connections using (connection_id) where source = ${source}`;
+  await expect.poll(() => database.query(hints)).toEqual([]);
+  expect(subjects()).toHaveLength(1);
+  await endConnections(database);
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { endConnections } from '../../testing/scenes/desk-scene.ts';
+import type { SystemName } from '../open-system.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { writingScene } from '../../testing/scenes/writing-scene.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  ({ database, portal } = await connectedPortal());
+});
+afterEach(() => endConnections(database));
+
+const scene = (system: SystemName = 'provet-cloud') => writingScene({ database, portal }, system);
+
+const killAt = {
+  'after booking the new time': ['external_ids', 'insert'],
+  'after cancelling the earlier one': ['external_ids', 'update of gone_at'],
+  'before it is done': ['operations', 'update of state'],
+} as const;
+
+describe('where a system cannot reschedule', () => {
+  /** Booked at 40 and entered; then moved to 80. */
+  const moved = async (
+    prepare: (one: Awaited<ReturnType<typeof scene>>) => Promise<unknown> | void = () => undefined,
+  ) => {
+    const one = await scene('ezyvet');
+    const booked = await one.book(one.offered[40]);
+    await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
+    await prepare(one);
+    expect((await one.move(await one.read(booked), one.offered[80])).body).toMatchObject({ status: 'BOOKED' });
+    return { ...one, booked };
+  };
+
+  const isMovedOnce = async ({
+    entries,
+    timeAt,
+    appointments,
+    subjects,
+    booked,
+    standIn,
+    source,
+  }: Moved): Promise<void> => {
+    expect(entries()).toMatchObject([
+      { start: timeAt(40), active: 0 },
+      { start: timeAt(80), active: 1 },
+    ]);
+    expect(await appointments()).toMatchObject([
+      { appointmentId: booked.appointmentId, startsAt: timeAt(80), status: 'BOOKED' },
+    ]);
+    await expect.poll(() => subjects().filter((subject) => subject.includes('has been changed'))).toHaveLength(1);
+    expect(subjects().filter((subject) => subject.startsWith('Cancelled'))).toEqual([]);
+    const ids = await database.query(sql`
+      select replaced_by is null as "isCurrent", gone_at is null as "isThere" from external_ids
+       where source = ${source} and id = ${booked.appointmentId} and kind = 'appointments' order by external_id`);
+    expect(ids).toEqual([
+      { isCurrent: false, isThere: false },
+      { isCurrent: true, isThere: true },
+    ]);
+    expect(standIn.refused).toEqual([]);
+  };
+  type Moved = Awaited<ReturnType<typeof moved>>;
+
+  test('books the new time, then cancels the earlier one; the client hears of it once, and the echo starts nothing', async () => {
+    const one = await moved();
+    await expect.poll(() => one.entries().map(({ active }) => active)).toEqual([0, 1]);
+    await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
+    await isMovedOnce(one);
+    expect(await one.ops('compare', one.source, '--days', '5')).toBe('Both books agree.');
+    one.desk.reschedule(one.entries()[1]?.id ?? 0, one.timeAt(100));
+    await expect.poll(one.appointments).toMatchObject([{ startsAt: one.timeAt(100) }]);
+  });
+
+  test.each(Object.keys(killAt) as (keyof typeof killAt)[])(
+    'D20: has one time where the portal ends %s',
+    async (place) => {
+      const [table, when] = killAt[place];
+      const one = await moved(({ source }) =>
+        database.script(`
+        create function die_once() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+        create trigger die before ${when} on ${table} for each row
+          when (${table === 'operations' ? "new.state = 'DONE'" : `new.source = '${source}' and new.kind = 'appointments'`})
+          execute function die_once();`),
+      );
+      await expect.poll(() => one.wasKilled()).toBe(true);
+      expect(one.entries().filter(({ active }) => active === 1).length).toBeGreaterThan(0);
+      await database.script(`drop trigger die on ${table}; drop function die_once()`);
+      await expect.poll(one.operation, { timeout: 10_000 }).toMatchObject({ state: 'DONE' });
+      await isMovedOnce(one);
+    },
+  );
+
+  test('has one time where answers are lost at both steps', async () => {
+    const one = await moved(({ standIn }) => void standIn.faults.set('writes', 'commit, then silence'));
+    await expect.poll(() => one.entries().map(({ active }) => active), { timeout: 10_000 }).toEqual([0, 1]);
+    one.standIn.faults.clear();
+    await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
+    await isMovedOnce(one);
+  });
+
+  test('is a task for the practice if both times overlap for the clinician', async () => {
+    const one = await scene('ezyvet');
+    const away = one.desk.book({ user: 2, start: one.timeAt(40), minutes: 120 });
+    const kept = sql`
+      select 1 from external_ids where source = ${one.source} and part_of = ${one.idOf('appointment', away)}`;
+    await expect.poll(() => database.query(kept)).toHaveLength(1);
+    const booked = await one.book(one.offered[40]);
+    await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
+    one.desk.change(one.entries()[1]?.id ?? 0, { end: one.timeAt(42) });
+    const move = async () => (await one.move(await one.read(booked), one.offered[41])).body;
+    await expect.poll(move).toMatchObject({ status: 'BOOKED' });
+    await expect.poll(one.operation).toMatchObject({ state: 'STOPPED', error: expect.stringContaining('overlap') });
+    expect(one.entries().slice(1)).toMatchObject([{ start: one.timeAt(40), active: 1 }]);
+    one.desk.reschedule(one.entries()[1]?.id ?? 0, one.timeAt(41));
+    await expect.poll(() => one.ops('compare', one.source, '--days', '5')).toBe('Both books agree.');
+  });
+});
