@@ -166,3 +166,44 @@ test('asks for an earlier time, and takes one that is kept', { tag: '@full' }, a
   await page.getByRole('button', { name: /^Stop looking: Marmalade/ }).click();
   await expect(page.getByText('You’re not waiting for an earlier time')).toBeVisible();
 });
+
+test('books two pets one after another in seven taps on a phone, changes their time together, and cancels one', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-callum');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const booking = new BookingPage(page);
+  await booking.start();
+  await booking.proceed();
+  await booking.choosePet('Mrs Prickles');
+  await page.getByRole('region', { name: 'Add another pet' }).getByRole('button', { name: 'Nutmeg' }).click();
+  await expect(page.getByText('They’ll be seen one after another')).toBeVisible();
+  await booking.chooseReason('Health check');
+  await booking.takeLater();
+  await booking.confirm();
+  await expect(page.getByText(/^Along with Nutmeg at /)).toBeVisible();
+  const booked = await portal.mailbox.waitFor(({ subject }) =>
+    subject.startsWith('Mrs Prickles and Nutmeg are booked'),
+  );
+
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await appointments.change('Mrs Prickles');
+  await expect(page.getByText('This changes the time for Mrs Prickles and Nutmeg together.')).toBeVisible();
+  await (await booking.times.firstOfDay(3)).click();
+  await page.getByRole('button', { name: 'Change to this time' }).click();
+  await appointments.heading('The appointments for Mrs Prickles and Nutmeg have been changed');
+  const moved = await portal.mailbox.waitFor(({ subject }) =>
+    subject.startsWith("Mrs Prickles and Nutmeg's appointments have been changed"),
+  );
+  expect(calendarIn(moved)).toMatchObject({ method: 'REQUEST', uid: calendarIn(booked).uid });
+
+  await appointments.open();
+  await appointments.startCancelling('Nutmeg');
+  await expect(page.getByRole('radio', { name: 'Only Nutmeg' })).toBeChecked();
+  await appointments.chooseCancellationReason('Need a different time');
+  await appointments.cancel();
+  await appointments.open();
+  await expect(appointments.upcoming('Mrs Prickles')).toHaveCount(1);
+  await expect(appointments.upcoming('Mrs Prickles')).not.toContainText('Along with');
+});

@@ -23,6 +23,7 @@ const slotErrors = [
   'REASON_NOT_FOR_SPECIES',
   'REASON_NOT_FOR_PET',
   'REASON_NOT_OFFERED',
+  'ONE_PET_ONLY',
 ] as const;
 const appointmentParams = z.object({ appointmentId: idInText });
 
@@ -86,6 +87,7 @@ export const appointmentEndpoints = defineEndpoints({
       'REASON_NOT_FOR_SPECIES',
       'REASON_NOT_FOR_PET',
       'REASON_NOT_OFFERED',
+      'ONE_PET_ONLY',
       'LEAD_TIME',
       'OUT_OF_GRID',
       'DAY_FULL',
@@ -124,6 +126,7 @@ export const appointmentEndpoints = defineEndpoints({
       'REASON_NOT_FOR_SPECIES',
       'REASON_NOT_FOR_PET',
       'REASON_NOT_OFFERED',
+      'ONE_PET_ONLY',
       'LEAD_TIME',
       'OUT_OF_GRID',
       'DAY_FULL',

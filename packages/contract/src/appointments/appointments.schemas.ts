@@ -5,6 +5,7 @@ import { Attention } from './attention.schemas.ts';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { clinicianTypes } from '@portal/domain/appointments/clinician-type';
 import { id, instant, paragraph, petName } from '../wire-types.ts';
+import { alsoPetIds, groupFields } from './several-pets.schemas.ts';
 
 const ClinicianType = z.enum(clinicianTypes);
 
@@ -163,6 +164,7 @@ export const Appointment = z
     questionsUrl: z.string().nullable().default(null),
     /** The page of the day, which reminders lead to; null where the practice has written nothing for it. */
     dayUrl: z.string().nullable().default(null),
+    ...groupFields,
   })
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;
@@ -173,6 +175,7 @@ export const BookAppointmentRequest = z
   .object({
     practiceId: id,
     petId: id.nullish(),
+    alsoPetIds: alsoPetIds.optional(),
     newPet: NewPet.nullish(),
     appointmentReasonId: id,
     slotId: z.string().max(100),
@@ -204,6 +207,8 @@ export const CancelAppointmentRequest = z
     note: paragraph(noteMaxLength).nullish(),
     /** Other appointments of the same pet to cancel too; only if the pet has died. */
     alsoCancel: z.array(id).max(20).optional(),
+    /** All pets that come one after another. */
+    together: z.boolean().optional(),
   })
   .meta({ id: 'CancelAppointmentRequest' });
 export type CancelAppointmentRequest = z.input<typeof CancelAppointmentRequest>;

@@ -72,6 +72,8 @@ export const IntegrationAppointment = z.object({
   startsAt: instant,
   endsAt: instant,
   note: z.string().nullable(),
+  /** The first appointment of pets that come one after another. */
+  groupId: id.nullable(),
   /** When the client answered that they will come; null: not answered, or changed since. */
   confirmedByClientAt: instant.nullable(),
   /** "Running late", said on the day. */

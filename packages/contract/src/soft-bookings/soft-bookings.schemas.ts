@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { email, personName, postcode, SignUpAnswers } from '../activation/activation.schemas.ts';
 import { Slot, Slots } from '../appointments/appointments.schemas.ts';
+import { alsoPetIds } from '../appointments/several-pets.schemas.ts';
 import { id, instant, line, petName } from '../wire-types.ts';
 
 export const SoftBooking = z
@@ -11,6 +12,8 @@ export const SoftBooking = z
     practiceId: id,
     appointmentReasonId: id,
     petId: id.nullable(),
+    /** Pets that come after it, in this order; the slot is as long as all of them. */
+    alsoPetIds: z.array(id).default([]),
     slot: Slot,
     createdAt: instant,
     expiresAt: instant,
@@ -25,7 +28,14 @@ export const SoftBooking = z
 export type SoftBooking = z.infer<typeof SoftBooking>;
 
 export const HoldSlotRequest = z
-  .object({ practiceId: id, petId: id, appointmentReasonId: id, slotId: z.string().max(100), start: instant })
+  .object({
+    practiceId: id,
+    petId: id,
+    alsoPetIds: alsoPetIds.optional(),
+    appointmentReasonId: id,
+    slotId: z.string().max(100),
+    start: instant,
+  })
   .meta({ id: 'HoldSlotRequest' });
 export type HoldSlotRequest = z.input<typeof HoldSlotRequest>;
 

@@ -6,6 +6,7 @@ export const featureKeys = {
   guestBooking: 'guest-booking-enabled',
   waitlist: 'waitlist-enabled',
   bookingRequests: 'booking-requests-enabled',
+  severalPets: 'several-pets-enabled',
 } as const;
 
 export type PracticeFeature = { readonly featureKey: string; readonly value: string };
@@ -26,6 +27,7 @@ export const isPetRegistrationOn = isOn(featureKeys.onlinePetRegistration);
 export const isOnlineRegistrationOn = isOn(featureKeys.onlineRegistration);
 export const isGuestBookingOn = isOn(featureKeys.guestBooking);
 export const takesRequests = isOn(featureKeys.bookingRequests);
+export const takesSeveralPets = isOn(featureKeys.severalPets);
 export const wantsPetReview = isOn(featureKeys.petReview);
 /** A practice that confirms each booking has none: an accepted time would not be certain. */
 export const hasWaitingList = (features: readonly PracticeFeature[]): boolean =>

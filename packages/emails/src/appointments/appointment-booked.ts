@@ -1,15 +1,25 @@
 import type { Email } from '../email.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
 import { type UpcomingAppointment, withTypedNames } from './appointment.ts';
+import { namesOf, type OtherAppointment, withTypedOthers } from './together.ts';
 import { upcomingEmail, welcomed } from './upcoming-email.ts';
 
-export const appointmentBooked = (data: UpcomingAppointment): Email => {
-  const appointment = withTypedNames(data);
+/** `others`: pets that come after this one. */
+type Booked = UpcomingAppointment & { others?: readonly OtherAppointment[] };
+
+export const appointmentBooked = ({ others: given = [], ...data }: Booked): Email => {
+  const appointment = { ...withTypedNames(data), others: withTypedOthers(given) };
+  const names = namesOf(appointment);
+  const when = formatDayAndTime(appointment.startsAt, appointment.timeZone);
+  const isOne = given.length === 0;
   return upcomingEmail(appointment, {
-    subject: `${appointment.petName} is booked: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
-    heading: `${appointment.petName} is booked in`,
-    opening: welcomed(appointment),
+    subject: isOne ? `${names} is booked: ${when}` : `${names} are booked: ${when}`,
+    heading: isOne ? `${names} is booked in` : `${names} are booked in`,
+    opening: welcomed({ ...appointment, petName: names }),
     calendar: 'The attached file adds it to your calendar.',
-    whySent: ["If you didn't book this appointment, call us."],
+    others: appointment.others,
+    whySent: [
+      isOne ? "If you didn't book this appointment, call us." : "If you didn't book these appointments, call us.",
+    ],
   });
 };

@@ -1,9 +1,10 @@
 import type { Email } from '../email.ts';
-import { button, type Fact, paragraph } from '../layout/blocks.ts';
+import { type Block, button, type Fact, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { phoneLink } from '../layout/links.ts';
 import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
 import { portalLink, type Appointment, withTypedNames } from './appointment.ts';
+import { namesOf, type OtherAppointment, withTypedOthers } from './together.ts';
 import { cancelledDetails } from './appointment-details.ts';
 
 export type AppointmentCancelledData = Appointment & {
@@ -14,6 +15,9 @@ export type AppointmentCancelledData = Appointment & {
   /** When its other appointments, cancelled with this one, would have been. */
   alsoCancelled: readonly number[];
   byPractice: boolean;
+  /** Of pets that come one after another: cancelled with this one, and those that stay. */
+  others?: readonly OtherAppointment[];
+  staying?: readonly OtherAppointment[];
 };
 
 const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[] => {
@@ -26,17 +30,24 @@ const opening = ({ clientFirstName, petName, byPractice }: AppointmentCancelledD
     ? `Hello ${clientFirstName}, we've had to cancel this appointment. You can book another time online.`
     : `Hello ${clientFirstName}, we look forward to seeing ${petName} another time.`;
 
+const stays = ({ staying = [], timeZone }: AppointmentCancelledData): Block[] =>
+  staying.map(({ petName, startsAt }) =>
+    paragraph(`${petName}'s appointment at ${formatTime(startsAt, timeZone).time} stays.`),
+  );
+
 const cancelled = (appointment: AppointmentCancelledData): Email => {
-  const { petName, practice, byPractice } = appointment;
+  const { practice, byPractice, others = [], staying = [] } = appointment;
+  const petName = namesOf({ ...appointment, others });
   const phone = phoneLink(practice.phone);
   return composeEmail({
     subject: `Cancelled: ${petName}, ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
     preview: `${appointment.reasonName} with ${appointment.clinicianName} at ${practice.name} is cancelled.`,
-    heading: `${petName}'s appointment is cancelled`,
+    heading: others.length === 0 ? `${petName}'s appointment is cancelled` : `${petName}'s appointments are cancelled`,
     practice,
     blocks: [
-      paragraph(opening(appointment)),
-      cancelledDetails(appointment, lateNote(appointment)),
+      paragraph(opening({ ...appointment, petName })),
+      cancelledDetails(appointment, { consequences: lateNote(appointment), isUpdate: staying.length > 0 }),
+      ...stays(appointment),
       button(portalLink('Book again', '/appointments/book', appointment)),
       byPractice
         ? paragraph('Or call us on ', phone, " and we'll find you another time.")
@@ -83,6 +94,11 @@ const cancelledAfterDeath = ({
 };
 
 export const appointmentCancelled = (data: AppointmentCancelledData): Email => {
-  const appointment = withTypedNames(data);
+  const { others = [], staying = [] } = data;
+  const appointment = {
+    ...withTypedNames(data),
+    others: withTypedOthers(others),
+    staying: withTypedOthers(staying),
+  };
   return appointment.petHasDied ? cancelledAfterDeath(appointment) : cancelled(appointment);
 };

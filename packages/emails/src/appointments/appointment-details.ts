@@ -105,11 +105,20 @@ export const appointmentDetails = (
   );
 };
 
-/** Without directions or a duration, because nobody is to come. */
-export const cancelledDetails = (appointment: Appointment, consequences: readonly Fact[] = []): Block => {
+type Cancelled = { consequences?: readonly Fact[]; isUpdate?: boolean };
+
+/** `isUpdate`: other pets of the entry still come. Without directions or a duration, because nobody is to come. */
+export const cancelledDetails = (
+  appointment: Appointment,
+  { consequences = [], isUpdate = false }: Cancelled = {},
+): Block => {
   const { practice, clinicianName, reasonName, reference, startsAt, timeZone } = appointment;
   return details(
-    ...fact('When', [{ was: startOf(startsAt, timeZone) }], 'The attached file removes it from your calendar.'),
+    ...fact(
+      'When',
+      [{ was: startOf(startsAt, timeZone) }],
+      isUpdate ? 'The attached file updates your calendar.' : 'The attached file removes it from your calendar.',
+    ),
     ...fact('With', [clinicianName], reasonName),
     ...fact('Where', [
       practice.name,

@@ -2,9 +2,15 @@ import type { Email } from '../email.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
 import { type UpcomingAppointment, withTypedNames } from './appointment.ts';
 import type { MovedFrom } from './appointment-details.ts';
+import { namesOf, type OtherAppointment, withTypedOthers } from './together.ts';
 import { upcomingEmail } from './upcoming-email.ts';
 
-export type AppointmentMovedData = UpcomingAppointment & { movedFrom: MovedFrom; byPractice: boolean };
+export type AppointmentMovedData = UpcomingAppointment & {
+  movedFrom: MovedFrom;
+  byPractice: boolean;
+  /** Pets that come after this one. */
+  others?: readonly OtherAppointment[];
+};
 
 const opening = ({ clientFirstName, movedFrom, startsAt, byPractice }: AppointmentMovedData): string => {
   if (movedFrom.startsAt === startsAt) return `Hello ${clientFirstName}, the day and time stay the same.`;
@@ -13,11 +19,15 @@ const opening = ({ clientFirstName, movedFrom, startsAt, byPractice }: Appointme
     : `Hello ${clientFirstName}, here's your new time.`;
 };
 
-export const appointmentMoved = (data: AppointmentMovedData): Email => {
-  const appointment = withTypedNames(data);
+export const appointmentMoved = ({ others: given = [], ...data }: AppointmentMovedData): Email => {
+  const appointment = { ...withTypedNames(data), others: withTypedOthers(given) };
+  const names = namesOf(appointment);
+  const heading =
+    given.length === 0 ? `${names}'s appointment has been changed` : `${names}'s appointments have been changed`;
   return upcomingEmail(appointment, {
-    subject: `${appointment.petName}'s appointment has been changed: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
-    heading: `${appointment.petName}'s appointment has been changed`,
+    subject: `${heading}: ${formatDayAndTime(appointment.startsAt, appointment.timeZone)}`,
+    heading,
+    others: appointment.others,
     opening: opening(appointment),
     movedFrom: appointment.movedFrom,
     calendar: 'The attached file updates your calendar.',

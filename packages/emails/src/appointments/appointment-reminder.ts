@@ -1,24 +1,17 @@
 import type { Email } from '../email.ts';
-import { type Block, facts, paragraph } from '../layout/blocks.ts';
+import { paragraph } from '../layout/blocks.ts';
 import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
-import { typedName } from '../layout/plain-words.ts';
 import { portalLink, type UpcomingAppointment, withTypedNames } from './appointment.ts';
 import { filledIn } from './appointment-details.ts';
+import { alsoAt, namesOf, type OtherAppointment, withTypedOthers } from './together.ts';
 import { upcomingEmail, welcomed } from './upcoming-email.ts';
-
-export type RemindedAppointment = {
-  startsAt: number;
-  petName: string;
-  reasonName: string;
-  clinicianName: string;
-};
 
 export type AppointmentReminderData = UpcomingAppointment & {
   /** Choose when sending: "today" and "tomorrow" are true only on that day. */
   kind: 'two-days' | 'evening-before' | 'same-day';
   /** Later on the same day at the same practice. */
-  others: readonly RemindedAppointment[];
+  others: readonly OtherAppointment[];
   /** The client has answered already that they will come. */
   isConfirmed: boolean;
   /** Answers without signing in. */
@@ -28,9 +21,6 @@ export type AppointmentReminderData = UpcomingAppointment & {
   /** Unsubscribes without signing in. */
   unsubscribeUrl: string;
 };
-
-const namesOf = ({ petName, others }: AppointmentReminderData): string =>
-  new Intl.ListFormat('en-GB').format(new Set([petName, ...others.map((other) => other.petName)]));
 
 const headings = (whose: string, when: string, isOne: boolean): string =>
   isOne ? `${whose}'s appointment is ${when}` : `Your appointments are ${when}`;
@@ -57,19 +47,6 @@ const changing = (changeUntil: number | null, timeZone: string) =>
         until: `You can change it online until ${formatDayAndTime(changeUntil, timeZone)}.`,
       };
 
-const othersOf = ({ others, timeZone }: AppointmentReminderData): Block[] =>
-  others.length === 0
-    ? []
-    : [
-        facts(
-          ...others.map(({ startsAt, petName, reasonName, clinicianName }) => ({
-            label: `Also at ${formatTime(startsAt, timeZone).time}`,
-            lines: [petName],
-            smallPrint: `${reasonName} with ${clinicianName}`,
-          })),
-        ),
-      ];
-
 export const timeKeptFor = (time: string, petName: string): string =>
   `${time} is kept for ${petName}. If you can't come, tell us, and another pet can have it.`;
 
@@ -82,7 +59,7 @@ const asked = (data: AppointmentReminderData) => {
   const answer = changeUntil === null ? "Tell us you'll be there" : 'Confirm, change or cancel';
   return {
     blocks: [
-      ...othersOf(data),
+      ...alsoAt(data),
       paragraph(
         isConfirmed
           ? "You've told us you'll be there. If that changes, tell us, and another pet can have the time."
@@ -95,8 +72,7 @@ const asked = (data: AppointmentReminderData) => {
 };
 
 export const appointmentReminder = (given: AppointmentReminderData): Email => {
-  const others = given.others.map((other) => ({ ...other, petName: typedName(other.petName, 30) }));
-  const appointment = withTypedNames({ ...given, others });
+  const appointment = withTypedNames({ ...given, others: withTypedOthers(given.others) });
   return upcomingEmail(
     { ...appointment, hasNote: false },
     {

@@ -3,6 +3,7 @@ import { type Block, button, paragraph, type Phrase } from '../layout/blocks.ts'
 import { composeEmail } from '../layout/compose-email.ts';
 import { type Link, phoneLink } from '../layout/links.ts';
 import { portalLink, type UpcomingAppointment } from './appointment.ts';
+import { alsoAt, type OtherAppointment } from './together.ts';
 import { appointmentDetails, type MovedFrom, withPhone } from './appointment-details.ts';
 
 type Told = {
@@ -18,6 +19,8 @@ type Told = {
   online?: { button: string; until: string | null } | null;
   /** Comes before the button, and says where it leads if not to the appointment. */
   asked?: { blocks: readonly Block[]; answer: Link };
+  /** Pets that come after this one. */
+  others?: readonly OtherAppointment[];
   whySent: readonly Phrase[];
 };
 
@@ -54,7 +57,7 @@ export const welcomed = ({ clientFirstName, petName, practice, newcomer }: Upcom
 /** `appointment`: with typed names made safe. */
 export const upcomingEmail = (appointment: UpcomingAppointment, told: Told): Email => {
   const { petId, species, hasPetPhoto, reasonName, clinicianName, practice, reference } = appointment;
-  const { subject, heading, opening, whySent, ...details } = told;
+  const { subject, heading, opening, whySent, others = [], ...details } = told;
   return composeEmail({
     subject,
     preview: `${reasonName} with ${clinicianName} at ${practice.name}. Reference ${reference}.`,
@@ -62,7 +65,12 @@ export const upcomingEmail = (appointment: UpcomingAppointment, told: Told): Ema
     picture: hasPetPhoto ? `pet-${petId}` : `species-${species}`,
     practice,
     saysPlace: true,
-    blocks: [paragraph(opening), appointmentDetails(appointment, details), ...ifThingsChange(appointment, told)],
+    blocks: [
+      paragraph(opening),
+      appointmentDetails(appointment, details),
+      ...alsoAt({ ...appointment, others }),
+      ...ifThingsChange(appointment, told),
+    ],
     whySent,
   });
 };

@@ -16,7 +16,7 @@ const hasOtherStatus = sql`'status' = any(r.changed_columns)`;
 export const rememberFormerTimes = (transaction: Queryable, changed: Changed) =>
   transaction.query(sql`
     update appointments a set moved_from = case when ${hasOtherStatus} then null else a.starts_at end,
-           moved_by_practice_at = case when ${hasOtherStatus} then null else clock_timestamp() end
+           group_left = a.group_left or (a.group_id is not null and ${isMoved}), moved_by_practice_at = case when ${hasOtherStatus} then null else clock_timestamp() end
       from import_rows r
      where ${changedIn(changed)} and r.id = a.appointment_id and (${isMoved} or ${hasOtherStatus})`);
 

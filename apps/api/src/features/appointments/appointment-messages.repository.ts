@@ -10,8 +10,34 @@ import {
   clientHereAt,
   clientLateMinutes,
   confirmedByClientAt,
+  groupId,
   latestRequest,
 } from './appointments.repository.ts';
+
+export type GroupMember = {
+  readonly appointmentId: number;
+  readonly petName: string;
+  readonly reasonName: string;
+  readonly clinicianName: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly icsSequence: number;
+  /** Neither cancelled nor moved away by the practice. */
+  readonly stands: boolean;
+};
+
+/** Everybody who has ever been in it, so that the sequence of its calendar entry only rises. */
+const group = sql`
+  (case when ${groupId} is null then '[]' else
+    (select jsonb_agg(jsonb_build_object('appointmentId', g.appointment_id, 'petName', k.name, 'reasonName', v.name,
+              'clinicianName', y.display_name, 'startsAt', date_part('epoch', g.starts_at) * 1000,
+              'endsAt', date_part('epoch', g.ends_at) * 1000, 'icsSequence', g.ics_sequence,
+              'stands', g.status <> 'CANCELLED' and not g.group_left) order by g.starts_at, g.appointment_id)
+       from appointments g
+       join pets k on k.pet_id = g.pet_id
+       join appointment_reasons v on v.reason_id = g.reason_id
+       join clinicians y on y.clinician_id = g.clinician_id
+      where g.group_id = a.group_id) end)`;
 
 export type AppointmentToAnnounce = Pick<
   AppointmentRow,
@@ -40,6 +66,9 @@ export type AppointmentToAnnounce = Pick<
 > & {
   readonly changedAt: number;
   readonly words: PracticeTexts;
+  readonly groupId: number | null;
+  /** Of pets that come one after another, this appointment included; earliest first. Empty for one that comes alone. */
+  readonly group: readonly GroupMember[];
   readonly questions: readonly Question[] | null;
   readonly answers: readonly GivenAnswer[] | null;
   readonly clientLateMinutes: number | null;
@@ -105,7 +134,7 @@ const selectAnnounced = sql`
            and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
          case when o.mobile = o.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then o.mobile end as "smsNumber",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
-         ${practiceWords} as words, ${clientHereAt} as "clientHereAt",
+         ${groupId} as "groupId", ${group} as "group", ${practiceWords} as words, ${clientHereAt} as "clientHereAt",
          ${confirmedByClientAt} as "confirmedByClientAt", w.questions, a.answers, ${clientLateMinutes} as "clientLateMinutes",
          case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes end as "toldLateMinutes", ${latestRequest} as request, clock_timestamp() as now
     from appointments a

@@ -51,6 +51,9 @@ export const appointmentOf = (a: Announced, { webOrigin }: Config) => ({
   portalUrl: webOrigin,
 });
 
+const othersOf = ({ group, appointmentId }: Announced) =>
+  group.filter((member) => member.stands && member.appointmentId !== appointmentId);
+
 /** Returns null if the appointment has changed since, so that no stale email is sent. */
 type Write = (
   a: Announced & { readonly alongWith: readonly AppointmentToAnnounce[] },
@@ -70,7 +73,7 @@ const writeBooked: Write = (a, _, config) => {
   // Confirmed by people in the meantime, which sends an email of its own.
   return a.request?.kind === 'BOOKING' && a.request.decidedBy === 'PRACTICE'
     ? null
-    : appointmentBooked(appointmentOf(a, config));
+    : appointmentBooked({ ...appointmentOf(a, config), others: othersOf(a) });
 };
 
 type By = { readonly byPractice: boolean };
@@ -82,7 +85,7 @@ const writeMoved =
     if (!isAhead(a) || a[counter] !== subjectVersion || a.movedFrom === null) return null;
     if (isUnconfirmed(a.request)) return writeRequested(a, config);
     const movedFrom = { startsAt: a.movedFrom, clinicianName: null };
-    return appointmentMoved({ ...appointmentOf(a, config), ...by, movedFrom });
+    return appointmentMoved({ ...appointmentOf(a, config), ...by, movedFrom, others: othersOf(a) });
   };
 
 const writeCancelled =
@@ -96,6 +99,8 @@ const writeCancelled =
           lateFeeText: a.lateFeeText,
           petHasDied: a.isBereavement,
           alsoCancelled: a.alongWith.map(({ start }) => start),
+          others: a.isBereavement ? [] : a.alongWith.map(({ start, ...other }) => ({ ...other, startsAt: start })),
+          staying: othersOf(a),
         })
       : null;
 
@@ -123,7 +128,8 @@ const composeWith =
   async (subject) => {
     const a = await findAppointmentToAnnounce(database, subject.subjectId);
     if (!a || a.email === null) return null;
-    const alongWith = a.isBereavement ? await listCancelledAlongWith(database, a.appointmentId) : [];
+    const alongWith =
+      a.isBereavement || a.groupId !== null ? await listCancelledAlongWith(database, a.appointmentId) : [];
     const price = await priceOf({ database, config }, a);
     const written = write({ ...a, alongWith, price }, subject, config);
     if (!written || 'notBefore' in written) return written;

@@ -89,6 +89,8 @@ const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl
   request: row.request && presentRequest(row.request, row.timeZone),
   photoCount: row.photoCount,
   canAddPhotos: addPhotoObstacle(row, row.now) === null,
+  groupId: row.groupId,
+  together: row.together.map((other) => ({ ...other, start: toOffsetIso(row.timeZone, other.start) })),
   confirmedByClientAt: row.confirmedByClientAt === null ? null : toOffsetIso(row.timeZone, row.confirmedByClientAt),
 });
 

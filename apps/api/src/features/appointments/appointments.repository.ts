@@ -17,6 +17,13 @@ export type RequestRow = {
   readonly message: string | null;
 };
 
+export type TogetherRow = {
+  readonly appointmentId: number;
+  readonly petId: number;
+  readonly petName: string;
+  readonly start: number;
+};
+
 export type AppointmentRow = {
   readonly appointmentId: number;
   readonly version: number;
@@ -56,6 +63,9 @@ export type AppointmentRow = {
   readonly confirmedByClientAt: number | null;
   readonly questionCount: number;
   readonly hasDayPage: boolean;
+  /** Null once the practice has moved it away from the others. */
+  readonly groupId: number | null;
+  readonly together: readonly TogetherRow[];
   readonly now: number;
 };
 
@@ -70,6 +80,16 @@ export const latestRequest = sql`
             'end', date_part('epoch', q.ends_at) * 1000, 'message', q.message,
             'clinicianName', (select k.display_name from clinicians k where k.clinician_id = q.clinician_id))
      from booking_requests q where q.appointment_id = a.appointment_id order by q.booking_request_id desc limit 1)`;
+
+export const groupId = sql`(case when not a.group_left then a.group_id end)`;
+
+/** The other pets that come one after another with the appointment `a` of a query, and stand (`TogetherRow`). */
+const together = sql`
+  (case when ${groupId} is null then '[]' else
+    (select coalesce(jsonb_agg(jsonb_build_object('appointmentId', g.appointment_id, 'petId', g.pet_id, 'petName', k.name,
+              'start', date_part('epoch', g.starts_at) * 1000) order by g.starts_at, g.appointment_id), '[]')
+       from appointments g join pets k on k.pet_id = g.pet_id
+      where g.group_id = a.group_id and not g.group_left and g.status = 'BOOKED' and g.appointment_id <> a.appointment_id) end)`;
 
 const selectAppointments = sql`
   select a.appointment_id as "appointmentId", a.version, a.status, a.practice_id as "practiceId",
@@ -90,7 +110,7 @@ const selectAppointments = sql`
          p.late_fee_text as "lateFeeText", r.needs_note as "needsNote",
          (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
          ${confirmedByClientAt} as "confirmedByClientAt", coalesce(jsonb_array_length(o.questions), 0) as "questionCount",
-         ${hasDayPage} as "hasDayPage",
+         ${hasDayPage} as "hasDayPage", ${groupId} as "groupId", ${together} as together,
          ${latestRequest} as request, clock_timestamp() as now
     from appointments a
     join practices p on p.practice_id = a.practice_id

@@ -5,6 +5,26 @@ import type { AppointmentToAnnounce } from './appointment-messages.repository.ts
 
 type Where = { readonly webOrigin: string };
 
+const names = new Intl.ListFormat('en-GB');
+
+type Shared = Pick<CalendarEntry, 'uid' | 'sequence' | 'isCancelled' | 'startsAt' | 'endsAt' | 'summary'>;
+
+/** One entry for pets that come one after another; its sequence rises when one of them leaves. */
+const sharedBy = ({ group, groupId, start, end, ...a }: AppointmentToAnnounce, { webOrigin }: Where): Shared | null => {
+  if (groupId === null) return null;
+  const standing = group.filter(({ stands }) => stands);
+  const [first = { startsAt: start }] = standing;
+  const shown = standing.length === 0 ? group : standing;
+  return {
+    uid: `group-${appointmentUid(groupId, webOrigin)}`,
+    sequence: group.reduce((sum, { icsSequence }) => sum + icsSequence, 0),
+    isCancelled: standing.length === 0,
+    startsAt: first.startsAt,
+    endsAt: standing.at(-1)?.endsAt ?? end,
+    summary: `${names.format(new Set(shown.map(({ petName }) => petName)))}: ${a.reasonName}`,
+  };
+};
+
 /** The UID is stable and the sequence only rises, so that calendars update the entry instead of duplicating it. */
 const entryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry => ({
   uid: appointmentUid(a.appointmentId, webOrigin),
@@ -15,6 +35,7 @@ const entryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry 
   endsAt: a.end,
   createdAt: a.changedAt,
   summary: `${a.petName}: ${a.reasonName}${isUnconfirmed(a.request) ? ' (not confirmed yet)' : ''}`,
+  ...sharedBy(a, { webOrigin }),
   description: [
     `With ${a.clinicianName} at ${a.practiceName}.`,
     a.preparation,
@@ -28,6 +49,10 @@ const entryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry 
   url: `${webOrigin}/appointments`,
 });
 
+const onceEach = (appointments: readonly AppointmentToAnnounce[], where: Where): CalendarEntry[] => [
+  ...new Map(appointments.map((one) => entryOf(one, where)).map((entry) => [entry.uid, entry])).values(),
+];
+
 export const calendarFileOf = (appointment: AppointmentToAnnounce, where: Where): string =>
   calendarOf([entryOf(appointment, where)], { method: 'PUBLISH' });
 
@@ -36,13 +61,14 @@ export const calendarInvitationOf = (
   others: readonly AppointmentToAnnounce[],
   where: Where,
 ): CalendarFiles => {
-  const method = appointment.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST';
-  const file = (one: AppointmentToAnnounce) => calendarOf([entryOf(one, where)], { method });
-  return { method, files: [file(appointment), ...others.map(file)] };
+  const [first = entryOf(appointment, where), ...more] = onceEach([appointment, ...others], where);
+  const method = first.isCancelled ? 'CANCEL' : 'REQUEST';
+  const file = (entry: CalendarEntry) => calendarOf([entry], { method });
+  return { method, files: [file(first), ...more.map(file)] };
 };
 
 export const calendarFeedOf = (appointments: readonly AppointmentToAnnounce[], where: Where): string =>
-  calendarOf(
-    appointments.map((appointment) => entryOf(appointment, where)),
-    { method: 'PUBLISH', subscription: { name: 'Vet appointments', refreshHours: 1 } },
-  );
+  calendarOf(onceEach(appointments, where), {
+    method: 'PUBLISH',
+    subscription: { name: 'Vet appointments', refreshHours: 1 },
+  });

@@ -66,6 +66,7 @@ export const cancelAppointment = async (
       note: request?.note || null,
       isBereavement: reason.isBereavement,
       alsoCancel: reason.isBereavement ? (request?.alsoCancel ?? []) : [],
+      together: !reason.isBereavement && (request?.together ?? false),
     }),
   );
   if (cancelled) outbox.wake();

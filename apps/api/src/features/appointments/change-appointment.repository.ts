@@ -21,9 +21,18 @@ export type Move = Own & {
   readonly isInitialConsultation: boolean;
   readonly idempotency: NamedRequest;
   readonly response: Appointment;
+  /** Rescheduled with another pet, whose email and stored reply are for both. */
+  readonly follows: boolean;
 };
 
 const exclusionViolation = '23P01';
+
+const keptAndTold = (move: Move): Sql =>
+  move.follows
+    ? sql``
+    : sql`
+      kept as (${keepReply({ ...move.idempotency, status: 200, response: move.response })}),
+      mail as (${queueMail({ ...appointment, kind: 'appointment-moved', version: sql`done.amendments` })}),`;
 
 /** Atomic. 'TAKEN': the time is taken or the pet is elsewhere; 'CHANGED': the version is stale. */
 export const moveAppointment = async (
@@ -64,8 +73,7 @@ export const moveAppointment = async (
         at: sql`clock_timestamp() + people_are_asked_after(asked_anew.decided_by)`,
         from: sql`asked_anew`,
       })}),
-      kept as (${keepReply({ ...move.idempotency, status: 200, response: move.response })}),
-      mail as (${queueMail({ ...appointment, kind: 'appointment-moved', version: sql`done.amendments` })}),
+      ${keptAndTold(move)}
       audit as (${recordAudit({ ...appointment, ...move, action: 'appointment.amended', details: { from: move.from, to: move.start } })})
       select 1 from done`);
     return rows.length === 1 ? 'MOVED' : 'CHANGED';
@@ -87,6 +95,8 @@ export type Cancelling = Own & {
   readonly undosAnHour: number;
   /** Other appointments of the same pet; ids of past appointments and of other clients are ignored. */
   readonly alsoCancel: readonly number[];
+  /** All pets that come one after another. */
+  readonly together: boolean;
 };
 
 /** CTEs over `done`, whose rows have `undo_until`: reserve the times until then, and email those that match `where`. */
@@ -110,8 +120,9 @@ export const cancelAppointments = async (database: Queryable, cancelling: Cancel
       select a.appointment_id, a.pet_id from appointments a
        where a.client_id = ${clientId} and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
          and exists (select 1 from appointments m where m.appointment_id = ${appointmentId} and m.status = 'BOOKED'
-                        and m.pet_id = a.pet_id and clock_timestamp() <= ${timestamp(cancelling.cancelUntil)})
-         and (a.appointment_id = ${appointmentId} or a.appointment_id = any(${cancelling.alsoCancel}::int[]))
+                        and clock_timestamp() <= ${timestamp(cancelling.cancelUntil)}
+                        and (m.pet_id = a.pet_id and (a.appointment_id = ${appointmentId} or a.appointment_id = any(${cancelling.alsoCancel}::int[]))
+                          or ${cancelling.together}::boolean and m.group_id = a.group_id and not m.group_left and not a.group_left))
        order by a.appointment_id
        for update),
     recent as (

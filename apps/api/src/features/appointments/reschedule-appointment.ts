@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { isMoveAwaited, isUnconfirmed } from '@portal/domain/appointments/booking-requests';
+import { turnsFrom } from '@portal/domain/booking/several-pets';
 import { amendObstacle } from '@portal/domain/appointments/change-rules';
 import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
@@ -9,6 +10,7 @@ import { countAttempt } from '../../platform/metrics/count-attempt.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { type Asked, askedOf, deadlineOf } from '../slots/answer-deadline.ts';
+import { type GroupMember, listGroup } from '../slots/group.repository.ts';
 import { type BookingContext, loadBookingContext } from '../slots/booking-context.ts';
 import { type Candidates, chooseTime, type ChosenTime, factsOfChoice } from '../slots/choose-time.ts';
 import { withinDayCap } from '../slots/day-cap.ts';
@@ -19,6 +21,7 @@ import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
 import { moveAppointment } from './change-appointment.repository.ts';
 import { commitTime } from './commit-time.ts';
+import { moveTogether } from './move-together.ts';
 import { requestMove } from './requests/ask.repository.ts';
 
 type Input = {
@@ -33,6 +36,8 @@ type Draft = {
   readonly input: Input;
   readonly idempotency: NamedRequest;
   readonly before: AppointmentRow;
+  /** Pets that come one after another, earliest first; empty for one that comes alone. */
+  readonly group: readonly GroupMember[];
   readonly context: BookingContext;
   readonly note: string | null;
   readonly times: Candidates;
@@ -90,9 +95,18 @@ const decide = async (
   const { clientId, appointmentId, request } = input;
   const closed = closedTo(before, request.version);
   if (closed) return refused(closed);
-  const { practiceId, petId } = before;
+  const { practiceId } = before;
   const reasonId = request.appointmentReasonId ?? before.reasonId;
-  const loaded = await loadBookingContext(deps, { clientId, appointmentId, practiceId, reasonId, petId });
+  const group = before.together.length === 0 ? [] : await listGroup(deps.database, input);
+  const [first = { ...before, appointmentId }, ...others] = group;
+  const loaded = await loadBookingContext(deps, {
+    clientId,
+    appointmentId: first.appointmentId,
+    practiceId,
+    reasonId,
+    petId: first.petId,
+    alsoPetIds: others.map(({ petId }) => petId),
+  });
   if (!loaded.ok) return loaded;
   const { context } = loaded.value;
   const note = request.note === undefined ? before.note : request.note || null;
@@ -107,7 +121,7 @@ const decide = async (
     before.request && isUnconfirmed(before.request)
       ? { decidedBy: before.request.decidedBy, answerBy: deadlineOf(setUp, { now: context.now, start }) }
       : askedOf(setUp, context, start);
-  return ok({ input, idempotency, before, context, note, times: times.value, asked });
+  return ok({ input, idempotency, before, group, context, note, times: times.value, asked });
 };
 
 const rowAfter = ({ before, context, note, asked }: Draft, time: ChosenTime): AppointmentRow => ({
@@ -157,6 +171,7 @@ const save = async (deps: ApiDeps, draft: Draft): Promise<Answer> => {
 };
 
 const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
+  if (draft.group.length > 0) return saveGroupAt(deps, draft, time);
   const { database } = deps;
   const { input, before, context, idempotency, asked } = draft;
   const { clientId, appointmentId, traceId } = input;
@@ -172,7 +187,7 @@ const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
       clientId,
       addition: { practiceId, appointmentId, start: time.start },
       work: (on) => {
-        const move = { ...time, ...change, idempotency, response, traceId };
+        const move = { ...time, ...change, idempotency, response, traceId, follows: false };
         return isAsked
           ? requestMove(on, { ...move, asked })
           : moveAppointment(on, { ...move, answerBy: asked?.answerBy ?? null });
@@ -181,6 +196,33 @@ const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
   const outcome = await move();
   if (outcome !== 'TAKEN') return { outcome, response };
   const deleted = await withRetry(() => deleteBlockingHolds(database, { ...time, clientId, clinicianId, petId }));
+  return { outcome: deleted > 0 ? await move() : outcome, response };
+};
+
+const saveGroupAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
+  const { input, before, group, context, idempotency } = draft;
+  const turns = turnsFrom(time.start, context.turn, group.length);
+  const places = group.map((member, index) => ({ member, place: { ...time, ...turns[index] } }));
+  const own = places.find(({ member }) => member.appointmentId === before.appointmentId)?.place ?? time;
+  const together = before.together.map((other) => ({
+    ...other,
+    start: places.find(({ member }) => member.appointmentId === other.appointmentId)?.place.start ?? other.start,
+  }));
+  const after = { ...rowAfter(draft, own), together };
+  const response = await presentAppointment(deps, after);
+  const { clinicianId, reasonId, isInitialConsultation } = after;
+  const [first, ...others] = places.map(({ member, place }) => {
+    const follows = member.appointmentId !== before.appointmentId;
+    const { appointmentId, version, start: from, note } = follows ? member : { ...before, note: after.note };
+    const to = { ...place, clinicianId, reasonId, note, isInitialConsultation };
+    return { ...to, ...input, appointmentId, version, from, idempotency, response, follows };
+  });
+  if (!first) throw new Error('a group has members');
+  const move = () => moveTogether(deps.database, { context, practiceId: before.practiceId, moves: [first, ...others] });
+  const outcome = await move();
+  if (outcome !== 'TAKEN') return { outcome, response };
+  const blocking = { ...time, clientId: input.clientId, clinicianId, petId: before.petId };
+  const deleted = await withRetry(() => deleteBlockingHolds(deps.database, blocking));
   return { outcome: deleted > 0 ? await move() : outcome, response };
 };
 

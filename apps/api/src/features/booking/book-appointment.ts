@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Appointment, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
-import type { Queryable } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { countAttempt } from '../../platform/metrics/count-attempt.ts';
@@ -14,14 +13,13 @@ import { askedOf } from '../slots/answer-deadline.ts';
 import { checkBookingContext } from '../slots/booking-context.ts';
 import { startBooking } from '../slots/booking-context.repository.ts';
 import { chooseTime, type ChosenTime } from '../slots/choose-time.ts';
-import { withinDayCap } from '../slots/day-cap.ts';
 import { deleteBlockingHolds } from '../slots/diary-conflicts.repository.ts';
 import { withAlternatives } from '../slots/find-slots.ts';
 import { type BookingRefusal, limitRefusal } from './booking.errors.ts';
-import { insertBooking } from './bookings.repository.ts';
+import { insertTogether } from './insert-together.ts';
 import { explainLostBooking, explainRefusal, type Loss } from './explain-lost-booking.ts';
 import { settleGuestHold, type Settled } from './guests/settle-guest-hold.ts';
-import { newAppointment } from './new-appointment.ts';
+import { newAppointments } from './new-appointment.ts';
 
 type Input = {
   readonly clientId: number;
@@ -70,8 +68,8 @@ const commit = async (deps: ApiDeps, booking: Booking, appointment: Appointment)
 const load = async ({ database, diaries }: ApiDeps, booking: Booking) => {
   const { request, clientId, idempotencyKey: header } = booking;
   const idempotency = idempotencyOf({ operation: 'book', clientId, header, body: request });
-  const { practiceId, petId, appointmentReasonId: reasonId, softBookingId } = request;
-  const question = { clientId, practiceId, reasonId, petId, softBookingId: softBookingId ?? undefined };
+  const { practiceId, petId, alsoPetIds, appointmentReasonId: reasonId, softBookingId } = request;
+  const question = { clientId, practiceId, reasonId, petId, alsoPetIds, softBookingId: softBookingId ?? undefined };
   const [start, setUp] = await Promise.all([
     startBooking(database, { question, named: idempotency }),
     diaries.get(practiceId),
@@ -120,29 +118,36 @@ const saveAt = async (deps: ApiDeps, draft: Draft, time: ChosenTime) => {
   const { database, config } = deps;
   const { booking, context, idempotency, note, asked } = draft;
   const { clientId, replacesHoldId, traceId } = booking;
-  const { practiceId, softBookingId: holdId = null } = booking.request;
-  const { appointmentId } = context;
-  const appointment = newAppointment({ appointmentId, practiceId, note, context, time, asked });
+  const { practiceId, softBookingId: holdId = null, alsoPetIds = [] } = booking.request;
+  const appointmentIds = [context.appointmentId, ...context.alsoAppointmentIds];
+  const made = newAppointments({ appointmentIds, practiceId, note, context, time, asked });
+  const [first, ...others] = made;
+  const { appointment } = first;
   const response = await presentAppointment(deps, appointment);
-  const { occupiedFrom, occupiedTo } = time;
-  const place = { appointment, clientId, occupiedFrom, occupiedTo, holdId, replacesHoldId, asked };
-  const row = { ...place, idempotency, response, traceId };
+  const shared = { clientId, replacesHoldId, asked, idempotency, response, traceId, alsoPetIds };
+  const rowOf = (one: (typeof made)[number], follows: boolean) => ({
+    ...shared,
+    ...one.time,
+    appointment: one.appointment,
+    follows,
+    holdId: follows ? null : holdId,
+  });
+  const rows = [rowOf(first, false), ...others.map((other) => rowOf(other, true))] as const;
   const addition = { practiceId, start: time.start, softBookingId: holdId };
   const { bookingsAnHour: anHour, bookingsADay: aDay } = config.limits;
-  const insertOn = (on: Queryable) => insertBooking(on, row, { open: maxOpenBookings, anHour, aDay });
-  const insert = () =>
-    context.reason.perDayCap === null
-      ? withRetry(() => insertOn(database))
-      : withinDayCap(database, { context, clientId, addition, work: insertOn });
+  const limits = { open: maxOpenBookings, anHour, aDay };
+  const insert = () => insertTogether(database, { context, clientId, addition, rows, limits });
   const outcome = await insert();
-  if (outcome !== 'TAKEN' || holdId !== null) return { outcome, response };
+  if (outcome !== 'TAKEN' || (holdId !== null && others.length === 0)) return { outcome, response };
   // Expired holds stay in the diary until somebody wants their time.
   const { clinicianId, petId } = appointment;
-  const deleted = await withRetry(() => deleteBlockingHolds(database, { ...time, clientId, clinicianId, petId }));
+  const deleted = await withRetry(() =>
+    deleteBlockingHolds(database, { ...time, clientId, clinicianId, petId, alsoPetIds }),
+  );
   return { outcome: deleted > 0 ? await insert() : outcome, response };
 };
 
 const searchOf = ({ clientId, request }: Booking) => {
-  const { practiceId, appointmentReasonId, petId, start } = request;
-  return { search: { clientId, practiceId, appointmentReasonId, petId }, start: Date.parse(start) };
+  const { practiceId, appointmentReasonId, petId, alsoPetIds, start } = request;
+  return { search: { clientId, practiceId, appointmentReasonId, petId, alsoPetIds }, start: Date.parse(start) };
 };

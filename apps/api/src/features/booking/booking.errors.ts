@@ -23,14 +23,18 @@ export type HoldRefusal =
 
 type Booker = {
   readonly openBookings: number;
+  readonly alsoPets: readonly unknown[];
   readonly bookedAt: readonly number[];
   readonly now: number;
   readonly practicePhone: string;
 };
 
 export const limitRefusal = (booker: Booker, limits: Limits): LimitRefusal | null => {
-  if (booker.openBookings >= maxOpenBookings) return { kind: 'too-many-open-bookings', limit: maxOpenBookings };
-  const retryAfter = secondsUntilNextBooking({ ...booker, limits });
+  const others = booker.alsoPets.length;
+  if (booker.openBookings + others >= maxOpenBookings)
+    return { kind: 'too-many-open-bookings', limit: maxOpenBookings };
+  const bookedAt = [...booker.bookedAt, ...booker.alsoPets.map(() => booker.now)];
+  const retryAfter = secondsUntilNextBooking({ ...booker, bookedAt, limits });
   return retryAfter === null ? null : { kind: 'too-many-bookings', retryAfter, phone: booker.practicePhone };
 };
 

@@ -19,7 +19,12 @@ export type NewBooking = {
     readonly isInitialConsultation: boolean;
     readonly reference: string;
     readonly createdAt: number;
+    readonly groupId: number | null;
   };
+  /** Comes after another pet, whose email and stored reply are for both. */
+  readonly follows: boolean;
+  /** In the hold of its time, after the first. */
+  readonly alsoPetIds: readonly number[];
   readonly clientId: number;
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
@@ -33,7 +38,7 @@ export type NewBooking = {
   readonly traceId: string;
 };
 
-type BookingLimits = { readonly open: number; readonly anHour: number; readonly aDay: number };
+export type BookingLimits = { readonly open: number; readonly anHour: number; readonly aDay: number };
 
 const subject = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
 
@@ -48,15 +53,16 @@ const fromFreeTime = ({ appointment, occupiedFrom, occupiedTo }: NewBooking): Sq
       returning appointment_id)`;
 
 // The hold before its diary entry, as when a hold is extended or released, so that they do not deadlock.
-const fromHold = ({ appointment, clientId }: NewBooking, holdId: string): Sql => sql`
+const fromHold = ({ appointment, clientId, alsoPetIds, ...place }: NewBooking, holdId: string): Sql => sql`
     held as materialized (
       select s.soft_booking_id from soft_bookings s, permission
        where granted and s.soft_booking_id = ${holdId} and s.client_id = ${clientId} and s.state = 'HELD'
-         and s.pet_id = ${appointment.petId} and s.reason_id = ${appointment.reasonId}
+         and s.pet_id = ${appointment.petId} and s.also_pet_ids = ${alsoPetIds}::int[] and s.reason_id = ${appointment.reasonId}
          and s.clinician_id = ${appointment.clinicianId} and s.starts_at = ${timestamp(appointment.start)}
          for no key update of s),
     done as (
       update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = ${appointment.appointmentId}
+             ${alsoPetIds.length === 0 ? sql`` : sql`, occupied_to = ${timestamp(place.occupiedTo)}`}
         from held
        where d.soft_booking_id = held.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
       returning d.appointment_id)`;
@@ -113,16 +119,21 @@ export const insertBooking = async (
     ${holdId === null ? fromFreeTime(booking) : fromHold(booking, holdId)},
     booked as (
       insert into appointments (appointment_id, practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at,
-                                note, source, is_initial_consultation, reference, created_at)
+                                note, source, is_initial_consultation, reference, created_at, group_id)
       select ${a.appointmentId}, ${a.practiceId}, ${clientId}, ${a.petId}, ${a.reasonId}, ${a.clinicianId},
              ${timestamp(a.start)}, ${timestamp(a.end)}, ${a.note}, ${a.source}, ${a.isInitialConsultation}::boolean,
-             ${a.reference}, ${timestamp(a.createdAt)}
+             ${a.reference}, ${timestamp(a.createdAt)}, ${a.groupId}::int
         from done
       returning appointment_id),
     ${convertHold(booking, holdId ?? booking.replacesHoldId)}
     ${requestConfirmation(booking)}
+    ${
+      booking.follows
+        ? sql``
+        : sql`
     kept as (${keepReply({ ...idempotency, status: 201, response: booking.response })}),
-    mail as (${queueMail({ ...subject, kind: 'appointment-booked', version: sql`0`, where: sql`${tellsNow}::boolean` })}),
+    mail as (${queueMail({ ...subject, kind: 'appointment-booked', version: sql`0`, where: sql`${tellsNow}::boolean` })}),`
+    }
     audit as (${recordAudit({ ...subject, action: 'appointment.booked', clientId, traceId: booking.traceId })})
     select granted as "isAllowed", exists (select 1 from done) as "isBooked" from permission`);
     if (!row?.isAllowed) return 'OVER_LIMIT';

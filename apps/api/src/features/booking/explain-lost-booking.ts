@@ -15,7 +15,11 @@ export type Loss = Exclude<BookingOutcome, 'BOOKED'> | 'DAY_FULL';
 
 type Booking = {
   readonly clientId: number;
-  readonly request: { readonly petId: number; readonly softBookingId?: string | null | undefined };
+  readonly request: {
+    readonly petId: number;
+    readonly alsoPetIds?: readonly number[] | undefined;
+    readonly softBookingId?: string | null | undefined;
+  };
   readonly replacesHoldId: string | null;
 };
 
@@ -58,8 +62,9 @@ export const explainRefusal = async (
 /** The winner may have been a copy of this request or another device, which then get the same answer. */
 export const explainLostBooking = async (deps: ApiDeps, lost: Lost): Promise<Result<Appointment, BookingRefusal>> => {
   const { loss, booking, idempotency, time } = lost;
-  const { petId, softBookingId } = booking.request;
-  const { stored, conflict } = await findWhyLost(deps.database, { named: idempotency, conflict: { ...time, petId } });
+  const { petId, alsoPetIds, softBookingId } = booking.request;
+  const where = { ...time, petId, alsoPetIds };
+  const { stored, conflict } = await findWhyLost(deps.database, { named: idempotency, conflict: where });
   const appointment = replayOf<Appointment>(idempotency, stored) ?? (await findBookedHold(deps, booking));
   if (appointment) return ok(appointment);
   if (loss === 'OVER_LIMIT') return refused(await overLimit(deps, lost));

@@ -20,16 +20,16 @@ const clientHolder = (
   { database, config }: ApiDeps,
   { clientId, request, original }: Input,
 ): Holder<BookingRefusal> => {
-  const { petId, appointmentReasonId: reasonId } = request;
+  const { petId, alsoPetIds = [], appointmentReasonId: reasonId } = request;
   const owner = { kind: 'client', clientId } as const;
   return {
-    asker: { clientId, petId },
+    asker: { clientId, petId, alsoPetIds },
     original,
     refuse: (context) => limitRefusal(context, config.limits),
     takeTurn: async (tx, { time, times }) => {
       await lockClient(tx, clientId);
       const clinicianIds = times.map(({ clinician }) => clinician.clinicianId);
-      const same = await findSameHold(tx, { owner, petId, reasonId, start: time.start, clinicianIds });
+      const same = await findSameHold(tx, { owner, petId, alsoPetIds, reasonId, start: time.start, clinicianIds });
       // Exchanging a hold for itself renews it.
       if (same !== null && same !== original) return ok({ sameHoldId: same });
       const [replaced = null] =

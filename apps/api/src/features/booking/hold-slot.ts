@@ -34,7 +34,7 @@ export type NewTurn = {
 
 /** What differs between a client and a guest: owner and quota. Their lengths are in `holdRules`. */
 export type Holder<Refusal> = {
-  readonly asker: Pick<BookingQuestion, 'clientId' | 'guest' | 'petId' | 'softBookingId'>;
+  readonly asker: Pick<BookingQuestion, 'clientId' | 'guest' | 'petId' | 'alsoPetIds' | 'softBookingId'>;
   readonly original: string | null;
   readonly refuse: (context: HoldAttempt['context']) => Refusal | null;
   /** Locks the owner. Finds the hold of an earlier attempt whose response was lost, or makes room for a new one. */
@@ -62,7 +62,7 @@ const save = <Refusal>({ database }: ApiDeps, { holder, request, attempt }: Savi
   attemptInTransaction<Held, Refusal | Loss>(database, async (tx) => {
     const { practiceId, appointmentReasonId: reasonId } = request;
     const { context, time } = attempt;
-    const { clientId, petId = null } = holder.asker;
+    const { clientId, petId = null, alsoPetIds = [] } = holder.asker;
     const { clinicianId } = time.clinician;
     const turn = await holder.takeTurn(tx, attempt);
     if (!turn.ok) return turn;
@@ -78,6 +78,7 @@ const save = <Refusal>({ database }: ApiDeps, { holder, request, attempt }: Savi
       owner,
       practiceId,
       petId,
+      alsoPetIds,
       reasonId,
       clinicianId,
       // The booking context has added a guest's first minutes to the lead time.

@@ -13,6 +13,7 @@ export const presentSoftBooking = (
   practiceId: row.practiceId,
   appointmentReasonId: row.reasonId,
   petId: row.petId,
+  alsoPetIds: [...row.alsoPetIds],
   slot: presentSlot({
     timeZone: row.timeZone,
     start: row.start,

@@ -16,6 +16,7 @@ export type HoldRow = {
   readonly practiceId: number;
   readonly reasonId: number;
   readonly petId: number | null;
+  readonly alsoPetIds: readonly number[];
   readonly clinicianId: number;
   readonly clinicianName: string;
   readonly clinicianType: ClinicianType;
@@ -35,7 +36,7 @@ export type HoldRow = {
 export const holdColumns = sql`
   s.soft_booking_id as "softBookingId",
   case when s.state = 'HELD' and s.expires_at <= clock_timestamp() then 'EXPIRED' else s.state end as state,
-  s.practice_id as "practiceId", s.reason_id as "reasonId", s.pet_id as "petId", s.clinician_id as "clinicianId",
+  s.practice_id as "practiceId", s.reason_id as "reasonId", s.pet_id as "petId", s.also_pet_ids as "alsoPetIds", s.clinician_id as "clinicianId",
   c.display_name as "clinicianName", c.clinician_type as "clinicianType", p.time_zone as "timeZone",
   s.starts_at as start, s.ends_at as end, s.created_at as "createdAt", s.expires_at as "expiresAt",
   coalesce(s.hard_expires_at, s.expires_at) as "hardExpiresAt", s.extensions, s.replaces,
@@ -59,6 +60,7 @@ export type NewHold = {
   readonly owner: Owner;
   readonly practiceId: number;
   readonly petId: number | null;
+  readonly alsoPetIds: readonly number[];
   readonly reasonId: number;
   readonly clinicianId: number;
   readonly start: number;
@@ -97,11 +99,11 @@ export const insertHold = async (transaction: Queryable, hold: NewHold): Promise
         from clock),
     held as (
       insert into soft_bookings (soft_booking_id, client_id, guest_booking_id, practice_id, pet_id, reason_id, clinician_id,
-                                 starts_at, ends_at, expires_at, hard_expires_at, extensions, replaces)
+                                 starts_at, ends_at, expires_at, hard_expires_at, extensions, replaces, also_pet_ids)
       select ${hold.softBookingId}, ${clientId}::int, ${guestBookingId}::int, ${hold.practiceId}::int, ${hold.petId}::int,
              ${hold.reasonId}::int, ${hold.clinicianId}::int, ${timestamp(hold.start)}, ${timestamp(hold.end)},
              least(bounds.expires_at, bounds.hard_expires_at), bounds.hard_expires_at, bounds.extensions,
-             ${hold.replaces}::text
+             ${hold.replaces}::text, ${hold.alsoPetIds}::int[]
         from bounds
       returning expires_at)
     insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, expires_at, soft_booking_id)
@@ -161,14 +163,16 @@ export const listLiveHolds = async (database: Queryable, owner: Owner): Promise<
   return rows.map(({ id }) => id);
 };
 
-type Wanted = Pick<NewHold, 'owner' | 'petId' | 'reasonId' | 'start'> & { readonly clinicianIds: readonly number[] };
+type Wanted = Pick<NewHold, 'owner' | 'petId' | 'alsoPetIds' | 'reasonId' | 'start'> & {
+  readonly clinicianIds: readonly number[];
+};
 
 /** Finds the hold made by an earlier attempt whose response was lost. */
 export const findSameHold = async (database: Queryable, wanted: Wanted): Promise<string | null> => {
   const rows = await database.query<{ id: string }>(sql`
     select s.soft_booking_id as id from soft_bookings s
      where ${ownedBy(wanted.owner)} and s.state = 'HELD' and s.expires_at > clock_timestamp()
-       and s.pet_id = ${wanted.petId} and s.reason_id = ${wanted.reasonId} and s.starts_at = ${timestamp(wanted.start)}
+       and s.pet_id = ${wanted.petId} and s.also_pet_ids = ${wanted.alsoPetIds}::int[] and s.reason_id = ${wanted.reasonId} and s.starts_at = ${timestamp(wanted.start)}
        and s.clinician_id = any(${wanted.clinicianIds}::int[])
      limit 1`);
   return rows[0]?.id ?? null;

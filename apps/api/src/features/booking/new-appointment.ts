@@ -1,3 +1,4 @@
+import { turnsFrom } from '@portal/domain/booking/several-pets';
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
 import type { AppointmentRow, RequestRow } from '../appointments/appointments.repository.ts';
 import type { Asked } from '../slots/answer-deadline.ts';
@@ -12,6 +13,7 @@ type New = {
   readonly time: ChosenTime;
   /** Null: needs no confirmation. */
   readonly asked: Asked | null;
+  readonly group?: Pick<AppointmentRow, 'groupId' | 'together'>;
 };
 
 const askedFor = (asked: Asked): RequestRow => ({
@@ -24,7 +26,17 @@ const askedFor = (asked: Asked): RequestRow => ({
   message: null,
 });
 
-export const newAppointment = ({ appointmentId, practiceId, note, context, time, asked }: New): AppointmentRow => ({
+const alone = { groupId: null, together: [] } as const;
+
+export const newAppointment = ({
+  appointmentId,
+  practiceId,
+  note,
+  context,
+  time,
+  asked,
+  group = alone,
+}: New): AppointmentRow => ({
   appointmentId,
   version: 1,
   status: 'BOOKED',
@@ -56,5 +68,39 @@ export const newAppointment = ({ appointmentId, practiceId, note, context, time,
   confirmedByClientAt: null,
   questionCount: context.reason.questionCount,
   hasDayPage: context.hasDayPage,
+  ...group,
   now: context.now,
 });
+
+type Together = Omit<New, 'appointmentId' | 'group'> & { readonly appointmentIds: readonly number[] };
+
+/** A row for each pet, one after another in the time that was chosen for all. */
+export const newAppointments = ({ appointmentIds, context, time, ...shared }: Together) => {
+  const pets = [context.pet, ...context.alsoPets];
+  const groupId = pets.length === 1 ? null : (appointmentIds[0] ?? null);
+  const turns = turnsFrom(time.start, context.turn, pets.length).map((turn, index) => ({
+    turn: { ...time, ...turn },
+    pet: pets[index] ?? context.pet,
+    appointmentId: appointmentIds[index] ?? 0,
+  }));
+  const [first, ...others] = turns.map(({ turn, pet, appointmentId }, index) => ({
+    time: turn,
+    appointment: newAppointment({
+      ...shared,
+      appointmentId,
+      time: turn,
+      context: { ...context, pet },
+      group: {
+        groupId,
+        together: turns.toSpliced(index, 1).map((other) => ({
+          appointmentId: other.appointmentId,
+          petId: other.pet.petId,
+          petName: other.pet.name,
+          start: other.turn.start,
+        })),
+      },
+    }),
+  }));
+  if (!first) throw new Error('there is a pet');
+  return [first, ...others] as const;
+};

@@ -1,6 +1,7 @@
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { usesOwnSystem } from '../../platform/practice-facts.repository.ts';
 
 export type PracticeRow = {
   readonly practiceId: number;
@@ -48,11 +49,8 @@ export const findPracticeFeatures = async (
   const rows = await database.query<{ featureKey: string | null; value: string }>(sql`
     select f.feature_key as "featureKey", f.value
       from practices p
-      left join practice_features f
-        on f.practice_id = p.practice_id
-       and not (f.feature_key = 'waitlist-enabled' and exists (
-             select 1 from external_ids x join connections k on k.source = x.source and k.removed_at is null
-              where x.kind = 'practices' and x.id = p.practice_id))
+      left join practice_features f on f.practice_id = p.practice_id
+       and (f.feature_key not in ('several-pets-enabled', 'waitlist-enabled') or not ${usesOwnSystem})
      where p.practice_id = ${practiceId} and p.listed
      order by f.feature_key`);
   if (rows.length === 0) return null;

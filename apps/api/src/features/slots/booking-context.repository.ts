@@ -1,7 +1,8 @@
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
-import { entriesOfPet } from './diary-conflicts.repository.ts';
+import { usesOwnSystem } from '../../platform/practice-facts.repository.ts';
+import { entriesOfPets } from './diary-conflicts.repository.ts';
 import { type Named, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 
 /** Read on every call because it can change at any time, unlike the cached set-up in `diary.repository.ts`. */
@@ -15,6 +16,10 @@ export type AskerRow = {
   /** Null unless the hold or appointment is this client's and still stands, so that probing ids reveals nothing. */
   readonly ownHoldStart: number | null;
   readonly ownAppointmentStart: number | null;
+  /** That come after the pet, in the order asked for. */
+  readonly alsoPets: readonly PetForBooking[];
+  /** Read only for several pets. */
+  readonly usesOwnSystem: boolean;
 };
 
 export type PetForBooking = {
@@ -34,8 +39,12 @@ export type BookingQuestion = {
   readonly practiceId: number;
   readonly reasonId: number;
   readonly petId?: number | undefined;
+  /** One after another, after `petId`. */
+  readonly alsoPetIds?: readonly number[] | undefined;
   readonly softBookingId?: string | undefined;
   readonly appointmentId?: number | undefined;
+  /** Of the other pets that are rescheduled with it. */
+  readonly alsoAppointmentIds?: readonly number[] | undefined;
 };
 
 const asked = ({ clientId, guest, practiceId, petId, softBookingId, appointmentId }: BookingQuestion): Sql => sql`
@@ -43,16 +52,21 @@ const asked = ({ clientId, guest, practiceId, petId, softBookingId, appointmentI
           ${practiceId}::int as practice_id, ${petId ?? null}::int as pet_id,
           ${softBookingId ?? null}::text as soft_booking_id, ${appointmentId ?? null}::int as appointment_id)`;
 
-const pet = sql`
-           (select json_build_object('petId', t.pet_id, 'name', t.name, 'speciesId', t.species_id,
+const petForBooking = sql`json_build_object('petId', t.pet_id, 'name', t.name, 'speciesId', t.species_id,
                      'dateOfBirth', t.date_of_birth,
                      'isNew', t.registered_online and not exists (select 1 from appointments a
                         where a.pet_id = t.pet_id and a.status = 'COMPLETED'),
                      'awaitingInitialConsultation', t.registered_online and exists (select 1 from appointments a
                         where a.pet_id = t.pet_id and a.is_initial_consultation and a.status = 'BOOKED'
-                          and a.ends_at > clock_timestamp()))
-              from pets t
-             where t.pet_id = asked.pet_id and t.client_id = c.client_id and t.status in ('PENDING_REVIEW', 'ACTIVE'))`;
+                          and a.ends_at > clock_timestamp()))`;
+const isBookable = sql`t.client_id = c.client_id and t.status in ('PENDING_REVIEW', 'ACTIVE')`;
+
+const pet = sql`
+           (select ${petForBooking} from pets t where t.pet_id = asked.pet_id and ${isBookable})`;
+
+const alsoPets = (petIds: readonly number[]): Sql => sql`
+           (select coalesce(json_agg(${petForBooking} order by array_position(${petIds}::int[], t.pet_id)), '[]')
+              from pets t where t.pet_id = any(${petIds}::int[]) and t.pet_id <> asked.pet_id and ${isBookable})`;
 
 const holdStart = sql`
            (select s.starts_at from soft_bookings s
@@ -75,7 +89,9 @@ const asker = (question: BookingQuestion, more = sql``): Sql => sql`
                and a.source = 'PORTAL' and a.starts_at > clock_timestamp()) as "openBookings",
            ${question.petId === undefined ? sql`null::json` : pet} as pet,
            ${question.softBookingId === undefined ? nothing : holdStart} as "ownHoldStart",
-           ${question.appointmentId === undefined ? nothing : appointmentStart} as "ownAppointmentStart"
+           ${question.appointmentId === undefined ? nothing : appointmentStart} as "ownAppointmentStart",
+           ${question.alsoPetIds?.length ? alsoPets(question.alsoPetIds) : sql`'[]'::json`} as "alsoPets",
+           ${question.alsoPetIds?.length ? usesOwnSystem : sql`false`} as "usesOwnSystem"
            ${more}
       from ${asked(question)} asked
       join practices p on p.practice_id = asked.practice_id and p.listed
@@ -100,6 +116,7 @@ export const findBooker = async (database: Queryable, question: BookingQuestion)
 export type BookingStart = BookerRow & {
   /** Allocated up front, so that the idempotent reply can be stored in the same statement. */
   readonly appointmentId: number;
+  readonly alsoAppointmentIds: readonly number[];
   readonly stored: StoredReply | null;
 };
 
@@ -107,7 +124,11 @@ export const startBooking = async (
   database: Queryable,
   { question, named }: { readonly question: BookingQuestion; readonly named: Named },
 ): Promise<BookingStart | null> => {
-  const more = sql`, nextval('appointments_appointment_id_seq') as "appointmentId", ${storedReply(named)} as stored ${bookedAt}`;
+  const next = sql`nextval('appointments_appointment_id_seq')`;
+  const also = question.alsoPetIds?.length ?? 0;
+  const more = sql`, ${next} as "appointmentId",
+           ${also === 0 ? sql`'{}'::int[]` : sql`array(select ${next}::int from generate_series(1, ${also}::int))`} as "alsoAppointmentIds",
+           ${storedReply(named)} as stored ${bookedAt}`;
   const rows = await database.query<BookingStart>(asker(question, more));
   return rows[0] ?? null;
 };
@@ -117,17 +138,24 @@ export type SearchStart = AskerRow & {
   readonly petBusy: readonly { readonly start: number; readonly end: number }[];
 };
 
-const petBusyOf = ({ petId, softBookingId, appointmentId }: BookingQuestion): Sql =>
+const petBusyOf = ({
+  petId,
+  alsoPetIds = [],
+  softBookingId,
+  appointmentId,
+  alsoAppointmentIds = [],
+}: BookingQuestion): Sql =>
   petId === undefined
     ? sql`'[]'::json`
     : sql`
            (select coalesce(json_agg(json_build_object('start', date_part('epoch', d.occupied_from) * 1000,
                                                        'end', date_part('epoch', d.occupied_to) * 1000)), '[]')
-              from ${entriesOfPet(petId)} d
+              from ${entriesOfPets([petId, ...alsoPetIds])} d
              where d.during && tstzrange(clock_timestamp(), null)
                and (d.expires_at is null or d.expires_at > clock_timestamp())
                and (${softBookingId ?? null}::text is null or d.soft_booking_id is distinct from ${softBookingId ?? null}::text)
-               and (${appointmentId ?? null}::int is null or d.appointment_id is distinct from ${appointmentId ?? null}::int))`;
+               and (${appointmentId ?? null}::int is null or d.appointment_id is distinct from ${appointmentId ?? null}::int)
+               ${alsoAppointmentIds.length === 0 ? sql`` : sql`and (d.appointment_id is null or d.appointment_id <> all(${alsoAppointmentIds}::int[]))`})`;
 
 export const startSearch = async (database: Queryable, question: BookingQuestion): Promise<SearchStart | null> => {
   const rows = await database.query<SearchStart>(asker(question, sql`, ${petBusyOf(question)} as "petBusy"`));

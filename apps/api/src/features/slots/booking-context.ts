@@ -1,3 +1,4 @@
+import { mayComeTogether, minutesTogether, type Turn } from '@portal/domain/booking/several-pets';
 import { bookingObstacle, mayGuestsBook } from '@portal/domain/booking/booking-rules';
 import { holdRules } from '@portal/domain/booking/hold';
 import { reasonObstacle } from '@portal/domain/appointments/reason-rules';
@@ -24,8 +25,18 @@ type Practice = Pick<
 type Situation = AskerRow & Practice & { readonly reason: ReasonForBooking | null };
 
 export type BookingContext = Omit<Situation, 'reason' | 'pet'> & {
+  /** Of several pets: as long as all of them together. */
   readonly reason: ReasonForBooking;
+  readonly turn: Turn;
   readonly pet: PetForBooking | null;
+};
+
+/** The first refusal of any pet refuses all. */
+const alsoRefused = (situation: Situation): ContextRefusal | null => {
+  if (situation.alsoPets.length === 0) return null;
+  if (!mayComeTogether(situation)) return { kind: 'one-pet-only', phone: situation.practicePhone };
+  const others = situation.alsoPets.map((pet) => ({ ...situation, pet }));
+  return others.map((other) => obstacleTo(other) ?? unsuitedReason(other)).find((refusal) => refusal !== null) ?? null;
 };
 
 const obstacleTo = (situation: Situation): ContextRefusal | null => {
@@ -77,23 +88,26 @@ const practiceOf = (setUp: DiarySetUpRow): Practice => {
 type Known<Asker> = {
   readonly setUp: DiarySetUpRow;
   readonly asker: Asker | null;
-  readonly question: Pick<BookingQuestion, 'petId' | 'guest' | 'reasonId'>;
+  readonly question: Pick<BookingQuestion, 'petId' | 'alsoPetIds' | 'guest' | 'reasonId'>;
 };
 
 export const checkBookingContext = <Asker extends AskerRow>({
   setUp,
   asker,
-  question: { petId, guest, reasonId },
+  question: { petId, alsoPetIds = [], guest, reasonId },
 }: Known<Asker>): Result<Asker & BookingContext, ContextRefusal> => {
   if (!asker || (petId !== undefined && !asker.pet)) return refused({ kind: 'not-found' });
+  if (asker.alsoPets.length !== alsoPetIds.length) return refused({ kind: 'not-found' });
   const offered = setUp.reasons.find((one) => one.reasonId === reasonId) ?? null;
   const known = { ...asker, ...practiceOf(setUp), reason: offered };
   if (guest && !mayGuestsBook(known)) return refused({ kind: 'online-booking-disabled', phone: known.practicePhone });
   const situation = guest ? asGuest(known, guest) : known;
-  const refusal = obstacleTo(situation) ?? unsuitedReason(situation);
+  const refusal = obstacleTo(situation) ?? unsuitedReason(situation) ?? alsoRefused(situation);
   if (refusal) return refused(refusal);
-  const { reason, pet } = situation;
-  return reason ? ok({ ...situation, reason, pet }) : refused({ kind: 'reason-not-offered' });
+  const { reason: turn, pet } = situation;
+  if (!turn) return refused({ kind: 'reason-not-offered' });
+  const durationMinutes = minutesTogether(turn, 1 + alsoPetIds.length);
+  return ok({ ...situation, turn, reason: { ...turn, durationMinutes }, pet });
 };
 
 type Loaded = { readonly context: BookerRow & BookingContext; readonly setUp: DiarySetUpRow };

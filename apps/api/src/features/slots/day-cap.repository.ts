@@ -3,7 +3,11 @@ import { sql, timestamp } from '../../database/sql.ts';
 
 type Kind = { readonly practiceId: number; readonly reasonId: number };
 type Range = Kind & { readonly from: number; readonly to: number };
-type Own = { readonly softBookingId?: string | null | undefined; readonly appointmentId?: number | undefined };
+type Own = {
+  readonly softBookingId?: string | null | undefined;
+  readonly appointmentId?: number | undefined;
+  readonly alsoAppointmentIds?: readonly number[] | undefined;
+};
 
 export const lockKind = (transaction: Queryable, { practiceId, reasonId }: Kind) =>
   transaction.query(sql`
@@ -16,15 +20,17 @@ export const lockClient = (transaction: Queryable, clientId: number) =>
 /** Covers [from, to), appointments and live holds, excluding the asker's own. */
 export const listStartsOfKind = async (
   database: Queryable,
-  { practiceId, reasonId, from, to, softBookingId = null, appointmentId }: Range & Own,
+  { practiceId, reasonId, from, to, softBookingId = null, appointmentId, alsoAppointmentIds = [] }: Range & Own,
 ): Promise<number[]> => {
   const rows = await database.query<{ start: number }>(sql`
     select a.starts_at as start from diary_entries d join appointments a using (appointment_id)
      where d.practice_id = ${practiceId} and a.reason_id = ${reasonId} and d.state = 'BOOKED'
        and d.occupied_from >= ${timestamp(from)} and d.occupied_from < ${timestamp(to)}
        and a.appointment_id is distinct from ${appointmentId ?? null}::int
+       and a.appointment_id <> all(${alsoAppointmentIds}::int[])
     union all
     select s.starts_at from diary_entries d join soft_bookings s using (soft_booking_id)
+      cross join generate_series(0, cardinality(s.also_pet_ids))
      where d.practice_id = ${practiceId} and s.reason_id = ${reasonId} and d.state = 'HELD'
        and d.expires_at > clock_timestamp()
        and d.occupied_from >= ${timestamp(from)} and d.occupied_from < ${timestamp(to)}

@@ -9,14 +9,15 @@ type Addition = {
   readonly start: number;
   readonly softBookingId?: string | null | undefined;
   readonly appointmentId?: number | undefined;
+  readonly alsoAppointmentIds?: readonly number[] | undefined;
 };
 
-type Context = Pick<BookingContext, 'timeZone' | 'reason'>;
+type Context = Pick<BookingContext, 'timeZone' | 'reason' | 'alsoPets'>;
 
 /** Call inside the transaction that adds the appointment: the lock keeps concurrent bookings from exceeding the cap. */
 export const isDayFull = async (
   transaction: Queryable,
-  { timeZone, reason }: Context,
+  { timeZone, reason, alsoPets }: Context,
   { start, ...addition }: Addition,
 ): Promise<boolean> => {
   if (reason.perDayCap === null) return false;
@@ -25,7 +26,7 @@ export const isDayFull = async (
   const date = localDateOf(timeZone, start);
   const day = { from: startOfLocalDay(timeZone, date), to: startOfLocalDay(timeZone, addDays(date, 1)) };
   const starts = await listStartsOfKind(transaction, { ...kind, ...day, ...addition });
-  return starts.length >= reason.perDayCap;
+  return starts.length + alsoPets.length >= reason.perDayCap;
 };
 
 type Guarded<Outcome> = {

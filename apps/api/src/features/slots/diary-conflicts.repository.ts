@@ -3,15 +3,22 @@ import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { type Named, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 
 /** Two queries, because each part of the diary has its own index on pets. */
-export const entriesOfPet = (petId: number): Sql => sql`(
+const entriesOfPet = (petId: number): Sql => sql`(
   select * from diary_entries where pet_id = ${petId} and not may_overlap
   union all
   select * from diary_entries where pet_id = ${petId} and may_overlap)`;
+
+export const entriesOfPets = ([first = 0, ...others]: readonly number[]): Sql =>
+  others.reduce(
+    (entries, petId) => sql`(select * from ${entries} e union all select * from ${entriesOfPet(petId)} e)`,
+    entriesOfPet(first),
+  );
 
 type Conflict = {
   readonly clientId: number | null;
   readonly clinicianId: number;
   readonly petId: number | null;
+  readonly alsoPetIds?: readonly number[] | undefined;
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
 };
@@ -39,17 +46,23 @@ export const deleteBlockingHolds = async (database: Queryable, conflict: Conflic
                                 where a.client_id = ${conflict.clientId}::int and a.undo_until > clock_timestamp()))
        and diary_entry_id in (${idsOfClinician(conflict.clinicianId, conflict)}
                               union all
-                              select diary_entry_id from ${entriesOfPet(conflict.petId ?? 0)} d where ${during(conflict)})
+                              select diary_entry_id from ${entriesOfPets([conflict.petId ?? 0, ...(conflict.alsoPetIds ?? [])])} d where ${during(conflict)})
     returning 1`);
   return rows.length;
 };
 
-type PetTime = { readonly petId: number; readonly occupiedFrom: number; readonly occupiedTo: number };
+type PetTime = {
+  readonly petId: number;
+  /** Looked for in all of the time. */
+  readonly alsoPetIds?: readonly number[] | undefined;
+  readonly occupiedFrom: number;
+  readonly occupiedTo: number;
+};
 
 export type PetConflict = { readonly appointmentId: number | null };
 
-const petConflict = ({ petId, occupiedFrom, occupiedTo }: PetTime): Sql => sql`
-  (select jsonb_build_object('appointmentId', appointment_id) from ${entriesOfPet(petId)} d
+const petConflict = ({ petId, alsoPetIds = [], occupiedFrom, occupiedTo }: PetTime): Sql => sql`
+  (select jsonb_build_object('appointmentId', appointment_id) from ${entriesOfPets([petId, ...alsoPetIds])} d
     where ${during({ occupiedFrom, occupiedTo })} and (state <> 'HELD' or expires_at > clock_timestamp())
     limit 1)`;
 

@@ -107,7 +107,11 @@ export const findDiarySetUp = async (database: Queryable, practiceId: number): P
 };
 
 type Range = { readonly practiceId: number; readonly from: number; readonly to: number };
-type Own = { readonly softBookingId: string | null; readonly appointmentId: number | null };
+type Own = {
+  readonly softBookingId: string | null;
+  readonly appointmentId: number | null;
+  readonly alsoAppointmentIds?: readonly number[];
+};
 
 /** Upper bound on the length of an entry, so that an index range on its start finds all overlaps. */
 const longestEntryMilliseconds = 24 * 3_600_000;
@@ -137,7 +141,8 @@ const stretchesIn = (entries: Uint8Array): BusyTime => {
   return stretches;
 };
 
-const exceptOwn = ({ softBookingId, appointmentId }: Own): Sql => sql`
+const exceptOwn = ({ softBookingId, appointmentId, alsoAppointmentIds = [] }: Own): Sql => sql`
+  ${alsoAppointmentIds.length === 0 ? sql`` : sql`and (appointment_id is null or appointment_id <> all(${alsoAppointmentIds}::int[]))`}
   ${softBookingId === null ? sql`` : sql`and soft_booking_id is distinct from ${softBookingId}`}
   ${appointmentId === null ? sql`` : sql`and appointment_id is distinct from ${appointmentId}`}`;
 

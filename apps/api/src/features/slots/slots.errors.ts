@@ -6,6 +6,7 @@ export type ContextRefusal =
   | { readonly kind: 'booking-not-allowed' }
   | { readonly kind: 'online-booking-disabled'; readonly phone: string }
   | { readonly kind: 'pet-awaiting-initial' }
+  | { readonly kind: 'one-pet-only'; readonly phone: string }
   | { readonly kind: 'reason-not-offered' }
   | { readonly kind: 'reason-not-for-species' }
   | { readonly kind: 'reason-not-for-pet' };
@@ -38,6 +39,10 @@ const contextProblem = (refusal: ContextRefusal): Problem => {
         'PET_AWAITING_INITIAL',
         'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
       );
+    case 'one-pet-only':
+      return new Problem('ONE_PET_ONLY', 'Book one pet at a time, or call the practice to bring several together.', {
+        meta: { phone: refusal.phone },
+      });
     case 'reason-not-offered':
       return new Problem(
         'REASON_NOT_OFFERED',

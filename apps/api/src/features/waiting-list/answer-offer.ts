@@ -79,7 +79,8 @@ const book = async (deps: ApiDeps, offer: OfferRow, { traceId, offerId }: Answer
     if (await isDayFull(tx, { ...context, reason }, { practiceId, start, softBookingId }))
       return refused({ kind: 'day-full', alternatives: [] });
     if (!(await claimOffered(tx, { clientId, offerId }))) return refused({ kind: 'offer-over' });
-    const row = { appointment, clientId, ...held, idempotency, response, traceId };
+    const alone = { follows: false, alsoPetIds: [] };
+    const row = { appointment, clientId, ...held, ...alone, idempotency, response, traceId };
     const outcome = await insertBooking(tx, row, { open: maxOpenBookings, anHour: unlimited, aDay: unlimited });
     if (outcome === 'OVER_LIMIT') return refused({ kind: 'too-many-open-bookings', limit: maxOpenBookings });
     if (outcome !== 'BOOKED') return refused({ kind: 'offer-over' });

@@ -53,7 +53,7 @@ export const moveToOffered = async (
       update soft_bookings s set state = 'CONVERTED', appointment_id = target.appointment_id
         from target, taken where s.soft_booking_id = target.soft_booking_id),
     moved as (
-      update appointments a set clinician_id = target.clinician_id, starts_at = target.new_starts_at, ends_at = target.new_ends_at,
+      update appointments a set group_left = a.group_id is not null, clinician_id = target.clinician_id, starts_at = target.new_starts_at, ends_at = target.new_ends_at,
              moved_from = a.starts_at, version = a.version + 1, ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
         from target, taken where a.appointment_id = target.appointment_id
       returning a.appointment_id, a.ics_sequence),

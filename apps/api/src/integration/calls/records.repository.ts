@@ -5,6 +5,7 @@ import {
   clientHereAt,
   clientLateMinutes,
   confirmedByClientAt,
+  groupId,
   latestRequest,
   type RequestRow,
 } from '../../features/appointments/appointments.repository.ts';
@@ -23,6 +24,7 @@ export type AppointmentRow = {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly note: string | null;
+  readonly groupId: number | null;
   readonly confirmedByClientAt: number | null;
   readonly answers: readonly GivenAnswer[];
   readonly clientLateMinutes: number | null;
@@ -35,7 +37,7 @@ export const findAppointment = async (database: Queryable, appointmentId: number
   const [row] = await database.query<AppointmentRow>(sql`
     select appointment_id as "appointmentId", version, reference, status, practice_id as "practiceId",
            clinician_id as "clinicianId", client_id as "clientId", pet_id as "petId", reason_id as "reasonId",
-           starts_at as "startsAt", ends_at as "endsAt", note,
+           starts_at as "startsAt", ends_at as "endsAt", note, ${groupId} as "groupId",
            ${confirmedByClientAt} as "confirmedByClientAt", coalesce(answers, '[]') as answers, ${clientLateMinutes} as "clientLateMinutes",
            ${clientHereAt} as "clientHereAt",
            (select coalesce(jsonb_agg(jsonb_build_object('place', f.place, 'addedAt',

@@ -75,6 +75,11 @@ const lochanView = {
 export const saveWordsForTheDay = (tx: Queryable) =>
   tx.query(sql`update practices set texts = texts || ${json(lochanView)} where name = 'Lochan View Vets'`);
 
+export const switchOnSeveralPets = (tx: Queryable) =>
+  tx.query(sql`
+    insert into practice_features (practice_id, feature_key, value)
+    select practice_id, 'several-pets-enabled', 'True' from practices where name = 'Lochan View Vets'`);
+
 /** Those without a login answered the reminders of the coming week yesterday evening. */
 export const saveAnswers = (tx: Queryable, today: string) =>
   tx.query(sql`

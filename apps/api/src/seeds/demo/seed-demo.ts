@@ -15,6 +15,7 @@ import {
   saveAnswers,
   saveWordsForTheDay,
   saveWaitingEntry,
+  switchOnSeveralPets,
   savePreferences,
 } from './demo-accounts.repository.ts';
 import { contentPath, asFiles, type DemoRows, pricePaths } from './demo-files.ts';
@@ -106,6 +107,7 @@ export const seedDemo = async (database: Database, { issuer, today }: Options): 
     await seedAccounts(tx, { issuer, today });
     await saveQuestions(tx, { reasonId: unwellId, questions });
     await saveWordsForTheDay(tx);
+    await switchOnSeveralPets(tx);
     await saveAnswers(tx, today);
     await saveWaitingEntry(tx);
     await seedCare(tx, today);

@@ -36,6 +36,8 @@ export const useRescheduleAppointment = (appointmentId: number) => {
       ),
     onSuccess: (appointment) => {
       rescheduleDraft.clear();
+      for (const other of appointment.together)
+        queryClient.removeQueries({ queryKey: appointmentKeys.detail(other.appointmentId) });
       appointmentsChanged(appointment);
     },
     onError: (error) => {
@@ -79,7 +81,8 @@ export const useCancelAppointment = (appointment: Appointment, onCancelled: () =
       const after = { status, lateCancel, cancelledAt, undoUntil, cancellationReasonId: reasonId };
       onCancelled();
       queryClient.setQueryData(appointmentKeys.cancellation(appointmentId), timed(cancellation));
-      for (const other of alsoCancelled) queryClient.removeQueries({ queryKey: appointmentKeys.detail(other) });
+      for (const other of [...alsoCancelled, ...appointment.together.map((one) => one.appointmentId)])
+        queryClient.removeQueries({ queryKey: appointmentKeys.detail(other) });
       appointmentsChanged({ ...appointment, ...after, canAmend: false, canCancel: false });
     },
     onError: (error) => {

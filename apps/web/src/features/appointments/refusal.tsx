@@ -33,6 +33,7 @@ const nextSteps: Readonly<Record<Operation, Steps>> & { readonly reschedule: Rea
     BOOKING_NOT_ALLOWED: ['call', 'appointments'],
     ONLINE_BOOKING_DISABLED: ['call', 'appointments'],
     REASON_NOT_OFFERED: ['call', 'appointments'],
+    ONE_PET_ONLY: ['call', 'appointments'],
     REASON_NOT_FOR_PET: ['call', 'appointments'],
     REASON_NOT_FOR_SPECIES: ['call', 'appointments'],
     // Key reused with another body: the first request may have moved the appointment.

@@ -2,8 +2,9 @@ import type { AppointmentReason } from '@portal/contract/appointments/appointmen
 import { practiceTexts as texts } from '#texts/practices';
 import type { Profile } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { type BookingObstacle, bookingObstacle } from '@portal/domain/booking/booking-rules';
-import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
+import { type BookingObstacle, bookingObstacle, maxOpenBookings } from '@portal/domain/booking/booking-rules';
+import { mayComeTogether, mostPetsTogether } from '@portal/domain/booking/several-pets';
+import { isOnlineBookingOn, type PracticeFeature } from '@portal/domain/practices/practice-features';
 import { useProfile } from '../clients/clients.queries.ts';
 import { usePets } from '../pets/pets.queries.ts';
 import { usePracticeFeatures } from '../practices/practices.queries.ts';
@@ -22,9 +23,15 @@ export type KnownSituation = BookingPlace & {
   readonly obstacle: BookingObstacle | null;
   readonly home: BookingPractice;
   readonly pets: readonly Pet[];
+  /** How many more pets may come after the first. */
+  readonly roomForPets: number;
 };
 
-export type Selection = BookingPlace & { readonly pet: Pet; readonly reason: AppointmentReason };
+export type Selection = BookingPlace & {
+  readonly pet: Pet;
+  readonly alsoPets: readonly Pet[];
+  readonly reason: AppointmentReason;
+};
 
 type BookingSituation =
   | { readonly status: 'loading' }
@@ -38,6 +45,12 @@ const homeOf = ({ homePracticeId, homePracticeName, homePracticePhone }: Profile
   homePracticeId === null
     ? null
     : { practiceId: homePracticeId, name: homePracticeName ?? texts.yourPractice, phone: homePracticePhone ?? '' };
+
+/** Each pet counts as a booking. */
+const roomForPets = (features: readonly PracticeFeature[], openBookings = 0): number =>
+  mayComeTogether({ features, usesOwnSystem: false })
+    ? Math.max(0, Math.min(mostPetsTogether, maxOpenBookings - openBookings) - 1)
+    : 0;
 
 type Question = {
   readonly petId?: number | undefined;
@@ -66,6 +79,7 @@ export const useBookingSituation = ({ petId, elsewhere }: Question): BookingSitu
       practice,
       isSister: practice.practiceId !== home.practiceId,
       pets: bookable,
+      roomForPets: roomForPets(features.data, profile.data.openBookings),
       activeSoftBookingId: profile.data.activeSoftBookingId,
     };
   }

@@ -36,10 +36,16 @@ export const clientBooker: Booker = {
   draft: clientDraft,
   timeLead: undefined,
   tabOf: (title) => title,
-  slotSearch: (state, practiceId) => ({ practiceId, petId: state.petId ?? 0, ...whatIn(state) }),
-  holdRequest: ({ petId, reasonId }, practiceId, slot) => ({
+  slotSearch: (state, practiceId) => ({
+    practiceId,
+    petId: state.petId ?? 0,
+    alsoPetIds: state.alsoPetIds.length === 0 ? undefined : [...state.alsoPetIds],
+    ...whatIn(state),
+  }),
+  holdRequest: ({ petId, alsoPetIds, reasonId }, practiceId, slot) => ({
     practiceId,
     petId: petId ?? 0,
+    ...(alsoPetIds.length === 0 ? {} : { alsoPetIds: [...alsoPetIds] }),
     appointmentReasonId: reasonId ?? 0,
     ...slot,
   }),

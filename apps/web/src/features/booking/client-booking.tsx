@@ -10,10 +10,12 @@ import { CheckStep } from './check/check-step.tsx';
 import { ChosenSoFar } from '../slots/choices/chosen-so-far.tsx';
 import type { KnownSituation } from '../before-booking/use-booking-situation.ts';
 import { LoadFailed } from '../slots/load-failed.tsx';
+import { severalPetsTexts } from '#texts/appointments/several-pets';
+import { AddPets } from './pet/add-pets.tsx';
 import { PetStep } from './pet/pet-step.tsx';
 import type { UsualReasons } from '../slots/reason/ordered-reasons.ts';
 import { ReasonStep } from './reason/reason-step.tsx';
-import { useReasons } from '../slots/reasons.queries.ts';
+import { useReasons, useReasonsOf } from '../slots/reasons.queries.ts';
 import { TimeStep } from './time/time-step.tsx';
 import { useClientBooking, useClientState } from './use-booking.ts';
 import styles from './client-booking.module.css';
@@ -24,10 +26,30 @@ const useOffered = ({ pets, practice }: KnownSituation) => {
     pets.map(({ petId }) => petId),
   );
   const pet = pets.find(({ petId }) => petId === withPet.petId);
-  const reasons = useReasons({ practiceId: practice.practiceId, petId: pet?.petId });
-  const offered = reasons.data?.map(({ reasonId }) => reasonId);
-  const state = offered ? withOfferedReason(withPet, offered) : withPet;
-  return { state, pet, reasons, reason: reasons.data?.find(({ reasonId }) => reasonId === state.reasonId) };
+  const alsoPets = withPet.alsoPetIds.flatMap((id) => pets.find(({ petId }) => petId === id) ?? []);
+  const { practiceId } = practice;
+  const own = useReasons({ practiceId, petId: pet?.petId });
+  const ofOthers = useReasonsOf({ practiceId, petIds: withPet.alsoPetIds });
+  const all = [own, ...ofOthers];
+  const failed = all.find(({ isError }) => isError);
+  const data = all.some(({ isPending }) => isPending)
+    ? undefined
+    : own.data?.filter(({ reasonId }) =>
+        ofOthers.every((other) => other.data?.some((one) => one.reasonId === reasonId)),
+      );
+  const reasons = {
+    data,
+    isError: failed !== undefined,
+    error: failed?.error ?? null,
+    refetch: () => failed?.refetch(),
+  };
+  const state = data
+    ? withOfferedReason(
+        withPet,
+        data.map(({ reasonId }) => reasonId),
+      )
+    : withPet;
+  return { state, pet, alsoPets, reasons, reason: data?.find(({ reasonId }) => reasonId === state.reasonId) };
 };
 
 /** Undefined while loading, because moving a reason to the top would shift the list under the pointer. */
@@ -44,16 +66,18 @@ const useUsualReasons = (petId: number | undefined): UsualReasons | undefined =>
 
 export const ClientBooking = ({ situation }: { readonly situation: KnownSituation }) => {
   const { pets, practice, isSister, activeSoftBookingId } = situation;
-  const { state, pet, reason, reasons } = useOffered(situation);
+  const { state, pet, alsoPets, reason, reasons } = useOffered(situation);
   const usual = useUsualReasons(pet?.petId);
   const booking = useClientBooking(state);
   const { step, booker } = booking;
   useStepArrival(step);
   if (reasons.isError && step !== 'pet')
     return <LoadFailed title={texts.bookAnAppointment} error={reasons.error} onRetry={() => void reasons.refetch()} />;
-  const selection = pet && reason && { pet, reason, practice, isSister, activeSoftBookingId };
+  const selection = pet && reason && { pet, alsoPets, reason, practice, isSister, activeSoftBookingId };
   const isTime = step === 'time';
-  const chosenPet = pet && step !== 'pet' ? [{ step: 'pet', what: texts.pet, value: pet.name } as const] : [];
+  const names = [pet, ...alsoPets].flatMap((one) => one?.name ?? []);
+  const chosenPet =
+    pet && step !== 'pet' ? [{ step: 'pet', what: texts.pet, value: severalPetsTexts.names(names) } as const] : [];
   const chosenReason = reason && isTime ? [{ step: 'reason', what: texts.reason, value: reason.name } as const] : [];
   return (
     <div className={styles['layout']}>
@@ -73,8 +97,13 @@ export const ClientBooking = ({ situation }: { readonly situation: KnownSituatio
           <ReasonStep
             {...{ booking, practice, usual }}
             reasons={reasons}
-            none={{ title: texts.noReasons(pet.name), text: texts.noReasonsHint }}
-          />
+            none={{
+              title: texts.noReasons(severalPetsTexts.names(names)),
+              text: alsoPets.length === 0 ? texts.noReasonsHint : severalPetsTexts.noneForAll,
+            }}
+          >
+            <AddPets {...{ booking, situation }} />
+          </ReasonStep>
         )}
         {isTime && selection && (
           <TimeStep

@@ -67,8 +67,8 @@ const useSteps = ({ booker, state, asked }: Asked): Booking => {
     else void navigate({ to: guestPaths[stepOf({ steps, state: next, asked: to })], replace });
   };
   const reduce = (action: BookingAction): BookingState => {
-    const { practiceId, petId, reasonId, clinicianId, slot } = state;
-    const next = reduceBooking({ ...draft.read(), practiceId, petId, reasonId, clinicianId, slot }, action);
+    const { practiceId, petId, alsoPetIds, reasonId, clinicianId, slot } = state;
+    const next = reduceBooking({ ...draft.read(), practiceId, petId, alsoPetIds, reasonId, clinicianId, slot }, action);
     draft.update(next);
     return next;
   };
@@ -78,7 +78,8 @@ const useSteps = ({ booker, state, asked }: Asked): Booking => {
     step,
     update: (action) => {
       const next = reduce(action);
-      if (booker.owner === 'client' && next.clinicianId !== state.clinicianId) show(next, asked, true);
+      const isOther = next.clinicianId !== state.clinicianId || next.alsoPetIds !== state.alsoPetIds;
+      if (booker.owner === 'client' && isOther) show(next, asked, true);
     },
     proceed: (action, { replace } = {}) => show(reduce(action), undefined, replace),
     go: (to) => show(state, to),

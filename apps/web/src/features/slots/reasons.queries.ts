@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api-client.ts';
 import { type ReasonSearch, slotKeys } from './slots.keys.ts';
 
@@ -13,3 +13,6 @@ export const reasonsQuery = (search: ReasonSearch) =>
   });
 
 export const useReasons = (search: ReasonSearch) => useQuery(reasonsQuery(search));
+
+export const useReasonsOf = ({ practiceId, petIds }: { practiceId: number; petIds: readonly number[] }) =>
+  useQueries({ queries: petIds.map((petId) => reasonsQuery({ practiceId, petId })) });

@@ -1,5 +1,9 @@
 /** A client's pet has an id; a guest's pet has only a species. */
-export type OfPet = { readonly petId: number };
+export type OfPet = {
+  readonly petId: number;
+  /** Pets that come after it. */
+  readonly alsoPetIds?: number[] | undefined;
+};
 type OfSpecies = { readonly speciesId: number };
 
 export type SlotSearch = (OfPet | OfSpecies) & {

@@ -10,11 +10,10 @@ import { type Dates, later, type Prepared } from './prepare-search.ts';
 
 const minute = 60_000;
 
-type Own = { readonly softBookingId: string | null; readonly appointmentId: number | null };
-
 // Ids that are not the booker's are ignored, so that probing reveals nothing.
-const ownOf = ({ search, context }: Prepared): Own => ({
+const ownOf = ({ search, context }: Prepared) => ({
   appointmentId: context.ownAppointmentStart === null ? null : (search.existingAppointmentId ?? null),
+  alsoAppointmentIds: context.ownAppointmentStart === null ? [] : (search.alsoAppointmentIds ?? []),
   softBookingId: context.ownHoldStart === null ? null : (search.existingSoftBookingId ?? null),
 });
 
@@ -27,16 +26,17 @@ const fullDates = async (prepared: Prepared, dates: Dates): Promise<ReadonlySet<
   const { deps, search, context, setUp } = prepared;
   const { perDayCap, reasonId } = context.reason;
   if (perDayCap === null) return new Set();
-  const { softBookingId, appointmentId } = ownOf(prepared);
+  const { appointmentId, ...own } = ownOf(prepared);
   const starts = await listStartsOfKind(deps.database, {
     practiceId: search.practiceId,
     reasonId,
     ...rangeOf(prepared, dates),
-    softBookingId,
+    ...own,
     appointmentId: appointmentId ?? undefined,
   });
   const counts = Map.groupBy(starts, (start) => localDateOf(setUp.timeZone, start));
-  return new Set([...counts].filter(([, sameDay]) => sameDay.length >= perDayCap).map(([date]) => date));
+  const others = context.alsoPets.length;
+  return new Set([...counts].filter(([, sameDay]) => sameDay.length + others >= perDayCap).map(([date]) => date));
 };
 
 const busyTimeIn = (prepared: Prepared, dates: Dates): Promise<BusyTime> => {

@@ -4,6 +4,7 @@ import type { ApiDeps } from '../../api-deps.ts';
 import { ok, type Result } from '../../../platform/http/result.ts';
 import { checkBookingContext, type BookingContext } from '../booking-context.ts';
 import { type AskingGuest, type SearchStart, startSearch } from '../booking-context.repository.ts';
+import { listGroup } from '../group.repository.ts';
 import { cliniciansFor } from '../choose-time.ts';
 import type { ContextRefusal } from '../slots.errors.ts';
 import type { ClinicianRow, DiarySetUpRow } from '../diary.repository.ts';
@@ -15,8 +16,10 @@ export type SlotSearch = {
   readonly practiceId: number;
   readonly appointmentReasonId: number;
   readonly petId?: number | undefined;
+  readonly alsoPetIds?: readonly number[] | undefined;
   readonly clinicianId?: number | undefined;
   readonly existingAppointmentId?: number | undefined;
+  readonly alsoAppointmentIds?: readonly number[] | undefined;
   readonly existingSoftBookingId?: string | undefined;
   /** Reads the practice's set-up again instead of using the one remembered. */
   readonly anew?: boolean;
@@ -39,10 +42,23 @@ export type Prepared = {
 
 export const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
-export const prepareSearch = async (
-  deps: SearchDeps,
-  search: SlotSearch,
-): Promise<Result<Prepared, ContextRefusal>> => {
+/** Pets that came to be booked together are rescheduled together: the search is for all of them. */
+const withGroup = async ({ database }: SearchDeps, search: SlotSearch): Promise<SlotSearch> => {
+  const { existingAppointmentId, clientId } = search;
+  if (existingAppointmentId === undefined || clientId === null) return search;
+  const [first, ...others] = await listGroup(database, { clientId, appointmentId: existingAppointmentId });
+  if (!first || others.length === 0) return search;
+  return {
+    ...search,
+    petId: first.petId,
+    alsoPetIds: others.map(({ petId }) => petId),
+    existingAppointmentId: first.appointmentId,
+    alsoAppointmentIds: others.map(({ appointmentId }) => appointmentId),
+  };
+};
+
+export const prepareSearch = async (deps: SearchDeps, asked: SlotSearch): Promise<Result<Prepared, ContextRefusal>> => {
+  const search = await withGroup(deps, asked);
   const question = {
     ...search,
     reasonId: search.appointmentReasonId,

@@ -1,10 +1,12 @@
 import { createDraftStore } from '../../../platform/draft-store.ts';
-import { emptyEntry, type FormFields, number, parseEntry, text } from '../../../platform/forms/form-fields.ts';
+import { emptyEntry, flag, type FormFields, number, parseEntry, text } from '../../../platform/forms/form-fields.ts';
 
 type CancelDraft = {
   readonly appointmentId: number | null;
   readonly reasonId: number | null;
   readonly note: string;
+  /** All pets that come one after another. */
+  readonly together: boolean;
   /** The pet's other appointments that are not cancelled with this one. */
   readonly kept: readonly number[];
 };
@@ -13,6 +15,7 @@ const fields: FormFields<CancelDraft> = {
   appointmentId: number,
   reasonId: number,
   note: text,
+  together: flag,
   kept: { empty: [], parse: (kept) => (Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : []) },
 };
 

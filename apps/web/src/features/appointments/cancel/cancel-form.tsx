@@ -8,6 +8,8 @@ import type {
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { CheckList } from '../../../ui/fields/check-list.tsx';
 import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
+import { severalPetsTexts } from '#texts/appointments/several-pets';
+import { namesTogether } from '../card/along-with.ts';
 import { formTexts } from '#texts/forms';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
@@ -66,6 +68,7 @@ const useRequest = (appointment: Appointment, reason: CancellationReason | undef
   const alsoCancel = others.map(({ appointmentId }) => appointmentId).filter((id) => !draft.kept.includes(id));
   return {
     ...(reason?.asksNote && note !== '' ? { note } : {}),
+    ...(draft.together && !reason?.isBereavement ? { together: true } : {}),
     ...(reason?.isBereavement && alsoCancel.length > 0 ? { alsoCancel } : {}),
   };
 };
@@ -101,6 +104,18 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
           {...(error === undefined ? {} : { error })}
         />
         {reason?.isBereavement && <Bereavement appointment={appointment} />}
+        {appointment.together.length > 0 && !reason?.isBereavement && (
+          <OptionList
+            id="cancel-together"
+            legend={severalPetsTexts.whoNotComing}
+            options={[
+              { value: 'one', title: severalPetsTexts.only(appointment.petName) },
+              { value: 'all', title: severalPetsTexts.all(namesTogether(appointment)) },
+            ]}
+            value={draft.together ? 'all' : 'one'}
+            onChange={(value) => update({ together: value === 'all' })}
+          />
+        )}
         {reason?.asksNote && (
           <TextArea
             id={noteField}
@@ -113,7 +128,7 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
           />
         )}
         <FormFooter
-          submitLabel={body.alsoCancel ? texts.cancelAppointments : texts.cancelAppointment}
+          submitLabel={body.alsoCancel || body.together ? texts.cancelAppointments : texts.cancelAppointment}
           backLabel={texts.keepAppointment}
           submitting={isSending}
           isDestructive={!reason?.isBereavement}

@@ -24,6 +24,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { preparationFor, priceGuide, statusWord, withWhom } from '../../slots/format-appointment.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { isMovedInTime } from '../appointment.ts';
+import { alongWith } from './along-with.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { byPhoneOnly } from './by-phone-only.ts';
 import { DayLink, QuestionsLink } from './questions-link.tsx';
@@ -110,7 +111,8 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
   const { rescheduledFrom, timeZone, confirmedByClientAt } = appointment;
   const pet = usePetById(appointment.petId);
   const isAhead = !isPast && status !== 'CANCELLED';
-  const details = [`${practiceName}, ${practiceAddress}`];
+  const others = isAhead ? alongWith(appointment) : null;
+  const details = [...(others === null ? [] : [others]), `${practiceName}, ${practiceAddress}`];
   const preparation = preparationFor(appointment);
   if (isAhead && price) details.push(texts.price(priceGuide(price)));
   if (isAhead && preparation) details.push(preparation);

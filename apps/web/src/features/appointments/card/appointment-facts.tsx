@@ -6,6 +6,7 @@ import { formatDayWithYear, formatTime } from '../../../platform/time/format-tim
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
+import { alongWith } from './along-with.ts';
 import { withWhom } from '../../slots/format-appointment.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,26 +18,30 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-export const AppointmentFacts = ({ appointment, label, children }: Props) => (
-  <Card>
-    <Row align="start" gap={4} className={styles['facts']}>
-      <PetFace pet={usePetById(appointment.petId)} size="medium" />
-      <div className={styles['words']}>
-        {label !== undefined && <p className={styles['small']}>{label}</p>}
-        <p className={styles['when']}>
-          {formatDayWithYear(appointment)}, <span>{formatTime(appointment)}</span>
-        </p>
-        <p className={styles['what']}>
-          {appointment.petName}: {appointment.reasonName} {unbroken(withWhom(appointment))}
-        </p>
-        <p className={classNames(styles['what'], styles['soft'])}>
-          <strong>{appointment.practiceName}</strong>, {unbroken(appointment.practiceAddress)}
-        </p>
-      </div>
-    </Row>
-    {children}
-    <a className={styles['prices']} href={`/practices/${appointment.practiceId}/prices`}>
-      {shellTexts.prices}
-    </a>
-  </Card>
-);
+export const AppointmentFacts = ({ appointment, label, children }: Props) => {
+  const others = alongWith(appointment);
+  return (
+    <Card>
+      <Row align="start" gap={4} className={styles['facts']}>
+        <PetFace pet={usePetById(appointment.petId)} size="medium" />
+        <div className={styles['words']}>
+          {label !== undefined && <p className={styles['small']}>{label}</p>}
+          <p className={styles['when']}>
+            {formatDayWithYear(appointment)}, <span>{formatTime(appointment)}</span>
+          </p>
+          <p className={styles['what']}>
+            {appointment.petName}: {appointment.reasonName} {unbroken(withWhom(appointment))}
+          </p>
+          {others !== null && <p className={styles['what']}>{others}</p>}
+          <p className={classNames(styles['what'], styles['soft'])}>
+            <strong>{appointment.practiceName}</strong>, {unbroken(appointment.practiceAddress)}
+          </p>
+        </div>
+      </Row>
+      {children}
+      <a className={styles['prices']} href={`/practices/${appointment.practiceId}/prices`}>
+        {shellTexts.prices}
+      </a>
+    </Card>
+  );
+};

@@ -7,6 +7,7 @@ import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { noteErrorIn } from '../../slots/refusals/refusals.ts';
+import { namesTogether } from '../card/along-with.ts';
 import { useRescheduleAppointment } from '../appointment-changes.queries.ts';
 import type { Obstacle } from '../appointment.ts';
 import { ObstacleView } from '../obstacle.tsx';
@@ -30,7 +31,7 @@ export const CheckStep = ({ appointment, navigation, obstacle, onMoved }: Props)
   const [before, setBefore] = useState(appointment);
   const announce = useAnnounce();
   const { error } = reschedule;
-  const { petName, practiceName, timeZone } = appointment;
+  const { practiceName, timeZone } = appointment;
   const { name = appointment.reasonName } = useChosenReason(appointment, search);
   if (reschedule.isSuccess)
     return (
@@ -47,7 +48,7 @@ export const CheckStep = ({ appointment, navigation, obstacle, onMoved }: Props)
       <PageTitle
         title={title}
         documentTitle={error ? texts.error(title) : title}
-        lead={texts.summary(petName, name, practiceName)}
+        lead={texts.summary(namesTogether(appointment), name, practiceName)}
       />
       {refusal && noteErrorIn(error) === undefined && (
         <RescheduleRefusal

@@ -9,6 +9,8 @@ import { possessive } from '../../slots/format-appointment.ts';
 import { PastFinishedSteps } from '../../slots/past-finished-steps.tsx';
 import { AppointmentPage } from '../appointment-page.tsx';
 import { placeOf } from '../appointment-search.ts';
+import { severalPetsTexts } from '#texts/appointments/several-pets';
+import { namesTogether } from '../card/along-with.ts';
 import { isMovedInTime } from '../appointment.ts';
 import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
 import { ObstacleView, useRescheduleObstacle } from '../obstacle.tsx';
@@ -27,7 +29,11 @@ const Rescheduling = ({ appointment: fetched }: { readonly appointment: Appointm
   if (place === 'moved' && !isAsked && appointment.rescheduledFrom !== null && appointment.status === 'BOOKED')
     return (
       <AppointmentConfirmed
-        title={texts.hasChanged(possessive(appointment.petName))}
+        title={
+          appointment.together.length === 0
+            ? texts.hasChanged(possessive(appointment.petName))
+            : severalPetsTexts.haveChanged(namesTogether(appointment))
+        }
         appointment={appointment}
         isMailed
         isMoved={isMovedInTime(appointment)}

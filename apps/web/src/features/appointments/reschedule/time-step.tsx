@@ -1,4 +1,6 @@
 import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
+import { severalPetsTexts } from '#texts/appointments/several-pets';
+import { namesTogether } from '../card/along-with.ts';
 import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -58,6 +60,7 @@ export const TimeStep = ({ appointment, navigation: { search, go, replace, back 
         </span>
         <StepLink {...{ appointmentId, search }} step="reason" what={texts.theReason} />
       </Row>
+      {appointment.together.length > 0 && <p>{severalPetsTexts.movedTogether(namesTogether(appointment))}</p>}
       {isLastMove && (
         <Alert severity="info">
           <p>{texts.lastChange}</p>

@@ -1,3 +1,4 @@
+import { severalPetsTexts } from '#texts/appointments/several-pets';
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import type { ReactNode } from 'react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
@@ -37,16 +38,24 @@ const Where = ({ practice, isSister }: Pick<Selection, 'practice' | 'isSister'>)
 };
 
 const linesOf = ({ selection, state, slot }: Props): Line[] => {
-  const { pet, reason } = selection;
+  const { pet, alsoPets, reason } = selection;
+  const isOne = alsoPets.length === 0;
+  const guide = reason.price ? priceGuide(reason.price) : '';
+  // The others may cost more or less.
+  const price = isOne ? guide : severalPetsTexts.forPet(pet.name, guide);
   const moment = { start: state.slot?.start ?? '', timeZone: practiceTimeZone };
   const lines: Line[] = [
     {
       what: texts.pet,
       step: 'pet',
       value: (
-        <span className={styles['pet']}>
-          <PetFace pet={pet} size="small" /> {pet.name}
-        </span>
+        <>
+          {[pet, ...alsoPets].map((one) => (
+            <span key={one.petId} className={styles['pet']}>
+              <PetFace pet={one} size="small" /> {one.name}
+            </span>
+          ))}
+        </>
       ),
     },
     {
@@ -55,9 +64,9 @@ const linesOf = ({ selection, state, slot }: Props): Line[] => {
       value: (
         <>
           {reason.name}
-          <small>{lengthOfAppointment(reason)}</small>
-          {reason.price &&
-            [priceGuide(reason.price), ...priceDetails(reason.price)].map((line) => <small key={line}>{line}</small>)}
+          <small>{isOne ? lengthOfAppointment(reason) : severalPetsTexts.minutesEach(reason.durationMinutes)}</small>
+          {!isOne && <small>{severalPetsTexts.oneAfterAnother}</small>}
+          {reason.price && [price, ...priceDetails(reason.price)].map((line) => <small key={line}>{line}</small>)}
         </>
       ),
     },

@@ -22,9 +22,14 @@ import { nextStepsAfter } from '../../slots/refusals/refusals.ts';
 
 type Props = { readonly booking: Booking; readonly selection: Selection };
 
-const isHoldFor = ({ softBooking }: TimedHold, { pet, reason, practice }: Selection, start: string): boolean =>
+const isHoldFor = (
+  { softBooking }: TimedHold,
+  { pet, alsoPets, reason, practice }: Selection,
+  start: string,
+): boolean =>
   softBooking.practiceId === practice.practiceId &&
   softBooking.petId === pet.petId &&
+  String(softBooking.alsoPetIds) === String(alsoPets.map(({ petId }) => petId)) &&
   softBooking.appointmentReasonId === reason.appointmentReasonId &&
   Date.parse(softBooking.slot.start) === Date.parse(start);
 
@@ -37,7 +42,8 @@ const useHeldTime = ({ state: { holdId, slot } }: Booking, selection: Selection)
 
 export const CheckStep = ({ booking, selection }: Props) => {
   const { state, booker } = booking;
-  const { pet, reason, practice, activeSoftBookingId } = selection;
+  const { pet, alsoPets, reason, practice, activeSoftBookingId } = selection;
+  const alsoPetIds = alsoPets.map(({ petId }) => petId);
   const { slotId = '', start = '' } = state.slot ?? {};
   const { isLoading, hold } = useHeldTime(booking, selection);
   const confirming = useConfirm({ reason, note: noteOf(state), photoOwner: `pet ${pet.petId}` });
@@ -85,7 +91,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
         </HoldOver>
       )}
       <ConfirmForm
-        {...{ ...confirming, pet, practice }}
+        {...{ ...confirming, pet, alsoPets, practice }}
         start={kept?.slot.start}
         onNote={(note) => booking.update({ type: 'noteWritten', note })}
         onConfirm={() =>
@@ -93,6 +99,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
           confirm({
             practiceId: practice.practiceId,
             petId: pet.petId,
+            ...(alsoPetIds.length === 0 ? {} : { alsoPetIds }),
             appointmentReasonId: reason.appointmentReasonId,
             slotId: kept.slot.slotId,
             start: kept.slot.start,

@@ -58,8 +58,12 @@ export const useConfirm = ({ reason, note, photoOwner, errors, onShown }: Asked)
   return { book, form, confirm, reason, note, photoOwner };
 };
 
-const useCloseAppointments = (petId: number, start: string): readonly Appointment[] =>
-  closeAppointments({ petId, start, others: useUpcomingAppointments().data ?? [] });
+type PetName = { readonly petId: number; readonly name: string };
+
+const useCloseAppointments = (pets: readonly PetName[], start: string): readonly Appointment[] => {
+  const others = useUpcomingAppointments().data ?? [];
+  return pets.flatMap(({ petId }) => closeAppointments({ petId, start, others }));
+};
 
 type DialogProps = {
   readonly isOpen: boolean;
@@ -84,7 +88,8 @@ const CloseAppointmentDialog = ({ isOpen, petName, close, onBoth, onBack }: Dial
 );
 
 type Props = Omit<ReturnType<typeof useConfirm>, 'confirm'> & {
-  readonly pet: { readonly petId: number; readonly name: string };
+  readonly pet: PetName;
+  readonly alsoPets?: readonly PetName[];
   readonly practice: { readonly practiceId: number; readonly name: string };
   /** Undefined if no time is held. */
   readonly start: string | undefined;
@@ -94,9 +99,20 @@ type Props = Omit<ReturnType<typeof useConfirm>, 'confirm'> & {
   readonly children: ReactNode;
 };
 
-export const ConfirmForm = ({ book, form, reason, note, photoOwner, pet, practice, start, ...props }: Props) => {
+export const ConfirmForm = ({
+  book,
+  form,
+  reason,
+  note,
+  photoOwner,
+  pet,
+  alsoPets = [],
+  practice,
+  start,
+  ...props
+}: Props) => {
   const isRequest = useTakesRequests(practice.practiceId);
-  const close = useCloseAppointments(pet.petId, start ?? '');
+  const close = useCloseAppointments([pet, ...alsoPets], start ?? '');
   const [isAsking, setAsking] = useState(false);
   const isSending = book.isPending || book.isSuccess;
   const isOnline = useIsOnline();
@@ -150,7 +166,7 @@ export const ConfirmForm = ({ book, form, reason, note, photoOwner, pet, practic
       )}
       <CloseAppointmentDialog
         isOpen={isAsking}
-        petName={pet.name}
+        petName={close[0]?.petName ?? pet.name}
         close={close}
         onBoth={confirm}
         onBack={() => setAsking(false)}

@@ -23,6 +23,7 @@ const hold: GuestSoftBooking = {
   softBookingId: 'sb_1',
   practiceId: 1,
   petId: null,
+  alsoPetIds: [],
   appointmentReasonId: 5,
   slot,
   state: 'AWAITING_VERIFICATION',

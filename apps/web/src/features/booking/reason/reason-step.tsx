@@ -1,4 +1,5 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
+import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,13 +12,17 @@ import type { UsualReasons } from '../../slots/reason/ordered-reasons.ts';
 
 type Props = {
   readonly booking: Booking;
-  readonly reasons: UseQueryResult<readonly AppointmentReason[]>;
+  readonly reasons: Pick<UseQueryResult<readonly AppointmentReason[]>, 'data' | 'isError' | 'error'> & {
+    readonly refetch: () => unknown;
+  };
   readonly practice: CalledPractice;
   readonly usual: UsualReasons | undefined;
   readonly none: { readonly title: string; readonly text: string };
+  /** Above the reasons. */
+  readonly children?: ReactNode;
 };
 
-export const ReasonStep = ({ booking, reasons, usual, practice, none }: Props) => {
+export const ReasonStep = ({ booking, reasons, usual, practice, none, children }: Props) => {
   const title = texts.whatIsItFor;
   if (reasons.isError)
     return (
@@ -26,6 +31,7 @@ export const ReasonStep = ({ booking, reasons, usual, practice, none }: Props) =
   return (
     <>
       <StepTitle booker={booking.booker} title={title} />
+      {children}
       <GroupedReasons
         reasons={usual && reasons.data}
         chosenId={booking.state.reasonId}

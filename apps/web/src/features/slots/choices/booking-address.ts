@@ -1,4 +1,5 @@
 import { idOf, instantOf, textOf, withoutGaps } from '../../../platform/search-values.ts';
+import { mostPetsTogether } from '@portal/domain/booking/several-pets';
 import type { BookingState, Step } from './booking-state.ts';
 
 const steps = ['pet', 'reason', 'time', 'check'] as const satisfies readonly Step[];
@@ -6,6 +7,8 @@ const steps = ['pet', 'reason', 'time', 'check'] as const satisfies readonly Ste
 export type BookSearch = {
   readonly practice?: number | undefined;
   readonly petId?: number | undefined;
+  /** Pets that come after it: '2-3'. */
+  readonly also?: string | undefined;
   readonly reasonId?: number | undefined;
   readonly clinicianId?: number | undefined;
   readonly slotId?: string | undefined;
@@ -14,10 +17,17 @@ export type BookSearch = {
   readonly booked?: number | undefined;
 };
 
+const idsOf = (value: unknown): number[] =>
+  (textOf(typeof value === 'number' ? String(value) : value) ?? '')
+    .split('-')
+    .flatMap((text) => idOf(text) ?? [])
+    .slice(0, mostPetsTogether - 1);
+
 export const parseBookSearch = (search: Readonly<Record<string, unknown>>): BookSearch =>
   withoutGaps({
     practice: idOf(search['practice']),
     petId: idOf(search['petId']),
+    also: idsOf(search['also']).join('-') || undefined,
     reasonId: idOf(search['reasonId']),
     clinicianId: idOf(search['clinicianId']),
     slotId: textOf(search['slotId']),
@@ -28,12 +38,13 @@ export const parseBookSearch = (search: Readonly<Record<string, unknown>>): Book
 
 export type Choices = Pick<
   BookingState,
-  'practiceId' | 'petId' | 'speciesId' | 'petName' | 'reasonId' | 'clinicianId' | 'slot'
+  'practiceId' | 'petId' | 'alsoPetIds' | 'speciesId' | 'petName' | 'reasonId' | 'clinicianId' | 'slot'
 >;
 
-export const choicesIn = ({ practice, petId, reasonId, clinicianId, slotId, start }: BookSearch): Choices => ({
+export const choicesIn = ({ practice, petId, also, reasonId, clinicianId, slotId, start }: BookSearch): Choices => ({
   practiceId: practice ?? null,
   petId: petId ?? null,
+  alsoPetIds: idsOf(also),
   speciesId: null,
   petName: '',
   reasonId: reasonId ?? null,
@@ -41,5 +52,8 @@ export const choicesIn = ({ practice, petId, reasonId, clinicianId, slotId, star
   slot: slotId === undefined || start === undefined ? null : { slotId, start },
 });
 
-export const searchOf = ({ practiceId, petId, reasonId, clinicianId, slot }: BookingState, step?: Step): BookSearch =>
-  parseBookSearch({ practice: practiceId, petId, reasonId, clinicianId, ...slot, step });
+export const searchOf = (
+  { practiceId, petId, alsoPetIds, reasonId, clinicianId, slot }: BookingState,
+  step?: Step,
+): BookSearch =>
+  parseBookSearch({ practice: practiceId, petId, also: alsoPetIds.join('-'), reasonId, clinicianId, ...slot, step });

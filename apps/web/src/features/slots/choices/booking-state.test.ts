@@ -18,6 +18,16 @@ const clientSteps = ['pet', 'reason', 'time', 'check'] as const;
 const guestSteps = ['practice', 'pet', 'reason', 'time', 'details'] as const;
 
 describe('what a choice changes', () => {
+  test('pets that come along are part of the address, and change the times', () => {
+    const both = reduceBooking(client, { type: 'petAdded', petId: 2 });
+    expect(both).toMatchObject({ petId: 1, alsoPetIds: [2], slot: null });
+    expect(choicesIn(searchOf(reduceBooking(both, { type: 'petAdded', petId: 3 }))).alsoPetIds).toEqual([2, 3]);
+    expect(choicesIn(parseBookSearch({ petId: 1, also: 'x-2-3-4' })).alsoPetIds).toEqual([2, 3]);
+    expect(reduceBooking(both, { type: 'petLeftOut', petId: 2 }).alsoPetIds).toEqual([]);
+    expect(reduceBooking(both, { type: 'petChosen', petId: 2 })).toMatchObject({ petId: 2, alsoPetIds: [] });
+    expect(withKnownPet(both, [1]).alsoPetIds).toEqual([]);
+  });
+
   test('another practice, pet or reason drops the time, and keeps the hold until the next one replaces it', () => {
     expect(reduceBooking(client, { type: 'petChosen', petId: 2 })).toEqual({
       ...client,

@@ -25,6 +25,8 @@ export type BookingState = GuestDetails & {
   readonly practiceId: number | null;
   /** A client's pet. A guest's pet has no id yet, only a species and a name. */
   readonly petId: number | null;
+  /** Pets that come after it, one after another. */
+  readonly alsoPetIds: readonly number[];
   readonly speciesId: number | null;
   readonly petName: string;
   readonly reasonId: number | null;
@@ -46,9 +48,15 @@ const slot: FormField<ChosenSlot | null> = {
   },
 };
 
+const numbers: FormField<readonly number[]> = {
+  empty: [],
+  parse: (stored) => (Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : []),
+};
+
 const fields: FormFields<BookingState> = {
   practiceId: number,
   petId: number,
+  alsoPetIds: numbers,
   speciesId: number,
   petName: text,
   reasonId: number,
@@ -71,6 +79,8 @@ export const parseBooking = (stored: unknown): BookingState => parseEntry(fields
 export type BookingAction =
   | { readonly type: 'practiceChosen'; readonly practiceId: number | null }
   | { readonly type: 'petChosen'; readonly petId: number }
+  | { readonly type: 'petAdded'; readonly petId: number }
+  | { readonly type: 'petLeftOut'; readonly petId: number }
   | { readonly type: 'petDescribed'; readonly speciesId: number; readonly petName: string }
   | { readonly type: 'reasonChosen'; readonly reasonId: number }
   | { readonly type: 'clinicianChosen'; readonly clinicianId: number | null }
@@ -93,8 +103,13 @@ export const reduceBooking = (state: BookingState, action: BookingAction): Booki
     case 'petChosen': {
       const { petId } = action;
       const notePetId = state.notePetId === state.petId ? petId : state.notePetId;
-      return petId === state.petId ? state : { ...state, ...anyTime, petId, notePetId };
+      const alsoPetIds = state.alsoPetIds.filter((id) => id !== petId);
+      return petId === state.petId ? state : { ...state, ...anyTime, petId, alsoPetIds, notePetId };
     }
+    case 'petAdded':
+      return { ...state, ...anyTime, alsoPetIds: [...state.alsoPetIds, action.petId] };
+    case 'petLeftOut':
+      return { ...state, ...anyTime, alsoPetIds: state.alsoPetIds.filter((id) => id !== action.petId) };
     case 'petDescribed': {
       const { speciesId, petName } = action;
       const isSame = speciesId === state.speciesId;
@@ -123,9 +138,12 @@ export const noteOf = ({ note, notePetId, petId }: BookingState): string => (not
 
 /** A URL may name someone else's pet; a client with one pet need not choose. */
 export const withKnownPet = (state: BookingState, petIds: readonly number[]): BookingState => {
-  if (state.petId !== null && petIds.includes(state.petId)) return state;
+  const alsoPetIds = state.alsoPetIds.filter((id) => id !== state.petId && petIds.includes(id));
+  const areKnown = alsoPetIds.length === state.alsoPetIds.length;
+  if (state.petId !== null && petIds.includes(state.petId))
+    return areKnown ? state : { ...state, ...anyTime, alsoPetIds };
   const [onlyPet = null, ...others] = petIds;
-  return { ...state, ...anyTime, petId: others.length === 0 ? onlyPet : null };
+  return { ...state, ...anyTime, petId: others.length === 0 ? onlyPet : null, alsoPetIds: [] };
 };
 
 export const withOfferedReason = (state: BookingState, reasonIds: readonly number[]): BookingState =>

@@ -18,6 +18,7 @@ const bookingSteps: Readonly<Record<BookingCode | 'NOT_FOUND', readonly NextStep
   REASON_NOT_FOR_SPECIES: ['reason'],
   REASON_NOT_FOR_PET: ['reason', 'call'],
   REASON_NOT_OFFERED: ['reason', 'call'],
+  ONE_PET_ONLY: ['reason', 'call'],
   MAX_OPEN_BOOKINGS: ['appointments', 'call'],
   TOO_MANY_BOOKINGS: ['call'],
   // Key reused with another body: the first request may have been booked.

@@ -165,6 +165,10 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'You can’t book that appointment online',
     text: 'Choose another reason, or call your practice.',
   },
+  ONE_PET_ONLY: {
+    title: 'You can only book one pet at a time here',
+    text: 'Book each pet by itself, or call your practice to bring them together.',
+  },
   SIGN_IN_AGAIN: {
     title: 'Sign in again first',
     text: 'This can’t be undone, so we need to check it’s you. Nothing has been changed.',

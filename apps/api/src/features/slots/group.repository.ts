@@ -1,0 +1,22 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type GroupMember = {
+  readonly appointmentId: number;
+  readonly petId: number;
+  readonly version: number;
+  readonly start: number;
+  readonly note: string | null;
+};
+
+type Owned = { readonly clientId: number; readonly appointmentId: number };
+
+/** Pets that come one after another, this appointment's among them; earliest first, and empty for one that comes alone. */
+export const listGroup = (database: Queryable, { clientId, appointmentId }: Owned): Promise<GroupMember[]> =>
+  database.query<GroupMember>(sql`
+    select g.appointment_id as "appointmentId", g.pet_id as "petId", g.version, g.starts_at as start, g.note
+      from appointments a
+      join appointments g on g.group_id = a.group_id and g.client_id = a.client_id
+     where a.appointment_id = ${appointmentId} and a.client_id = ${clientId} and a.status = 'BOOKED' and not a.group_left
+       and g.status = 'BOOKED' and not g.group_left
+     order by g.starts_at, g.appointment_id`);

@@ -1,0 +1,17 @@
+export const severalPetsTexts = {
+  addAnotherPet: 'Add another pet',
+  oneAfterAnother: 'They’ll be seen one after another, by the same person. This is one booking for each pet.',
+  eachCounts: (most: number) =>
+    `You can have ${most} appointments booked online, and each pet counts. Call us to bring more pets.`,
+  noneForAll: 'There’s nothing you can book online for all of them. Book one pet at a time, or call us.',
+  names: (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names),
+  minutesEach: (minutes: number) => `${minutes} minutes each`,
+  forPet: (pet: string, price: string) => `For ${pet}: ${price}`,
+  withOthers: (others: string) => `Along with ${others}`,
+  alsoAt: (pet: string, time: string) => `${pet} at ${time}`,
+  whoNotComing: 'Which appointments do you want to cancel?',
+  only: (pet: string) => `Only ${pet}`,
+  all: (names: string) => `All: ${names}`,
+  haveChanged: (names: string) => `The appointments for ${names} have been changed`,
+  movedTogether: (names: string) => `This changes the time for ${names} together.`,
+};

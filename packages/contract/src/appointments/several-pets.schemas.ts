@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { mostPetsTogether } from '@portal/domain/booking/several-pets';
+import { id, instant } from '../wire-types.ts';
+
+/** Pets that come one after another, after the pet that is named first. */
+export const alsoPetIds = z.array(id).max(mostPetsTogether - 1);
+
+export const groupFields = {
+  /** The first appointment of pets that come one after another; they are rescheduled together. */
+  groupId: id.nullable().default(null),
+  /** The others that stand, earliest first. */
+  together: z.array(z.object({ appointmentId: id, petId: id, petName: z.string(), start: instant })).default([]),
+};

@@ -1,0 +1,38 @@
+import { type PracticeFeature, takesRequests, takesSeveralPets } from '../practices/practice-features.ts';
+
+/** Two or three pets, one after another, with one clinician. */
+export const mostPetsTogether = 3;
+
+export type Turn = {
+  readonly durationMinutes: number;
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+};
+
+const minute = 60_000;
+
+/** The buffers stay between two pets. */
+const stepMinutes = ({ durationMinutes, bufferBeforeMinutes, bufferAfterMinutes }: Turn): number =>
+  bufferBeforeMinutes + durationMinutes + bufferAfterMinutes;
+
+export const minutesTogether = (turn: Turn, pets: number): number =>
+  turn.durationMinutes + (pets - 1) * stepMinutes(turn);
+
+/** Each pet's time; the occupied times touch and do not overlap. */
+export const turnsFrom = (start: number, turn: Turn, pets: number) =>
+  Array.from({ length: pets }, (_, index) => {
+    const from = start + index * stepMinutes(turn) * minute;
+    const to = from + turn.durationMinutes * minute;
+    return {
+      start: from,
+      end: to,
+      occupiedFrom: from - turn.bufferBeforeMinutes * minute,
+      occupiedTo: to + turn.bufferAfterMinutes * minute,
+    };
+  });
+
+type Practice = { readonly features: readonly PracticeFeature[]; readonly usesOwnSystem: boolean };
+
+/** Not where each booking is confirmed by itself, and not where the practice's own system is the book. */
+export const mayComeTogether = ({ features, usesOwnSystem }: Practice): boolean =>
+  takesSeveralPets(features) && !takesRequests(features) && !usesOwnSystem;
