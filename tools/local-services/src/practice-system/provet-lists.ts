@@ -19,16 +19,16 @@ export const filtered = <One extends { readonly id: number }>(
   query: URLSearchParams,
   ignored: readonly string[],
 ): One[] => {
-  let found = [...records].sort((one, other) => one.id - other.id);
+  let found = records;
   for (const [name, text] of query) {
     const filter = known[name];
     if (name === 'page' || !filter || ignored.includes(name)) continue;
     const { of, holds } = filter;
     if (of !== 'id' && !isMoment(text)) throw new Refusal(`${name} is not a time with an offset: ${text}`);
     const value = of === 'id' ? Number(text) : Date.parse(text);
-    found = found.filter((one) => !(of in one) || holds(Number(one[of as keyof One]), value));
+    found = Iterator.from(found).filter((one) => !(of in one) || holds(Number(one[of as keyof One]), value));
   }
-  return found;
+  return [...found].sort((one, other) => one.id - other.id);
 };
 
 /** Times carry the site's offset in some resources and Z in others; here all carry Z, unless the site moves. */

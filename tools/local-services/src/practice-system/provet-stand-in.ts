@@ -12,6 +12,8 @@ import type { Mode } from './reception/reception-pages.ts';
 import { receptionRoutes } from './reception/reception-routes.ts';
 import { createMemory, type DeskFacts, noFacts } from './saved-desk.ts';
 
+export type WriteStage = 'arrived' | 'entered';
+
 /** Longer than a person is kept waiting for an answer. */
 const receptionSlowMilliseconds = 5_000;
 
@@ -66,6 +68,10 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     faults,
     /** Called between two pages, to change the list while it is read, and before something is written. */
     between: { call: null as (() => void) | null, write: null as (() => void) | null },
+    /** A fault for this call alone. */
+    chance: { fault: null as (() => Fault) | null },
+    /** Told when a write has arrived, and when it is entered. Returns false if nothing more is to be done with it. */
+    watch: { write: null as ((stage: WriteStage) => boolean) | null },
     /** What the documents do not allow. */
     refused: [] as string[],
   };
@@ -145,6 +151,11 @@ const write = async (state: State, request: IncomingMessage, response: ServerRes
   answer(response, { status: id > 0 ? 200 : 201, value });
 };
 
+const answerOnlyIf = (response: ServerResponse, isWanted: () => boolean): void => {
+  const end = response.end.bind(response) as (body: unknown) => ServerResponse;
+  response.end = ((body: unknown) => (isWanted() ? end(body) : response)) as ServerResponse['end'];
+};
+
 const handle = async (state: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { dialect } = state;
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -152,7 +163,7 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
   if (location !== null) return void response.writeHead(301, { location }).end();
   const endpoint = dialect.endpointOf(request.method, url);
   if (!endpoint) return refuse(state, response, { status: 404, words: `nothing at ${url.pathname}` });
-  const fault = state.faults.get(endpoint) ?? 'none';
+  const fault = state.faults.get(endpoint) ?? state.chance.fault?.() ?? 'none';
   if (fault === 'slow') await wait(state.settings.slowMilliseconds);
   else if (fault !== 'none' && fault !== 'commit, then silence') return failWith[fault](response);
   if (endpoint === 'token') {
@@ -163,8 +174,12 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
   if (!state.tokens.isValid(request))
     return answer(response, { status: 401, value: dialect.refusal('Invalid token.') });
   try {
-    if (endpoint === 'writes' || endpoint === 'people writes') await dialect.write(state, request, response);
-    else dialect.show(state, url, response);
+    const goesOn = endpoint === 'writes' ? (state.watch.write ?? (() => true)) : () => true;
+    if (endpoint === 'writes' || endpoint === 'people writes') {
+      if (!goesOn('arrived')) return;
+      answerOnlyIf(response, () => goesOn('entered') && fault !== 'commit, then silence');
+      await dialect.write(state, request, response);
+    } else dialect.show(state, url, response);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refuse(state, response, { status: 400, words: error.message });
@@ -212,7 +227,7 @@ export const startStandIn = async (dialect: Dialect, options: StandInOptions = {
   });
   const receptionUrl = `http://${host}:${served.port}`;
   const url = `${receptionUrl}${dialect.path}`;
-  const { desk, people, faults, settings, between, refused, delivered, tokens, load } = state;
+  const { desk, people, faults, settings, between, chance, watch, refused, delivered, tokens, load } = state;
   return {
     url,
     receptionUrl,
@@ -223,6 +238,8 @@ export const startStandIn = async (dialect: Dialect, options: StandInOptions = {
     faults,
     settings,
     between,
+    chance,
+    watch,
     refused,
     delivered,
     load,

@@ -76,7 +76,7 @@ const waitingOperations = (source: string) =>
      where source = ${source} and o.state = 'WAITING'`);
 
 test.each(systemNames)(
-  'after a day of changes on both sides and of faults, both books are equal: %s',
+  'P14: after a day of changes on both sides and of faults, both books are equal: %s',
   async (system) => {
     const scene = await deskScene({ database, portal }, { system });
     const { standIn, desk, source, ops, connect, isRead } = scene;

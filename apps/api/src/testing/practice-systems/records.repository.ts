@@ -1,0 +1,159 @@
+import type { Database, Queryable as Asked } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export const findReason = async (database: Asked) => {
+  const [row] = await database.query<{ id: number; name: string; duration: number }>(sql`
+    select reason_id as id, name, duration_minutes as duration from appointment_reasons
+     where clinician_type = 'Vet' and 1 = any(species_ids) and not needs_note and audience <> 'NEW' order by sort_order limit 1`);
+  if (!row) throw new Error('there is no reason');
+  return row;
+};
+
+/** The other system has the numbers that the portal has. */
+export const linkEverybody = (database: Asked, source: string, practiceIds: readonly number[]) =>
+  database.query(sql`
+    with ours as (select practice_id from practices where practice_id = any(${practiceIds}::int[]))
+    insert into external_ids (kind, source, external_id, id)
+    select 'practices', ${source}, practice_id::text, practice_id from ours
+    union all select 'clinicians', ${source}, clinician_id::text, clinician_id from clinicians join ours using (practice_id)
+    union all select 'clients', ${source}, client_id::text, client_id from clients join ours on practice_id = home_practice_id
+    union all select 'pets', ${source}, pet_id::text, pet_id from pets join ours using (practice_id)`);
+
+export type Person = {
+  readonly practiceId: number;
+  readonly clinicianIds: readonly number[];
+  readonly clientId: number;
+  readonly petId: number;
+};
+
+export const listPeople = (database: Asked): Promise<Person[]> =>
+  database.query<Person>(sql`
+    select t.practice_id as "practiceId", t.client_id as "clientId", min(t.pet_id) as "petId",
+           array(select clinician_id from clinicians v where v.practice_id = t.practice_id and clinician_type = 'Vet'
+                  order by 1) as "clinicianIds"
+      from pets t where species_id = 1 group by 1, 2 order by 1, 2`);
+
+/** A dead process keeps its turn for a minute, which would only make the bench longer. */
+export const endLeases = (database: Asked) =>
+  database.query(sql`update connections set leased_until = null where leased_until is not null`);
+
+export const makeDue = (database: Asked) =>
+  database.query(sql`
+    update operations o set next_at = clock_timestamp()
+      from appointments a where a.appointment_id = o.appointment_id and o.state = 'WAITING' and a.status = 'CANCELLED'`);
+
+export const countWaiting = async (database: Asked): Promise<number> =>
+  (await database.query(sql`select 1 from operations where state = 'WAITING'`)).length;
+
+/** Connections of which everything ahead has not been read, or is being read. */
+export const countUnread = async (database: Asked): Promise<number> => {
+  const rows = await database.query(sql`
+    select 1 from connection_feeds join connections using (connection_id)
+     where feed = 'FAR' and (loaded_at is null or cursor_at is not null or began_at is not null or next_at <= clock_timestamp())`);
+  return rows.length;
+};
+
+export const readUpTo = async (database: Asked): Promise<number | null> => {
+  const [row] = await database.query<{ at: number | null }>(sql`
+    select cursor_at as at from connection_feeds where feed = 'FAR'`);
+  return row?.at ?? null;
+};
+
+export type Stood = {
+  readonly appointmentId: number;
+  readonly source: string;
+  readonly petId: number;
+  readonly clinicianId: number;
+  readonly startsAt: number;
+};
+
+/** Those ahead that the portal has for these pets, or for all. */
+export const listBooked = (database: Asked, petIds: readonly number[] | null = null): Promise<Stood[]> =>
+  database.query<Stood>(sql`
+    select appointment_id as "appointmentId", source, pet_id as "petId", clinician_id as "clinicianId", starts_at as "startsAt"
+      from appointments
+     where status = 'BOOKED' and starts_at > clock_timestamp() and (${petIds}::int[] is null or pet_id = any(${petIds}::int[]))`);
+
+/** Times of the desk that the portal had read before it booked over them. */
+export const countBookedOver = async (
+  database: Asked,
+  { appointmentId, since }: { readonly appointmentId: number; readonly since: number },
+): Promise<number> => {
+  const rows = await database.query(sql`
+    select 1
+      from diary_entries d
+      join diary_entries o on o.may_overlap and o.diary_entry_id <> d.diary_entry_id
+       and o.occupied_from < d.occupied_to and o.occupied_to > d.occupied_from
+       and (o.clinician_id = d.clinician_id or o.pet_id = d.pet_id)
+      join external_ids e
+        on (e.kind = 'kept-time' and e.id = o.diary_entry_id) or (e.kind = 'appointments' and e.id = o.appointment_id)
+     where d.appointment_id = ${appointmentId} and not d.may_overlap and e.seen_at < to_timestamp(${since}::float8 / 1000)`);
+  return rows.length;
+};
+
+export type Operation = {
+  readonly operationId: number;
+  readonly appointmentId: number;
+  readonly state: string;
+  readonly createdAt: number;
+};
+
+export const listOperations = (database: Asked): Promise<Operation[]> =>
+  database.query<Operation>(sql`
+    select operation_id as "operationId", appointment_id as "appointmentId", o.state, a.created_at as "createdAt"
+      from operations o join appointments a using (appointment_id)`);
+
+export type Task = Stood & {
+  readonly practiceId: number;
+  readonly clientId: number;
+  readonly isCancelled: boolean;
+  readonly remoteId: string | null;
+};
+
+/** What a person at the practice is asked to enter. */
+export const listTasks = (database: Asked): Promise<Task[]> =>
+  database.query<Task>(sql`
+    select a.appointment_id as "appointmentId", a.source, a.pet_id as "petId", a.clinician_id as "clinicianId",
+           a.starts_at as "startsAt", a.practice_id as "practiceId", a.client_id as "clientId", a.status = 'CANCELLED' as "isCancelled",
+           (select max(e.external_id) from external_ids e
+             where e.kind = 'appointments' and e.id = a.appointment_id and e.external_id not like '%~%') as "remoteId"
+      from staff_tasks t join appointments a using (appointment_id)
+     where t.done_at is null and a.starts_at > clock_timestamp()
+       and exists (select 1 from operations o where o.appointment_id = a.appointment_id and o.state = 'STOPPED')`);
+
+/** Changes with each row that is written, also if it is written as it was. */
+export const markOfRows = async (database: Asked): Promise<string> => {
+  const [row] = await database.query<{ mark: string }>(sql`
+    select concat_ws(' ', (select count(*) || '/' || sum(hashtext(xmin::text || ctid::text)) from external_ids),
+                     (select count(*) || '/' || sum(hashtext(xmin::text || ctid::text)) from appointments),
+                     (select count(*) || '/' || sum(hashtext(xmin::text || ctid::text)) from diary_entries)) as mark`);
+  return row?.mark ?? '';
+};
+
+/** Makes the portal sleep at a statement. */
+export const holdWhere = (database: Pick<Database, 'script'>, condition: string) =>
+  database.script(`
+    create function bench_holds() returns trigger language plpgsql as $$
+    begin
+      if ${condition} then perform pg_sleep(30); end if;
+      return new;
+    end $$;
+    create trigger bench_holds before update on operations for each row execute function bench_holds()`);
+
+const held = sql`wait_event = 'PgSleep' and datname = current_database()`;
+
+export const isHeld = async (database: Asked): Promise<boolean> =>
+  (await database.query(sql`select 1 from pg_stat_activity where ${held}`)).length > 0;
+
+/** What the dead process has begun is undone, as when the database notices that it is gone. */
+export const endHold = async (database: Pick<Database, 'query' | 'script'>): Promise<void> => {
+  await database.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${held}`);
+  await database.script('drop trigger bench_holds on operations; drop function bench_holds()');
+};
+
+export const findIdentity = async (database: Asked, clientId: number): Promise<number> => {
+  const [row] = await database.query<{ id: number }>(
+    sql`select identity_id as id from identities where client_id = ${clientId}`,
+  );
+  return row?.id ?? 0;
+};

@@ -1,0 +1,89 @@
+import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { ApiCaller } from '@portal/api/testing/api-caller';
+import { fromTomorrow } from '@portal/api/testing/from-tomorrow';
+import { pick } from '@portal/api/testing/pick';
+import { below, type Chance } from '@portal/api/testing/races/chance';
+import { openSession } from '@portal/api/testing/scenes/open-session';
+import { testConfig } from '@portal/api/testing/servers/test-config';
+import type { Reason } from './adapters.ts';
+import type { Group } from './group.ts';
+import { countBookedOver, findIdentity, type Person } from '@portal/api/testing/practice-systems/records.repository';
+
+export type Booking = {
+  readonly appointmentId: number;
+  readonly milliseconds: number;
+  /** Answered with "We’re confirming your appointment". */
+  readonly waits: boolean;
+  /** Times of the desk that the portal knew. */
+  readonly bookedOver: number;
+};
+
+export type Bookings = {
+  readonly made: Booking[];
+  readonly cancelled: number[];
+  /** Other answers, and how often. */
+  readonly failed: Record<string, number>;
+};
+
+type Booker = Pick<Group, 'database' | 'base' | 'reason'> & {
+  readonly person: Person;
+  readonly chance: Chance;
+  readonly all: Bookings;
+};
+
+/** Nobody books further ahead than the systems are read. */
+const readDays = 4 * 86_400_000;
+
+export const signIn = async ({ database, base, person }: Pick<Booker, 'database' | 'base' | 'person'>) => {
+  const identityId = await findIdentity(database, person.clientId);
+  const caller = new ApiCaller({ base, cookie: await openSession(database, testConfig(), identityId) });
+  await caller.takeBearer();
+  return caller;
+};
+
+type Wanted = { readonly person: Person; readonly reason: Reason };
+
+export const listFree = async (caller: ApiCaller, { person, reason }: Wanted) => {
+  const path = `/v2/practices/${person.practiceId}/appointment-slots?appointmentReasonId=${reason.id}&petId=${person.petId}`;
+  const until = Date.now() + readDays;
+  return fromTomorrow((await caller.get<Slots>(path)).body).filter(({ start }) => Date.parse(start) < until);
+};
+type Slot = Awaited<ReturnType<typeof listFree>>[number];
+
+export const bodyFor = ({ person, reason }: Wanted, { slotId, start }: Slot) => ({
+  practiceId: person.practiceId,
+  petId: person.petId,
+  appointmentReasonId: reason.id,
+  slotId,
+  start,
+});
+
+/** Somebody signs in, books, and sometimes reschedules or cancels. */
+export const bookOnline = async ({ database, base, reason, person, chance, all }: Booker): Promise<void> => {
+  const caller = await signIn({ database, base, person });
+  const free = await listFree(caller, { person, reason });
+  const began = Date.now();
+  const slot = pick(free, below(chance, free.length));
+  const { status, body } = await caller.post<Appointment & { code?: string }>(
+    '/appointments',
+    bodyFor({ person, reason }, slot),
+  );
+  if (status !== 201 && status !== 202) {
+    const answer = `${status} ${body.code ?? ''}`;
+    all.failed[answer] = (all.failed[answer] ?? 0) + 1;
+    return;
+  }
+  const { appointmentId, version } = body;
+  const milliseconds = Date.now() - began;
+  const bookedOver = await countBookedOver(database, { appointmentId, since: began });
+  all.made.push({ appointmentId, milliseconds, waits: status === 202, bookedOver });
+  const what = below(chance, 10);
+  if (what === 0) {
+    const to = pick(free, below(chance, free.length));
+    await caller.post(`/appointments/${appointmentId}`, { version, slotId: to.slotId, start: to.start });
+  }
+  if (what === 1) {
+    const cancel = await caller.patch(`/appointments/${appointmentId}/cancel?reasonId=2`);
+    if (cancel.status === 200) all.cancelled.push(appointmentId);
+  }
+};

@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { addDays, localInstant } from '@portal/domain/appointments/slots/clinic-time';
+import { today } from '@portal/api/testing/practice-systems/connecting';
+import { buildClient } from '@portal/api/testing/builders/build-client';
+import { buildPractice } from '@portal/api/testing/builders/build-practice';
+import { inParallel } from '@portal/api/testing/in-parallel';
+import { pick } from '@portal/api/testing/pick';
+import { below, type Chance, chanceOf } from '@portal/api/testing/races/chance';
+import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
+import { type AdapterName, allFaults } from './adapters.ts';
+import { bookOnline, type Bookings } from './clients.ts';
+import { type Group, startGroup, type System, untilTrue } from './group.ts';
+import { examineDay } from './examine-day.ts';
+import { countUnread, countWaiting, listTasks, makeDue } from '@portal/api/testing/practice-systems/records.repository';
+
+export type DaySize = {
+  readonly adapter: AdapterName;
+  /** Who decides about times: PORTAL or PRACTICE_SYSTEM. */
+  readonly authority: string;
+  readonly practices: number;
+  readonly changes: number;
+  readonly bookings: number;
+  readonly minutes: number;
+};
+
+const practicesOfSystem = 10;
+const vets = 3;
+const clientsAtPractice = 12;
+const daysAhead = 5;
+const faultShare = 0.01;
+const zone = 'Europe/London';
+/** Entries of the desk begin every quarter of an hour of the next days. */
+const quarters = 40;
+
+const build = (practices: number) => async (database: Group['database']) => {
+  await inParallel(Array.from({ length: practices }), 10, async () => {
+    const { practiceId } = await buildPractice(database, { vets });
+    for (let client = 0; client < clientsAtPractice; client += 1) await buildClient(database, { practiceId });
+  });
+};
+
+const someTime = (chance: Chance): number =>
+  localInstant(zone, addDays(today(), 1 + below(chance, 3)), 480 + 15 * below(chance, quarters));
+
+/** Reception books, takes times, reschedules, cancels and deletes. */
+const deskActs = ({ standIn, people }: System, { id: reason, duration }: Group['reason'], chance: Chance): void => {
+  const { desk, settings } = standIn;
+  settings.hooks = pick(['once', 'once', 'twice', 'never'] as const, below(chance, 4));
+  const { practiceId: department, clinicianIds, clientId, petId } = pick(people, below(chance, people.length));
+  const user = pick(clinicianIds, below(chance, vets));
+  const start = someTime(chance);
+  const what = below(chance, 20);
+  const entries = [...desk.appointments.values()].filter(({ active }) => active === 1);
+  if (what < 6) desk.book({ start, minutes: duration, department, user, reason, pets: [petId], client: clientId });
+  else if (what < 12 || entries.length === 0)
+    desk.book({ start, minutes: 30, department, user, additionalUsers: [pick(clinicianIds, what)], type: 4 });
+  else {
+    const { id, user: before } = pick(entries, below(chance, entries.length));
+    if (what < 16) desk.reschedule(id, start, { user: before });
+    else if (what < 19) desk.cancel(id);
+    else desk.erase(id);
+  }
+};
+
+/** A person at the practice enters what the system has refused. */
+const doTasks = async ({ database, systems, reason }: Group): Promise<number> => {
+  const tasks = await listTasks(database);
+  for (const { remoteId, isCancelled, startsAt: start, practiceId, clinicianId: user, petId, clientId } of tasks) {
+    const at = systems.find(({ people }) => people.some((one) => one.practiceId === practiceId));
+    const desk = at?.standIn.desk;
+    const id = Number(remoteId);
+    const entry = { start, minutes: reason.duration, department: practiceId, user, reason: reason.id };
+    if (remoteId === null && !isCancelled) desk?.book({ ...entry, pets: [petId], client: clientId });
+    else if (desk?.appointments.has(id) && isCancelled) desk.cancel(id);
+    else if (desk?.appointments.has(id)) desk.reschedule(id, start, { user });
+  }
+  return tasks.length;
+};
+
+const settle = async (group: Group, { cancelled }: Bookings): Promise<number> => {
+  const { database, systems, ops } = group;
+  for (const { standIn } of systems) {
+    standIn.chance.fault = null;
+    standIn.settings.hooks = 'once';
+  }
+  await endUndo(database, ...(cancelled.map((appointmentId) => ({ appointmentId })) as never[]));
+  await makeDue(database);
+  await untilTrue('what clients did is entered', 180, async () => (await countWaiting(database)) === 0);
+  const tasks = await doTasks(group);
+  for (const { source } of systems) await ops('pull', source, '--accept-deletions');
+  await untilTrue('everything is read again', 240, async () => (await countUnread(database)) === 0);
+  return tasks;
+};
+
+const live = async (group: Group, { changes, bookings, minutes }: DaySize): Promise<Bookings> => {
+  const { systems, reason, base, database } = group;
+  const chance = chanceOf(20_261_125);
+  for (const { standIn } of systems)
+    standIn.chance.fault = () => (chance() < faultShare ? pick(allFaults, below(chance, allFaults.length)) : 'none');
+  const people = systems.flatMap((system) => system.people);
+  const all: Bookings = { made: [], cancelled: [], failed: {} };
+  const begin = performance.now();
+  const untilTurn = (done: number, of: number) =>
+    wait(Math.max(0, begin + (done / of) * minutes * 60_000 - performance.now()));
+  const desks = async (): Promise<void> => {
+    for (let done = 0; done < changes; done += 1) {
+      deskActs(pick(systems, done), reason, chance);
+      if (below(chance, 1_000) === 0) pick(systems, done).standIn.loseTokens();
+      if (done % 10 === 0) await untilTurn(done, changes);
+    }
+  };
+  let tries = 0;
+  const clients = () =>
+    inParallel(Array.from({ length: 12 }), 12, async () => {
+      while (all.made.length < bookings && tries < bookings * 2) {
+        const place = tries++;
+        await untilTurn(Math.min(place, bookings), bookings);
+        await bookOnline({ database, base, reason, person: pick(people, place * 7919), chance, all });
+      }
+    });
+  await Promise.all([desks(), clients()]);
+  return all;
+};
+
+/** The day of a group: reception and clients change the same diaries, and one call in a hundred fails. */
+export const simulateDay = async (size: DaySize) => {
+  const { adapter, authority, practices, changes } = size;
+  const began = performance.now();
+  const since = (from: number) => Math.round((performance.now() - from) / 1_000);
+  const group = await startGroup({ adapter, practicesOfSystem, daysAhead, build: build(practices) });
+  try {
+    for (const { source } of group.systems) await group.ops('resume', source);
+    await group.start();
+    await untilTrue('the first reading', 120, async () => (await countUnread(group.database)) === 0);
+    for (const { source } of group.systems) await group.ops('authority', source, authority);
+    const setUp = since(began);
+    const dayBegan = performance.now();
+    const bookings = await live(group, size);
+    const lived = since(dayBegan);
+    const settling = performance.now();
+    const tasks = await settle(group, bookings);
+    const settled = since(settling);
+    await group.stop();
+    const found = await examineDay(group, bookings);
+    const phases = { setUp, lived, settled };
+    return {
+      authority,
+      practices,
+      systems: group.systems.length,
+      changes,
+      tasks,
+      ...found,
+      failed: bookings.failed,
+      phases,
+    };
+  } finally {
+    await group.close();
+  }
+};

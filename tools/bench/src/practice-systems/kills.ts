@@ -1,0 +1,171 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { ApiCaller } from '@portal/api/testing/api-caller';
+import { buildClient } from '@portal/api/testing/builders/build-client';
+import { buildPractice } from '@portal/api/testing/builders/build-practice';
+import { pick } from '@portal/api/testing/pick';
+import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
+import type { WriteStage } from '@portal/local-services/practice-system/provet-stand-in';
+import { type AdapterName, adapters, type Change } from './adapters.ts';
+import { bodyFor, listFree, signIn } from './clients.ts';
+import { type Group, startGroup, type System, untilTrue } from './group.ts';
+import {
+  countUnread,
+  countWaiting,
+  endHold,
+  holdWhere,
+  isHeld,
+  listBooked,
+  makeDue,
+  type Person,
+} from '@portal/api/testing/practice-systems/records.repository';
+
+/** Where the portal is killed: at a request to the other system, at a statement of its own, or when all is done. */
+type Point =
+  | { readonly name: string; readonly request: number; readonly stage: WriteStage }
+  | { readonly name: string; readonly before: string }
+  | { readonly name: string; readonly isAfter: true };
+
+const noted: Point = { name: 'before it notes what it sends', before: 'new.sent is not null and old.sent is null' };
+const stored: readonly Point[] = [
+  { name: 'before it stores the answer', before: "new.state = 'DONE' and old.state <> 'DONE'" },
+  { name: 'after it has stored the answer', isAfter: true },
+];
+
+const atRequest = (request: number): Point[] => [
+  { name: `request ${request} is sent`, request, stage: 'arrived' },
+  { name: `request ${request} is carried out, not answered`, request, stage: 'entered' },
+];
+
+const pointsOf = (change: Change, requests: number): Point[] => [
+  ...(change === 'book' ? [noted] : []),
+  ...Array.from({ length: requests }, (_, index) => atRequest(index + 1)).flat(),
+  ...stored,
+];
+
+type Scene = {
+  readonly group: Group;
+  readonly system: System;
+  readonly person: Person;
+  readonly caller: ApiCaller;
+};
+
+const isDone =
+  ({ group }: Scene) =>
+  async () =>
+    (await countWaiting(group.database)) === 0;
+
+/** Returns what to call with the change: it resolves once the portal is at the point, and dead. */
+const arm = async (scene: Scene, point: Point): Promise<(acting: Promise<unknown>) => Promise<void>> => {
+  const { group, system } = scene;
+  const { database } = group;
+  if ('isAfter' in point)
+    return async (acting) => {
+      await acting;
+      await untilTrue(point.name, 30, isDone(scene));
+      await group.kill();
+    };
+  if ('before' in point) {
+    await holdWhere(database, point.before);
+    return async () => {
+      await untilTrue(point.name, 30, () => isHeld(database));
+      await group.kill();
+      await endHold(database);
+    };
+  }
+  let requests = 0;
+  let killed: Promise<void> | null = null;
+  system.standIn.watch.write = (stage) => {
+    if (stage === 'arrived') requests += 1;
+    if (requests !== point.request || stage !== point.stage) return true;
+    killed = group.kill();
+    return false;
+  };
+  return async () => {
+    await untilTrue(point.name, 30, async () => killed !== null);
+    system.standIn.watch.write = null;
+    await killed;
+  };
+};
+
+const bookOne = async ({ group, person, caller }: Scene, place: number): Promise<Appointment> => {
+  const wanted = { person, reason: group.reason };
+  const slot = pick(await listFree(caller, wanted), 10 + place);
+  const { status, body } = await caller.post<Appointment>('/appointments', bodyFor(wanted, slot));
+  if (status !== 201 && status !== 202) throw new Error(`not booked: ${status}`);
+  return body;
+};
+
+const changes: Readonly<Record<Change, (scene: Scene, booked: Appointment | null) => Promise<unknown>>> = {
+  book: (scene) => bookOne(scene, 0),
+  async reschedule({ group, person, caller }, booked) {
+    const slot = pick(await listFree(caller, { person, reason: group.reason }), 40);
+    const { slotId, start } = slot;
+    await caller.post(`/appointments/${booked?.appointmentId}`, { version: booked?.version, slotId, start });
+  },
+  async cancel({ group, caller }, booked) {
+    await caller.patch(`/appointments/${booked?.appointmentId}/cancel?reasonId=2`);
+    await endUndo(group.database, ...(booked ? [booked] : []));
+    await makeDue(group.database);
+  },
+};
+
+/** One appointment, or none if it was cancelled, on both sides and at the same time. */
+const judge = async ({ group, system, person }: Scene, change: Change) => {
+  const here = await listBooked(group.database, [person.petId]);
+  const entries = [...system.standIn.desk.appointments.values()].filter(({ pets }) => pets.includes(person.petId));
+  const there = entries.filter(({ active }) => active === 1);
+  const wanted = change === 'cancel' ? 0 : 1;
+  const isSame = here.every(({ startsAt, clinicianId }) =>
+    there.some(({ start, user }) => start === startsAt && user === clinicianId),
+  );
+  const lost = Math.max(0, wanted - here.length) + Math.max(0, wanted - there.length) + (isSame ? 0 : 1);
+  return { lost, doubled: Math.max(0, here.length - wanted) + Math.max(0, there.length - wanted) };
+};
+
+const killOnce = async (scene: Scene, change: Change, point: Point) => {
+  const { group } = scene;
+  const booked = change === 'book' ? null : await bookOne(scene, 0);
+  await untilTrue('the booking is entered', 30, isDone(scene));
+  const dead = await arm(scene, point);
+  // Killed under way, the portal may not answer.
+  const acting = changes[change](scene, booked).catch(() => undefined);
+  await dead(acting);
+  await acting;
+  await group.start();
+  await untilTrue('the change is entered after all', 60, isDone(scene));
+  return judge(scene, change);
+};
+
+export type KillSize = { readonly adapter: AdapterName; readonly times: number };
+
+/** The portal is killed at each point of each write, and the next process must neither lose nor double anything. */
+export const killAtEachStep = async ({ adapter, times }: KillSize) => {
+  const writes = Object.entries(adapters[adapter].writes) as [Change, number][];
+  const plan = writes.flatMap(([change, requests]) => pointsOf(change, requests).map((point) => ({ change, point })));
+  const rounds = plan.flatMap((one) => Array.from({ length: times }, () => one));
+  const group = await startGroup({
+    adapter,
+    practicesOfSystem: 1,
+    daysAhead: 5,
+    async build(database) {
+      const { practiceId } = await buildPractice(database, { vets: 3 });
+      for (let client = 0; client < rounds.length; client += 1) await buildClient(database, { practiceId });
+    },
+  });
+  const wrong: string[] = [];
+  try {
+    const system = pick(group.systems, 0);
+    await group.ops('resume', system.source);
+    await group.start();
+    await untilTrue('the first reading', 60, async () => (await countUnread(group.database)) === 0);
+    for (const [place, { change, point }] of rounds.entries()) {
+      const person = pick(system.people, place);
+      const caller = await signIn({ ...group, person });
+      const { lost, doubled } = await killOnce({ group, system, person, caller }, change, point);
+      if (lost + doubled > 0) wrong.push(`${change}, ${point.name}: ${lost} lost, ${doubled} doubled`);
+    }
+    return { points: plan.length, kills: rounds.length, wrong, holds: wrong.length === 0 };
+  } finally {
+    await group.close();
+  }
+};

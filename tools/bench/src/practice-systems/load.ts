@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { addDays, localInstant, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
+import { today } from '@portal/api/testing/practice-systems/connecting';
+import { seedScale } from '@portal/api/seeds/scale/seed-scale';
+import type { TestDatabase } from '@portal/api/testing/databases/test-database';
+import { pick } from '@portal/api/testing/pick';
+import type { AdapterName } from './adapters.ts';
+import { startGroup, type System, untilTrue } from './group.ts';
+import { countUnread, markOfRows, readUpTo } from '@portal/api/testing/practice-systems/records.repository';
+
+export type LoadSize = { readonly adapter: AdapterName; readonly appointments: number };
+
+const daysAhead = 120;
+const practices = 400;
+const clientsOfPractice = 20;
+const changedShare = 0.02;
+/** The stand-in looks through everything for each page. */
+const pageSize = 1_000;
+const mostSeconds = 600;
+
+/** On every weekday ahead, in turn for every clinician; half for pets that the portal knows. */
+const fillDesk = ({ standIn, people }: System, { reason, appointments }: { reason: number; appointments: number }) => {
+  const days = Array.from({ length: daysAhead }, (_, day) => addDays(today(), day)).filter((day) => weekdayOf(day) < 6);
+  const rows = Math.ceil(appointments / days.length);
+  for (let made = 0; made < appointments; made += 1) {
+    const row = made % rows;
+    const { practiceId: department, clinicianIds, petId, clientId } = pick(people, row);
+    const user = pick(clinicianIds, Math.floor(row / people.length));
+    const minute = 540 + 15 * ((Math.floor(row / people.length / clinicianIds.length) + row) % 32);
+    const start = localInstant('Europe/London', pick(days, Math.floor(made / rows)), minute);
+    const entry = { start, minutes: 15, department, user };
+    standIn.desk.book(made % 2 === 0 ? { ...entry, reason, pets: [petId], client: clientId } : { ...entry, type: 4 });
+  }
+};
+
+const timed = async (what: string, work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  console.error(`${what}: ${seconds} s`);
+  return seconds;
+};
+
+/** Until rows have changed, and then have not for a second. */
+const untilQuiet = async (database: TestDatabase): Promise<void> => {
+  const before = await markOfRows(database);
+  let last = before;
+  await untilTrue('the changes', 120, async () => {
+    const seen = last;
+    await wait(1_000);
+    last = await markOfRows(database);
+    return last === seen && last !== before;
+  });
+};
+
+const startBigGroup = (adapter: AdapterName) =>
+  startGroup({
+    adapter,
+    practicesOfSystem: practices,
+    daysAhead,
+    liftsLimits: true,
+    build: (database) =>
+      seedScale(database, {
+        issuer: 'http://127.0.0.1:9',
+        today: today(),
+        practices,
+        clients: practices * clientsOfPractice,
+        pets: practices * clientsOfPractice,
+        appointments: 0,
+      }),
+  });
+
+/** One system with a whole group: read for the first time and killed half-way, read again without changes, then changed. */
+export const loadOnce = async ({ adapter, appointments }: LoadSize) => {
+  const group = await startBigGroup(adapter);
+  const { database, ops, reason } = group;
+  try {
+    const system = pick(group.systems, 0);
+    const { standIn, source } = system;
+    standIn.settings.pageSize = pageSize;
+    fillDesk(system, { reason: reason.id, appointments });
+    const isRead = async (): Promise<boolean> => (await countUnread(database)) === 0;
+    const half = localInstant('Europe/London', addDays(today(), daysAhead / 2), 0);
+    await ops('resume', source);
+    let isResumed = false;
+    const first = await timed('first', async () => {
+      await group.start();
+      await untilTrue('half of it', mostSeconds, async () => ((await readUpTo(database)) ?? 0) >= half);
+      await group.kill();
+      isResumed = ((await readUpTo(database)) ?? 0) >= half;
+      await group.start();
+      await untilTrue('all of it', mostSeconds, isRead);
+    });
+    await wait(3_000);
+    const before = await markOfRows(database);
+    const again = await timed('again', async () => {
+      await ops('pull', source);
+      await untilTrue('all of it again', mostSeconds, isRead);
+    });
+    const after = await markOfRows(database);
+    const entries = [...standIn.desk.appointments.values()];
+    const changed = entries.filter((_, place) => place % (1 / changedShare) === 0);
+    for (const { id, start } of changed) standIn.desk.reschedule(id, start + 8 * 3_600_000);
+    const daily = await timed('changes', () => untilQuiet(database));
+    const differences = await ops('compare', source, '--days', '3');
+    const isEqual = differences === 'Both books agree.';
+    const aSecond = Math.round(appointments / first);
+    const figures = { first, aSecond, isResumed, again, writesNothing: before === after };
+    const holds = isResumed && before === after && daily <= 20 && isEqual;
+    return { appointments, ...figures, changed: changed.length, daily, isEqual, holds };
+  } finally {
+    await group.close();
+  }
+};
