@@ -8,6 +8,7 @@ import { batchFingerprint, deleteRun, insertRun, noteHeard, tryLockSource } from
 import { listOutcomes, type Outcome, stageRows } from './engine/staging.repository.ts';
 import type { Kind, KindName } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { noWords } from './kinds/words.ts';
 import { columnFor, type Fault, faultOf, type ReadRow, readRow } from './read-row.ts';
 import { recordRow } from './record-row.ts';
 
@@ -79,7 +80,7 @@ export const upsertIn = async (transaction: Queryable, request: UpsertRequest): 
   if (isQuiet) await writeQuietly(transaction);
   const importRunId = await insertRun(transaction, { source, fingerprint: batchFingerprint, owner: randomUUID() });
   const batch = { importRunId, source, kind };
-  const words = await loadWords(transaction);
+  const words = kind.needsWords ? await loadWords(transaction) : noWords;
   const rows = rejectRepeated(
     kind,
     records.map((record, index) => readRow(kind, recordRow(kind, record, index + 1), words)),

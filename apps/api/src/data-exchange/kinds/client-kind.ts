@@ -45,6 +45,7 @@ export const clients: RecordKind = {
     }),
     clientSince.column,
   ],
+  needsWords: true,
   settle: (values, words) => {
     const { title } = values;
     return { record: typeof title === 'string' ? { ...values, title: words.salutationId(title) } : values };

@@ -69,6 +69,8 @@ type Shared = {
   readonly target: Target;
   /** Combines several columns into one record; by default, the record holds its columns' values. */
   settle?(values: Values, words: Words): Settled;
+  /** `settle` looks at the words. */
+  readonly needsWords?: true;
 };
 
 export type RecordKind = Shared & {

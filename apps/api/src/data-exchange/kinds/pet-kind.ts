@@ -104,6 +104,7 @@ export const pets: RecordKind = {
     }),
     petSince.column,
   ],
+  needsWords: true,
   settle,
   target: {
     table: 'pets',

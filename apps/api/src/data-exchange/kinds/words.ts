@@ -5,3 +5,10 @@ export type Words = {
   colourId(word: string): number | null;
   insurerId(word: string): number | null;
 };
+
+export const noWords: Words = {
+  salutationId: () => null,
+  breedId: () => null,
+  colourId: () => null,
+  insurerId: () => null,
+};

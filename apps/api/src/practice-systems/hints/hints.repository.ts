@@ -41,13 +41,14 @@ export const hintAgain = (transaction: Queryable, { connectionId, ids, at }: Aga
 
 type Since = { readonly connectionId: number; readonly source: string; readonly since: number };
 
-/** The desk still has the time that a client has left: it is read again, and stays taken. */
+/** The desk still has the time that a client has left: it is read again, and stays taken. What the desk has changed is no news to it. */
 export const hintAtPortalChanges = (transaction: Queryable, { connectionId, source, since }: Since) =>
   transaction.query(sql`
     with left_times as (
       select e.external_id
         from appointments a join external_ids e on e.kind = 'appointments' and e.source = ${source} and e.id = a.appointment_id
-       where coalesce(a.changed_at, a.created_at) > ${timestamp(since)} and e.modified_at is not null and e.gone_at is null),
+       where coalesce(a.changed_at, a.created_at) > ${timestamp(since)} and a.changed_at > e.seen_at
+         and e.modified_at is not null and e.gone_at is null),
     added as (
       insert into connection_hints (connection_id, external_id)
       select ${connectionId}::int, external_id from left_times on conflict do nothing returning 1)

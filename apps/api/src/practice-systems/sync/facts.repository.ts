@@ -60,17 +60,24 @@ export const readFacts = (
     with asked as (
       select * from jsonb_to_recordset(${json(appointments)})
         as r(id text, practice text, clinicians jsonb, pets jsonb, reason text)),
-    places as (
-      select external_id, id from external_ids where kind = 'practices' and source = ${source})
-    select r.id, p.id is not null as "isPracticeLinked",
-           (select coalesce(jsonb_agg(jsonb_build_object(
-                     'place', u.place, 'externalId', e.external_id, 'clinicianId', c.clinician_id, 'practiceId', c.practice_id,
-                     'isHere', c.practice_id is not distinct from p.id) order by u.place, length(e.external_id) desc, e.external_id), '[]')
-              from jsonb_array_elements_text(r.clinicians) with ordinality as u(person, place)
-             cross join lateral (
-               select u.person as name union all select o.external_id || '/' || u.person from places o) as n
-              join external_ids e on e.kind = 'clinicians' and e.source = ${source} and e.external_id = n.name
-              join clinicians c on c.clinician_id = e.id) as clinicians,
+    places as (select external_id, id from external_ids where kind = 'practices' and source = ${source}),
+    names as (
+      select external_id, id, external_id as person from external_ids where kind = 'clinicians' and source = ${source}
+      union all
+      select e.external_id, e.id, substr(e.external_id, length(o.external_id) + 2)
+        from external_ids e join places o on o.external_id = split_part(e.external_id, '/', 1)
+       where e.kind = 'clinicians' and e.source = ${source} and e.external_id like '%/%'),
+    people as (
+      select r.id, jsonb_agg(jsonb_build_object(
+               'place', u.place, 'externalId', n.external_id, 'clinicianId', c.clinician_id, 'practiceId', c.practice_id,
+               'isHere', c.practice_id is not distinct from p.id) order by u.place, length(n.external_id) desc, n.external_id) as clinicians
+        from asked r
+       cross join jsonb_array_elements_text(r.clinicians) with ordinality as u(person, place)
+        join names n on n.person = u.person
+        join clinicians c on c.clinician_id = n.id
+        left join places p on p.external_id = r.practice
+       group by r.id)
+    select r.id, p.id is not null as "isPracticeLinked", coalesce(u.clinicians, '[]') as clinicians,
            (select coalesce(jsonb_agg(jsonb_build_object('externalId', e.external_id, 'petId', e.id) order by u.place,
                      exists (select 1 from identities i where i.client_id = t.client_id) desc, e.external_id = u.pet desc), '[]')
               from jsonb_array_elements_text(r.pets) with ordinality as u(pet, place)
@@ -93,6 +100,7 @@ export const readFacts = (
            greatest(k.modified_at, (
              select max(e.modified_at) from external_ids e where e.source = ${source} and e.part_of = r.id)) as "modifiedAt"
       from asked r
+      left join people u on u.id = r.id
       left join places p on p.external_id = r.practice
       left join external_ids k on k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id`);
 
@@ -125,14 +133,15 @@ export const listKnownIn = async (
 
 type Taken = { readonly id: string; readonly modifiedAt: number | null; readonly isGone: boolean };
 
-/** Remembers what was taken over, for appointments and for the times they keep. */
+/** Remembers what was taken over, for appointments and for the times they keep; what is remembered already is not written again. */
 export const noteTaken = async (transaction: Queryable, source: string, taken: readonly Taken[]): Promise<void> => {
   const noted = sql`
     update external_ids e
        set modified_at = coalesce(to_timestamp(r."modifiedAt" / 1000.0), e.modified_at, clock_timestamp()),
            gone_at = case when r."isGone" then coalesce(e.gone_at, clock_timestamp()) end
       from jsonb_to_recordset(${json(taken)}) as r(id text, "modifiedAt" float8, "isGone" boolean)
-     where e.source = ${source}`;
+     where e.source = ${source}
+       and (e.modified_at is null or e.modified_at <> to_timestamp(r."modifiedAt" / 1000.0) or (e.gone_at is not null) <> r."isGone")`;
   await transaction.query(sql`${noted} and e.kind = 'appointments' and e.external_id = r.id`);
   await transaction.query(sql`${noted} and e.kind = 'kept-time' and e.part_of = r.id`);
 };
