@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
 import { askEzyvetForToken, createEzyvet, ezyvetCapabilities, ezyvetScope } from './adapters/ezyvet/ezyvet.ts';
+import { createFiles, filesCapabilities } from './adapters/files/files.ts';
 import { createProvetCloud, provetCapabilities, provetScope } from './adapters/provet-cloud/provet-cloud.ts';
 import { idsInHint } from './adapters/provet-cloud/provet-records.ts';
 import type { Capabilities, PracticeSystem } from './port.ts';
@@ -7,14 +8,20 @@ import { createRemoteClient } from './remote/remote-client.ts';
 import type { Access, AskForToken } from './remote/remote-tokens.ts';
 
 export const systemNames = ['provet-cloud', 'ezyvet'] as const;
-export type SystemName = (typeof systemNames)[number];
+export type VendorName = (typeof systemNames)[number];
+export type SystemName = VendorName | 'files';
 
-export const isSystemName = (name: string): name is SystemName => (systemNames as readonly string[]).includes(name);
+/** Nobody is asked over the network. */
+export const isFolder = (name: string): boolean => name === 'files';
+
+export const isSystemName = (name: string): name is SystemName =>
+  isFolder(name) || (systemNames as readonly string[]).includes(name);
 
 /** The appointments that a webhook's body names. */
 export const listeners: Readonly<Record<SystemName, (body: unknown) => readonly string[]>> = {
   'provet-cloud': idsInHint,
   ezyvet: () => [],
+  files: () => [],
 };
 
 type Adapter = {
@@ -32,6 +39,7 @@ const adapters: Readonly<Record<SystemName, Adapter>> = {
     capabilities: ezyvetCapabilities,
     create: createEzyvet,
   },
+  files: { scope: '', capabilities: filesCapabilities, create: (_, url) => createFiles(url) },
 };
 
 export const sendsWebhooks = (system: SystemName): boolean => adapters[system].capabilities.webhooks.length > 0;

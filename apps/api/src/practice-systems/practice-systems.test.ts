@@ -4,7 +4,7 @@ import type { Fault } from '@portal/local-services/practice-system/provet-answer
 import { buildClient } from '../testing/builders/build-client.ts';
 import type { TestDatabase } from '../testing/databases/test-database.ts';
 import { resealCredentials } from './connections/credentials.ts';
-import { type SystemName, systemNames } from './open-system.ts';
+import { type VendorName, systemNames } from './open-system.ts';
 import { deskScene, endConnections, linkPet } from '../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../testing/servers/connected-portal.ts';
 import type { TestServer } from '../testing/servers/test-server.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => endConnections(database));
 
-const sceneOf = (system: SystemName) => () => deskScene({ database, portal }, { system });
+const sceneOf = (system: VendorName) => () => deskScene({ database, portal }, { system });
 
 const timesOf = async (id: string, source: string): Promise<number> =>
   (await database.query(sql`select 1 from external_ids where source = ${source} and part_of = ${id}`)).length;

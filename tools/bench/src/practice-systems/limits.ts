@@ -8,5 +8,6 @@ export const limitsFor = (daysAhead: number) => ({
   connectionSecondLookMilliseconds: 1_500,
   connectionChangesMilliseconds: 2_000,
   connectionNearMilliseconds: 60_000,
+  connectionRebookingMilliseconds: 2_000,
   connectionDaysAhead: daysAhead,
 });

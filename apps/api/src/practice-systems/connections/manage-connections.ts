@@ -2,7 +2,7 @@ import type { Database } from '../../database/client.ts';
 import { urlProblem } from '../../integration/webhooks/post-webhook.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
-import { isSystemName, openSystem, sendsWebhooks, systemNames } from '../open-system.ts';
+import { isFolder, isSystemName, openSystem, sendsWebhooks, systemNames } from '../open-system.ts';
 import type { PracticeSystem } from '../port.ts';
 import type { Access } from '../remote/remote-tokens.ts';
 import { findConnection, insertConnection, type ConnectionRow } from './connections.repository.ts';
@@ -18,9 +18,9 @@ export const addConnection = async (
   { database, config }: Sources,
   { source, system, url, tellsClients, ...credentials }: Added,
 ): Promise<{ readonly hookUrl: string | null }> => {
-  if (!isSystemName(system)) throw new UnusableConnection(`The portal can connect ${systemNames.join(', ')}.`);
+  if (!isSystemName(system)) throw new UnusableConnection(`The portal can connect ${[...systemNames, 'files'].join(', ')}.`);
   const base = url.endsWith('/') ? url : `${url}/`;
-  for (const address of [base, credentials.tokenUrl]) {
+  for (const address of isFolder(system) ? [] : [base, credentials.tokenUrl]) {
     const problem = urlProblem(address, { allowsLocal: config.webhooksToLocalAddresses });
     if (problem !== null) throw new UnusableConnection(`${address} ${problem}.`);
   }

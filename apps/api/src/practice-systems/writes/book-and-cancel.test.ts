@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { endConnections } from '../../testing/scenes/desk-scene.ts';
-import type { SystemName } from '../open-system.ts';
+import type { VendorName } from '../open-system.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 import { writingScene } from '../../testing/scenes/writing-scene.ts';
 import type { TestServer } from '../../testing/servers/test-server.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterEach(() => endConnections(database));
 
-const scene = (system: SystemName = 'provet-cloud') => writingScene({ database, portal }, system);
+const scene = (system: VendorName = 'provet-cloud') => writingScene({ database, portal }, system);
 
 const killAt = {
   'after booking the new time': ['external_ids', 'insert'],

@@ -9,7 +9,7 @@ import { setDatabaseState } from '../../platform/metrics/state-metrics.ts';
 import { readState } from '../../platform/metrics/state.repository.ts';
 import { readScrape } from '../../testing/scrape.ts';
 import { arrival } from '../../testing/mail/arrival.ts';
-import type { SystemName } from '../open-system.ts';
+import type { VendorName } from '../open-system.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 import { writingScene } from '../../testing/scenes/writing-scene.ts';
 import type { TestServer } from '../../testing/servers/test-server.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => endConnections(database));
 
-const scene = (system: SystemName = 'provet-cloud') => writingScene({ database, portal }, system);
+const scene = (system: VendorName = 'provet-cloud') => writingScene({ database, portal }, system);
 
 describe('what clients do in the portal', () => {
   test('is entered at the desk once, with a marker; rescheduling and cancelling follow, and the echo starts nothing', async () => {

@@ -5,7 +5,7 @@ import type { StandIn } from '@portal/local-services/practice-system/provet-stan
 import { connectionsCommand } from '../../cli/commands/integration/connections.ts';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { SystemName } from '../../practice-systems/open-system.ts';
+import type { VendorName } from '../../practice-systems/open-system.ts';
 
 type Portal = { readonly database: Database; readonly config: Config };
 
@@ -15,7 +15,7 @@ export const opsOf =
     connectionsCommand.run({ database, config, args });
 
 type Connected = Pick<StandIn, 'url' | 'tokenUrl' | 'clientId' | 'clientSecret'> & {
-  readonly system?: SystemName;
+  readonly system?: VendorName;
   readonly account?: readonly string[];
 };
 

@@ -4,7 +4,7 @@ import { type StandIn, startProvetStandIn } from '@portal/local-services/practic
 import { expect } from 'vitest';
 import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { Database } from '../../database/client.ts';
-import type { SystemName } from '../../practice-systems/open-system.ts';
+import type { VendorName } from '../../practice-systems/open-system.ts';
 import { sql } from '../../database/sql.ts';
 import { setDiaryAuthority } from '../../features/practices/diary-authority.repository.ts';
 import type { TestServer } from '../servers/test-server.ts';
@@ -20,7 +20,7 @@ type Vendor = {
 };
 
 /** Both have the same desk; what differs is how they speak of it. */
-const vendors: Readonly<Record<SystemName, Vendor>> = {
+const vendors: Readonly<Record<VendorName, Vendor>> = {
   'provet-cloud': { start: startProvetStandIn, account: [], idOf: (_, id) => String(id) },
   ezyvet: {
     start: startEzyvetStandIn,
@@ -63,7 +63,7 @@ export const linkPet = (
   database.query(sql`
     insert into external_ids (kind, source, external_id, id) values ('pets', ${source}, ${String(number)}, ${petId})`);
 
-type Options = { readonly authority?: DiaryAuthority; readonly system?: SystemName };
+type Options = { readonly authority?: DiaryAuthority; readonly system?: VendorName };
 
 /** A practice with its own system, connected and paused. Two vets there are 1 and 2; the client's pet is 11. */
 export const deskScene = async (at: Portal, { authority = 'PORTAL', system = 'provet-cloud' }: Options = {}) => {

@@ -1,4 +1,4 @@
-import type { SystemName } from '../../practice-systems/open-system.ts';
+import type { VendorName } from '../../practice-systems/open-system.ts';
 import { sql } from '../../database/sql.ts';
 import type { TestDatabase } from '../databases/test-database.ts';
 import type { TestServer } from '../servers/test-server.ts';
@@ -7,7 +7,7 @@ import { deskScene } from './desk-scene.ts';
 type Place = { readonly database: TestDatabase; readonly portal: TestServer };
 
 /** A desk that is connected and told what clients do. */
-export const writingScene = async (place: Place, system: SystemName = 'provet-cloud') => {
+export const writingScene = async (place: Place, system: VendorName = 'provet-cloud') => {
   const one = await deskScene(place, { system });
   await one.ops('writes', one.source, 'on');
   await one.connect();

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isRealDate } from '@portal/domain/appointments/slots/clinic-time';
 import { compareBooks, type Differences } from '../../../practice-systems/compare-books.ts';
@@ -16,7 +18,9 @@ import {
   openConnection,
   UnusableConnection,
 } from '../../../practice-systems/connections/manage-connections.ts';
+import { isFolder } from '../../../practice-systems/open-system.ts';
 import { RemoteFailure } from '../../../practice-systems/port.ts';
+import type { Access } from '../../../practice-systems/remote/remote-tokens.ts';
 import { findingsOf } from '../../../practice-systems/sync/guard.ts';
 import { statusWords } from '../../../practice-systems/sync/map-status.ts';
 import { askForFullReading } from '../../../practice-systems/sync/feeds.repository.ts';
@@ -25,7 +29,7 @@ import { ChecksFailed, type CommandContext, UsageError } from '../../command.ts'
 import { requirePortalDecides, setAuthority } from './connection-authority.ts';
 
 export const verbUsage =
-  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
+  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
 
 type Verb = (context: CommandContext, name: string, rest: readonly string[]) => Promise<string>;
 
@@ -114,28 +118,38 @@ const fromIn = (text: string | undefined): string => {
   return text;
 };
 
+type Values = ReturnType<typeof optionsIn>['values'];
+
+const accessIn = async (values: Values): Promise<Access> => ({
+  url: needed(values.url),
+  tokenUrl: needed(values['token-url']),
+  clientId: needed(values['client-id']),
+  clientSecret: needed((await readFile(needed(values['secret-file']), 'utf8')).trim()),
+  partnerId: values['partner-id'],
+  site: values.site,
+});
+
+const accessTo = (folder: string): Access => ({
+  url: pathToFileURL(resolve(folder)).href,
+  tokenUrl: '',
+  clientId: '',
+  clientSecret: '',
+});
+
 const verbs: Readonly<Record<string, Verb>> = {
   async add({ database, config, report }, name, rest) {
     const { values, positionals } = optionsIn(rest);
-    const secret = (await readFile(needed(values['secret-file']), 'utf8')).trim();
+    const [system = '', folder] = positionals;
+    const access = isFolder(system) ? accessTo(needed(folder)) : await accessIn(values);
     const added = await addConnection(
       { database, config },
-      {
-        source: name,
-        system: needed(positionals[0]),
-        url: needed(values.url),
-        tokenUrl: needed(values['token-url']),
-        clientId: needed(values['client-id']),
-        clientSecret: needed(secret),
-        partnerId: values['partner-id'],
-        site: values.site,
-        tellsClients: !values.silent,
-      },
+      { source: name, system: needed(system), ...access, tellsClients: !values.silent },
     );
     report?.(added);
-    const words = `Added, and paused until \`connections resume ${name}\`. Delete the file with the secret.`;
-    if (added.hookUrl === null) return words;
-    return `${words} Webhooks go to this address, which is shown this once:\n${added.hookUrl}`;
+    const words = `Added, and paused until \`connections resume ${name}\`.`;
+    if (isFolder(system)) return words;
+    if (added.hookUrl === null) return `${words} Delete the file with the secret.`;
+    return `${words} Delete the file with the secret. Webhooks go to this address, which is shown this once:\n${added.hookUrl}`;
   },
   async test({ database, config, report }, name) {
     const findings = await findingsOf(openConnection(config, await getConnection(database, name)), Date.now());

@@ -1,0 +1,73 @@
+import { mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectionsCommand } from '../../../cli/commands/integration/connections.ts';
+import { sql } from '../../../database/sql.ts';
+import type { TestDatabase } from '../../../testing/databases/test-database.ts';
+import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { endConnections, linkPet } from '../../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
+import type { TestServer } from '../../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let folder: string;
+beforeAll(async () => {
+  ({ database, portal } = await connectedPortal());
+  folder = await mkdtemp(join(tmpdir(), 'exported-'));
+});
+afterAll(async () => {
+  await endConnections(database);
+  await rm(folder, { recursive: true });
+});
+
+const source = 'exported-files';
+const ops = (...args: readonly string[]) => connectionsCommand.run({ database, config: portal.config, args });
+
+const put = async (name: string, ...lines: readonly string[]): Promise<void> => {
+  const path = `${folder}-${name}`;
+  await writeFile(path, lines.join('\n'));
+  const anHourAgo = Date.now() / 1000 - 3_600;
+  await utimes(path, anHourAgo, anHourAgo);
+  await rename(path, join(folder, name));
+};
+
+test('a folder of exported files is read like a system: again when it changes, and not at all with an unreadable row', async () => {
+  const {
+    practice,
+    petId,
+    client,
+    slots,
+    starts,
+    appointmentReasonId: reason,
+  } = await appointmentScene({ database, portal }, { vets: 2 });
+  const [{ name } = { name: '' }] = await database.query<{ name: string }>(sql`
+    select name from appointment_reasons where reason_id = ${reason}`);
+  const times = (await slots()).map(({ start }) => start);
+  const [first, second] = [times[40], times[60]];
+  const putAppointments = (start: string | undefined) =>
+    put('appointments.csv', 'id,pet,clinician,reason,starts_at,minutes', `B1,11,1,7,${start},15`);
+  await put('reasons.csv', 'id,name,minutes', `7,${name},15`);
+  await put('busy-times.csv', 'clinician,starts_at,minutes', `2,${first},15`);
+  await putAppointments(first);
+  expect(await ops('add', source, 'files', folder)).toContain('paused');
+  for (const [place, id] of practice.vetIds.entries())
+    await ops('link', source, 'clinicians', String(place + 1), String(id));
+  await linkPet(database, source, { number: 11, petId });
+  await ops('resume', source);
+  const state = () => ops().then((text) => text.split('\n').find((line) => line.includes(source)) ?? '');
+  await expect.poll(state, { timeout: 15_000 }).toContain('connected');
+  const booked = () =>
+    database.query(sql`select status, starts_at as "startsAt" from appointments where pet_id = ${petId}`);
+  expect(await booked()).toEqual([{ status: 'BOOKED', startsAt: Date.parse(first ?? '') }]);
+  expect(await starts()).not.toContain(first);
+  expect(await ops('compare', source, '--days', '5')).toBe('Both books agree.');
+
+  await putAppointments(second);
+  await expect.poll(booked).toEqual([{ status: 'BOOKED', startsAt: Date.parse(second ?? '') }]);
+  await expect.poll(() => portal.sent.filter(({ to }) => to.address === client.email)).toHaveLength(1);
+  await putAppointments('tomorrow');
+  await expect.poll(state).toContain('line 2 of appointments: starts_at');
+  expect(await booked()).toHaveLength(1);
+});

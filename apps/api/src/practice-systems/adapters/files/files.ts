@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { type Capabilities, type PracticeSystem, RemoteRefusal } from '../../port.ts';
+import { createFolder } from './read-folder.ts';
+
+export const filesCapabilities: Capabilities = {
+  reschedule: 'none',
+  conflictCheck: 'none',
+  webhooks: [],
+  deletions: 'vanish',
+  reference: 'notes',
+  adds: [],
+  budgets: { endpoints: {}, database: null },
+};
+
+/** People and rotas come by import. */
+const nothing = async () => [];
+
+const readOnly = (): never => {
+  throw new RemoteRefusal('files are only read');
+};
+
+/** A folder that another program fills, for example each night, with files as the import reads them. */
+export const createFiles = (url: string): PracticeSystem => {
+  const read = createFolder(fileURLToPath(url));
+  return {
+    capabilities: filesCapabilities,
+    listPractices: nothing,
+    listClinicians: nothing,
+    pullRotas: nothing,
+    async *pullPeople() {},
+    addPerson: async () => readOnly(),
+    async check() {
+      await read();
+      return [];
+    },
+    listReasons: async () => (await read()).reasons,
+    async *pullChanges(since) {
+      const { cameAt, appointments } = await read();
+      if (cameAt >= since) yield appointments;
+    },
+    async pullWindow({ from, to }) {
+      return (await read()).appointments.filter(({ startsAt }) => startsAt >= from && startsAt < to);
+    },
+    readAppointment: async (id) => (await read()).appointments.find((one) => one.id === id) ?? null,
+    book: async () => readOnly(),
+    reschedule: async () => readOnly(),
+    cancel: async () => readOnly(),
+  };
+};
