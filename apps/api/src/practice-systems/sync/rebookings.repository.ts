@@ -21,7 +21,9 @@ export const listRebookings = (
   { source, appointments }: { readonly source: string; readonly appointments: readonly RemoteAppointment[] },
 ): Promise<Rebooking[]> =>
   database.query<Rebooking>(sql`
-    with asked as (
+    with added as materialized (
+      select id, added_at from external_ids where kind = 'clients' and source = ${source} and added_at is not null),
+    asked as (
       select r.id, to_timestamp(r."startsAt" / 1000) as starts_at, to_timestamp(r."endsAt" / 1000) as ends_at, p.external_id as pet,
              lower(t.name) as name, c.id as clinician_id,
              (select min(o.external_id) from external_ids o where o.kind = 'clients' and o.source = ${source} and o.id = t.client_id) as client
@@ -33,7 +35,7 @@ export const listRebookings = (
          and c.external_id in (r.clinicians ->> 0, r.practice || '/' || (r.clinicians ->> 0)))
     select asked.id, asked.pet, asked.client, own.external_id as "ownId", a.appointment_id as "appointmentId", a.pet_id as "petId",
            a.client_id as "clientId", own.gone_at is not null as "isGone"
-      from external_ids x
+      from added x
       join appointments a on a.client_id = x.id and a.status = 'BOOKED' and a.starts_at > clock_timestamp() and x.added_at >= a.created_at
       join external_ids own on own.kind = 'appointments' and own.source = ${source} and own.id = a.appointment_id
        and own.external_id not like '%~%' and own.replaced_by is null
@@ -42,8 +44,7 @@ export const listRebookings = (
              asked.clinician_id = a.clinician_id and asked.starts_at < a.ends_at and asked.ends_at > a.starts_at
              and not exists (select 1 from external_ids k
                               where k.kind = 'appointments' and k.source = ${source} and k.external_id = asked.id)))
-     where x.kind = 'clients' and x.source = ${source} and x.added_at is not null
-       and not exists (select 1 from external_ids e
+     where not exists (select 1 from external_ids e
                         where e.kind = 'pets' and e.source = ${source} and e.id = a.pet_id
                           and e.external_id in (select merged_ids('pets', ${source}, asked.pet)))`);
 
