@@ -231,13 +231,6 @@ export const holdingsOfAppointments: readonly Holding[] = [
     labels: { photo: jpegOf(sql`t.image`) },
   },
   {
-    table: 'pet_weights',
-    title: 'What your pets weighed',
-    of: ofPet,
-    onErasure: {},
-    columns: { weight_id: 'technical', pet_id: 'fact', weighed_on: 'fact', kg: 'fact', source: 'fact' },
-  },
-  {
     table: 'pets',
     title: 'Your pets',
     of: ofClient,

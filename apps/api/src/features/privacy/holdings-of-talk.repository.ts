@@ -1,5 +1,5 @@
 import { sql } from '../../database/sql.ts';
-import { type Holding, ofClient, practiceName } from './holding.repository.ts';
+import { type Holding, ofClient, ofPet, practiceName } from './holding.repository.ts';
 
 export const holdingsOfTalk: readonly Holding[] = [
   {
@@ -143,5 +143,12 @@ export const holdingsOfTalk: readonly Holding[] = [
       trace_id: 'technical',
       details: 'fact',
     },
+  },
+  {
+    table: 'pet_weights',
+    title: 'What your pets weighed',
+    of: ofPet,
+    onErasure: {},
+    columns: { weight_id: 'technical', pet_id: 'fact', weighed_on: 'fact', kg: 'fact', source: 'fact' },
   },
 ];
