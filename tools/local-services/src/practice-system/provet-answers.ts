@@ -62,3 +62,9 @@ export const answerPage = (response: ServerResponse, { all, url, pageSize }: Pag
   });
   return hasMore;
 };
+
+/** Otherwise whoever asked waits in vain. */
+export const answerOnlyIf = (response: ServerResponse, isWanted: () => boolean): void => {
+  const end = response.end.bind(response) as (body: unknown) => ServerResponse;
+  response.end = ((body: unknown) => (isWanted() ? end(body) : response)) as ServerResponse['end'];
+};

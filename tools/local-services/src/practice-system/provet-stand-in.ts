@@ -1,21 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '../web/http.ts';
-import { type Endpoint, endpoints } from './endpoints.ts';
-import { answer, answerPage, failWith, type Fault, Refusal } from './provet-answers.ts';
+import type { Endpoint } from './endpoints.ts';
+import { answer, answerOnlyIf, answerPage, failWith, type Fault, Refusal } from './provet-answers.ts';
 import { createDesk, type Desk } from './provet-desk.ts';
 import { appointmentShown, filtered, momentIn } from './provet-lists.ts';
 import { createPeople, recordShown } from './provet-people.ts';
 import { createTokens, credentials, provetTokenProblem, read } from './provet-tokens.ts';
 import { createWriting } from './provet-writing.ts';
-import type { Mode } from './reception/reception-pages.ts';
+import { modeOf, setMode } from './reception/reception-mode.ts';
 import { receptionRoutes } from './reception/reception-routes.ts';
 import { createMemory, type DeskFacts, noFacts } from './saved-desk.ts';
 
 export type WriteStage = 'arrived' | 'entered';
-
-/** Longer than a person is kept waiting for an answer. */
-const receptionSlowMilliseconds = 5_000;
 
 /** The part of the address that names the instance. */
 const instance = '/4711/';
@@ -151,11 +148,6 @@ const write = async (state: State, request: IncomingMessage, response: ServerRes
   answer(response, { status: id > 0 ? 200 : 201, value });
 };
 
-const answerOnlyIf = (response: ServerResponse, isWanted: () => boolean): void => {
-  const end = response.end.bind(response) as (body: unknown) => ServerResponse;
-  response.end = ((body: unknown) => (isWanted() ? end(body) : response)) as ServerResponse['end'];
-};
-
 const handle = async (state: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { dialect } = state;
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -184,18 +176,6 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
     if (!(error instanceof Refusal)) throw error;
     refuse(state, response, { status: 400, words: error.message });
   }
-};
-
-const modeOf = ({ faults }: State): Mode => {
-  const fault = faults.get('appointment');
-  return fault === 'down' || fault === 'slow' ? fault : 'none';
-};
-
-const setMode = ({ faults, settings }: State, mode: Mode): void => {
-  settings.slowMilliseconds = receptionSlowMilliseconds;
-  for (const endpoint of endpoints)
-    if (mode === 'none') faults.delete(endpoint);
-    else faults.set(endpoint, mode);
 };
 
 export type StandInOptions = {

@@ -18,7 +18,8 @@ export const addConnection = async (
   { database, config }: Sources,
   { source, system, url, tellsClients, ...credentials }: Added,
 ): Promise<{ readonly hookUrl: string | null }> => {
-  if (!isSystemName(system)) throw new UnusableConnection(`The portal can connect ${[...systemNames, 'files'].join(', ')}.`);
+  if (!isSystemName(system))
+    throw new UnusableConnection(`The portal can connect ${[...systemNames, 'files'].join(', ')}.`);
   const base = url.endsWith('/') ? url : `${url}/`;
   for (const address of isFolder(system) ? [] : [base, credentials.tokenUrl]) {
     const problem = urlProblem(address, { allowsLocal: config.webhooksToLocalAddresses });

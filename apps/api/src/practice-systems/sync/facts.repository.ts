@@ -99,8 +99,7 @@ export const readFacts = (
            k.replaced_by is not null as "isReplaced",
            greatest(k.modified_at, (
              select max(e.modified_at) from external_ids e where e.source = ${source} and e.part_of = r.id)) as "modifiedAt"
-      from asked r
-      left join people u on u.id = r.id
+      from asked r left join people u on u.id = r.id
       left join places p on p.external_id = r.practice
       left join external_ids k on k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id`);
 

@@ -1,0 +1,20 @@
+import type { Fault } from '../provet-answers.ts';
+import { type Endpoint, endpoints } from '../endpoints.ts';
+import type { Mode } from './reception-pages.ts';
+
+/** Longer than a person is kept waiting for an answer. */
+const slowMilliseconds = 5_000;
+
+type Played = { readonly faults: Map<Endpoint, Fault>; readonly settings: { slowMilliseconds: number } };
+
+export const modeOf = ({ faults }: Played): Mode => {
+  const fault = faults.get('appointment');
+  return fault === 'down' || fault === 'slow' ? fault : 'none';
+};
+
+export const setMode = ({ faults, settings }: Played, mode: Mode): void => {
+  settings.slowMilliseconds = slowMilliseconds;
+  for (const endpoint of endpoints)
+    if (mode === 'none') faults.delete(endpoint);
+    else faults.set(endpoint, mode);
+};
