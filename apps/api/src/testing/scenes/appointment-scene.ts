@@ -47,7 +47,7 @@ export const endUndo = async (database: Database, ...appointments: readonly Appo
   await database.query(sql`
     update appointments set undo_until = clock_timestamp() where appointment_id = any(${ids}::int[])`);
   await database.query(sql`
-    update diary_entries set expires_at = clock_timestamp() where appointment_id = any(${ids}::int[])`);
+    update diary_entries set expires_at = clock_timestamp() where appointment_id = any(${ids}::int[]) and state = 'HELD'`);
   await database.query(sql`
     update outbox_messages set next_attempt_at = clock_timestamp()
      where kind = 'appointment-cancelled' and subject_id = any(${ids}::int[])`);
