@@ -204,14 +204,15 @@ export const stopAsking = (transaction: Queryable, operationId: number, error: s
 type Link = { readonly source: string; readonly externalId: string; readonly appointmentId: number };
 
 /** An earlier entry keeps its id, and nothing here follows it any more. */
+/** Noted as older than anything read, so that it counts as vanished if no reading finds it. */
 export const linkWritten = (transaction: Queryable, { source, externalId, appointmentId }: Link) =>
   transaction.query(sql`
     with earlier as (
       update external_ids set replaced_by = ${externalId}
        where kind = 'appointments' and source = ${source} and id = ${appointmentId} and external_id <> ${externalId}
          and external_id not like '%~%' and replaced_by is null)
-    insert into external_ids (kind, source, external_id, id)
-    values ('appointments', ${source}, ${externalId}, ${appointmentId}) on conflict do nothing`);
+    insert into external_ids (kind, source, external_id, id, modified_at)
+    values ('appointments', ${source}, ${externalId}, ${appointmentId}, 'epoch') on conflict do nothing`);
 
 /** It is cancelled there. */
 export const noteLeft = (transaction: Queryable, { source, externalId }: Pick<Link, 'source' | 'externalId'>) =>

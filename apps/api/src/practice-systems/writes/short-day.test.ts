@@ -111,3 +111,16 @@ test.each(systemNames)(
     expect(standIn.refused).toEqual([]);
   },
 );
+
+test('what the desk deletes before the portal has read it back is cancelled', async () => {
+  const { standIn, desk, source, ops, connect, book, slots, appointments } = await deskScene({ database, portal });
+  await ops('writes', source, 'on');
+  await connect();
+  for (const endpoint of ['appointments', 'appointment'] as const) standIn.faults.set(endpoint, 'down');
+  await book((await slots())[40]);
+  await expect.poll(() => waitingOperations(source)).toEqual([]);
+  for (const id of desk.appointments.keys()) desk.erase(id);
+  standIn.faults.clear();
+  await ops('pull', source);
+  await expect.poll(appointments, { timeout: 10_000 }).toMatchObject([{ status: 'CANCELLED' }]);
+});
