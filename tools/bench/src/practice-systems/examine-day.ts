@@ -65,6 +65,8 @@ export const examineDay = async (group: Group, { made }: Bookings) => {
     bookings: made.length,
     entries: entries.length,
     overlaps: made.reduce((sum, { bookedOver }) => sum + bookedOver, 0),
+    onlyHere: without(here, there).slice(0, 5),
+    onlyThere: without(there, here).slice(0, 5),
     lost: without(here, there).length + made.filter(({ appointmentId }) => !known.has(appointmentId)).length,
     doubled: without(there, here).length + marked.length - new Set(marked).size,
     different: different.slice(0, 5),
