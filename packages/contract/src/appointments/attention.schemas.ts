@@ -6,7 +6,8 @@ import { id, instant } from '../wire-types.ts';
 export const Attention = z
   .object({
     kind: z.enum(attentionKinds),
-    appointmentId: id,
+    /** Null for what concerns the waiting list. */
+    appointmentId: id.nullable(),
     petName: z.string(),
     practiceName: z.string(),
     clinicianName: z.string(),

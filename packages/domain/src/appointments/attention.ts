@@ -54,15 +54,19 @@ const rules = {
     status === 'BOOKED' && hasOpenQuestions && start > now && start - now < askQuestionsFor,
 } as const satisfies Record<string, Rule>;
 
-export type AttentionKind = keyof typeof rules;
-export const attentionKinds = Object.keys(rules) as [AttentionKind, ...AttentionKind[]];
+type AppointmentKind = keyof typeof rules;
+const appointmentKinds = Object.keys(rules) as AppointmentKind[];
+
+/** The waiting list asks first while a time is kept, and last once an entry rests. */
+export const attentionKinds = ['OFFER', ...appointmentKinds, 'RESTING'] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
 
 /** Each kind's soonest appointment; nothing is asked twice, and what is not answered goes away by itself. */
 export const attentionOf = (
   soonestFirst: readonly AttentionFacts[],
   now: number,
-): { readonly kind: AttentionKind; readonly appointmentId: number } | null => {
-  for (const kind of attentionKinds) {
+): { readonly kind: AppointmentKind; readonly appointmentId: number } | null => {
+  for (const kind of appointmentKinds) {
     const rule: Rule = rules[kind];
     const found = soonestFirst.find((one) => rule(one, now, soonestFirst));
     if (found) return { kind, appointmentId: found.appointmentId };

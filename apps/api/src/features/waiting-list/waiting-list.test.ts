@@ -1,3 +1,4 @@
+import type { AppointmentList } from '@portal/contract/appointments/appointments.schemas';
 import { describe, expect, it } from 'vitest';
 import { keysCommand } from '../../cli/commands/integration/keys.ts';
 import { waitingListCommand } from '../../cli/commands/practices/waiting-list.ts';
@@ -6,6 +7,7 @@ import { purgeExpired } from '../../purge-expired.ts';
 import { endUndo } from '../../testing/scenes/appointment-scene.ts';
 import { offerWhatIsFree, waitingScene, withWaitingList } from '../../testing/scenes/waiting-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
+import type { ApiCaller } from '../../testing/api-caller.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 import { setOnlineBreak } from '../practices/set-online-break.ts';
 
@@ -17,11 +19,14 @@ const scene = (features: Readonly<Record<string, string>> = withWaitingList) =>
 const mailsTo = (email: string, subject: string) =>
   portal.sent.filter((mail) => mail.to.address === email && mail.subject.startsWith(subject));
 
+const attentionOf = async ({ caller }: { readonly caller: ApiCaller }) =>
+  (await caller.get<AppointmentList>('/appointments?scope=upcoming')).body.attention;
+
 const ended = { state: 'ENDED' };
 
 describe('the waiting list', () => {
   it('holds a freed time for one person, and moves their appointment to it in one press', async () => {
-    const { bookLate, wait, free, offer, accept, read, starts, client, times, list } = await scene();
+    const { bookLate, wait, free, offer, accept, read, starts, client, times, list, caller } = await scene();
     await keysCommand.run({
       database,
       config: testConfig(),
@@ -33,6 +38,7 @@ describe('the waiting list', () => {
     const offered = await offer();
     expect(Date.parse(offered?.start ?? '')).toBe(times[20]);
     expect(await starts()).not.toContain(offered?.start);
+    expect(await attentionOf({ caller })).toMatchObject({ kind: 'OFFER', petName: 'Bella', start: offered?.start });
     await expect.poll(() => mailsTo(client.email, 'An earlier time for Bella').length).toBe(1);
     const accepted = await accept(offered);
     expect(accepted.body).toMatchObject({ state: 'ACCEPTED', appointmentStart: offered?.start });
@@ -116,7 +122,7 @@ describe('the waiting list', () => {
   });
 
   it('rests after two offers without an answer, asks once, and goes on when told to', async () => {
-    const { bookLate, wait, free, offer, endOffers, list, times, client } = await scene();
+    const { bookLate, wait, free, offer, endOffers, list, times, client, caller } = await scene();
     const mine = await bookLate();
     await wait(mine);
     for (const time of [times[20], times[40]]) {
@@ -125,6 +131,7 @@ describe('the waiting list', () => {
       await endOffers();
     }
     expect((await list()).entries).toMatchObject([{ state: 'RESTING' }]);
+    expect(await attentionOf({ caller })).toMatchObject({ kind: 'RESTING', url: '/appointments/earlier' });
     await expect.poll(() => mailsTo(client.email, 'Still looking').length).toBe(1);
     await free(times[60]);
     expect(await offer()).toBeNull();

@@ -38,6 +38,7 @@ export const plainRoutes: Readonly<Record<string, PlainRoute>> = {
   'POST /practice-requests': linked("the practice's answer"),
   'GET /reminders': linked('the appointments of a reminder'),
   'POST /reminders': linked("the client's answer: coming, or not sure"),
+  'GET /reminders/photo': linked("a pet's photo on the page for the day"),
   'GET /reminders/questions': linked("a practice's questions before an appointment"),
   'POST /reminders/questions': linked("the client's answers"),
   'GET /t/{}': linked('the appointment of a text message'),

@@ -13,6 +13,29 @@ export type AttentionRow = AttentionFacts & {
   readonly now: number;
 };
 
+export type WaitingRow = Pick<AttentionRow, 'petName' | 'practiceName' | 'clinicianName' | 'start' | 'timeZone'> & {
+  /** Null if the entry rests. */
+  readonly offerId: number | null;
+};
+
+/** The time that is kept for a client, or else an entry that rests. */
+export const findWaiting = async (database: Queryable, clientId: number): Promise<WaitingRow | null> => {
+  const rows = await database.query<WaitingRow>(sql`
+    select o.waiting_offer_id as "offerId", t.name as "petName", p.name as "practiceName",
+           coalesce(c.display_name, '') as "clinicianName", coalesce(s.starts_at, e.joined_at) as start,
+           p.time_zone as "timeZone"
+      from waiting_entries e
+      join pets t on t.pet_id = e.pet_id
+      left join waiting_offers o
+        on o.waiting_entry_id = e.waiting_entry_id and o.state = 'LIVE' and o.expires_at > clock_timestamp()
+      left join soft_bookings s on s.soft_booking_id = o.soft_booking_id
+      left join clinicians c on c.clinician_id = s.clinician_id
+      join practices p on p.practice_id = coalesce(s.practice_id, e.practice_ids[1])
+     where e.client_id = ${clientId} and (o.waiting_offer_id is not null or e.state = 'RESTING')
+     order by o.waiting_offer_id nulls last, e.waiting_entry_id limit 1`);
+  return rows[0] ?? null;
+};
+
 /** Bounded by the longest notice of a reminder; soonest first. A client's own cancellation has a reason. */
 export const listAttentionFacts = (database: Queryable, clientId: number): Promise<AttentionRow[]> =>
   database.query<AttentionRow>(sql`

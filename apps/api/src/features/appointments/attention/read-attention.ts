@@ -1,30 +1,47 @@
 import type { Attention } from '@portal/contract/appointments/attention.schemas';
-import { type AttentionKind, attentionOf } from '@portal/domain/appointments/attention';
+import { attentionOf } from '@portal/domain/appointments/attention';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { ApiDeps } from '../../api-deps.ts';
 import { dayPathOf, questionsPathOf } from '../reminders/answer-link.ts';
-import { type AttentionRow, listAttentionFacts } from './attention.repository.ts';
+import { type AttentionRow, findWaiting, listAttentionFacts, type WaitingRow } from './attention.repository.ts';
 
 type Deps = Pick<ApiDeps, 'database' | 'config'>;
 
-const urlOf = ({ config }: Deps, kind: AttentionKind, row: AttentionRow): string => {
+const urlOf = ({ config }: Deps, kind: Attention['kind'], row: AttentionRow): string => {
   if (kind === 'CHANGED' || kind === 'CANCELLED') return `/appointments/${row.appointmentId}`;
   return kind === 'QUESTIONS' ? questionsPathOf(config, row) : dayPathOf(config, row);
 };
 
+const shared = ({ petName, practiceName, clinicianName, start, timeZone }: WaitingRow | AttentionRow) => ({
+  petName,
+  practiceName,
+  clinicianName,
+  start: toOffsetIso(timeZone, start),
+  timeZone,
+});
+
+const ofWaiting = (row: WaitingRow): Attention => ({
+  ...shared(row),
+  kind: row.offerId === null ? 'RESTING' : 'OFFER',
+  appointmentId: null,
+  movedFrom: null,
+  lateMinutes: null,
+  url: `/appointments/earlier${row.offerId === null ? '' : `?offer=${row.offerId}`}`,
+});
+
 export const readAttention = async (deps: Deps, clientId: number): Promise<Attention | null> => {
-  const rows = await listAttentionFacts(deps.database, clientId);
+  const [rows, waiting] = await Promise.all([
+    listAttentionFacts(deps.database, clientId),
+    findWaiting(deps.database, clientId),
+  ]);
+  if (waiting && waiting.offerId !== null) return ofWaiting(waiting);
   const found = attentionOf(rows, rows[0]?.now ?? 0);
   const row = found && rows.find(({ appointmentId }) => appointmentId === found.appointmentId);
-  if (!row) return null;
+  if (!row) return waiting && ofWaiting(waiting);
   return {
+    ...shared(row),
     kind: found.kind,
     appointmentId: row.appointmentId,
-    petName: row.petName,
-    practiceName: row.practiceName,
-    clinicianName: row.clinicianName,
-    start: toOffsetIso(row.timeZone, row.start),
-    timeZone: row.timeZone,
     movedFrom: row.movedFrom === null ? null : toOffsetIso(row.timeZone, row.movedFrom),
     lateMinutes: row.toldLateMinutes,
     url: urlOf(deps, found.kind, row),

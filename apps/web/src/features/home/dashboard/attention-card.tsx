@@ -27,8 +27,8 @@ export const AttentionCard = ({ attention }: { readonly attention: Attention }) 
   const id = useId();
   const { title, text, action } = attentionTexts[attention.kind];
   const told = toldOf(attention);
-  const isInApp = attention.url.startsWith('/appointments/');
-  const to = `/appointments/${attention.appointmentId}` as const;
+  const to = `/appointments/${attention.appointmentId ?? 0}` as const;
+  const isInApp = attention.url === to;
   return (
     <Stack as="section" aria-labelledby={id}>
       <Card tone="soft">

@@ -18,6 +18,11 @@ type Words = {
 };
 
 export const attentionTexts = {
+  OFFER: {
+    title: ({ pet }) => `There’s an earlier time for ${pet}`,
+    text: ({ when, practice }) => `We’re keeping ${when} at ${practice} for you for a short while.`,
+    action: 'See the time',
+  },
   CHANGED: {
     title: ({ practice, pet }) => `${practice} has changed ${pet}’s appointment`,
     text: ({ when, before }) => `It’s now on ${when}. It was on ${before}.`,
@@ -47,5 +52,10 @@ export const attentionTexts = {
     title: ({ pet }) => `A few questions before ${pet}’s appointment`,
     text: ({ when }) => `It’s on ${when}. Your answers help us get ready.`,
     action: 'Answer the questions',
+  },
+  RESTING: {
+    title: ({ pet }) => `Are you still looking for an earlier time for ${pet}?`,
+    text: () => 'You didn’t answer our last two offers, so we’ve stopped looking.',
+    action: 'See what you asked for',
   },
 } as const satisfies Record<AttentionKind, Words>;
