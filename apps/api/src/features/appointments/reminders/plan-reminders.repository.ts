@@ -61,12 +61,15 @@ type Round = {
   readonly others: readonly OfDay[];
 };
 
+/** In whole minutes: another system may start an appointment within one. */
+export const reminderVersionOf = (start: number): number => Math.floor(start / 60_000);
+
 /** Whether the reminder of another appointment of the day included this one, or is about to. */
 export const findReminderOfDay = async (
   database: Queryable,
   { kinds, of, others }: Round,
 ): Promise<'SENT' | 'UNDER_WAY' | null> => {
-  const named = others.map(({ appointmentId, start }) => ({ id: appointmentId, version: start / 60_000 }));
+  const named = others.map(({ appointmentId, start }) => ({ id: appointmentId, version: reminderVersionOf(start) }));
   const rows = await database.query<{ state: 'SENT' | 'UNDER_WAY' }>(sql`
     select case m.state when 'SENT' then 'SENT' else 'UNDER_WAY' end as state
       from jsonb_to_recordset(${json(named)}) as o(id integer, version integer)

@@ -1,7 +1,7 @@
 import { reminderTimes } from '@portal/domain/appointments/reminder-times';
 import type { Database } from '../../../database/client.ts';
 import { reminderMessage } from './reminder-messages.ts';
-import { leaseUnplannedAppointments, savePlannedReminders } from './plan-reminders.repository.ts';
+import { leaseUnplannedAppointments, reminderVersionOf, savePlannedReminders } from './plan-reminders.repository.ts';
 
 const atOnce = 500;
 
@@ -18,7 +18,7 @@ export const planReminders = async (database: Database): Promise<number> => {
         }).map(({ kind, at }) => ({
           kind: reminderMessage(kind),
           subjectId: appointmentId,
-          subjectVersion: start / 60_000,
+          subjectVersion: reminderVersionOf(start),
           at: new Date(at).toISOString(),
         })),
       );

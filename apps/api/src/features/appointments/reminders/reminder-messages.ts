@@ -14,7 +14,7 @@ import {
 import { calendarInvitationOf } from '../calendar-entry.ts';
 import { queueAppointmentSms, wantsSms } from '../sms/queue-appointment-sms.ts';
 import { answerUrlOf } from './answer-link.ts';
-import { findReminderOfDay } from './plan-reminders.repository.ts';
+import { findReminderOfDay, reminderVersionOf } from './plan-reminders.repository.ts';
 
 export const reminderMessage = (kind: ReminderKind) => `appointment-reminder-${kind}` as const;
 
@@ -33,7 +33,7 @@ const dayWords = ({ timeZone, start, now }: AppointmentToAnnounce) => {
 };
 
 const isDue = (a: AppointmentToAnnounce, kind: ReminderKind, version: number): boolean =>
-  isAhead(a) && !isUnconfirmed(a.request) && a.start / minute === version && a.now <= a.start - lastUse(kind);
+  isAhead(a) && !isUnconfirmed(a.request) && reminderVersionOf(a.start) === version && a.now <= a.start - lastUse(kind);
 
 const write = async (
   { database, config }: Sources,
@@ -80,7 +80,7 @@ const composeReminder =
     const told = others.length === 0 ? null : await findReminderOfDay(sources.database, round);
     if (told === 'SENT') return null;
     if (told === 'UNDER_WAY') return { notBefore: a.now + minute };
-    const key = `${first.start / minute}.${roundOf(kind)[0]}`;
+    const key = `${reminderVersionOf(first.start)}.${roundOf(kind)[0]}`;
     await queueAppointmentSms(sources, first, { kind: 'reminder', key });
     if (address === null) return null;
     return {

@@ -149,6 +149,9 @@ describe('reminders', () => {
   it('go out at the hours of the practice, or not at all', async () => {
     const { appointment, practice } = await appointmentToRemindOf({ database, portal });
     const other = await appointmentToRemindOf({ database, portal });
+    // As another system may have entered it.
+    await database.query(sql`
+      update appointments set starts_at = starts_at + interval '30 seconds' where appointment_id = ${appointment.appointmentId}`);
     await database.query(sql`update practices set reminder_hours = '{26}' where practice_id = ${practice.practiceId}`);
     await database.query(
       sql`update practices set reminder_hours = '{}' where practice_id = ${other.practice.practiceId}`,
