@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { fillCall } from '../../testing/attacks/fill-call.ts';
 import { missing, plausibleValues, thingsOf } from '../../testing/attacks/owned-things.ts';
-import { isOwned, namedRecords, unknownNames } from '../../testing/attacks/record-names.ts';
+import { isOwned, type NamedRecord, namedRecords, unknownNames } from '../../testing/attacks/record-names.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 
@@ -30,12 +30,20 @@ const statusBeside: Readonly<Record<string, number>> = {
   'GET /practices/{practiceId}/appointment-slots petId': 404,
   'GET /v2/practices/{practiceId}/appointment-slots petId': 404,
   'POST /appointments petId': 404,
+  'GET /practices/{practiceId}/appointment-slots alsoPetIds': 404,
+  'GET /v2/practices/{practiceId}/appointment-slots alsoPetIds': 404,
+  'POST /appointments alsoPetIds': 404,
+  'POST /soft-bookings alsoPetIds': 404,
+  'POST /soft-bookings/{softBookingId} alsoPetIds': 404,
   'POST /appointments softBookingId': 410,
   'POST /soft-bookings petId': 404,
   'POST /waitlist petId': 404,
   'POST /waitlist appointmentId': 404,
   'POST /soft-bookings/{softBookingId} petId': 404,
 };
+
+const valueOf = ({ name, place }: NamedRecord, id: string | number) =>
+  name === 'alsoPetIds' && place === 'body' ? [id] : id;
 
 describe('the records of another client', () => {
   it('are known to this matrix, whatever a call of the contract names', () => {
@@ -54,7 +62,9 @@ describe('the records of another client', () => {
       const values = await plausibleValues(attacker);
       if (!isOwned(record.name)) throw new Error('the matrix holds owned names only');
       const send = async (id: string | number) => {
-        const { method, path, sending } = fillCall(record, values, { [record.place]: { [record.name]: id } });
+        const { method, path, sending } = fillCall(record, values, {
+          [record.place]: { [record.name]: valueOf(record, id) },
+        });
         const answer = await attacker.caller.send<unknown>(method, path, sending);
         return { status: answer.status, body: timeless(answer.body) };
       };

@@ -44,6 +44,7 @@ export const thingsOf = async (database: Database, scene: Scene): Promise<Record
     throw new Error(`not everything could be made: hold ${held.status}, weight ${weighed.status}`);
   return {
     petId,
+    alsoPetIds: petId,
     appointmentId,
     existingAppointmentId: appointmentId,
     softBookingId,
@@ -58,6 +59,7 @@ export const thingsOf = async (database: Database, scene: Scene): Promise<Record
 
 export const missing: Record<Owned, string | number> = {
   petId: 2_000_000_000,
+  alsoPetIds: 2_000_000_000,
   appointmentId: 2_000_000_000,
   existingAppointmentId: 2_000_000_000,
   softBookingId: 'sb_aaaaaaaaaaaaaaaaaaaaaaaa',

@@ -4,6 +4,7 @@ import { sampleOf } from './schema-sample.ts';
 
 export const owned = [
   'petId',
+  'alsoPetIds',
   'appointmentId',
   'existingAppointmentId',
   'softBookingId',
