@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@portal/provision/postgres';
-import { amendAgainstStranger } from '@portal/api/testing/races/amend-against-stranger';
+import { rescheduleAgainstStranger } from '@portal/api/testing/races/reschedule-against-stranger';
 import type { Arena } from '@portal/api/testing/races/arena';
 import { raceForOneSlot, rushForSlots } from '@portal/api/testing/races/booking-rush';
 import { changeAtOnce } from '@portal/api/testing/races/changes-at-once';
@@ -25,7 +25,7 @@ const rows: Readonly<Record<string, (arena: Arena) => Promise<Report>>> = {
   B6: (arena) => replaceAtOnce(arena, { trials: 200, copies: 20, into: 'one time', freeWithin: 1_000 }),
   'B6-different-times': (arena) =>
     replaceAtOnce(arena, { trials: 200, copies: 20, into: 'different times', freeWithin: 1_000 }),
-  B7: (arena) => amendAgainstStranger(arena, { trials: 5_000, lanes: 8 }),
+  B7: (arena) => rescheduleAgainstStranger(arena, { trials: 5_000, lanes: 8 }),
   B8: (arena) => changeAtOnce(arena, { trials: 5_000, lanes: 8 }),
   B9: (arena) => watchHolds(arena, { trials: 500, lanes: 8, freeWithin: 2_000 }),
 };

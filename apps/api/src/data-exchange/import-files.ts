@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Transactions } from '../database/client.ts';
 import { applyRows } from './engine/apply-rows.ts';
 import { checkRows } from './engine/check-rows.ts';
-import { loadWords } from './engine/load-words.ts';
+import { loadLookups } from './engine/load-lookups.ts';
 import { keepStatistics } from './engine/records.repository.ts';
 import {
   deleteOtherRuns,
@@ -31,10 +31,10 @@ import {
   stageRows,
   type RowToStage,
 } from './engine/staging.repository.ts';
-import { writeAs, writeQuietly } from '../platform/traces.repository.ts';
+import { writeAs, writeQuietly } from '../platform/mail-and-audit.repository.ts';
 import { ImportRefused, type OpenFile } from './files/open-files.ts';
 import type { KindName } from './kinds/kind.ts';
-import type { Words } from './kinds/words.ts';
+import type { Lookups } from './kinds/lookups.ts';
 import { readRow } from './read-row.ts';
 
 export type Progress = {
@@ -67,7 +67,7 @@ type Work = {
   readonly database: Transactions;
   readonly request: ImportRequest;
   readonly run: ImportRun & Mine;
-  readonly words: Words;
+  readonly lookups: Lookups;
   readonly report: (progress: Progress) => void;
 };
 
@@ -91,7 +91,7 @@ const keep = async (tx: Parameters<typeof keepRun>[0], run: Mine): Promise<void>
     throw new ImportRefused('Another process has begun to import for the same source. It goes on there.');
 };
 
-const stage = async ({ database, request, run, words, report }: Work, file: OpenFile): Promise<void> => {
+const stage = async ({ database, request, run, lookups, report }: Work, file: OpenFile): Promise<void> => {
   const { kind, rowCount: total } = file;
   const batch = { importRunId: run.importRunId, source: request.source, kind };
   const staged = await lastStagedLine(database, run.importRunId, kind.name);
@@ -104,7 +104,7 @@ const stage = async ({ database, request, run, words, report }: Work, file: Open
   let saving = Promise.resolve();
   for await (const row of await file.rows()) {
     if (row.line <= staged) continue;
-    rows.push(readRow(kind, row, words));
+    rows.push(readRow(kind, row, lookups));
     if (rows.length < rowsAtOnce) continue;
     await saving;
     // The next rows are read while these are being saved.
@@ -138,7 +138,7 @@ const apply = async ({ database, request, run, report }: Work, file: OpenFile): 
 export const importFiles = async (database: Transactions, request: ImportRequest): Promise<ImportReport> => {
   const { isContinued, ...run } = await begin(database, request);
   const { files, source, isDryRun, skipsRejects, progress: report = () => undefined } = request;
-  const work: Work = { database, request, run, words: await loadWords(database), report };
+  const work: Work = { database, request, run, lookups: await loadLookups(database), report };
   for (const file of files) if (!run.stagedKinds.includes(file.kind.name)) await stage(work, file);
   await analyzeStaged(database);
   await analyzeTakenOver(database);

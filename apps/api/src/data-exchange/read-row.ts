@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RowToStage } from './engine/staging.repository.ts';
 import type { Column, Kind, Value } from './kinds/kind.ts';
-import type { Words } from './kinds/words.ts';
+import type { Lookups } from './kinds/lookups.ts';
 
 export type InputRow = {
   /** Line in a file, or 1-based position in a JSON list. */
@@ -80,12 +80,12 @@ const versionOf = (record: Readonly<Record<string, unknown>>): string => {
   return hash('sha256', JSON.stringify(entries), 'base64url').slice(0, 22);
 };
 
-export const readRow = (kind: Kind, { line, cells, fault }: InputRow, words: Words): ReadRow => {
+export const readRow = (kind: Kind, { line, cells, fault }: InputRow, lookups: Lookups): ReadRow => {
   const { values, faults: found } = readCells(kind, cells);
   const [key] = kind.columns;
   const externalId = String((key && values[key.name]) ?? '');
   const failed = fault === undefined ? found : [faultOf(kind, fault)];
-  const settled = failed.length > 0 ? null : (kind.settle?.(values, words) ?? { record: values });
+  const settled = failed.length > 0 ? null : (kind.settle?.(values, lookups) ?? { record: values });
   if (settled === null || 'problem' in settled) {
     const faults = settled === null ? failed : [faultOf(kind, settled.problem)];
     const problem = faults.map(wordsOf).join('; ');

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/client.ts';
-import { saveAudit, writeAs, writeQuietly } from '../platform/traces.repository.ts';
+import { saveAudit, writeAs, writeQuietly } from '../platform/mail-and-audit.repository.ts';
 import { applyRows } from './engine/apply-rows.ts';
 import { checkRows } from './engine/check-rows.ts';
-import { loadWords } from './engine/load-words.ts';
+import { loadLookups } from './engine/load-lookups.ts';
 import { batchFingerprint, deleteRun, insertRun, noteHeard, tryLockSource } from './engine/runs.repository.ts';
 import { listOutcomes, type Outcome, stageRows } from './engine/staging.repository.ts';
 import type { Kind, KindName } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { noWords } from './kinds/words.ts';
+import { noLookups } from './kinds/lookups.ts';
 import { columnFor, type Fault, faultOf, type ReadRow, readRow } from './read-row.ts';
 import { recordRow } from './record-row.ts';
 
@@ -80,10 +80,10 @@ export const upsertIn = async (transaction: Queryable, request: UpsertRequest): 
   if (isQuiet) await writeQuietly(transaction);
   const importRunId = await insertRun(transaction, { source, fingerprint: batchFingerprint, owner: randomUUID() });
   const batch = { importRunId, source, kind };
-  const words = kind.needsWords ? await loadWords(transaction) : noWords;
+  const lookups = kind.needsLookups ? await loadLookups(transaction) : noLookups;
   const rows = rejectRepeated(
     kind,
-    records.map((record, index) => readRow(kind, recordRow(kind, record, index + 1), words)),
+    records.map((record, index) => readRow(kind, recordRow(kind, record, index + 1), lookups)),
   );
   await stageRows(transaction, batch, rows);
   await checkRows(transaction, batch);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amendObstacle, cancelObstacle, changeWindows } from './change-rules.ts';
+import { rescheduleObstacle, cancelObstacle, changeWindows } from './change-rules.ts';
 
 const start = Date.parse('2027-01-20T10:00Z');
 const policy = { amendUntilMinutes: 240, cancelUntilMinutes: 60, lateCancelMinutes: 1440, maxAmendments: 3 };
@@ -20,23 +20,23 @@ describe('changing an appointment', () => {
     [1, 'AMEND_WINDOW_CLOSED', null],
     [0.9, 'AMEND_WINDOW_CLOSED', 'CANCEL_WINDOW_CLOSED'],
     [0, 'APPOINTMENT_CLOSED', 'APPOINTMENT_CLOSED'],
-  ])('%s hours before: amend %s, cancel %s', (hours, amend, cancel) => {
-    expect([amendObstacle(appointment, hoursBefore(hours)), cancelObstacle(appointment, hoursBefore(hours))]).toEqual([
-      amend,
-      cancel,
-    ]);
+  ])('%s hours before: reschedule %s, cancel %s', (hours, reschedule, cancel) => {
+    expect([
+      rescheduleObstacle(appointment, hoursBefore(hours)),
+      cancelObstacle(appointment, hoursBefore(hours)),
+    ]).toEqual([reschedule, cancel]);
   });
 
   it('refuses changes once the pet has arrived or the appointment is cancelled', () => {
     for (const status of ['ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const) {
-      expect(amendObstacle({ ...appointment, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
+      expect(rescheduleObstacle({ ...appointment, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
       expect(cancelObstacle({ ...appointment, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
     }
   });
 
   it('allows three moves, and cancelling afterwards', () => {
-    expect(amendObstacle({ ...appointment, amendments: 2 }, hoursBefore(48))).toBeNull();
-    expect(amendObstacle({ ...appointment, amendments: 3 }, hoursBefore(48))).toBe('AMEND_LIMIT');
+    expect(rescheduleObstacle({ ...appointment, amendments: 2 }, hoursBefore(48))).toBeNull();
+    expect(rescheduleObstacle({ ...appointment, amendments: 3 }, hoursBefore(48))).toBe('AMEND_LIMIT');
     expect(cancelObstacle({ ...appointment, amendments: 3 }, hoursBefore(48))).toBeNull();
   });
 

@@ -28,7 +28,7 @@ export const changeWindows = ({ start, policy, request }: Pick<Appointment, 'sta
 
 const isClosed = ({ status, start }: Appointment, now: number): boolean => status !== 'BOOKED' || start <= now;
 
-export const amendObstacle = (
+export const rescheduleObstacle = (
   appointment: Appointment,
   now: number,
 ): 'APPOINTMENT_CLOSED' | 'REQUEST_AWAITING' | 'AMEND_WINDOW_CLOSED' | 'AMEND_LIMIT' | null => {

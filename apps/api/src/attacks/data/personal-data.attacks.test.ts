@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clientCommand } from '../../cli/commands/client.ts';
 import { webhooksCommand } from '../../cli/commands/integration/webhooks.ts';
 import { sql } from '../../database/sql.ts';
-import { holdings } from '../../features/privacy/holdings.repository.ts';
+import { personalData } from '../../features/privacy/personal-data.repository.ts';
 import { registry } from '../../platform/metrics/metrics.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { plainRoutes } from '../../testing/authorisation/plain-routes.ts';
@@ -31,7 +31,7 @@ const person = await markedPerson({ database, portal });
 const marksIn = (text: string): string[] => [mark, markedNumber].filter((sign) => text.toLowerCase().includes(sign));
 
 const personalColumns = new Set(
-  holdings.flatMap(({ table, columns }) =>
+  personalData.flatMap(({ table, columns }) =>
     Object.entries(columns)
       .filter(([, kind]) => kind === 'personal' || kind === 'sealed')
       .map(([column]) => `${table}.${column}`),

@@ -45,10 +45,10 @@ export const clients: RecordKind = {
     }),
     clientSince.column,
   ],
-  needsWords: true,
-  settle: (values, words) => {
+  needsLookups: true,
+  settle: (values, lookups) => {
     const { title } = values;
-    return { record: typeof title === 'string' ? { ...values, title: words.salutationId(title) } : values };
+    return { record: typeof title === 'string' ? { ...values, title: lookups.salutationId(title) } : values };
   },
   target: { table: 'clients', idColumn: 'client_id', fields: [...fieldsOf(clientRecord), clientSince.field] },
 };

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Lookups } from './lookups.ts';
 
 /** A cell's parsed value, as it is staged and compared. */
 export type Value = string | number | boolean | null | readonly number[];
@@ -68,9 +68,9 @@ type Shared = {
   readonly columns: readonly Column[];
   readonly target: Target;
   /** Combines several columns into one record; by default, the record holds its columns' values. */
-  settle?(values: Values, words: Words): Settled;
+  settle?(values: Values, lookups: Lookups): Settled;
   /** `settle` looks at the words. */
-  readonly needsWords?: true;
+  readonly needsLookups?: true;
 };
 
 export type RecordKind = Shared & {

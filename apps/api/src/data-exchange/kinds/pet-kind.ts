@@ -4,9 +4,9 @@ import { since } from './client-kind.ts';
 import { ownId } from './practice-kind.ts';
 import type { Reading, RecordKind, Value, Values } from './kind.ts';
 import { columnsOf, fieldsOf, textOf } from './record-columns.ts';
-import { readSpecies, speciesIdOf } from './species-words.ts';
+import { readSpecies, speciesIdOf } from './species-names.ts';
 import { date } from './times.ts';
-import type { Words } from './words.ts';
+import type { Lookups } from './lookups.ts';
 
 /** '2024' and '03/2024' are less than a day; the rest is a date. */
 const born = (cell: string): Reading => {
@@ -71,14 +71,14 @@ const listed = (name: 'breed' | 'insurer', word: Value | undefined, find: (text:
   return { [name]: known, [`${name}_other`]: known === null ? word : null };
 };
 
-const settle = (values: Values, words: Words) => {
+const settle = (values: Values, lookups: Lookups) => {
   const { species: speciesId, breed, colour, insurer, date_of_birth: birth } = values;
   return {
     record: {
       ...values,
-      ...listed('breed', breed, (word) => words.breedId(Number(speciesId), word)),
-      ...(colour === undefined ? {} : { colour_id: colour === null ? null : words.colourId(String(colour)) }),
-      ...listed('insurer', insurer, (word) => words.insurerId(word)),
+      ...listed('breed', breed, (word) => lookups.breedId(Number(speciesId), word)),
+      ...(colour === undefined ? {} : { colour_id: colour === null ? null : lookups.colourId(String(colour)) }),
+      ...listed('insurer', insurer, (word) => lookups.insurerId(word)),
       ...(birth === undefined ? {} : bornFields(birth)),
     },
   };
@@ -104,7 +104,7 @@ export const pets: RecordKind = {
     }),
     petSince.column,
   ],
-  needsWords: true,
+  needsLookups: true,
   settle,
   target: {
     table: 'pets',

@@ -4,7 +4,7 @@ import { bad, choice, found, pounds } from './cells.ts';
 import { ownId } from './practice-kind.ts';
 import type { Reading, RecordKind } from './kind.ts';
 import { columnsOf, fieldsOf } from './record-columns.ts';
-import { readSpecies, speciesIdOf, speciesIdsOfAll } from './species-words.ts';
+import { readSpecies, speciesIdOf, speciesIdsOfAll } from './species-names.ts';
 
 const species = (cell: string): Reading => {
   if (cell.toLowerCase() === 'all') return found(speciesIdsOfAll);

@@ -18,7 +18,7 @@ type Sources = {
   readonly limits: Limits;
   readonly log: FastifyBaseLogger;
 };
-type Asker = { readonly identityId: number; readonly address: string };
+type Searcher = { readonly identityId: number; readonly address: string };
 
 const hour = 3600;
 
@@ -26,7 +26,7 @@ const hour = 3600;
 const budgetsOf = (
   name: 'address-search' | 'address-fetch',
   limits: Limits,
-  { identityId, address }: Asker,
+  { identityId, address }: Searcher,
 ): Budget[] => {
   const person = name === 'address-search' ? limits.addressSearchesAnHour : limits.addressFetchesAnHour;
   return [
@@ -57,28 +57,29 @@ const ask = async <Answer>(
 
 export const findAddresses = async (
   sources: Sources,
-  { text, ...asker }: Asker & { readonly text: string },
+  { text, ...searcher }: Searcher & { readonly text: string },
 ): Promise<AddressCandidates> => {
   const { database, lookup, ids, limits } = sources;
-  await spendLookup(database, budgetsOf('address-search', limits, asker));
+  await spendLookup(database, budgetsOf('address-search', limits, searcher));
   const found = await ask(sources, () => lookup.search(text));
   const { serviceId } = lookup;
   return presentCandidates(found, {
     serviceId,
-    hide: (id) => ids.hide(id, { serviceId, identityId: asker.identityId }),
+    hide: (id) => ids.hide(id, { serviceId, identityId: searcher.identityId }),
   });
 };
 
-type Wanted = Asker & { readonly serviceId: ServiceId; readonly addressId: string };
+type Wanted = Searcher & { readonly serviceId: ServiceId; readonly addressId: string };
 
 export const getFoundAddress = async (
   sources: Sources,
-  { serviceId, addressId, ...asker }: Wanted,
+  { serviceId, addressId, ...searcher }: Wanted,
 ): Promise<PostalAddress> => {
   const { database, lookup, ids, limits } = sources;
-  const id = serviceId === lookup.serviceId ? ids.show(addressId, { serviceId, identityId: asker.identityId }) : null;
+  const id =
+    serviceId === lookup.serviceId ? ids.show(addressId, { serviceId, identityId: searcher.identityId }) : null;
   if (id === null) throw notFound();
-  await spendLookup(database, budgetsOf('address-fetch', limits, asker));
+  await spendLookup(database, budgetsOf('address-fetch', limits, searcher));
   const found = await ask(sources, () => lookup.fetch(id));
   if (!found) throw notFound();
   return presentFoundAddress(found, { serviceId, id });

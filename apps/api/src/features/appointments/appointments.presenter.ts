@@ -1,5 +1,5 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { amendObstacle, cancelObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
+import { rescheduleObstacle, cancelObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
 import { lastSay } from '@portal/domain/appointments/answers/running-late';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { addPhotoObstacle } from '@portal/domain/appointments/photo-rules';
@@ -32,7 +32,7 @@ const presentChanges = (row: AppointmentRow): Changes => {
   return {
     amendments: row.amendments,
     rescheduledFrom: isoOrNull(row.movedFrom),
-    canAmend: amendObstacle(row, row.now) === null,
+    canAmend: rescheduleObstacle(row, row.now) === null,
     amendUntil: iso(amendUntil),
     canCancel: cancelObstacle(row, row.now) === null,
     cancelUntil: iso(cancelUntil),

@@ -1,7 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
-import { recordAudit, queueMail } from '../../platform/traces.repository.ts';
+import { recordAudit, queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
 
 const appointment = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addTestReasons } from '../../testing/scenes/bookers.ts';
-import { amendAgainstStranger } from '../../testing/races/amend-against-stranger.ts';
+import { rescheduleAgainstStranger } from '../../testing/races/reschedule-against-stranger.ts';
 import { changeAtOnce } from '../../testing/races/changes-at-once.ts';
 import { watchHolds } from '../../testing/races/own-holds.ts';
 import { replaceAtOnce } from '../../testing/races/replaced-holds.ts';
@@ -30,7 +30,7 @@ describe('races for existing holds and appointments', () => {
   });
 
   it('B7: moves an appointment while a stranger wants the new time or the old one', async () => {
-    expect((await amendAgainstStranger(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
+    expect((await rescheduleAgainstStranger(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
   });
 
   it('B8: serialises concurrent cancelling, moving, restoring and rebooking', async () => {

@@ -1,7 +1,7 @@
 import type { PetStatus } from '@portal/domain/pets/pet-status';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import { recordAudit } from '../../platform/traces.repository.ts';
+import { recordAudit } from '../../platform/mail-and-audit.repository.ts';
 import { keepTimesAndTell } from './change-appointment.repository.ts';
 
 const appointment = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };

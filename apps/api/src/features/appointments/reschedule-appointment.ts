@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { isMoveAwaited, isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { turnsFrom } from '@portal/domain/booking/several-pets';
-import { amendObstacle } from '@portal/domain/appointments/change-rules';
+import { rescheduleObstacle } from '@portal/domain/appointments/change-rules';
 import { withRetry } from '../../database/retry.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { findStoredReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
@@ -79,7 +79,7 @@ const commit = async (deps: ApiDeps, { clientId }: Input, appointment: Appointme
 };
 
 const closedTo = (row: AppointmentRow, version: number): RescheduleRefusal | null => {
-  const obstacle = amendObstacle(row, row.now);
+  const obstacle = rescheduleObstacle(row, row.now);
   const isStale = row.version !== version && obstacle !== 'APPOINTMENT_CLOSED';
   if (isStale) return { kind: 'stale', version: row.version };
   return obstacle && { kind: 'change-closed', code: obstacle, phone: row.practicePhone };

@@ -81,7 +81,7 @@ const load = async ({ database, diaries }: ApiDeps, booking: Booking) => {
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 const decide = ({ config }: ApiDeps, { booking, idempotency, question, start, setUp }: Loaded) => {
-  const checked = checkBookingContext({ setUp, asker: start, question });
+  const checked = checkBookingContext({ setUp, booker: start, question });
   if (!checked.ok) return checked;
   const context = checked.value;
   const { pet } = context;

@@ -3,7 +3,7 @@ import type { RequestDecider } from '@portal/domain/appointments/booking-request
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
-import { queueMail, recordAudit } from '../../platform/traces.repository.ts';
+import { queueMail, recordAudit } from '../../platform/mail-and-audit.repository.ts';
 
 export type NewBooking = {
   readonly appointment: {

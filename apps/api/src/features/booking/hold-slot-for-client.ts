@@ -23,7 +23,7 @@ const clientHolder = (
   const { petId, alsoPetIds = [], appointmentReasonId: reasonId } = request;
   const owner = { kind: 'client', clientId } as const;
   return {
-    asker: { clientId, petId, alsoPetIds },
+    booker: { clientId, petId, alsoPetIds },
     original,
     refuse: (context) => limitRefusal(context, config.limits),
     takeTurn: async (tx, { time, times }) => {

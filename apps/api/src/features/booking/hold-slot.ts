@@ -34,7 +34,7 @@ export type NewTurn = {
 
 /** What differs between a client and a guest: owner and quota. Their lengths are in `holdRules`. */
 export type Holder<Refusal> = {
-  readonly asker: Pick<BookingQuestion, 'clientId' | 'guest' | 'petId' | 'alsoPetIds' | 'softBookingId'>;
+  readonly booker: Pick<BookingQuestion, 'clientId' | 'guest' | 'petId' | 'alsoPetIds' | 'softBookingId'>;
   readonly original: string | null;
   readonly refuse: (context: HoldAttempt['context']) => Refusal | null;
   /** Locks the owner. Finds the hold of an earlier attempt whose response was lost, or makes room for a new one. */
@@ -62,7 +62,7 @@ const save = <Refusal>({ database }: ApiDeps, { holder, request, attempt }: Savi
   attemptInTransaction<Held, Refusal | Loss>(database, async (tx) => {
     const { practiceId, appointmentReasonId: reasonId } = request;
     const { context, time } = attempt;
-    const { clientId, petId = null, alsoPetIds = [] } = holder.asker;
+    const { clientId, petId = null, alsoPetIds = [] } = holder.booker;
     const { clinicianId } = time.clinician;
     const turn = await holder.takeTurn(tx, attempt);
     if (!turn.ok) return turn;
@@ -98,9 +98,9 @@ const hold = async <Refusal extends { readonly kind: string }>(
   holder: Holder<Refusal>,
   request: HoldRequest,
 ): Promise<Result<Held, SlotRefusal | Refusal>> => {
-  const { asker } = holder;
+  const { booker } = holder;
   const { practiceId, appointmentReasonId: reasonId } = request;
-  const loaded = await loadBookingContext(deps, { ...asker, practiceId, reasonId });
+  const loaded = await loadBookingContext(deps, { ...booker, practiceId, reasonId });
   if (!loaded.ok) return loaded;
   const { context, setUp } = loaded.value;
   const forbidden = holder.refuse(context);
@@ -119,7 +119,7 @@ const hold = async <Refusal extends { readonly kind: string }>(
   const better = await holder.explainLoss(loss, { context, times: times.value, time });
   if (better) return refused(better);
   const refusal = { kind: loss, alternatives: [] } as const;
-  return refused(await withAlternatives(deps, refusal, { search: { ...request, ...asker }, start: time.start }));
+  return refused(await withAlternatives(deps, refusal, { search: { ...request, ...booker }, start: time.start }));
 };
 
 /** Atomic with giving up the original, so that the old time is lost only once the new one is safe. */

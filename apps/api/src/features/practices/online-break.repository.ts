@@ -1,7 +1,7 @@
 import type { OpeningTimes } from '@portal/domain/appointments/slots/open-intervals';
 import type { Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
-import { queueMail } from '../../platform/traces.repository.ts';
+import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 
 export type BreakOfPractice = OpeningTimes & {
   readonly practiceId: number;

@@ -8,7 +8,7 @@ import { fullRecord } from '../../testing/privacy/full-record.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { clearOutdatedFacts } from './clear-facts.repository.ts';
 import { carryOutErasures, erasePerson } from './erase-person.ts';
-import { holdings } from './holdings.repository.ts';
+import { personalData } from './personal-data.repository.ts';
 import { findPerson } from './person-records.repository.ts';
 import { tablesWithoutClients } from './tables-without-clients.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
@@ -28,14 +28,14 @@ const personOf = async (clientId: number) => {
 
 it('the register of personal data lists exactly the columns of the schema, so that a new one must be classified', async () => {
   const known = Object.fromEntries([
-    ...holdings.map(({ table, columns }) => [table, Object.keys(columns).toSorted()]),
+    ...personalData.map(({ table, columns }) => [table, Object.keys(columns).toSorted()]),
     ...Object.entries(tablesWithoutClients).map(([table, columns]) => [table, columns.toSorted()]),
   ]);
   const real: Record<string, string[]> = {};
   for (const { table, column } of await schemaColumns(database)) (real[table] ??= []).push(column);
   for (const columns of Object.values(real)) columns.sort();
   expect(known).toEqual(real);
-  const twice = holdings.filter(({ table }) => Object.hasOwn(tablesWithoutClients, table));
+  const twice = personalData.filter(({ table }) => Object.hasOwn(tablesWithoutClients, table));
   expect(twice).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ describe('anchor 10', () => {
     const [erased] = await database.query<Record<string, unknown>>(
       sql`select * from clients where client_id = ${clientId}`,
     );
-    const cleared = holdings.find(({ table }) => table === 'clients')?.columns ?? {};
+    const cleared = personalData.find(({ table }) => table === 'clients')?.columns ?? {};
     expect(
       Object.entries(cleared).filter(
         ([name, kind]) =>

@@ -33,11 +33,11 @@ export const exportPerson = async (
       reference,
       generatedAt: new Date().toISOString(),
       clientId,
-      records: found.map(({ holding, rows }) => ({
-        key: holding.table,
-        title: holding.title,
-        onErasure: holding.onErasure === 'DELETE' ? ('ERASED' as const) : ('FACTS_STAY' as const),
-        columns: shownColumns(holding),
+      records: found.map(({ held, rows }) => ({
+        key: held.table,
+        title: held.title,
+        onErasure: held.onErasure === 'DELETE' ? ('ERASED' as const) : ('FACTS_STAY' as const),
+        columns: shownColumns(held),
         rows,
       })),
     };

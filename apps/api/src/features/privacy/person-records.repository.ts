@@ -1,8 +1,8 @@
 import type { Queryable } from '../../database/client.ts';
 import { joined, raw } from '../../database/record-columns.ts';
 import { sql } from '../../database/sql.ts';
-import type { Holding, Person } from './holding.repository.ts';
-import { holdings } from './holdings.repository.ts';
+import type { PersonalTable, Person } from './personal-table.repository.ts';
+import { personalData } from './personal-data.repository.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -19,34 +19,34 @@ export const findPerson = async (transaction: Queryable, clientId: number): Prom
   return rows[0] ?? null;
 };
 
-export const shownColumns = ({ columns, labels = {} }: Holding): string[] => [
+export const shownColumns = ({ columns, labels = {} }: PersonalTable): string[] => [
   ...Object.keys(labels),
   ...Object.entries(columns).flatMap(([name, kind]) => (kind === 'personal' || kind === 'fact' ? [name] : [])),
 ];
 
-const listHeld = async (database: Queryable, holding: Holding, person: Person): Promise<Row[]> => {
-  const { table, columns, labels = {} } = holding;
-  const shown = shownColumns(holding).map((name) => {
+const listHeld = async (database: Queryable, held: PersonalTable, person: Person): Promise<Row[]> => {
+  const { table, columns, labels = {} } = held;
+  const shown = shownColumns(held).map((name) => {
     const value = labels[name] ?? sql`t.${raw(name)}`;
     return columns[name] === undefined || labels[name] ? sql`${value} as ${raw(name)}` : value;
   });
   const rows = await database.query<{ row: Row }>(sql`
-    select to_jsonb(r) as row from (select ${joined(shown)} from ${raw(table)} t where ${holding.of(person)}) r`);
+    select to_jsonb(r) as row from (select ${joined(shown)} from ${raw(table)} t where ${held.of(person)}) r`);
   return rows.map(({ row }) => row);
 };
 
 export const listPersonRecords = async (
   database: Queryable,
   person: Person,
-): Promise<{ holding: Holding; rows: Row[] }[]> => {
+): Promise<{ held: PersonalTable; rows: Row[] }[]> => {
   const found = [];
-  for (const holding of holdings.toReversed()) found.push({ holding, rows: await listHeld(database, holding, person) });
+  for (const held of personalData.toReversed()) found.push({ held, rows: await listHeld(database, held, person) });
   return found;
 };
 
-const eraseHeld = (transaction: Queryable, holding: Holding, person: Person): Promise<unknown> => {
-  const { table, onErasure, columns } = holding;
-  const theirs = (holding.erase ?? holding.of)(person);
+const eraseHeld = (transaction: Queryable, held: PersonalTable, person: Person): Promise<unknown> => {
+  const { table, onErasure, columns } = held;
+  const theirs = (held.erase ?? held.of)(person);
   if (onErasure === 'DELETE') return transaction.query(sql`delete from ${raw(table)} t where ${theirs}`);
   const cleared = Object.entries(columns).flatMap(([name, kind]) =>
     (kind === 'personal' || kind === 'sealed') && onErasure[name] === undefined ? [sql`${raw(name)} = null`] : [],
@@ -58,5 +58,5 @@ const eraseHeld = (transaction: Queryable, holding: Holding, person: Person): Pr
 };
 
 export const erasePersonRecords = async (transaction: Queryable, person: Person): Promise<void> => {
-  for (const holding of holdings) await eraseHeld(transaction, holding, person);
+  for (const held of personalData) await eraseHeld(transaction, held, person);
 };

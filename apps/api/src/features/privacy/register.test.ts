@@ -1,22 +1,22 @@
 import type { Privacy } from '@portal/domain/record';
 import { expect, test } from 'vitest';
-import type { Holding } from './holding.repository.ts';
-import { holdings } from './holdings.repository.ts';
+import type { PersonalTable } from './personal-table.repository.ts';
+import { personalData } from './personal-data.repository.ts';
 import { tablesWithoutClients } from './tables-without-clients.ts';
 
-const columnsOf = ({ columns }: Holding, kind: Privacy): string => {
+const columnsOf = ({ columns }: PersonalTable, kind: Privacy): string => {
   const names = Object.keys(columns).filter((name) => columns[name] === kind);
   return names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', ');
 };
 
-const rowOf = (holding: Holding): string =>
+const rowOf = (held: PersonalTable): string =>
   [
     '',
-    `${holding.title}<br>\`${holding.table}\``,
-    columnsOf(holding, 'personal'),
-    columnsOf(holding, 'sealed'),
-    columnsOf(holding, 'fact'),
-    holding.onErasure === 'DELETE' ? 'rows are deleted' : 'personal and sealed columns are cleared',
+    `${held.title}<br>\`${held.table}\``,
+    columnsOf(held, 'personal'),
+    columnsOf(held, 'sealed'),
+    columnsOf(held, 'fact'),
+    held.onErasure === 'DELETE' ? 'rows are deleted' : 'personal and sealed columns are cleared',
     '',
   ]
     .join(' | ')
@@ -24,7 +24,7 @@ const rowOf = (holding: Holding): string =>
 
 const register = `# Personal data
 
-What the database holds about people. Generated from \`apps/api/src/features/privacy/holdings-of-*.repository.ts\` and the records in \`packages/domain\`; a test fails when it is out of date.
+What the database holds about people. Generated from \`apps/api/src/features/privacy/personal-data-of-*.repository.ts\` and the records in \`packages/domain\`; a test fails when it is out of date.
 
 - **Personal**: shown in the export, erased.
 - **Sealed**: hashed or encrypted, so not in the export, erased.
@@ -32,7 +32,7 @@ What the database holds about people. Generated from \`apps/api/src/features/pri
 
 | What | Personal | Sealed | Facts | On erasure |
 | --- | --- | --- | --- | --- |
-${holdings.map(rowOf).join('\n')}
+${personalData.map(rowOf).join('\n')}
 
 Without personal data: ${Object.keys(tablesWithoutClients)
   .toSorted()

@@ -6,7 +6,7 @@ import { entriesOfPets } from './diary-conflicts.repository.ts';
 import { type Named, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 
 /** Read on every call because it can change at any time, unlike the cached set-up in `diary.repository.ts`. */
-export type AskerRow = {
+export type BookerFacts = {
   readonly now: number;
   readonly features: readonly PracticeFeature[];
   readonly acceptsNewClients: boolean;
@@ -80,7 +80,7 @@ const appointmentStart = sql`
 const nothing = sql`null::timestamptz`;
 
 /** Yields no row for an unknown practice or client. Omits subqueries that are not needed: even empty ones cost planning time. */
-const asker = (question: BookingQuestion, more = sql``): Sql => sql`
+const selectBooker = (question: BookingQuestion, more = sql``): Sql => sql`
     select clock_timestamp() as now, p.accepts_new_clients as "acceptsNewClients",
            coalesce((select json_agg(json_build_object('featureKey', f.feature_key, 'value', f.value))
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features,
@@ -98,7 +98,7 @@ const asker = (question: BookingQuestion, more = sql``): Sql => sql`
       left join clients c on c.client_id = asked.client_id
      where asked.client_id is null or c.client_id is not null`;
 
-export type BookerRow = AskerRow & {
+export type BookerRow = BookerFacts & {
   /** Epoch milliseconds of online bookings in the last day, cancelled ones included. */
   readonly bookedAt: readonly number[];
 };
@@ -109,7 +109,7 @@ const bookedAt = sql`,
                and a.created_at > clock_timestamp() - interval '1 day') as "bookedAt"`;
 
 export const findBooker = async (database: Queryable, question: BookingQuestion): Promise<BookerRow | null> => {
-  const rows = await database.query<BookerRow>(asker(question, bookedAt));
+  const rows = await database.query<BookerRow>(selectBooker(question, bookedAt));
   return rows[0] ?? null;
 };
 
@@ -129,11 +129,11 @@ export const startBooking = async (
   const more = sql`, ${next} as "appointmentId",
            ${also === 0 ? sql`'{}'::int[]` : sql`array(select ${next}::int from generate_series(1, ${also}::int))`} as "alsoAppointmentIds",
            ${storedReply(named)} as stored ${bookedAt}`;
-  const rows = await database.query<BookingStart>(asker(question, more));
+  const rows = await database.query<BookingStart>(selectBooker(question, more));
   return rows[0] ?? null;
 };
 
-export type SearchStart = AskerRow & {
+export type SearchStart = BookerFacts & {
   /** At any practice, excluding the named hold and appointment. */
   readonly petBusy: readonly { readonly start: number; readonly end: number }[];
 };
@@ -158,6 +158,6 @@ const petBusyOf = ({
                ${alsoAppointmentIds.length === 0 ? sql`` : sql`and (d.appointment_id is null or d.appointment_id <> all(${alsoAppointmentIds}::int[]))`})`;
 
 export const startSearch = async (database: Queryable, question: BookingQuestion): Promise<SearchStart | null> => {
-  const rows = await database.query<SearchStart>(asker(question, sql`, ${petBusyOf(question)} as "petBusy"`));
+  const rows = await database.query<SearchStart>(selectBooker(question, sql`, ${petBusyOf(question)} as "petBusy"`));
   return rows[0] ?? null;
 };

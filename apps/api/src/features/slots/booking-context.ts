@@ -8,7 +8,7 @@ import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { ContextRefusal } from './slots.errors.ts';
 import {
-  type AskerRow,
+  type BookerFacts,
   type AskingGuest,
   type BookingQuestion,
   type BookerRow,
@@ -22,7 +22,7 @@ type Practice = Pick<
   'practiceName' | 'practicePhone' | 'practiceAddress' | 'timeZone' | 'lateFeeText' | 'hasDayPage'
 >;
 
-type Situation = AskerRow & Practice & { readonly reason: ReasonForBooking | null };
+type Situation = BookerFacts & Practice & { readonly reason: ReasonForBooking | null };
 
 export type BookingContext = Omit<Situation, 'reason' | 'pet'> & {
   /** Of several pets: as long as all of them together. */
@@ -85,21 +85,21 @@ const practiceOf = (setUp: DiarySetUpRow): Practice => {
   return { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText, hasDayPage };
 };
 
-type Known<Asker> = {
+type Known<Booker> = {
   readonly setUp: DiarySetUpRow;
-  readonly asker: Asker | null;
+  readonly booker: Booker | null;
   readonly question: Pick<BookingQuestion, 'petId' | 'alsoPetIds' | 'guest' | 'reasonId'>;
 };
 
-export const checkBookingContext = <Asker extends AskerRow>({
+export const checkBookingContext = <Booker extends BookerFacts>({
   setUp,
-  asker,
+  booker,
   question: { petId, alsoPetIds = [], guest, reasonId },
-}: Known<Asker>): Result<Asker & BookingContext, ContextRefusal> => {
-  if (!asker || (petId !== undefined && !asker.pet)) return refused({ kind: 'not-found' });
-  if (asker.alsoPets.length !== alsoPetIds.length) return refused({ kind: 'not-found' });
+}: Known<Booker>): Result<Booker & BookingContext, ContextRefusal> => {
+  if (!booker || (petId !== undefined && !booker.pet)) return refused({ kind: 'not-found' });
+  if (booker.alsoPets.length !== alsoPetIds.length) return refused({ kind: 'not-found' });
   const offered = setUp.reasons.find((one) => one.reasonId === reasonId) ?? null;
-  const known = { ...asker, ...practiceOf(setUp), reason: offered };
+  const known = { ...booker, ...practiceOf(setUp), reason: offered };
   if (guest && !mayGuestsBook(known)) return refused({ kind: 'online-booking-disabled', phone: known.practicePhone });
   const situation = guest ? asGuest(known, guest) : known;
   const refusal = obstacleTo(situation) ?? unsuitedReason(situation) ?? alsoRefused(situation);
@@ -116,7 +116,7 @@ export const loadBookingContext = async (
   { database, diaries }: Pick<ApiDeps, 'database' | 'diaries'>,
   question: BookingQuestion,
 ): Promise<Result<Loaded, ContextRefusal>> => {
-  const [asker, setUp] = await Promise.all([findBooker(database, question), diaries.get(question.practiceId)]);
-  const context = checkBookingContext({ setUp, asker, question });
+  const [booker, setUp] = await Promise.all([findBooker(database, question), diaries.get(question.practiceId)]);
+  const context = checkBookingContext({ setUp, booker, question });
   return context.ok ? ok({ context: context.value, setUp }) : context;
 };

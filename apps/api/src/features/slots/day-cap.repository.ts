@@ -17,7 +17,7 @@ export const lockKind = (transaction: Queryable, { practiceId, reasonId }: Kind)
 export const lockClient = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`select 1 from clients where client_id = ${clientId} for no key update`);
 
-/** Covers [from, to), appointments and live holds, excluding the asker's own. */
+/** Covers [from, to), appointments and live holds, excluding the booker's own. */
 export const listStartsOfKind = async (
   database: Queryable,
   { practiceId, reasonId, from, to, softBookingId = null, appointmentId, alsoAppointmentIds = [] }: Range & Own,

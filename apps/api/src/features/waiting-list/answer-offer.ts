@@ -60,11 +60,11 @@ const book = async (deps: ApiDeps, offer: OfferRow, { traceId, offerId }: Answer
   const question = { clientId, practiceId, reasonId, petId };
   const operation = `waiting-offer:${offerId}`;
   const idempotency = idempotencyOf({ operation, clientId, header: undefined, body: { offerId } });
-  const [asker, setUp] = await Promise.all([
+  const [booker, setUp] = await Promise.all([
     startBooking(deps.database, { question, named: idempotency }),
     deps.diaries.get(practiceId),
   ]);
-  const checked = checkBookingContext({ setUp, asker, question });
+  const checked = checkBookingContext({ setUp, booker, question });
   if (!checked.ok) return checked;
   const { pet, appointmentId, reason } = checked.value;
   if (!pet) return refused({ kind: 'not-found' });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
-import { queueMail, recordAudit } from '../../platform/traces.repository.ts';
+import { queueMail, recordAudit } from '../../platform/mail-and-audit.repository.ts';
 import type { OwnOffer } from './waiting-offers.repository.ts';
 
 type Answering = OwnOffer & { readonly traceId: string };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { JoinWaitingListRequest, WaitingList } from '@portal/contract/waiting-list/waiting-list.schemas';
-import { amendObstacle } from '@portal/domain/appointments/change-rules';
+import { rescheduleObstacle } from '@portal/domain/appointments/change-rules';
 import { mostWaitingEntries, mostWaitingPractices, waitingDays } from '@portal/domain/waiting-list/waiting-rules';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -35,7 +35,7 @@ const practicesOf = async (
   const appointment = await findAppointment(database, { clientId, appointmentId });
   if (appointment?.petId !== petId || appointment.reasonId !== appointmentReasonId)
     return refused({ kind: 'not-found' });
-  const obstacle = amendObstacle(appointment, appointment.now);
+  const obstacle = rescheduleObstacle(appointment, appointment.now);
   // Being brought forward counts as no change, and ends in time by itself.
   if (obstacle === 'APPOINTMENT_CLOSED' || obstacle === 'REQUEST_AWAITING')
     return refused({ kind: 'change-closed', code: 'APPOINTMENT_CLOSED', phone: appointment.practicePhone });

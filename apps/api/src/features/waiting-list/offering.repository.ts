@@ -1,7 +1,7 @@
 import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
-import { queueMail } from '../../platform/traces.repository.ts';
+import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { hasWaitingList } from './waiting-entries.repository.ts';
 
 /** One small question while nothing is due. */

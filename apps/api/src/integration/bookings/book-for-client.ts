@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../database/client.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { booked } from '../../platform/metrics/metrics.ts';
-import { saveAudit, writeAs } from '../../platform/traces.repository.ts';
+import { saveAudit, writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { presentAppointment } from '../calls/records.presenter.ts';
 import { type AppointmentRow, findAppointment } from '../calls/records.repository.ts';
 import type { IntegrationSources } from '../integration-sources.ts';

@@ -3,7 +3,7 @@ import { withRetry } from '../../database/retry.ts';
 import { answerRequest, type PracticeAnswer } from '../../features/appointments/requests/answer-request.ts';
 import { findLatestRequest } from '../../features/appointments/requests/booking-requests.repository.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
-import { writeAs } from '../../platform/traces.repository.ts';
+import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { actorOf } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
 import { readAppointment } from './read-records.ts';

@@ -1,7 +1,7 @@
 import { decideStatus, type ReportedStatus } from '@portal/domain/appointments/reported-status';
 import type { Queryable } from '../../database/client.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { saveAudit, writeAs } from '../../platform/traces.repository.ts';
+import { saveAudit, writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { cancelBooking } from '../bookings/bookings.repository.ts';
 import { refuseWhileAsked, stale } from '../bookings/move-appointment.ts';
 import type { IntegrationSources } from '../integration-sources.ts';

@@ -13,7 +13,7 @@ const leaseMarginMilliseconds = 20_000;
 /** A slow receiver does not hold up deliveries to the others. */
 const longestWaitMilliseconds = 1_000;
 
-const createRoom = (delivering: Delivering) => {
+const createDeliveryPool = (delivering: Delivering) => {
   const inFlight = new Map<Promise<void>, number>();
   return {
     isEmpty: () => inFlight.size === 0,
@@ -36,7 +36,7 @@ const createRoom = (delivering: Delivering) => {
 
 const createDueSender = (delivering: Delivering) => {
   const { config, database } = delivering;
-  const room = createRoom(delivering);
+  const pool = createDeliveryPool(delivering);
 
   /** A restored copy sends nothing until it is approved, as with email. */
   const isApproved = async (): Promise<boolean> =>
@@ -44,11 +44,11 @@ const createDueSender = (delivering: Delivering) => {
 
   const lease = async (): Promise<number> => {
     const due = await leaseDeliveries(database, {
-      limit: room.left(),
-      busyWebhooks: room.busyWebhooks(),
+      limit: pool.left(),
+      busyWebhooks: pool.busyWebhooks(),
       leaseMilliseconds: config.limits.webhookTimeoutMilliseconds + leaseMarginMilliseconds,
     });
-    for (const one of due) room.deliver(one);
+    for (const one of due) pool.deliver(one);
     return due.length;
   };
 
@@ -61,20 +61,20 @@ const createDueSender = (delivering: Delivering) => {
 
   const send = async (): Promise<boolean> => {
     const { hasWork, isBehind } = await prepare();
-    if (!hasWork && room.isEmpty()) return false;
+    if (!hasWork && pool.isEmpty()) return false;
     if (!(await isApproved())) return false;
     // A person's change may be the last of many that wait to be handed out.
     const until = isBehind ? 0 : Date.now() + longestWaitMilliseconds;
     let isBusy = false;
     do {
-      const leased = room.left() > 0 ? await lease() : 0;
-      isBusy = leased > 0 || !room.isEmpty();
-      if (leased === 0 && isBusy) await room.untilOneEnds();
+      const leased = pool.left() > 0 ? await lease() : 0;
+      isBusy = leased > 0 || !pool.isEmpty();
+      if (leased === 0 && isBusy) await pool.untilOneEnds();
     } while (isBusy && Date.now() < until);
     return isBusy;
   };
 
-  return { send, finish: room.untilAllEnd };
+  return { send, finish: pool.untilAllEnd };
 };
 
 /** Several processes may run it; an interrupted delivery is repeated when its lease ends. */

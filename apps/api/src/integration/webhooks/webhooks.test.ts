@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { webhooksCommand } from '../../cli/commands/integration/webhooks.ts';
 import { ChecksFailed } from '../../cli/command.ts';
 import { sql } from '../../database/sql.ts';
-import { writeAs } from '../../platform/traces.repository.ts';
+import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { deleteOldChanges } from '../changes/record-changes.repository.ts';
 import { addWebhook } from './manage-webhooks.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';

@@ -1,4 +1,4 @@
-import { amendObstacle, cancelObstacle } from '@portal/domain/appointments/change-rules';
+import { rescheduleObstacle, cancelObstacle } from '@portal/domain/appointments/change-rules';
 import { directionsUrl } from '@portal/domain/practices/directions';
 import { filledIn } from '@portal/emails/appointments/appointment-details';
 import { maySayHere } from '@portal/domain/appointments/answers/arriving';
@@ -43,7 +43,7 @@ const pageForm = ({ appointmentId }: Asked, page: 'change' | 'cancel'): Markup =
     </button>
   </form>`;
 
-const isChangeable = (asked: Asked): boolean => amendObstacle(asked, asked.now) === null;
+const isChangeable = (asked: Asked): boolean => rescheduleObstacle(asked, asked.now) === null;
 const isCancellable = (asked: Asked): boolean => cancelObstacle(asked, asked.now) === null;
 
 const answersTo = (one: Answering): Markup | null => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../mailer/sending-practice.repository.ts';
-import { queueMail } from '../traces.repository.ts';
+import { queueMail } from '../mail-and-audit.repository.ts';
 
 export type SmsKind = 'reminder' | 'moved' | 'cancelled' | 'late';
 

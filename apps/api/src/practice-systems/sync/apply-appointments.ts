@@ -1,6 +1,6 @@
 import { upsertIn } from '../../data-exchange/upsert-records.ts';
 import type { Queryable } from '../../database/client.ts';
-import { writeAs } from '../../platform/traces.repository.ts';
+import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import type { RemoteAppointment } from '../port.ts';
 import { hintAgain } from '../hints/hints.repository.ts';
 import { adoptOwn } from '../writes/adopt-own.ts';

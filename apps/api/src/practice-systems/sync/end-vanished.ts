@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
-import { writeAs } from '../../platform/traces.repository.ts';
+import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import type { RemoteAppointment } from '../port.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
 import { hintAgain } from '../hints/hints.repository.ts';

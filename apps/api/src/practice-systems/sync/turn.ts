@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../database/client.ts';
 import type { Limits } from '../../platform/config/limits.ts';
-import { writeQuietly } from '../../platform/traces.repository.ts';
+import { writeQuietly } from '../../platform/mail-and-audit.repository.ts';
 import type { PracticeSystem, RemoteAppointment } from '../port.ts';
 import { type Applied, type Apply, applyAppointments } from './apply-appointments.ts';
 import { keepLease, type Turn } from './feeds.repository.ts';

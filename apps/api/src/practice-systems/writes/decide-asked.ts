@@ -1,6 +1,6 @@
 import { askPeople, confirmRequest, refuseRequest } from '../../features/appointments/requests/answer.repository.ts';
 import { releaseConverted } from '../../features/booking/holds.repository.ts';
-import { writeAs } from '../../platform/traces.repository.ts';
+import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { saveHints } from '../hints/hints.repository.ts';
 import type { RemoteAppointment } from '../port.ts';
 import { applyAppointments } from '../sync/apply-appointments.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, type Sql, sql } from '../../database/sql.ts';
-import { queueMail } from '../../platform/traces.repository.ts';
+import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 
 /** What the practice's own system shall have: the appointment as it is now, by that system's ids. */
 export type OperationRow = {

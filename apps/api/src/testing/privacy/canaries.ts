@@ -1,8 +1,8 @@
 import type { Database } from '../../database/client.ts';
 import { raw } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
-import type { Holding, Person } from '../../features/privacy/holding.repository.ts';
-import { holdings } from '../../features/privacy/holdings.repository.ts';
+import type { PersonalTable, Person } from '../../features/privacy/personal-table.repository.ts';
+import { personalData } from '../../features/privacy/personal-data.repository.ts';
 
 // A canary in every stored form: text, folded key, JSON or bytes; numbers get one of their own.
 const sign = 'zzcanary';
@@ -48,15 +48,15 @@ const wordFor = ({ table, column }: SchemaColumn, canary: string): string => {
   return column === 'name' ? `${canary} ${sign}son` : canary;
 };
 
-const isPersonal = ({ columns }: Holding, { column }: SchemaColumn): boolean =>
+const isPersonal = ({ columns }: PersonalTable, { column }: SchemaColumn): boolean =>
   columns[column] === 'personal' || columns[column] === 'sealed';
 
 export const placeCanaries = async (database: Database, person: Person): Promise<Canary[]> => {
   const columns = (await schemaColumns(database)).filter(({ generated }) => !generated);
   const placed: Canary[] = [];
-  for (const holding of holdings) {
+  for (const held of personalData) {
     const filled = columns
-      .filter((column) => column.table === holding.table && isPersonal(holding, column))
+      .filter((column) => column.table === held.table && isPersonal(held, column))
       .flatMap((column, index) => {
         const value = wordFor(column, `${sign}${placed.length + index + 1}x`);
         const set = valueFor(column.type, value);
@@ -67,14 +67,14 @@ export const placeCanaries = async (database: Database, person: Person): Promise
       .map(({ column, set }) => sql`${raw(column.column)} = ${set}`)
       .reduce((all, one) => sql`${all}, ${one}`);
     const rows = await database.query(sql`
-      update ${raw(holding.table)} t set ${changes} where ${holding.of(person)} returning 1`);
-    if (rows.length === 0) throw new Error(`the whole person has no row in ${holding.table}`);
+      update ${raw(held.table)} t set ${changes} where ${held.of(person)} returning 1`);
+    if (rows.length === 0) throw new Error(`the whole person has no row in ${held.table}`);
     for (const { column, value } of filled)
       placed.push({
         table: column.table,
         column: column.column,
         value,
-        isShown: holding.columns[column.column] === 'personal',
+        isShown: held.columns[column.column] === 'personal',
       });
   }
   return placed;

@@ -1,7 +1,7 @@
 import { pick } from '../pick.ts';
 import { type Arena, buildField, type Field } from './arena.ts';
 import { below, chanceOf } from './chance.ts';
-import { amend, book, cancel, placeAt, undoCancel } from './operations.ts';
+import { reschedule, book, cancel, placeAt, undoCancel } from './operations.ts';
 import { currentAppointment } from './diary-of.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endAppointments } from './passing-time.ts';
@@ -19,16 +19,16 @@ const noEffect = (fits: boolean, register: Register): readonly Register[] => (fi
 const meaningOf = ({ from, to }: Places): Readonly<Record<string, Operation['apply']>> => ({
   'cancel 200': cancelled,
   'cancel 412': (register) => noEffect(register.status === 'BOOKED', register),
-  'amend 200': (register) => amended(register, 1, to),
-  'amend 409': (register) => noEffect(register.status === 'CANCELLED', register),
-  'amend 412': (register) => noEffect(register.version !== 1, register),
+  'reschedule 200': (register) => amended(register, 1, to),
+  'reschedule 409': (register) => noEffect(register.status === 'CANCELLED', register),
+  'reschedule 412': (register) => noEffect(register.version !== 1, register),
   'undo 200': restored,
   'rebook 201': (register) => (register.place === from ? [] : [{ ...register, oldPlaceTaken: true }]),
   'rebook 409': (register) => noEffect(register.place === from, register),
 });
 
 // A refusal is always safe, so it is only counted.
-const refusals = new Set(['cancel 412', 'undo 410', 'amend 409', 'amend 412', 'rebook 409']);
+const refusals = new Set(['cancel 412', 'undo 410', 'reschedule 409', 'reschedule 412', 'rebook 409']);
 
 const operationsOf = (told: readonly (Told & { readonly name: string })[], places: Places): Operation[] => {
   const meanings = meaningOf(places);
@@ -61,7 +61,7 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
   const told = await Promise.all([
     run('cancel', () => cancel(owner, appointmentId)),
     run('cancel', () => cancel(owner, appointmentId)),
-    run('amend', () => amend(owner, { appointmentId, version, place: placeAt(places.to, clinicianId) })),
+    run('reschedule', () => reschedule(owner, { appointmentId, version, place: placeAt(places.to, clinicianId) })),
     run('undo', () => undoCancel(owner, appointmentId)),
     run('rebook', () => book(stranger, { practiceId, place: placed })),
   ]);

@@ -48,7 +48,7 @@ export const releaseHold = (racer: Racer, softBookingId: string) =>
 
 type Known = { readonly appointmentId: number; readonly version: number };
 
-export const amend = (racer: Racer, { appointmentId, version, place }: Known & { readonly place: Place }) =>
+export const reschedule = (racer: Racer, { appointmentId, version, place }: Known & { readonly place: Place }) =>
   racer.caller.post<Appointment & Refusal>(
     `/appointments/${appointmentId}`,
     { version, ...place },

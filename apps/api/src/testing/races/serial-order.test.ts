@@ -17,7 +17,7 @@ describe('linearisability', () => {
   it('finds the order of overlapping operations', () => {
     const operations = [
       operation('cancel', [0, 9], cancelled),
-      operation('amend', [1, 8], (register) => amended(register, 1, 7)),
+      operation('reschedule', [1, 8], (register) => amended(register, 1, 7)),
     ];
     expect(isExplained(operations, bookedAt(5), ends('amended', 'cancelled'))).toBe(true);
     expect(isExplained(operations, bookedAt(5), ends('cancelled', 'amended'))).toBe(false);
@@ -30,7 +30,7 @@ describe('linearisability', () => {
   });
 
   it('rejects a confirmed change that is missing, and a change that nobody made', () => {
-    const operations = [operation('amend', [0, 1], (register) => amended(register, 1, 7))];
+    const operations = [operation('reschedule', [0, 1], (register) => amended(register, 1, 7))];
     expect(isExplained(operations, bookedAt(5), ends())).toBe(false);
     expect(isExplained([], bookedAt(5), ends('cancelled'))).toBe(false);
   });

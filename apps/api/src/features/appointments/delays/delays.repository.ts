@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
-import { queueMail } from '../../../platform/traces.repository.ts';
+import { queueMail } from '../../../platform/mail-and-audit.repository.ts';
 
 export type Delay = {
   readonly practiceId: number;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
-import { recordAudit } from '../../../platform/traces.repository.ts';
+import { recordAudit } from '../../../platform/mail-and-audit.repository.ts';
 
 export type OwnAppointment = { readonly clientId: number; readonly appointmentId: number };
 export type AddedPhoto = { readonly place: number; readonly addedAt: number };

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
 import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
 import type { LateMinutes } from '@portal/domain/appointments/answers/running-late';
-import { recordAudit } from '../../../platform/traces.repository.ts';
+import { recordAudit } from '../../../platform/mail-and-audit.repository.ts';
 
 export type Answer = {
   readonly appointmentId: number;

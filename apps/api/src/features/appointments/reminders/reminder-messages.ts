@@ -1,4 +1,4 @@
-import { amendObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
+import { rescheduleObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
 import { outOfQuietHours, type ReminderKind, reminderKinds, roundOf } from '@portal/domain/appointments/reminder-times';
 import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
@@ -53,7 +53,7 @@ const write = async (
     })),
     isConfirmed: day.every(({ confirmedByClientAt }) => confirmedByClientAt !== null),
     answerUrl: answerUrlOf(config, a),
-    changeUntil: amendObstacle(a, a.now) === null ? changeWindows(a).amendUntil : null,
+    changeUntil: rescheduleObstacle(a, a.now) === null ? changeWindows(a).amendUntil : null,
     unsubscribeUrl,
   });
   return { ...email, unsubscribeUrl };

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@portal/domain/appointments/booking-requests';
 import type { Queryable } from '../../../database/client.ts';
 import { json, type Sql, sql } from '../../../database/sql.ts';
-import { queueMail } from '../../../platform/traces.repository.ts';
+import { queueMail } from '../../../platform/mail-and-audit.repository.ts';
 
 export type Answer = {
   readonly bookingRequestId: number;

@@ -2,7 +2,7 @@ import type { RequestDecider } from '@portal/domain/appointments/booking-request
 import type { Queryable } from '../../../database/client.ts';
 import { sql, timestamp } from '../../../database/sql.ts';
 import { keepReply } from '../../../platform/idempotency.repository.ts';
-import { queueMail, recordAudit } from '../../../platform/traces.repository.ts';
+import { queueMail, recordAudit } from '../../../platform/mail-and-audit.repository.ts';
 import type { Move } from '../change-appointment.repository.ts';
 
 const subject = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };

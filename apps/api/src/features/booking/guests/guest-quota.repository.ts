@@ -18,7 +18,7 @@ export type GuestRoomRow = {
 
 type Wanted = { readonly practiceId: number; readonly ownGuestId: number | null };
 
-/** Excludes the asker. Only signed-in guests count as new clients, because email addresses can be made up. */
+/** Excludes the booker. Only signed-in guests count as new clients, because email addresses can be made up. */
 export const findGuestRoom = async (
   database: Queryable,
   { practiceId, ownGuestId }: Wanted,

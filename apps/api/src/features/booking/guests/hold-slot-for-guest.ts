@@ -92,7 +92,7 @@ const guestHolder = (deps: ApiDeps, guest: Guest): Holder<GuestRefusal | ProofNe
   const { limits } = deps.config;
   const search = searchOf(guest);
   return {
-    asker: { clientId: null, guest: search.guest, softBookingId: original ?? undefined },
+    booker: { clientId: null, guest: search.guest, softBookingId: original ?? undefined },
     original,
     refuse: () => null,
     takeTurn: async (tx, { context, times }) => {

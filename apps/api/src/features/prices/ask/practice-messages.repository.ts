@@ -3,7 +3,7 @@ import type { PracticeMessageKind } from '@portal/domain/prices/practice-message
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
-import { queueMail } from '../../../platform/traces.repository.ts';
+import { queueMail } from '../../../platform/mail-and-audit.repository.ts';
 
 type NewMessage = PracticeMessageForm & {
   readonly practiceId: number;

@@ -65,11 +65,11 @@ export const prepareSearch = async (deps: SearchDeps, asked: SlotSearch): Promis
     softBookingId: search.existingSoftBookingId,
     appointmentId: search.existingAppointmentId,
   };
-  const [asker, setUp] = await Promise.all([
+  const [booker, setUp] = await Promise.all([
     startSearch(deps.database, question),
     deps.diaries.get(search.practiceId, { anew: search.anew }),
   ]);
-  const checked = checkBookingContext({ setUp, asker, question });
+  const checked = checkBookingContext({ setUp, booker, question });
   if (!checked.ok) return checked;
   const context = checked.value;
   const today = localDateOf(setUp.timeZone, context.now);

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImportRefused, type OpenFile, openFiles } from '../../../data-exchange/files/open-files.ts';
 import type { KindName } from '../../../data-exchange/kinds/kind.ts';
-import { noWords } from '../../../data-exchange/kinds/words.ts';
+import { noLookups } from '../../../data-exchange/kinds/lookups.ts';
 import { readRow } from '../../../data-exchange/read-row.ts';
 import { type RemoteAppointment, RemoteFailure, type RemoteReason } from '../../port.ts';
 
@@ -24,7 +24,7 @@ const rowsOf = async (files: readonly OpenFile[], name: KindName): Promise<Row[]
   if (!file) return [];
   const rows: Row[] = [];
   for await (const row of await file.rows()) {
-    const { line, record, problem } = readRow(file.kind, row, noWords);
+    const { line, record, problem } = readRow(file.kind, row, noLookups);
     if (problem !== null) throw new RemoteFailure('NONSENSE', `line ${line} of ${name}: ${problem}`);
     rows.push(record);
   }

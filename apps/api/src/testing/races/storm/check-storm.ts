@@ -6,24 +6,24 @@ import { amended, bookedAt, cancelled, type Operation, isExplained, type Registe
 import { placeNumber } from './storm-operations.ts';
 import type { StormEntry } from './storm-log.ts';
 
-const amendmentsOf = ({ actions }: Register): number =>
+const reschedulesOf = ({ actions }: Register): number =>
   actions.filter((action) => action === 'appointment.amended').length;
-const mostAmendments = 3;
+const mostReschedules = 3;
 
 const only = (fits: boolean, register: Register): readonly Register[] => (fits ? [register] : []);
 
-const afterAmend = ({ status, code, request, version }: StormEntry, before: Register): readonly Register[] => {
+const afterReschedule = ({ status, code, request, version }: StormEntry, before: Register): readonly Register[] => {
   const known = request.version ?? 0;
   if (status === 200) return version === known + 1 ? amended(before, known, request.place ?? 0) : [];
   if (status === 412) return only(before.version !== known, before);
   if (code === 'APPOINTMENT_CLOSED') return only(before.status === 'CANCELLED', before);
-  if (code === 'AMEND_LIMIT') return only(before.version === known && amendmentsOf(before) >= mostAmendments, before);
+  if (code === 'AMEND_LIMIT') return only(before.version === known && reschedulesOf(before) >= mostReschedules, before);
   return only(before.status === 'BOOKED' && before.version === known, before);
 };
 
 const afterEntry = (entry: StormEntry, before: Register): readonly Register[] => {
   const { operation, status } = entry;
-  if (operation === 'amend') return afterAmend(entry, before);
+  if (operation === 'reschedule') return afterReschedule(entry, before);
   // A cancel that another device undid before the response is refused, although it took effect.
   if (operation === 'cancel') return status === 200 ? cancelled(before) : [before, ...cancelled(before)];
   if (operation === 'undo') return status === 200 ? restored(before) : only(before.status === 'CANCELLED', before);
@@ -31,7 +31,7 @@ const afterEntry = (entry: StormEntry, before: Register): readonly Register[] =>
   return only(before.undoOpen, { ...before, undoOpen: false });
 };
 
-const changes = new Set(['amend', 'cancel', 'undo', 'end undo']);
+const changes = new Set(['reschedule', 'cancel', 'undo', 'end undo']);
 
 const changesIn = (entries: readonly StormEntry[]): Operation[] =>
   entries

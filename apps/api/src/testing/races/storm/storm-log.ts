@@ -8,7 +8,7 @@ export type StormOperation =
   | 'book held'
   | 'book'
   | 'repeat'
-  | 'amend'
+  | 'reschedule'
   | 'cancel'
   | 'undo'
   | 'let hold end'

@@ -2,7 +2,7 @@ import { pick } from '../../pick.ts';
 import type { Field } from '../arena.ts';
 import { below, type Chance } from '../chance.ts';
 import {
-  amend,
+  reschedule,
   book,
   cancel,
   extendHold,
@@ -142,12 +142,12 @@ const appointmentOperations = {
     const last = context.client.lastBooking;
     return last && bookAt(context, { time: last.hold, softBookingId: last.softBookingId, key: last.key });
   },
-  amend: (context) =>
+  reschedule: (context) =>
     withAppointment(context, (appointmentId, version) => {
       const { start, clinicianId } = anyTime(context);
       return {
         request: { appointmentId, version, place: placeNumber(start, clinicianId) },
-        send: () => amend(context.client.racer, { appointmentId, version, place: placeAt(start, clinicianId) }),
+        send: () => reschedule(context.client.racer, { appointmentId, version, place: placeAt(start, clinicianId) }),
         learn: learnChange(context.client, appointmentId),
       };
     }),
@@ -187,7 +187,7 @@ const deck = Object.entries({
   'book held': 4,
   book: 3,
   repeat: 1,
-  amend: 4,
+  reschedule: 4,
   cancel: 3,
   undo: 3,
   'end undo': 1,

@@ -1,13 +1,13 @@
 import { petRecord } from '@portal/domain/pets/pet-record';
 import { privacyOf } from '@portal/domain/record';
 import { type Sql, sql } from '../../database/sql.ts';
-import { type Holding, ofClient, ofPet, type Person, practiceName } from './holding.repository.ts';
+import { type PersonalTable, ofClient, ofPet, type Person, practiceName } from './personal-table.repository.ts';
 
 const ofGuest = (person: Person): Sql => sql`t.identity_id = any(${person.identityIds}::int[]) or (${ofPet(person)})`;
 
 const jpegOf = (image: Sql): Sql => sql`'data:image/jpeg;base64,' || translate(encode(${image}, 'base64'), E'\\n', '')`;
 
-export const holdingsOfAppointments: readonly Holding[] = [
+export const personalDataOfAppointments: readonly PersonalTable[] = [
   {
     table: 'waiting_offers',
     title: 'Earlier times we offered you',

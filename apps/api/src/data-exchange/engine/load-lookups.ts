@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
-import type { Words } from '../kinds/words.ts';
-import { listBreeds, listColours, listInsurers, listSalutations, type Named } from './words.repository.ts';
+import type { Lookups } from '../kinds/lookups.ts';
+import { listBreeds, listColours, listInsurers, listSalutations, type Named } from './lookups.repository.ts';
 
 const keyOf = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
 
@@ -9,7 +9,7 @@ const index = (rows: readonly Named[]) => {
   return (word: string): number | null => ids.get(keyOf(word)) ?? null;
 };
 
-export const loadWords = async (database: Queryable): Promise<Words> => {
+export const loadLookups = async (database: Queryable): Promise<Lookups> => {
   const breeds = new Map<string, number>();
   for (const { id, speciesId, name, aliases } of await listBreeds(database))
     for (const word of [name, ...aliases]) {

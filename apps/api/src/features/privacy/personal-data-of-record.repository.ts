@@ -1,9 +1,9 @@
 import { clientRecord } from '@portal/domain/clients/client-record';
 import { privacyOf } from '@portal/domain/record';
 import { sql } from '../../database/sql.ts';
-import { type Holding, ofClient } from './holding.repository.ts';
+import { type PersonalTable, ofClient } from './personal-table.repository.ts';
 
-export const holdingsOfRecord: readonly Holding[] = [
+export const personalDataOfRecord: readonly PersonalTable[] = [
   {
     table: 'identities',
     title: 'How you sign in',

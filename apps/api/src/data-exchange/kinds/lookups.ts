@@ -1,12 +1,12 @@
 /** Ids for names used in files; null for an unknown name. */
-export type Words = {
+export type Lookups = {
   salutationId(word: string): number | null;
   breedId(speciesId: number, word: string): number | null;
   colourId(word: string): number | null;
   insurerId(word: string): number | null;
 };
 
-export const noWords: Words = {
+export const noLookups: Lookups = {
   salutationId: () => null,
   breedId: () => null,
   colourId: () => null,

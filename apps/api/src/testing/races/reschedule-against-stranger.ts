@@ -1,7 +1,7 @@
 import { pick } from '../pick.ts';
 import { type Arena, buildField, type Field } from './arena.ts';
 import { below, chanceOf } from './chance.ts';
-import { amend, book, placeAt } from './operations.ts';
+import { reschedule, book, placeAt } from './operations.ts';
 import { diaryOf } from './diary-of.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endAppointments } from './passing-time.ts';
@@ -22,7 +22,7 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
   const booked = await book(owner, { practiceId, place: placeAt(from, clinicianId) });
   const { appointmentId, version } = booked.body;
   const [moving, taking] = await Promise.all([
-    timed(() => amend(owner, { appointmentId, version, place: placeAt(to, clinicianId) })),
+    timed(() => reschedule(owner, { appointmentId, version, place: placeAt(to, clinicianId) })),
     pause(pace.moment(chance)).then(() =>
       timed(() => book(stranger, { practiceId, place: placeAt(wants, clinicianId) })),
     ),
@@ -51,7 +51,7 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
 };
 
 /** B7: moving an appointment from A to B races a stranger's booking of A or B; A is free only if the appointment moved. */
-export const amendAgainstStranger = async (arena: Arena, { trials, lanes }: Trials): Promise<Report> => {
+export const rescheduleAgainstStranger = async (arena: Arena, { trials, lanes }: Trials): Promise<Report> => {
   const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
   const paces = Array.from({ length: lanes }, createPace);
   const outcomes = await inLanes({ trials, lanes }, (lane, trial) =>

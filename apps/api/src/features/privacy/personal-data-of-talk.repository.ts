@@ -1,7 +1,7 @@
 import { sql } from '../../database/sql.ts';
-import { type Holding, ofClient, ofPet, practiceName } from './holding.repository.ts';
+import { type PersonalTable, ofClient, ofPet, practiceName } from './personal-table.repository.ts';
 
-export const holdingsOfTalk: readonly Holding[] = [
+export const personalDataOfTalk: readonly PersonalTable[] = [
   {
     table: 'call_back_requests',
     title: 'Calls you asked for',

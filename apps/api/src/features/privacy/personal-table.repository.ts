@@ -11,7 +11,7 @@ export type Person = {
   readonly phoneEnds: readonly string[];
 };
 
-export type Holding = {
+export type PersonalTable = {
   readonly table: string;
   readonly title: string;
   /** Condition on the table alias `t`. */

@@ -1,7 +1,7 @@
 import { sql } from '../../database/sql.ts';
-import { type Holding, ofClient, practiceName } from './holding.repository.ts';
+import { type PersonalTable, ofClient, practiceName } from './personal-table.repository.ts';
 
-export const holdingsOfAccess: readonly Holding[] = [
+export const personalDataOfAccess: readonly PersonalTable[] = [
   {
     table: 'sessions',
     title: 'Where you are signed in',
