@@ -8,6 +8,8 @@ import { sql } from '../../database/sql.ts';
 import type { appointmentScene } from '../scenes/appointment-scene.ts';
 import type { Owned } from './record-names.ts';
 
+type Things = Record<Exclude<Owned, 'alsoPetIds'>, string | number>;
+
 type Scene = Awaited<ReturnType<typeof appointmentScene>>;
 
 /** Live, until an hour from now. */
@@ -29,7 +31,7 @@ export const addOffer = async (database: Database, { client, petId, practice }: 
   return row ?? { entryId: 0, offerId: 0 };
 };
 
-export const thingsOf = async (database: Database, scene: Scene): Promise<Record<Owned, string | number>> => {
+export const thingsOf = async (database: Database, scene: Scene): Promise<Things> => {
   const { caller, petId, slots, book, bodyFor } = scene;
   const times = await slots();
   const { appointmentId } = await book(times[40]);
@@ -44,7 +46,6 @@ export const thingsOf = async (database: Database, scene: Scene): Promise<Record
     throw new Error(`not everything could be made: hold ${held.status}, weight ${weighed.status}`);
   return {
     petId,
-    alsoPetIds: petId,
     appointmentId,
     existingAppointmentId: appointmentId,
     softBookingId,
@@ -57,9 +58,8 @@ export const thingsOf = async (database: Database, scene: Scene): Promise<Record
   };
 };
 
-export const missing: Record<Owned, string | number> = {
+export const missing: Things = {
   petId: 2_000_000_000,
-  alsoPetIds: 2_000_000_000,
   appointmentId: 2_000_000_000,
   existingAppointmentId: 2_000_000_000,
   softBookingId: 'sb_aaaaaaaaaaaaaaaaaaaaaaaa',
