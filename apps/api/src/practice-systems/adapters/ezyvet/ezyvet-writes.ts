@@ -1,5 +1,5 @@
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
-import { type PracticeSystem, RemoteRefusal, type RemoteWrite } from '../../port.ts';
+import { type PracticeSystem, RemoteFailure, RemoteRefusal, type RemoteWrite } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood, zone } from '../../remote/understand.ts';
 import { type EzyvetAppointment, readBookedOf } from './ezyvet-records.ts';
@@ -38,7 +38,7 @@ const cancel = async ({ client, base, find }: Ezyvet, uid: string): Promise<void
     body: { cancel: true, cancellation_reason_text: 'Cancelled online' },
     contentType: 'application/merge-patch+json',
   });
-  if ((await find(uid))?.isCancelled === false) throw new RemoteRefusal('it was not cancelled');
+  if ((await find(uid))?.isCancelled === false) throw new RemoteFailure('NONSENSE', 'it was not cancelled');
 };
 
 export const createEzyvetWrites = (

@@ -1,5 +1,5 @@
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
-import { type PracticeSystem, RemoteRefusal, type RemoteWrite } from '../../port.ts';
+import { type PracticeSystem, RemoteFailure, RemoteRefusal, type RemoteWrite } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood, zone } from '../../remote/understand.ts';
 import { Page, readAppointmentOf, readCancellationReasonOf } from './provet-records.ts';
@@ -60,7 +60,7 @@ const cancel = async (provet: Provet, id: string): Promise<void> => {
   const body = { cancellation_reason: await firstReason(provet), cancellation_reason_text: 'Cancelled online' };
   const url = `${provet.link('appointment', id)}cancel_appointment/`;
   await provet.client.send({ method: 'POST', url, endpoint: 'cancels', body });
-  if (!(await isCancelled(provet, id))) throw new RemoteRefusal('it was not cancelled');
+  if (!(await isCancelled(provet, id))) throw new RemoteFailure('NONSENSE', 'it was not cancelled');
 };
 
 export const createProvetWrites = (
