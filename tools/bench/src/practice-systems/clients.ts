@@ -7,7 +7,7 @@ import { openSession } from '@portal/api/testing/scenes/open-session';
 import { testConfig } from '@portal/api/testing/servers/test-config';
 import type { Reason } from './adapters.ts';
 import type { Group } from './group.ts';
-import { countBookedOver, findIdentity, type Person } from '@portal/api/testing/practice-systems/records.repository';
+import { countBookedOver, findIdentity, type Person } from './records.repository.ts';
 
 export type Booking = {
   readonly appointmentId: number;

@@ -11,7 +11,7 @@ import { type AdapterName, allFaults } from './adapters.ts';
 import { bookOnline, type Bookings } from './clients.ts';
 import { type Group, startGroup, type System, untilTrue } from './group.ts';
 import { examineDay } from './examine-day.ts';
-import { countUnread, countWaiting, listTasks, makeDue } from '@portal/api/testing/practice-systems/records.repository';
+import { countUnread, countWaiting, listTasks, makeDue } from './records.repository.ts';
 
 export type DaySize = {
   readonly adapter: AdapterName;

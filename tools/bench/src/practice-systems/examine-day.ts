@@ -2,7 +2,7 @@ import { markerOf } from '@portal/api/testing/practice-systems/connecting';
 import { percentile } from '../figures.ts';
 import type { Bookings } from './clients.ts';
 import type { Group } from './group.ts';
-import { listBooked, listOperations } from '@portal/api/testing/practice-systems/records.repository';
+import { listBooked, listOperations } from './records.repository.ts';
 
 const comparedDays = '5';
 

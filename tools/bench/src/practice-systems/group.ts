@@ -12,13 +12,7 @@ import { endChild, startChild } from '../mail-child.ts';
 import { benchDatabase } from '../mail-database.ts';
 import { type AdapterName, adapters, type Reason, type StandIn } from './adapters.ts';
 import { limitsFor } from './limits.ts';
-import {
-  endLeases,
-  findReason,
-  linkEverybody,
-  listPeople,
-  type Person,
-} from '@portal/api/testing/practice-systems/records.repository';
+import { endLeases, findReason, linkEverybody, listPeople, type Person } from './records.repository.ts';
 
 export type System = { readonly source: string; readonly standIn: StandIn; readonly people: readonly Person[] };
 

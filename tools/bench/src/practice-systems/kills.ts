@@ -17,7 +17,7 @@ import {
   listBooked,
   makeDue,
   type Person,
-} from '@portal/api/testing/practice-systems/records.repository';
+} from './records.repository.ts';
 
 /** Where the portal is killed: at a request to the other system, at a statement of its own, or when all is done. */
 type Point =

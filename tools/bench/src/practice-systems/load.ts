@@ -6,7 +6,7 @@ import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import { pick } from '@portal/api/testing/pick';
 import type { AdapterName } from './adapters.ts';
 import { startGroup, type System, untilTrue } from './group.ts';
-import { countUnread, markOfRows, readUpTo } from '@portal/api/testing/practice-systems/records.repository';
+import { countUnread, markOfRows, readUpTo } from './records.repository.ts';
 
 export type LoadSize = { readonly adapter: AdapterName; readonly appointments: number };
 

@@ -1,5 +1,7 @@
-import type { Database, Queryable as Asked } from '../../database/client.ts';
-import { sql } from '../../database/sql.ts';
+import type { TestDatabase } from '@portal/api/testing/databases/test-database';
+import { sql } from '@portal/api/testing/practice-systems/connecting';
+
+type Asked = Pick<TestDatabase, 'query'>;
 
 export const findReason = async (database: Asked) => {
   const [row] = await database.query<{ id: number; name: string; duration: number }>(sql`
@@ -131,7 +133,7 @@ export const markOfRows = async (database: Asked): Promise<string> => {
 };
 
 /** Makes the portal sleep at a statement. */
-export const holdWhere = (database: Pick<Database, 'script'>, condition: string) =>
+export const holdWhere = (database: Pick<TestDatabase, 'script'>, condition: string) =>
   database.script(`
     create function bench_holds() returns trigger language plpgsql as $$
     begin
@@ -146,7 +148,7 @@ export const isHeld = async (database: Asked): Promise<boolean> =>
   (await database.query(sql`select 1 from pg_stat_activity where ${held}`)).length > 0;
 
 /** What the dead process has begun is undone, as when the database notices that it is gone. */
-export const endHold = async (database: Pick<Database, 'query' | 'script'>): Promise<void> => {
+export const endHold = async (database: Pick<TestDatabase, 'query' | 'script'>): Promise<void> => {
   await database.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${held}`);
   await database.script('drop trigger bench_holds on operations; drop function bench_holds()');
 };
