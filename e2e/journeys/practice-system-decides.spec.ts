@@ -70,17 +70,21 @@ test('P7: a time that the desk has just taken is refused, and one of the nearest
   await expect.poll(entered, { timeout: 15_000 }).toHaveLength(1);
 });
 
-test('without an answer the page says so, and turns to booked when the system has it', async ({ portal }) => {
-  const { reception, page, booking } = await atCheck(portal, 6);
-  reception.faults.set('writes', 'commit, then silence');
-  await booking.confirmUntil(heading(page, 'We’re confirming your appointment'));
-  await expect(page.getByText(/^Not confirmed yet\. .* will answer by/)).toBeVisible();
-  await portal.expectAccessible(page);
-  expect(subjects(portal)).toEqual([]);
-  reception.faults.clear();
-  await portal.mailbox.waitFor(({ subject }) => /Olive is booked/.test(subject));
-  await expect(heading(page, 'You’re booked')).toBeVisible({ timeout: 15_000 });
-});
+test(
+  'without an answer the page says so, and turns to booked when the system has it',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { reception, page, booking } = await atCheck(portal, 6);
+    reception.faults.set('writes', 'commit, then silence');
+    await booking.confirmUntil(heading(page, 'We’re confirming your appointment'));
+    await expect(page.getByText(/^Not confirmed yet\. .* will answer by/)).toBeVisible();
+    await portal.expectAccessible(page);
+    expect(subjects(portal)).toEqual([]);
+    reception.faults.clear();
+    await portal.mailbox.waitFor(({ subject }) => /Olive is booked/.test(subject));
+    await expect(heading(page, 'You’re booked')).toBeVisible({ timeout: 15_000 });
+  },
+);
 
 test(
   'without an answer and with the time lost, the client reads in an email what is free',
