@@ -5,13 +5,15 @@ const header = (page: Page) => page.getByRole('banner');
 
 test('hides the header on the specified paths only, and starts sign-in from its logo', async ({ portal }) => {
   const { page } = await portal.newBrowser();
-  for (const path of ['/guest/complete', '/maintenance', '/auth0/error', '/registration']) {
+  const isHidden = async (path: string): Promise<void> => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(header(page), path).toHaveCount(0);
-  }
+  };
+  for (const path of ['/guest/complete', '/maintenance', '/auth0/error']) await isHidden(path);
   // Else the page leaves for the provider.
   await page.route('**/api/auth/providers', () => undefined);
+  await isHidden('/registration');
   for (const path of ['/registration-new', '/cookies']) {
     await page.goto(path);
     await expect(header(page), path).toBeVisible();
