@@ -22,7 +22,7 @@ const hereForm = ({ one, pageKey }: Arriving, isHere: boolean): Markup =>
     ${answerForm(
       { asked: one, pageKey },
       isHere
-        ? { answer: 'not-here', words: "I'm not there yet after all", isFirst: false }
+        ? { answer: 'not-here', words: "I'm not here yet", isFirst: false }
         : { answer: 'here', words: "I'm here", isFirst: true },
     )}
   </div>`;

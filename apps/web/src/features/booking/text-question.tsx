@@ -4,6 +4,7 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { useProfile } from '../clients/clients.queries.ts';
 import { useAnswerSmsQuestion } from '../contact-preferences/contact-preferences.queries.ts';
 import styles from './client-booking.module.css';
@@ -17,23 +18,28 @@ const Question = ({ number }: { readonly number: string }) => {
     return (
       <Outcome of={saying.data}>
         <p className={styles['texts']}>
-          <MessageSquare size={18} aria-hidden="true" /> <span>{texts.willText(number)}</span>
+          <MessageSquare size={18} aria-hidden="true" />
+          <span>{texts.willText(number)}</span>
         </p>
       </Outcome>
     );
   return (
     <div className={styles['texts']}>
       <MessageSquare size={18} aria-hidden="true" />
-      <span>{texts.textsAsWell}</span>
-      <Button variant="text" loading={saying.isPending} onClick={() => saying.mutate('YES')}>
-        {texts.textMe(number)}
-      </Button>
-      {saying.isError && <ErrorText error={saying.error} />}
+      <div>
+        {texts.textsAsWell}
+        <Row>
+          <Button variant="outlined" loading={saying.isPending} onClick={() => saying.mutate('YES')}>
+            {texts.textMe(number)}
+          </Button>
+        </Row>
+        {saying.isError && <ErrorText error={saying.error} />}
+      </div>
     </div>
   );
 };
 
-/** Stays until the page is left, although the profile no longer asks once it was shown. */
+/** Keeps asking until the page is left, although the profile says that it was asked. */
 export const TextQuestion = () => {
   const [number] = useState(useProfile().data?.askToText);
   return number === undefined ? null : <Question number={number} />;

@@ -1,4 +1,5 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
+import { severalPetsTexts } from '#texts/appointments/several-pets';
 import { CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
@@ -8,6 +9,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { preparationFor, priceGuide } from '../../slots/format-appointment.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
+import { alongWith } from './along-with.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { RequestNote } from './request-note.tsx';
@@ -43,7 +45,13 @@ export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isM
         )}
         {isMailed && !isAsking && email && <li>{texts.emailSent(email)}</li>}
         {preparation && <li>{preparation}</li>}
-        {price && <li>{texts.priceSentence(priceGuide(price))}</li>}
+        {price && (
+          <li>
+            {alongWith(appointment) === null
+              ? texts.priceSentence(priceGuide(price))
+              : severalPetsTexts.priceFor(appointment.petName, priceGuide(price))}
+          </li>
+        )}
         <li>
           <Sentence of={texts.yourReferenceIs(reference)} render={inBold} />
         </li>

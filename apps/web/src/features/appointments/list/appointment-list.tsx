@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './list.module.css';
 
 type Props = {
-  readonly heading: string;
+  readonly heading: ReactNode;
   readonly appointments: readonly Appointment[];
   readonly isPast?: boolean;
   readonly renderFooter?: (appointment: Appointment) => ReactNode;

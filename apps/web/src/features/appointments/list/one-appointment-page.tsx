@@ -3,6 +3,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { possessive } from '../../slots/format-appointment.ts';
 import { AppointmentPage } from '../appointment-page.tsx';
 import { lazyPart } from '../../../ui/page/lazy.tsx';
@@ -17,7 +18,7 @@ const One = ({ appointment }: { readonly appointment: Appointment }) => {
     <>
       <PageTitle title={texts.appointmentOf(possessive(appointment.petName))} />
       <AppointmentList
-        heading={isPast ? texts.pastAndCancelled : texts.upcoming}
+        heading={<VisuallyHidden>{isPast ? texts.pastAndCancelled : texts.upcoming}</VisuallyHidden>}
         appointments={[appointment]}
         isPast={isPast}
       />

@@ -1,15 +1,12 @@
 import { cancelTexts as texts } from '#texts/appointments/cancel';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { Button } from '../../../ui/button/button.tsx';
-import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isBereaved, undoDeadlineOf } from '../appointment.ts';
 import { AppointmentRefusal, refusalOf } from '../refusal.tsx';
 import { useCancellation, useUndoCancel } from '../appointment-changes.queries.ts';
-import { monotonicNow, useCountdown } from '../../../platform/time/use-countdown.ts';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import styles from '../card/card.module.css';
+import { monotonicNow } from '../../../platform/time/use-countdown.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { UndoRow, useUndoTime } from './undo-row.tsx';
 
 type Props = {
   readonly appointment: Appointment;
@@ -17,9 +14,6 @@ type Props = {
   readonly afterwards: ReactNode;
   readonly onRestored: (appointment: Appointment) => void;
 };
-
-/** Second announcement, while there is still time to act; announcing every second would drown everything else. */
-const lastCall = 15;
 
 const useDeadline = ({ appointmentId, undoUntil }: Appointment) => {
   const cancellation = useCancellation(appointmentId);
@@ -30,17 +24,8 @@ const useDeadline = ({ appointmentId, undoUntil }: Appointment) => {
 export const UndoCancel = ({ appointment, together = [], afterwards, onRestored }: Props) => {
   const { appointmentId } = appointment;
   const deadline = useDeadline(appointment);
-  const box = useRef<HTMLDivElement>(null);
-  // The button is about to unmount, so move the focus first.
-  const keepFocus = () => {
-    if (box.current?.contains(document.activeElement)) box.current.focus();
-  };
-  const left = useCountdown(deadline, { clock: monotonicNow, onOver: keepFocus });
+  const { box, left } = useUndoTime(deadline, monotonicNow);
   const undo = useUndoCancel(onRestored);
-  const announce = useAnnounce();
-  useEffect(() => {
-    if (left === lastCall) announce(texts.undoFor(left));
-  }, [announce, left]);
 
   const refusal = undo.isError ? refusalOf('undo', undo.error) : null;
   const isRefused = refusal?.code === 'UNDO_OVER';
@@ -57,21 +42,12 @@ export const UndoCancel = ({ appointment, together = [], afterwards, onRestored 
         )}
         {isOver && !undo.isPending && afterwards}
         {(!isOver || undo.isPending) && (
-          <Row className={styles['countdown']}>
-            <p>
-              <span aria-hidden="true">{texts.undoFor(left)}</span>
-              <VisuallyHidden>{texts.undoWithinMinute}</VisuallyHidden>
-            </p>
-            <Button
-              variant="outlined"
-              color="secondary"
-              loading={undo.isPending}
-              loadingText={texts.oneMoment}
-              onClick={() => undo.mutate({ appointmentId, others: together })}
-            >
-              {texts.undoCancellation}
-            </Button>
-          </Row>
+          <UndoRow
+            left={left}
+            action={texts.undoCancellation}
+            isPending={undo.isPending}
+            onUndo={() => undo.mutate({ appointmentId, others: together })}
+          />
         )}
       </Stack>
     </div>

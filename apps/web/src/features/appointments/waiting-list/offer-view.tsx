@@ -1,5 +1,5 @@
 import { waitingListTexts, waitingOfferTexts as texts } from '#texts/appointments/waiting-list';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { WaitingOffer } from '@portal/contract/waiting-list/waiting-list.schemas';
 import { formatDay, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 import { serverNow } from '../../../platform/time/server-clock.ts';
@@ -12,8 +12,8 @@ import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
+import { UndoRow, useUndoTime } from '../undo-cancel/undo-row.tsx';
 import { useAnswerOffer, useOffer } from '../waiting-list.queries.ts';
 
 type Props = { readonly offer: WaitingOffer; readonly answer: ReturnType<typeof useAnswerOffer> };
@@ -27,7 +27,8 @@ const OfferFacts = ({ offer }: Pick<Props, 'offer'>) => (
   <Facts
     facts={[
       { what: texts.when, value: formatDayAndTime(offer) },
-      { what: texts.with, value: waitingListTexts.about(offer.clinicianName, offer.reasonName) },
+      { what: texts.what, value: offer.reasonName },
+      { what: texts.with, value: offer.clinicianName },
       { what: texts.where, value: waitingListTexts.about(offer.practiceName, offer.practiceAddress) },
     ]}
   />
@@ -74,28 +75,11 @@ const Live = ({ offer, answer }: Props) => {
 };
 
 const Undo = ({ until, answer }: { readonly until: string } & Pick<Props, 'answer'>) => {
-  const box = useRef<HTMLDivElement>(null);
-  const onOver = () => box.current?.contains(document.activeElement) && box.current.focus();
-  const seconds = useCountdown(Date.parse(until), { clock: serverNow, onOver });
+  const { box, left } = useUndoTime(Date.parse(until), serverNow);
+  const onUndo = () => answer.mutate('undo');
   return (
     <div ref={box} tabIndex={-1}>
-      {seconds > 0 && (
-        <Row>
-          <p>
-            <span aria-hidden="true">{texts.undoFor(seconds)}</span>
-            <VisuallyHidden>{texts.undoWithinMinute}</VisuallyHidden>
-          </p>
-          <Button
-            variant="outlined"
-            color="secondary"
-            loading={answer.isPending}
-            loadingText={waitingListTexts.oneMoment}
-            onClick={() => answer.mutate('undo')}
-          >
-            {texts.undo}
-          </Button>
-        </Row>
-      )}
+      {left > 0 && <UndoRow left={left} action={texts.undo} isPending={answer.isPending} onUndo={onUndo} />}
     </div>
   );
 };

@@ -19,7 +19,7 @@ const speciesWords = {
 } as const satisfies Record<Pet['species'], string>;
 
 const describe = ({ species, speciesOther, breed }: Pet): string =>
-  [speciesOther ?? speciesWords[species], breed].filter(Boolean).join(', ');
+  [...new Set([speciesOther ?? speciesWords[species], breed])].filter(Boolean).join(', ');
 
 type CardProps = { readonly pet: Pet; readonly isChosen: boolean; readonly onChoose: () => void };
 

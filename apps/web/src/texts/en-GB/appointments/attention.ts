@@ -20,7 +20,7 @@ type Words = {
 export const attentionTexts = {
   OFFER: {
     title: ({ pet }) => `There’s an earlier time for ${pet}`,
-    text: ({ when, practice }) => `We’re keeping ${when} at ${practice} for you for a short while.`,
+    text: ({ when, practice }) => `${when} at ${practice}. We’re keeping it for you for a short while.`,
     action: 'See the time',
   },
   CHANGED: {

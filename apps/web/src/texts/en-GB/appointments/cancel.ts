@@ -2,7 +2,7 @@ export const cancelTexts = {
   undoOver: 'You can no longer undo this online. Call us and we’ll put it right.',
   undoFor: (seconds: number) =>
     seconds === 1 ? 'You can undo this for 1 second.' : `You can undo this for ${seconds} seconds.`,
-  undoWithinMinute: 'You can undo this within a minute of cancelling.',
+  undoWithinMinute: 'You can undo this within a minute.',
   oneMoment: 'One moment',
   undoCancellation: 'Undo cancellation',
   sorryAbout: (petName: string) => `We are so sorry about ${petName}.`,

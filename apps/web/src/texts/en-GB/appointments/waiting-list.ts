@@ -60,16 +60,14 @@ export const waitingOfferTexts = {
       ? 'We’re keeping it for you for 1 more minute.'
       : `We’re keeping it for you for ${minutes} more minutes.`,
   when: 'When',
+  what: 'What for',
   with: 'With',
   where: 'Where',
   replaces: (when: string) => `If you take it, your appointment on ${when} is changed to this time.`,
   take: 'Take this time',
   leave: 'No, thanks',
   taken: (pet: string, when: string) => `${pet} is booked for ${when}`,
-  undoFor: (seconds: number) =>
-    seconds === 1 ? 'You can undo this for 1 more second.' : `You can undo this for ${seconds} more seconds.`,
-  undoWithinMinute: 'You can undo this within a minute.',
-  undo: 'Have the old time back',
+  undo: 'Change back to the old time',
   over: 'We’re no longer keeping this time',
   keptUntil: (time: string) => `This time was kept for you until ${time}.`,
   keptUntilStands: (time: string, day: string) =>
