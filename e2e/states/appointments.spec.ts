@@ -51,7 +51,7 @@ test('booking an appointment, from the emergency notice to the end', async ({ po
   await page.getByRole('img', { name: /^Photo 1/ }).waitFor();
   await states.look(page, 'photos of an appointment');
   await page.goto(new URL(page.url()).pathname.replace('/photos', ''));
-  await page.getByRole('heading', { level: 2, name: 'Upcoming' }).waitFor();
+  await page.getByRole('region', { name: 'Upcoming' }).getByRole('article').first().waitFor();
   await states.look(page, 'one appointment');
   await page.goto('/appointments/999999/photos');
   await page.getByRole('main').getByRole('alert').first().waitFor();
