@@ -156,14 +156,14 @@ export const ConfirmForm = ({
             {isRequest ? requestTexts.sendRequest : texts.confirmBooking}
           </Button>
         </div>
+        {props.onBack && (
+          <div>
+            <Button variant="outlined" disabled={isSending} onClick={props.onBack}>
+              {texts.back}
+            </Button>
+          </div>
+        )}
       </div>
-      {props.onBack && (
-        <div>
-          <Button variant="outlined" disabled={isSending} onClick={props.onBack}>
-            {texts.back}
-          </Button>
-        </div>
-      )}
       <CloseAppointmentDialog
         isOpen={isAsking}
         petName={close[0]?.petName ?? pet.name}
