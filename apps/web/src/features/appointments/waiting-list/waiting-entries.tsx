@@ -11,6 +11,7 @@ import { ErrorAlert } from '../../../ui/feedback/error-text.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import styles from '../card/card.module.css';
@@ -18,15 +19,30 @@ import { requestOf, useJoinWaitingList, useLeaveWaitingList } from '../waiting-l
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
-const wantedOf = ({ weekdays, parts }: WaitingEntry): string => {
-  const days = weekdays.length === 7 ? texts.anyDay : listed(weekdays.map((day) => texts.weekdays[day - 1] ?? ''));
-  const names = partsOfDay.flatMap((part, index) => (parts.includes(part) ? [texts.parts[index]?.title ?? ''] : []));
-  return texts.wanted(days, names.length === 3 ? texts.anyTime : listed(names).toLowerCase());
+const daysOf = ({ weekdays }: WaitingEntry): string => {
+  if (weekdays.length === 7) return texts.anyDay;
+  const names = weekdays.map((day) => texts.weekdays[day - 1] ?? '');
+  const [first = 0] = weekdays;
+  const isRange = names.length > 2 && weekdays.every((day, index) => day === first + index);
+  return isRange ? texts.range(names[0] ?? '', names.at(-1) ?? '') : listed(names);
 };
 
-const whereOf = ({ practices, clinicianName }: WaitingEntry): string => {
-  const names = listed(practices.map(({ name }) => name));
-  return clinicianName === null ? texts.at(names) : texts.atWith(names, clinicianName);
+const timesOf = ({ parts }: WaitingEntry): string => {
+  const names = partsOfDay.flatMap((part, index) => (parts.includes(part) ? [texts.parts[index]?.title ?? ''] : []));
+  return names.length === 3 ? texts.anyTime : listed(names);
+};
+
+const factsOf = (entry: WaitingEntry) => {
+  const { appointmentStart, clinicianName, practices, timeZone } = entry;
+  return [
+    ...(appointmentStart === null
+      ? []
+      : [{ what: texts.insteadOf, value: formatDayAndTime({ start: appointmentStart, timeZone }) }]),
+    { what: texts.entryDays, value: daysOf(entry) },
+    { what: texts.entryTimes, value: timesOf(entry) },
+    { what: waitingOfferTexts.where, value: listed(practices.map(({ name }) => name)) },
+    ...(clinicianName === null ? [] : [{ what: waitingOfferTexts.with, value: clinicianName }]),
+  ];
 };
 
 const stateOf = ({ state, lastOfferedAt, timeZone }: WaitingEntry): string => {
@@ -35,7 +51,7 @@ const stateOf = ({ state, lastOfferedAt, timeZone }: WaitingEntry): string => {
 };
 
 const Entry = ({ entry }: { readonly entry: WaitingEntry }) => {
-  const { entryId, petId, petName, reasonName, appointmentId, appointmentStart, timeZone } = entry;
+  const { entryId, petId, petName, reasonName, appointmentId } = entry;
   const about = texts.about(petName, reasonName);
   const leave = useLeaveWaitingList();
   const join = useJoinWaitingList();
@@ -56,12 +72,8 @@ const Entry = ({ entry }: { readonly entry: WaitingEntry }) => {
     <Card as="li">
       <Stack gap={3}>
         <h2>{about}</h2>
-        <div>
-          {appointmentStart !== null && <p>{texts.instead(formatDayAndTime({ start: appointmentStart, timeZone }))}</p>}
-          <p>{wantedOf(entry)}</p>
-          <p>{whereOf(entry)}</p>
-          <p>{stateOf(entry)}</p>
-        </div>
+        <Facts facts={factsOf(entry)} />
+        <p>{stateOf(entry)}</p>
         {[leave.error, join.error].map((error) => error && <ErrorAlert key={error.message} error={error} />)}
         <Row>
           {entry.state === 'RESTING' && (
