@@ -29,7 +29,7 @@ const daysOf = ({ weekdays }: WaitingEntry): string => {
 
 const timesOf = ({ parts }: WaitingEntry): string => {
   const names = partsOfDay.flatMap((part, index) => (parts.includes(part) ? [texts.parts[index]?.title ?? ''] : []));
-  return names.length === 3 ? texts.anyTime : listed(names);
+  return names.length === 3 ? texts.anyTime : listed(names.map((name, index) => (index ? name.toLowerCase() : name)));
 };
 
 const factsOf = (entry: WaitingEntry) => {
