@@ -40,6 +40,10 @@ it('the API documentation lists every call, and those that only other applicatio
   );
   expect(calls.length).toBeGreaterThan(60);
   for (const { call, security } of calls) expect(security, call).toBeDefined();
+  const shapes = Object.keys(body.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+  expect(new Set(shapes).size).toBe(shapes.length);
+  const hold = body.paths['/guest/soft-bookings/{originalSoftBookingId}']?.['delete']?.parameters;
+  expect(JSON.stringify(hold)).toContain('"name":"originalSoftBookingId"');
   const securityOf = (call: string) => calls.find((one) => one.call === call)?.security;
   expect(securityOf('GET /config')).toEqual([]);
   expect(securityOf('POST /appointments')).toEqual([{ bearer: [] }]);

@@ -124,11 +124,26 @@ const problem: Json = {
   },
 };
 
+const placeholder = /\{\w+\}/g;
+const shapeOf = (path: string): string => path.replace(placeholder, '{}');
+
+// OpenAPI takes paths that differ only in the name of a parameter for one.
+const underOneName = (path: string, known: string, operation: Json): Json => {
+  const names = path.match(placeholder) ?? [];
+  const parameters = (operation['parameters'] as Json[]).map((parameter) => {
+    const index = parameter['in'] === 'path' ? names.indexOf(`{${String(parameter['name'])}}`) : -1;
+    return index < 0 ? parameter : { ...parameter, name: known.match(placeholder)?.[index]?.slice(1, -1) };
+  });
+  return { ...operation, parameters };
+};
+
 export const openApiDocument = ({ version, apiUrl }: { version: string; apiUrl: string }): Json => {
   const paths: Record<string, Json> = {};
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method = '', path = ''] = key.split(' ');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, endpoint) };
+    const known = Object.keys(paths).find((other) => shapeOf(other) === shapeOf(path)) ?? path;
+    const operation = underOneName(path, known, operationOf(key, endpoint));
+    paths[known] = { ...paths[known], [method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
