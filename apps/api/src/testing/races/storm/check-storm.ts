@@ -1,10 +1,9 @@
 import { sql } from '../../../database/sql.ts';
 import type { Field } from '../arena.ts';
 import { examineDiary, type AppointmentRecord } from '../examine-diary.ts';
-import { countBy } from '../report.ts';
 import { amended, bookedAt, cancelled, type Operation, isExplained, type Register, restored } from '../serial-order.ts';
 import { placeNumber } from './storm-operations.ts';
-import type { StormEntry } from './storm-log.ts';
+import type { StormEntry } from './storm-client.ts';
 
 const reschedulesOf = ({ actions }: Register): number =>
   actions.filter((action) => action === 'appointment.amended').length;
@@ -74,7 +73,7 @@ const checkBookings = (appointments: readonly AppointmentRecord[], entries: read
   ];
 };
 
-type HoldRecord = { readonly id: string; readonly clientId: number; readonly state: string; readonly live: boolean };
+type HoldRecord = { readonly id: string; readonly state: string; readonly live: boolean };
 
 const checkHolds = (holds: readonly HoldRecord[], entries: readonly StormEntry[]): string[] => {
   const states = new Map(holds.map(({ id, state }) => [id, state]));
@@ -101,36 +100,25 @@ const checkHolds = (holds: readonly HoldRecord[], entries: readonly StormEntry[]
   ];
 };
 
-const mostOf = (clientIds: readonly number[]): number => Math.max(0, ...Object.values(countBy(clientIds)));
-
 const allowed = new Set([200, 201, 204, 403, 409, 410, 412]);
 
 export const checkStorm = async ({ arena, practice }: Field, entries: readonly StormEntry[]) => {
   const { appointments, violations } = await examineDiary(arena.database, practice.practiceId);
   const holds = await arena.database.query<HoldRecord>(sql`
-    select soft_booking_id as id, client_id as "clientId", state, expires_at > clock_timestamp() as live
+    select soft_booking_id as id, state, expires_at > clock_timestamp() as live
       from soft_bookings where practice_id = ${practice.practiceId}`);
   const ofAppointments = Map.groupBy(
     entries,
     ({ appointmentId, request }) => request.appointmentId ?? appointmentId ?? 0,
   );
   const odd = entries.filter(({ status }) => !allowed.has(status));
-  return {
-    appointments: appointments.length,
-    changes: appointments.reduce((sum, { version }) => sum + version - 1, 0),
-    cancelsRefused: entries.filter(({ operation, status }) => operation === 'cancel' && status === 409).length,
-    mostHoldsOfOneClient: mostOf(holds.filter((h) => h.live && h.state === 'HELD').map(({ clientId }) => clientId)),
-    mostAppointmentsOfOneClient: mostOf(
-      appointments.filter((v) => v.status === 'BOOKED').map(({ clientId }) => clientId),
+  return [
+    ...violations,
+    ...odd.map((entry) => `unexpected answer ${JSON.stringify(entry)}`),
+    ...checkBookings(appointments, entries),
+    ...appointments.flatMap((appointment) =>
+      checkRegister(appointment, ofAppointments.get(appointment.appointmentId) ?? []),
     ),
-    violations: [
-      ...violations,
-      ...odd.map((entry) => `unexpected answer ${JSON.stringify(entry)}`),
-      ...checkBookings(appointments, entries),
-      ...appointments.flatMap((appointment) =>
-        checkRegister(appointment, ofAppointments.get(appointment.appointmentId) ?? []),
-      ),
-      ...checkHolds(holds, entries),
-    ],
-  };
+    ...checkHolds(holds, entries),
+  ];
 };

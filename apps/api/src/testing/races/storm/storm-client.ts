@@ -1,6 +1,42 @@
 import type { Racer } from '../arena.ts';
 import { below, type Chance } from '../chance.ts';
 
+export type StormOperation =
+  | 'hold'
+  | 'replace'
+  | 'extend'
+  | 'release'
+  | 'book held'
+  | 'book'
+  | 'repeat'
+  | 'reschedule'
+  | 'cancel'
+  | 'undo'
+  | 'let hold end'
+  | 'end undo';
+
+export type StormRequest = {
+  readonly key?: string;
+  readonly appointmentId?: number;
+  readonly softBookingId?: string;
+  readonly version?: number;
+  readonly place?: number;
+};
+
+/** Times are this process's monotonic clock, in milliseconds. */
+export type StormEntry = {
+  readonly operation: StormOperation;
+  readonly request: StormRequest;
+  readonly status: number;
+  readonly code: string | null;
+  readonly appointmentId: number | null;
+  readonly softBookingId: string | null;
+  readonly version: number | null;
+  readonly place: number | null;
+  readonly begin: number;
+  readonly end: number;
+};
+
 export type KnownHold = { readonly start: number; readonly clinicianId: number; readonly minutes: number };
 export type KnownAppointment = { readonly version: number; readonly status: string };
 type LastBooking = { readonly key: string; readonly hold: KnownHold; readonly softBookingId: string | null };

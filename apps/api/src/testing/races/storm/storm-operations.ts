@@ -14,8 +14,14 @@ import {
   undoCancel,
 } from '../operations.ts';
 import { endUndoOf, expireHoldIn } from '../passing-time.ts';
-import { anyOf, type KnownHold, learnAppointment, type StormClient } from './storm-client.ts';
-import type { StormOperation, StormRequest } from './storm-log.ts';
+import {
+  anyOf,
+  type KnownHold,
+  learnAppointment,
+  type StormClient,
+  type StormOperation,
+  type StormRequest,
+} from './storm-client.ts';
 
 export type StormBody = {
   readonly code?: string | undefined;
