@@ -1,11 +1,9 @@
 import { connect } from 'node:net';
 import type { IntegrationScope } from '@portal/contract/integration/integration.schemas';
 import { describe, expect, test } from 'vitest';
-import { keysCommand } from '../cli/commands/integration/keys.ts';
 import { sql } from '../database/sql.ts';
-import { ApiCaller } from '../testing/api-caller.ts';
-import { testConfig } from '../testing/servers/test-config.ts';
 import { sharedPortal } from '../testing/servers/shared-portal.ts';
+import { buildKey } from '../testing/builders/build-key.ts';
 
 const { database, portal } = await sharedPortal();
 
@@ -28,10 +26,8 @@ const everything: readonly IntegrationScope[] = [
 ];
 
 const system = async (source: string, scopes: readonly IntegrationScope[] = everything) => {
-  const args = ['add', `system ${++made}`, scopes.join(','), '--source', source];
-  const words = await keysCommand.run({ database, config: testConfig(), args });
-  const caller = new ApiCaller({ base: portal.base, cookie: null });
-  caller.bearer = words.split('\n')[1] ?? '';
+  made++;
+  const { caller } = await buildKey({ database, portal }, scopes, '--source', source);
   const send = (kind: string, records: readonly Row[], query = '') =>
     caller.post<Report>(`/integration/v1/batches/${kind}${query}`, { records });
   const changes = async (kind: string, ...records: readonly Row[]) =>

@@ -1,12 +1,9 @@
-import type { Endpoint } from '@portal/contract/endpoint';
-import { integrationEndpoints } from '@portal/contract/integration/integration.endpoints';
-import { type IntegrationScope, integrationScopes } from '@portal/contract/integration/integration.schemas';
+import type { IntegrationScope } from '@portal/contract/integration/integration.schemas';
 import { expect, test } from 'vitest';
 import { keysCommand } from '../cli/commands/integration/keys.ts';
 import { sql } from '../database/sql.ts';
 import { answerKeyOf } from '../features/appointments/reminders/answer-link.ts';
-import { ApiCaller } from '../testing/api-caller.ts';
-import { sampleOf } from '../testing/attacks/schema-sample.ts';
+import { buildKey } from '../testing/builders/build-key.ts';
 import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
 import { requestScene } from '../testing/scenes/request-scene.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
@@ -15,48 +12,17 @@ import { ownPortal } from '../testing/servers/own-portal.ts';
 const { database, portal } = await ownPortal({ config: { webhooksToLocalAddresses: true } });
 
 const ops = (...args: string[]) => keysCommand.run({ database, config: testConfig(), args });
-let made = 0;
-
-const makeKey = async (scopes: readonly string[], ...more: string[]) => {
-  const words = await ops('add', `system ${++made}`, scopes.join(','), ...more);
-  return { id: /Key (\d+)/.exec(words)?.[1] ?? '', token: words.split('\n')[1] ?? '' };
-};
-const callerWith = (token: string): ApiCaller => {
-  const caller = new ApiCaller({ base: portal.base, cookie: null });
-  caller.bearer = token;
-  return caller;
-};
-const integrate = async (...scopes: IntegrationScope[]) => callerWith((await makeKey(scopes)).token);
-
-const calls = Object.entries<Endpoint>(integrationEndpoints).map(([key, endpoint]) => {
-  const [method = '', template = ''] = key.split(' ');
-  return { key, method, path: template.replace('{place}', '1').replace(/\{\w+\}/g, '999999'), endpoint };
-});
-
-test.each(calls)('$key needs a key with its scope, and nothing else opens it', async ({ method, path, endpoint }) => {
-  const body = endpoint.body ? sampleOf(endpoint.body) : undefined;
-  const answerTo = async (caller: ApiCaller) =>
-    (await caller.send<{ code?: string }>(method, path, { body })).body.code;
-  const others = integrationScopes.filter((scope) => scope !== endpoint.scope);
-  expect(await answerTo(await integrate(...others))).toBe('SCOPE_MISSING');
-  expect([undefined, 'NOT_FOUND', 'INVALID_INPUT']).toContain(
-    await answerTo(await integrate(endpoint.scope ?? 'changes:read')),
-  );
-  expect(await answerTo(portal.anyone())).toBe('UNAUTHORIZED');
-  expect(await answerTo(callerWith(`portal_key_${'x'.repeat(43)}`))).toBe('UNAUTHORIZED');
-  const { caller } = await appointmentScene({ database, portal });
-  expect(await answerTo(caller)).toBe('UNAUTHORIZED');
-});
-
-test('a key opens nothing of the portal itself', async () => {
-  const caller = await integrate(...integrationScopes);
-  expect((await caller.get('/client')).status).toBe(401);
-});
+const makeKey = (scopes: readonly IntegrationScope[], ...flags: string[]) =>
+  buildKey({ database, portal }, scopes, ...flags);
+const integrate = async (...scopes: IntegrationScope[]) => (await makeKey(scopes)).caller;
 
 test('a key is stored hashed, rotated without a gap, and revoked at once', async () => {
   const { id, token } = await makeKey(['changes:read']);
-  const status = async (bearer: string) => (await callerWith(bearer).get('/integration/v1/changes')).status;
-  expect(await status(token)).toBe(200);
+  const status = async (bearer: string) => {
+    const caller = Object.assign(portal.anyone(), { bearer });
+    return (await caller.get('/integration/v1/changes')).status;
+  };
+  expect([await status(token), await status(`portal_key_${'x'.repeat(43)}`)]).toEqual([200, 401]);
   const stored = await database.query<{ readonly row: string }>(sql`select k::text as row from integration_keys k`);
   expect(stored.map(({ row }) => row).join()).not.toContain(token.slice(-20));
   const next = (await ops('rotate', id)).split('\n')[1] ?? '';
@@ -69,8 +35,7 @@ test('a key is stored hashed, rotated without a gap, and revoked at once', async
 });
 
 test('a key that has used up its calls waits, and others do not', async () => {
-  const { token } = await makeKey(['changes:read'], '--calls', '2');
-  const caller = callerWith(token);
+  const { caller } = await makeKey(['changes:read'], '--calls', '2');
   const answers = [];
   for (let count = 0; count < 3; count++) answers.push(await caller.get('/integration/v1/changes'));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);

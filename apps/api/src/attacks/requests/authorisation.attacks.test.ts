@@ -2,7 +2,6 @@ import type { Endpoint } from '@portal/contract/endpoint';
 import { endpoints } from '@portal/contract/endpoints';
 import { integrationScopes } from '@portal/contract/integration/integration.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keysCommand } from '../../cli/commands/integration/keys.ts';
 import { sql } from '../../database/sql.ts';
 import { ApiCaller } from '../../testing/api-caller.ts';
 import { fillCall } from '../../testing/attacks/fill-call.ts';
@@ -22,8 +21,8 @@ import { buildClient } from '../../testing/builders/build-client.ts';
 import { phonePhoto } from '../../testing/pictures.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { guestMail, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import { buildKey } from '../../testing/builders/build-key.ts';
 
 const { database, portal } = await sharedPortal();
 
@@ -84,14 +83,8 @@ const newIdentity = async (): Promise<number> => {
   return row?.id ?? 0;
 };
 
-let keys = 0;
-const keyWith = async (scopes: readonly string[]): Promise<ApiCaller> => {
-  const args = ['add', `matrix ${++keys}`, scopes.join(','), '--calls', '100000'];
-  const words = await keysCommand.run({ database, config: testConfig(), args });
-  const caller = portal.anyone();
-  caller.bearer = words.split('\n')[1] ?? '';
-  return caller;
-};
+const keyWith = async (scopes: readonly string[]): Promise<ApiCaller> =>
+  (await buildKey({ database, portal }, scopes, '--calls', '100000')).caller;
 
 const cast = async () => {
   const [owner, blocked] = [await ownerScene(), await ownerScene()];

@@ -1,30 +1,20 @@
-import { keysCommand } from '../../cli/commands/integration/keys.ts';
 import { expect, it } from 'vitest';
-import { ApiCaller } from '../../testing/api-caller.ts';
+import type { ApiCaller } from '../../testing/api-caller.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
+import { buildKey } from '../../testing/builders/build-key.ts';
 
 const { database, portal } = await sharedPortal();
 
-let made = 0;
-const makeKey = async (scopes: readonly string[], ...more: string[]) => {
-  const args = ['add', `system of attacks ${process.pid} ${++made}`, scopes.join(','), ...more];
-  const words = await keysCommand.run({ database, config: testConfig(), args });
-  return { token: words.split('\n')[1] ?? '' };
-};
-const callerWith = (token: string): ApiCaller => {
-  const caller = new ApiCaller({ base: portal.base, cookie: null });
-  caller.bearer = token;
-  return caller;
-};
+const keyWith = async (scopes: readonly string[], ...flags: string[]): Promise<ApiCaller> =>
+  (await buildKey({ database, portal }, scopes, ...flags)).caller;
 
 type Feed = { changes: unknown[]; cursor: string; hasMore: boolean };
 
 it('attack 113: webhooks belong to the source of their key, at most ten each', async () => {
-  const desk = callerWith((await makeKey(['webhooks:manage'], '--source', 'desk of attack 113')).token);
-  const sameSource = callerWith((await makeKey(['webhooks:manage'], '--source', 'desk of attack 113')).token);
-  const other = callerWith((await makeKey(['webhooks:manage'])).token);
+  const desk = await keyWith(['webhooks:manage'], '--source', 'desk of attack 113');
+  const sameSource = await keyWith(['webhooks:manage'], '--source', 'desk of attack 113');
+  const other = await keyWith(['webhooks:manage']);
   const add = (caller: ApiCaller, copy = 0) =>
     caller.post<{ webhookId: number; detail: string }>('/integration/v1/webhooks', {
       url: `https://hooks.example.org/${copy}`,
@@ -58,8 +48,7 @@ it('attack 114: a key that is limited to practices reaches no other', async () =
     'pets:read',
     'diary:write',
   ];
-  const keyOf = async (practiceId: number) =>
-    callerWith((await makeKey(scopes, '--practices', String(practiceId), '--source', 'limited')).token);
+  const keyOf = (practiceId: number) => keyWith(scopes, '--practices', String(practiceId), '--source', 'limited');
   const [near, far] = [await keyOf(own), await keyOf(foreign)];
   const start = (await near.get<Feed>('/integration/v1/changes?limit=1000')).body.cursor;
   const { appointmentId, start: startsAt } = await book(await laterSlot());
@@ -86,5 +75,5 @@ it('attack 114: a key that is limited to practices reaches no other', async () =
     records: [{ id: 'A1' }],
   });
   expect(batch.body.code).toBe('SCOPE_MISSING');
-  await expect(makeKey(['clients:write'], '--practices', '1')).rejects.toThrow('cannot have clients:write');
+  await expect(keyWith(['clients:write'], '--practices', '1')).rejects.toThrow('cannot have clients:write');
 });

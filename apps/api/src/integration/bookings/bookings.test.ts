@@ -1,11 +1,9 @@
 import type { IntegrationScope } from '@portal/contract/integration/integration.schemas';
 import { describe, expect, test } from 'vitest';
-import { keysCommand } from '../../cli/commands/integration/keys.ts';
 import { sql } from '../../database/sql.ts';
-import { ApiCaller } from '../../testing/api-caller.ts';
 import { appointmentScene, auditOf } from '../../testing/scenes/appointment-scene.ts';
-import { testConfig } from '../../testing/servers/test-config.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { buildKey } from '../../testing/builders/build-key.ts';
 
 const { database, portal } = await ownPortal();
 
@@ -20,13 +18,11 @@ type Answer = {
 
 let made = 0;
 const desk = async () => {
+  const source = `desk-${++made}`;
   const scopes: IntegrationScope[] = ['appointments:read', 'appointments:write', 'changes:read'];
-  const args = ['add', `desk ${++made}`, scopes.join(','), '--source', `desk-${made}`];
-  const words = await keysCommand.run({ database, config: testConfig(), args });
-  const caller = new ApiCaller({ base: portal.base, cookie: null });
-  caller.bearer = words.split('\n')[1] ?? '';
+  const { caller } = await buildKey({ database, portal }, scopes, '--source', source);
   const put = (path: string, body: object) => caller.send<Answer>('PUT', `/integration/v1/${path}`, { body });
-  return { caller, put, source: `desk-${made}` };
+  return { caller, put, source };
 };
 
 const scene = async () => {

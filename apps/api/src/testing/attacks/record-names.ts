@@ -55,7 +55,7 @@ const namesIn = (key: string, endpoint: Endpoint): NamedRecord[] =>
       .map((name) => ({ key, endpoint, place, name })),
   );
 
-/** Integration keys belong to no client; `integration.test.ts` tries every route with every other scope. */
+/** Integration keys belong to no client; `authorisation.attacks.test.ts` tries every call with every other scope. */
 const isForClients = (endpoint: Endpoint): boolean => endpoint.access !== 'integration';
 
 const all = (): NamedRecord[] =>

@@ -1,17 +1,16 @@
 import { integrationScopes } from '@portal/contract/integration/integration.schemas';
-import { keysCommand } from '../../cli/commands/integration/keys.ts';
 import type { Database } from '../../database/client.ts';
 import { usualLimits } from '../../platform/config/limits.ts';
 import { plausibleValues } from '../attacks/owned-things.ts';
 import { plainRoutes } from '../authorisation/plain-routes.ts';
 import { inParallel } from '../in-parallel.ts';
 import { appointmentScene } from '../scenes/appointment-scene.ts';
-import { testConfig } from '../servers/test-config.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import { badTexts } from './bad-values.ts';
 import { type FuzzCase, type FuzzedCall, fuzzedCalls } from './fuzz-cases.ts';
 import { createRawSender, type RawOutcome } from './send-raw.ts';
 import { storedRows } from './stored-rows.ts';
+import { buildKey } from '../builders/build-key.ts';
 
 /** Rate limits would hide what the fuzz is looking for. */
 export const limitsForFuzz: Readonly<Record<string, number>> = Object.fromEntries(
@@ -25,15 +24,14 @@ type Effort = Parameters<typeof fuzzedCalls>[1] & { readonly hangMilliseconds: n
 
 const callersAt = async (at: At) => {
   const scene = await appointmentScene(at);
-  const args = ['add', `fuzz ${scene.client.clientId}`, integrationScopes.join(','), '--calls', '100000'];
-  const words = await keysCommand.run({ database: at.database, config: testConfig(), args });
+  const { token } = await buildKey(at, integrationScopes, '--calls', '100000');
   const values = { ...(await plausibleValues(scene)), appointmentId: 1, weightId: 1, softBookingId: 'sb_x', place: 1 };
   const identityId = scene.client.identityId;
   const asPerson = async () => {
     const { bearer, cookie } = await at.portal.signInAs(identityId);
     return { authorization: `Bearer ${bearer}`, cookie: cookie ?? '' };
   };
-  return { values, asPerson, asKey: { authorization: `Bearer ${words.split('\n')[1] ?? ''}` } };
+  return { values, asPerson, asKey: { authorization: `Bearer ${token}` } };
 };
 
 export type FuzzReport = {

@@ -3,15 +3,13 @@ import type { AppointmentPhotos } from '@portal/contract/appointments/photos.sch
 import type { ErrorBody } from '@portal/contract/errors';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { keysCommand } from '../../../cli/commands/integration/keys.ts';
 import { sql } from '../../../database/sql.ts';
-import { ApiCaller } from '../../../testing/api-caller.ts';
 import { blank, hugePng, phonePhoto } from '../../../testing/pictures.ts';
 import { appointmentScene, auditOf } from '../../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
-import { testConfig } from '../../../testing/servers/test-config.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { deleteOldPhotos } from './photos.repository.ts';
+import { buildKey } from '../../../testing/builders/build-key.ts';
 
 const { database, portal } = await sharedPortal();
 
@@ -176,13 +174,7 @@ describe('the photos of an appointment', () => {
   it('are read by other systems with the scope for appointments', async () => {
     const { add, appointmentId } = await scene();
     await add(await picture(10));
-    const systemWith = async (scope: string): Promise<ApiCaller> => {
-      const words = await keysCommand.run({ database, config: testConfig(), args: ['add', `viewer ${scope}`, scope] });
-      const system = new ApiCaller({ base: portal.base, cookie: null });
-      system.bearer = words.split('\n')[1] ?? '';
-      return system;
-    };
-    const reader = await systemWith('appointments:read');
+    const { caller: reader } = await buildKey({ database, portal }, ['appointments:read']);
     const { body } = await reader.get<Pick<Appointment, 'note'> & AppointmentPhotos>(
       `/integration/v1/appointments/${appointmentId}`,
     );
@@ -194,7 +186,7 @@ describe('the photos of an appointment', () => {
       'private, no-store',
     ]);
     expect((await reader.getFile(`/integration/v1/appointments/${appointmentId}/photos/2`)).status).toBe(404);
-    const stranger = await systemWith('pets:read');
+    const { caller: stranger } = await buildKey({ database, portal }, ['pets:read']);
     expect((await stranger.getFile(`/integration/v1/appointments/${appointmentId}/photos/1`)).status).toBe(403);
   });
 });

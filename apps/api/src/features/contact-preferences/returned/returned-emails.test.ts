@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { afterAll, describe, expect, it } from 'vitest';
-import { keysCommand } from '../../../cli/commands/integration/keys.ts';
 import { mailCommand } from '../../../cli/commands/mail.ts';
-import { ApiCaller } from '../../../testing/api-caller.ts';
 import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { startMailPortal } from '../../../testing/mail/mail-portal.ts';
 import { ownMailbox } from '../../../testing/mail/outbox-scene.ts';
@@ -14,6 +12,7 @@ import { wakeOutbox } from '../../../testing/scenes/appointment-scene.ts';
 import { planReminders } from '../../appointments/reminders/plan-reminders.ts';
 import { bounceOf, spamReportOf } from '../../../testing/mail/returned-mail.ts';
 import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
+import { buildKey } from '../../../testing/builders/build-key.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'returned-'));
 const database = await closeAtEnd(testDatabase());
@@ -84,13 +83,7 @@ it('a spam report stops what can be stopped, and says in the record why', async 
 
 it('a mail provider that reports by API names addresses and reasons; unknown addresses are counted out', async () => {
   const [bounced, complained] = [await scene(), await scene()];
-  const words = await keysCommand.run({
-    database,
-    config: portal.config,
-    args: ['add', 'mail provider', 'mail:write'],
-  });
-  const provider = new ApiCaller({ base: portal.base, cookie: null });
-  provider.bearer = words.split('\n')[1] ?? '';
+  const { caller: provider } = await buildKey({ database, portal }, ['mail:write']);
   const emails = [
     { address: bounced.email.toUpperCase(), reason: 'UNDELIVERABLE' },
     { address: complained.email, reason: 'COMPLAINT' },
