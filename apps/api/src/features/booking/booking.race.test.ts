@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { addTestReasons, countDiary } from '../../testing/scenes/bookers.ts';
+import { addTestReasons } from '../../testing/scenes/bookers.ts';
 import { pick } from '../../testing/pick.ts';
 import { buildField } from '../../testing/races/arena.ts';
 import { raceForOneSlot, rushForSlots } from '../../testing/races/booking-rush.ts';
@@ -12,7 +10,6 @@ import { examineDiary } from '../../testing/races/examine-diary.ts';
 import { raceExpiringHolds } from '../../testing/races/expiring-holds.ts';
 import { mixLengths } from '../../testing/races/mixed-lengths.ts';
 import { sendAtOnce, sendOtherBody } from '../../testing/races/repeated-requests.ts';
-import { countBy } from '../../testing/races/report.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
 
 // Short versions; `npm run bench -- races` runs the long ones.
@@ -22,30 +19,6 @@ const arena = { database, signInAs: (identityId: number) => portal.signInAs(iden
 await addTestReasons(database);
 
 describe('booking races', () => {
-  it('60 parallel bookings of one slot return one 201 and 59 × 409 with alternatives', async () => {
-    const { practice, racers, starts } = await buildField(arena, { clinicians: 1, racers: 12 });
-    const { practiceId, vetIds } = practice;
-    const place = placeAt(pick(starts, 0), pick(vetIds, 0));
-    const attempts = Array.from({ length: 60 }, (_, index) => pick(racers, index));
-    const answers = await Promise.all(attempts.map((racer) => book(racer, { practiceId, place })));
-    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 59 });
-    const winner = answers.find(({ status }) => status === 201)?.body as Appointment;
-    const lost = answers.filter(({ status }) => status === 409).map(({ body }) => body as unknown as ErrorBody);
-    // The winner's own pet gets PET_OVERLAP; all others get alternatives.
-    for (const body of lost) {
-      if (body.code === 'PET_OVERLAP') expect(body.meta['appointmentId']).toBe(winner.appointmentId);
-      else expect(body.meta['alternatives']).toHaveLength(3);
-    }
-    expect(await countDiary(database, practiceId)).toEqual({
-      overlaps: 0,
-      appointments: 1,
-      entries: 1,
-      audits: 1,
-      mails: 1,
-    });
-    expect((await examineDiary(database, practiceId)).violations).toEqual([]);
-  });
-
   it('B1: yields as many winners as slots, without overlaps or 5xx', async () => {
     const { violations, figures } = await rushForSlots(arena, { slots: 10, attempts: 60, bookers: 16 });
     expect(violations).toEqual([]);

@@ -145,9 +145,10 @@ describe('the rules', () => {
   it('refuse to have one pet in two places at once', async () => {
     const { caller, laterSlot, bodyFor } = await scene({ vets: 2 });
     const wanted = await laterSlot();
-    await caller.post('/appointments', bodyFor(wanted));
+    const first = await caller.post<Appointment>('/appointments', bodyFor(wanted));
     const twice = await caller.post('/appointments', bodyFor(wanted, { note: 'again' }));
     expect([twice.status, conflict(twice.body)]).toEqual([409, 'PET_OVERLAP']);
+    expect(twice.body.meta['appointmentId']).toBe(first.body.appointmentId);
   });
 
   it('in the database reject an appointment with another client’s pet or another practice’s clinician', async () => {
