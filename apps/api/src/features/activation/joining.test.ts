@@ -84,19 +84,47 @@ describe('a new client', () => {
   });
 });
 
-describe('an invitation', () => {
-  let number = 0;
-  const invite = async (clientId: number, sentToContact: boolean): Promise<string> => {
-    const code = invitationCode([...String(++number).padStart(9, '7')].map(Number));
-    await insertInvitation(database, { codeHash: invitationHash(code), clientId, sentToContact, days: 28 });
-    return code;
-  };
-  const joinWith = (one: Awaited<ReturnType<typeof scene>>, registrationCode: string, lastName = one.lastName) => ({
-    practiceId: one.practiceId,
-    lastName,
-    registrationCode,
-  });
+it('attack 70: registering is refused if a record matches, if the practice takes no new clients, or with any extra field', async () => {
+  const known = await scene();
+  const { caller } = await known.signIn();
+  const duplicate = await caller.post<Refused>(
+    '/signup-v2/complete-signup',
+    formOf(known.practiceId, { lastName: known.lastName, clientId: known.clientId }),
+  );
+  expect([duplicate.status, duplicate.body.code]).toEqual([409, 'POSSIBLE_DUPLICATE']);
+  const { practiceId, signIn } = await scene();
+  const other = await signIn({ email: 'nadia3@example.org' });
+  await database.query(sql`update practices set accepts_new_clients = false where practice_id = ${practiceId}`);
+  const closed = await other.caller.post<Refused>('/signup-v2/complete-signup', formOf(practiceId));
+  expect([closed.status, closed.body.code]).toEqual([403, 'NEW_CLIENTS_CLOSED']);
+  const nowhere = await other.caller.post('/signup-v2/complete-signup', formOf(999_999));
+  expect(nowhere.status).toBe(404);
+  for (const wrong of [{ firstName: 'N4dia' }, { firstName: '' }, { address: { line1: '', town: '', postcode: '' } }])
+    expect((await other.caller.post('/signup-v2/complete-signup', formOf(practiceId, wrong))).status).toBe(400);
+  const { practiceId: open, signIn: signInThere } = await scene();
+  const unproved = await signInThere({ email: 'nadia4@example.org', emailVerified: false });
+  const registered = await unproved.caller.post<ProfileV2>(
+    '/signup-v2/complete-signup',
+    formOf(open, { lastName: 'Unproved', clientId: known.clientId, activationStatus: 'COMPLETED' }),
+  );
+  expect(registered.body).toMatchObject({ success: false, activationStatus: 'STARTED' });
+  expect((await unproved.caller.get('/appointments')).status).toBe(403);
+  expect((await portal.anyone().post('/signup-v2/complete-signup', formOf(open))).status).toBe(401);
+});
 
+let number = 0;
+const invite = async (clientId: number, sentToContact: boolean): Promise<string> => {
+  const code = invitationCode([...String(++number).padStart(9, '7')].map(Number));
+  await insertInvitation(database, { codeHash: invitationHash(code), clientId, sentToContact, days: 28 });
+  return code;
+};
+const joinWith = (one: Awaited<ReturnType<typeof scene>>, registrationCode: string, lastName = one.lastName) => ({
+  practiceId: one.practiceId,
+  lastName,
+  registrationCode,
+});
+
+describe('an invitation', () => {
   it('links at once when sent to a contact on the record, and works once', async () => {
     const one = await scene();
     const code = await invite(one.clientId, true);
@@ -135,6 +163,35 @@ describe('an invitation', () => {
       expect(done.body.clientId).toBe(one.clientId);
     }
   });
+});
+
+it('attack 72: an invitation gives one answer when wrong, mistyped, used, expired or with another name, and ends after five wrong names', async () => {
+  const one = await scene();
+  const { caller } = await one.signIn();
+  const code = await invite(one.clientId, true);
+  const expired = await invite(one.clientId, true);
+  await database.query(sql`
+    update invitations set expires_at = clock_timestamp() where code_hash = ${invitationHash(expired)}`);
+  const used = await invite(one.clientId, true);
+  await database.query(sql`
+    update invitations set spent_at = clock_timestamp() where code_hash = ${invitationHash(used)}`);
+  const answers = [];
+  for (const [typed, name] of [
+    ['AAAAA-AAAAA', one.lastName],
+    ['not a code', one.lastName],
+    [expired, one.lastName],
+    [used, one.lastName],
+    ...Array.from({ length: 5 }, () => [code, 'Otherwise'] as const),
+    [code, one.lastName],
+  ] as const)
+    answers.push(await caller.post<Refused>('/client/signup', joinWith(one, typed, name)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.code} ${body.detail}`)).size).toBe(1);
+  expect(answers[0]?.body.code).toBe('CODE_EXPIRED');
+  const tooOften = await caller.post<Refused>('/client/signup', joinWith(one, code, one.lastName));
+  expect([tooOften.status, tooOften.body.code]).toEqual([429, 'TOO_MANY_TRIES']);
+  const statuses = [];
+  for (let times = 0; times < 11; times++) statuses.push((await portal.anyone().get(`/invites/${code}`)).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 410), 429]);
 });
 
 it('queues call-back requests for the practice, at most five an hour', async () => {
