@@ -3,15 +3,12 @@ import { clientRecord } from '@portal/domain/clients/client-record';
 import { petRecord } from '@portal/domain/pets/pet-record';
 import { practiceRecord } from '@portal/domain/practices/practice-record';
 import { columnOf, type Fact, type Facts } from '@portal/domain/record';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../testing/databases/test-database.ts';
 import { sql } from './sql.ts';
+import { closeAtEnd } from '../testing/servers/own-portal.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database?.close());
+const database = await closeAtEnd(testDatabase());
 
 const typeOf = ({ type, max }: Fact): string => {
   if (type === 'instant') return 'timestamp with time zone';

@@ -54,10 +54,6 @@ describe('an appointment in a calendar file', () => {
     expect(linesOf(file)).toContain('METHOD:PUBLISH');
   });
 
-  test('gives the same file for the same appointment', () => {
-    expect(appointmentCalendarFile(entry)).toBe(appointmentCalendarFile({ ...entry }));
-  });
-
   test('reminds a day and two hours before, unless it came by email', () => {
     expect(named(linesOf(appointmentCalendarFile(entry)), 'TRIGGER')).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H']);
     expect(appointmentCalendarFile({ ...entry, method: 'REQUEST' })).not.toContain('VALARM');

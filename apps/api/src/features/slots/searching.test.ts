@@ -54,7 +54,7 @@ describe('the search cache', () => {
 });
 
 describe('a search', () => {
-  it('covers up to 31 days between two dates and returns a cursor', async () => {
+  it('between two dates covers each of them and returns a cursor', async () => {
     const { caller, practice, appointmentReasonId } = await scene();
     const path = (from: string, to: string) =>
       `/practices/${practice.practiceId}/appointment-slots?fromDate=${from}&toDate=${to}&appointmentReasonId=${appointmentReasonId}`;
@@ -63,8 +63,6 @@ describe('a search', () => {
     const weeks = await caller.get<Slots>(path(date(1), date(28)));
     expect(weeks.body.days.map((day) => day.date)).toEqual(Array.from({ length: 28 }, (_, index) => date(index + 1)));
     expect(weeks.body.nextCursor).toBe(date(29));
-    expect((await caller.get(path(date(1), date(32)))).status).toBe(400);
-    expect((await caller.get(path(date(5), date(4)))).status).toBe(400);
     expect((await caller.get<Slots>(path(date(-20), date(-1)))).body.days).toEqual([]);
   });
 

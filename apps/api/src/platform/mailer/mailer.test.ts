@@ -1,6 +1,11 @@
 import { startMailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { expect, it } from 'vitest';
 import { createMailer } from './mailer.ts';
+import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+
+const mailbox = await closeAtEnd(startMailbox({ host: '127.0.0.1', smtpPort: 0, httpPort: 0 }));
+const from = { name: 'Client Portal', address: 'portal@group.example' };
+const mailer = await closeAtEnd(createMailer({ smtpUrl: mailbox.smtpUrl, from }));
 
 const email = {
   date: 0,
@@ -13,48 +18,31 @@ const email = {
 };
 
 it('sends pictures inside the email, not as files', async () => {
-  const mailbox = await startMailbox({ host: '127.0.0.1', smtpPort: 0, httpPort: 0 });
-  const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from: { name: 'Portal', address: 'portal@group.example' } });
-  try {
-    const pictures = [{ name: 'mark', content: Buffer.from([0x89, 0x50, 0x4e, 0x47]) }];
-    const html = '<img src="cid:mark@portal" alt="">';
-    const sender = { name: 'Vets', email: null };
-    await mailer.send({ ...email, html, pictures, sender, messageId: '<one@group.example>' });
-    const { id, attachments } = await mailbox.waitFor(({ messageId }) => messageId === '<one@group.example>');
-    expect(attachments).toMatchObject([{ contentId: 'mark@portal', contentType: 'image/png' }]);
-    const shown = await fetch(new URL(`/messages/${id}/html`, mailbox.url));
-    expect(await shown.text()).toContain('src="data:image/png;base64,iVBORw=="');
-  } finally {
-    mailer.close();
-    await mailbox.close();
-  }
+  const pictures = [{ name: 'mark', content: Buffer.from([0x89, 0x50, 0x4e, 0x47]) }];
+  const html = '<img src="cid:mark@portal" alt="">';
+  const sender = { name: 'Vets', email: null };
+  await mailer.send({ ...email, html, pictures, sender, messageId: '<one@group.example>' });
+  const { id, attachments } = await mailbox.waitFor(({ messageId }) => messageId === '<one@group.example>');
+  expect(attachments).toMatchObject([{ contentId: 'mark@portal', contentType: 'image/png' }]);
+  const shown = await fetch(new URL(`/messages/${id}/html`, mailbox.url));
+  expect(await shown.text()).toContain('src="data:image/png;base64,iVBORw=="');
 });
 
 it('sends in the name of the practice from the address of the group, and has answers go to the practice', async () => {
-  const mailbox = await startMailbox({ host: '127.0.0.1', smtpPort: 0, httpPort: 0 });
-  const mailer = createMailer({
-    smtpUrl: mailbox.smtpUrl,
-    from: { name: 'Client Portal', address: 'portal@group.example' },
-  });
-  try {
-    const headersOf = async (id: string, sender: { name: string; email: string | null }) => {
-      await mailer.send({ ...email, messageId: `<${id}@group.example>`, sender });
-      const { raw } = await mailbox.waitFor(({ messageId }) => messageId === `<${id}@group.example>`);
-      const lines = new TextDecoder().decode(raw).split('\r\n');
-      return lines.filter((line) => /^(From|Reply-To):/.test(line));
-    };
-    expect(await headersOf('one', { name: 'Mill Road Vets', email: 'hello@millroad.example' })).toEqual([
-      'From: Mill Road Vets <portal@group.example>',
-      'Reply-To: Mill Road Vets <hello@millroad.example>',
-    ]);
-    expect(await headersOf('two', { name: 'Mill Road Vets', email: null })).toEqual([
-      'From: Mill Road Vets <portal@group.example>',
-    ]);
-    const forged = await headersOf('three', { name: 'Vets\r\nBcc: all@example.org', email: null });
-    expect(forged).toHaveLength(1);
-    expect(forged.join('')).not.toMatch(/^Bcc/m);
-  } finally {
-    mailer.close();
-    await mailbox.close();
-  }
+  const headersOf = async (id: string, sender: { name: string; email: string | null }) => {
+    await mailer.send({ ...email, messageId: `<${id}@group.example>`, sender });
+    const { raw } = await mailbox.waitFor(({ messageId }) => messageId === `<${id}@group.example>`);
+    const lines = new TextDecoder().decode(raw).split('\r\n');
+    return lines.filter((line) => /^(From|Reply-To):/.test(line));
+  };
+  expect(await headersOf('one', { name: 'Mill Road Vets', email: 'hello@millroad.example' })).toEqual([
+    'From: Mill Road Vets <portal@group.example>',
+    'Reply-To: Mill Road Vets <hello@millroad.example>',
+  ]);
+  expect(await headersOf('two', { name: 'Mill Road Vets', email: null })).toEqual([
+    'From: Mill Road Vets <portal@group.example>',
+  ]);
+  const forged = await headersOf('three', { name: 'Vets\r\nBcc: all@example.org', email: null });
+  expect(forged).toHaveLength(1);
+  expect(forged.join('')).not.toMatch(/^Bcc/m);
 });

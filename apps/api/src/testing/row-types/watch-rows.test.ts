@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Queryable } from '../../database/client.ts';
-import { testDatabase, type TestDatabase } from '../databases/test-database.ts';
+import { testDatabase } from '../databases/test-database.ts';
 import * as claims from './claims.repository.ts';
 
 const wrong: Readonly<Record<string, readonly [(database: Queryable) => Promise<unknown>, string]>> = {
@@ -28,13 +28,9 @@ const messageOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
-describe('rows that match their declared type', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase();
-  });
-  afterAll(() => database.close());
+const database = await testDatabase();
 
+describe('rows that match their declared type', () => {
   it('are returned unchanged', async () => {
     const weights = '[{"kg": 12.5, "source": "OWNER"}]';
     expect(await claims.findTrueClaim(database, { weights, owner: null })).toHaveLength(1);
@@ -47,11 +43,6 @@ describe('rows that match their declared type', () => {
 });
 
 describe('rows that do not match their declared type', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase();
-  });
-
   for (const [what, [find, sentence]] of Object.entries(wrong))
     it(`fail with ${what}, alone and in a transaction`, async () => {
       const alone = await messageOf(find(database));
