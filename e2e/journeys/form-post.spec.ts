@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startStack } from '../fixtures/stack.ts';
+import { signInAtProvider } from '../pages/provider-pages.ts';
 
 test('signs in at a provider that posts its response, and stays signed in', { tag: '@full' }, async ({ browser }) => {
   const stack = await startStack({ azureResponseMode: 'form_post' });
@@ -11,9 +12,7 @@ test('signs in at a provider that posts its response, and stays signed in', { ta
       if (request.url().includes('/api/auth/callback/')) callbacks.push(`${request.method()} ${request.url()}`);
     });
     const signIn = async () => {
-      await page.getByLabel('Email').fill('rosie@example.org');
-      await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await signInAtProvider(page, 'demo-rosie');
       await page.waitForURL((url) => url.origin === stack.origin && !url.pathname.startsWith('/api/'));
     };
     await page.goto('/auth0/sign-in?callbackUrl=%2Fpets');

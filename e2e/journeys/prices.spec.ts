@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { hideToday } from '../pages/hide-today.ts';
-import { personOf } from '../pages/sign-in.ts';
+import { signInAtProvider } from '../pages/provider-pages.ts';
 
 test('from a search engine, without an account at hand, to the check of a booking at the price that is published', async ({
   portal,
@@ -14,10 +14,7 @@ test('from a search engine, without an account at hand, to the check of a bookin
   await expect(page.getByRole('row', { name: /^Consultation with a vet/ })).toContainText('£48');
   expect(scripts).toEqual([]);
   await page.getByRole('link', { name: 'Book: Consultation with a vet' }).click();
-  const { email, password } = personOf('demo-daniel');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInAtProvider(page, 'demo-daniel');
   const booking = new BookingPage(page);
   await hideToday(page);
   await booking.proceed();

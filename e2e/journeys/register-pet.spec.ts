@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { photoFile } from '../fixtures/photo-file.ts';
+import { signInAtProvider } from '../pages/provider-pages.ts';
 import { RegisterPetPage } from '../pages/register-pet-page.ts';
 
 const isFemaleAndWhole = { sex: 'Female', neutered: 'No' } as const;
@@ -81,10 +82,7 @@ test('keeps the form data after a reload, a lost session and a failed save', asy
 
   await context.clearCookies();
   await page.goto('/pets/register?step=check');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await page.getByLabel('Email').fill('victor@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInAtProvider(page, 'demo-victor');
   await register.heading('Check your answers');
   await expect(register.answer('Breed')).toHaveText('Something of our own');
   await register.send('Clover');

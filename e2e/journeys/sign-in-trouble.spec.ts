@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
+import { signInAtProvider } from '../pages/provider-pages.ts';
 
 test.afterEach(({ stack }) => stack.identityProvider.faults.clear());
 
@@ -8,17 +9,13 @@ test('explains that the provider is down, and signs in once it is back', async (
   await page.goto('/');
   await awake(page);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill('rosie@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
   await portal.identityProvider.faults.set('token-500');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInAtProvider(page, 'demo-rosie');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t sign you in');
   portal.identityProvider.faults.clear();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page).toHaveURL(/127\.0\.0\.1/);
-  await page.getByLabel('Email').fill('rosie@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInAtProvider(page, 'demo-rosie');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Rosie');
 });
 
