@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/portal-test.ts';
+import { BookingPage } from '../../pages/booking-page.ts';
+import { logOut } from '../../pages/log-out.ts';
+import { AppointmentsPage } from '../../pages/appointments-page.ts';
+
+const countBookings = (page: Page): (() => number) => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/appointments') count += 1;
+  });
+  return () => count;
+};
+
+const outcome = (page: Page) =>
+  page.getByRole('heading', { name: 'You’re booked' }).or(page.getByRole('main').getByRole('alert'));
+
+test('N2: books once on a double click, and never again on Back or reload', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-megan');
+  const booking = new BookingPage(page);
+  const sent = countBookings(page);
+  await booking.toCheck({ pet: 'Bubbles', reason: 'Health check' });
+  await booking.confirmButton().dblclick();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('You’re booked');
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(heading).toContainText('Megan');
+  await expect(heading).toBeFocused();
+  await page.goForward();
+  await expect(heading).toHaveText('You’re booked');
+  await page.reload();
+  await expect(heading).toHaveText('You’re booked');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(heading).toContainText('Megan');
+  await page.goForward();
+  await expect(heading).toHaveText('You’re booked');
+  expect(sent()).toBe(1);
+
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await expect(appointments.upcoming('Bubbles')).toHaveCount(1);
+});
+
+test(
+  'N2: keeps the note and the hold on reload, and books once on Enter and click together',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { page } = await portal.newBrowserOf('demo-max');
+    const booking = new BookingPage(page);
+    const sent = countBookings(page);
+    const time = await booking.toCheck({ pet: 'Percival', reason: 'Health check' });
+    const note = await booking.note();
+    await note.fill('He comes in a cat basket.');
+    const kept = page.getByText(/^Kept for \d+ more minutes$/);
+    await expect(kept).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+    await expect(note).toHaveValue('He comes in a cat basket.');
+    await expect(kept).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(time.replace(/,.*/, ''));
+
+    const button = booking.confirmButton();
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await button.focus();
+    await Promise.all([page.keyboard.press('Enter'), page.mouse.click(x + width / 2, y + height / 2)]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
+    expect(sent()).toBe(1);
+    const appointments = new AppointmentsPage(page);
+    await appointments.open();
+    await expect(appointments.upcoming('Percival')).toHaveCount(1);
+  },
+);
+
+test('N2: does not book again from a duplicated tab', { tag: '@full' }, async ({ portal }) => {
+  const { context, page } = await portal.newBrowserOf('demo-callum');
+  const booking = new BookingPage(page);
+  await booking.toCheck({ pet: 'Mrs Prickles', reason: 'Health check' });
+  // `window.open` copies session storage, as duplicating a tab does, and with it the held slot.
+  const [copy] = await Promise.all([context.waitForEvent('page'), page.evaluate('void window.open(location.href)')]);
+  const proceed = copy.getByRole('button', { name: 'Proceed with appointment booking' });
+  await proceed.click();
+  const duplicate = new BookingPage(copy);
+  await expect(duplicate.confirmButton()).toBeEnabled();
+  await Promise.all([booking.confirmButton().click(), duplicate.confirmButton().click()]);
+
+  for (const tab of [page, copy]) await expect(outcome(tab).first()).toBeVisible();
+  const booked = await Promise.all(
+    [page, copy].map((tab) => tab.getByRole('heading', { name: 'You’re booked' }).count()),
+  );
+  expect(booked.filter((count) => count > 0)).toHaveLength(1);
+  const appointments = new AppointmentsPage(await context.newPage());
+  await appointments.open();
+  await expect(appointments.upcoming('Mrs Prickles')).toHaveCount(1);
+});
+
+test('N2: checks the session again on return to an open page', { tag: '@full' }, async ({ portal }) => {
+  const { context, page } = await portal.signedInBrowser('demo-callum');
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  const atProvider = new RegExp(`^${portal.identityProvider.issuer}/`);
+  await page.goto(`${portal.identityProvider.issuer}/.well-known/openid-configuration`);
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await logOut(other, 'Callum');
+  await page.goBack();
+  await expect(page).toHaveURL(atProvider);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByText('Your appointments')).toHaveCount(0);
+});
+
+test('N2: checks the session again on a page from the back/forward cache', { tag: '@full' }, async ({ portal }) => {
+  const { context, page } = await portal.signedInBrowser('demo-callum');
+  await new AppointmentsPage(page).open();
+  await context.clearCookies();
+  // The bfcache is off under automation, so the test dispatches its event itself.
+  await page.evaluate(`void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+  await expect(page).toHaveURL(new RegExp(`^${portal.identityProvider.issuer}/`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, type Portal, test } from '../../fixtures/portal-test.ts';
+import { AppointmentsPage } from '../../pages/appointments-page.ts';
+import { BookingPage } from '../../pages/booking-page.ts';
+
+test.use({ settings: { hasReception: true } });
+
+type Desk = NonNullable<Portal['reception']>;
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** The time that the browser asks for first; `meanwhile` happens before the portal hears of it. */
+const bookedAt = async (page: Page, meanwhile: (start: number) => void = () => undefined): Promise<number> => {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  let isFirst = true;
+  await page.route('**/api/appointments', (route) => {
+    if (route.request().method() === 'POST' && isFirst) {
+      isFirst = false;
+      const start = Date.parse((route.request().postDataJSON() as { start: string }).start);
+      meanwhile(start);
+      resolve(start);
+    }
+    return route.fallback();
+  });
+  return promise;
+};
+
+/** Nobody is free at this time any more. */
+const takeTime = ({ desk }: Desk, start: number): void => {
+  const [user = 0, ...additionalUsers] = new Set([...desk.appointments.values()].map((entry) => entry.user ?? 0));
+  desk.book({ start, minutes: 15, user, additionalUsers, department: 2, type: 4 });
+};
+
+const atCheck = async (portal: Portal, day: number) => {
+  const { reception, mailbox } = portal;
+  if (!reception) throw new Error('the practice has no system of its own');
+  reception.faults.clear();
+  await portal.letDeskDecide();
+  await mailbox.clear();
+  const { page } = await portal.newBrowserOf('demo-daniel');
+  const booking = new BookingPage(page);
+  await booking.toTimes({ pet: 'Olive', reason: 'Health check' });
+  await (await booking.times.firstOfDay(day)).click();
+  await expect(heading(page, 'Check and confirm')).toBeVisible();
+  return { reception, page, booking };
+};
+
+const subjects = (portal: Portal) => portal.mailbox.messages().map(({ subject }) => subject);
+
+test('P7: a time that the desk has just taken is refused, and one of the nearest is booked at once', async ({
+  portal,
+}) => {
+  const { reception, page, booking } = await atCheck(portal, 3);
+  const asked = bookedAt(page, (start) => {
+    reception.between.write = () => {
+      reception.between.write = null;
+      takeTime(reception, start);
+    };
+  });
+  await booking.confirmUntil(page.getByText('That time has just gone'));
+  await asked;
+  await portal.expectAccessible(page);
+  await expect(page.getByText(/We’re keeping your time/)).toBeHidden();
+  await page.getByRole('alert').getByRole('button').first().click();
+  await expect(page.getByText('That time has just gone')).toBeHidden();
+  await booking.confirm();
+  await portal.mailbox.waitFor(({ subject }) => /Olive is booked/.test(subject));
+  const entered = () =>
+    [...reception.desk.appointments.values()].filter(({ active, notes }) => active === 1 && notes.startsWith('[VP-'));
+  await expect.poll(entered, { timeout: 15_000 }).toHaveLength(1);
+});
+
+test(
+  'without an answer the page says so, and turns to booked when the system has it',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { reception, page, booking } = await atCheck(portal, 6);
+    reception.faults.set('writes', 'commit, then silence');
+    await booking.confirmUntil(heading(page, 'We’re confirming your appointment'));
+    await expect(page.getByText(/^Not confirmed yet\. .* will answer by/)).toBeVisible();
+    await portal.expectAccessible(page);
+    expect(subjects(portal)).toEqual([]);
+    reception.faults.clear();
+    await portal.mailbox.waitFor(({ subject }) => /Olive is booked/.test(subject));
+    await expect(heading(page, 'You’re booked')).toBeVisible({ timeout: 15_000 });
+  },
+);
+
+test(
+  'without an answer and with the time lost, the client reads in an email what is free',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { reception, page, booking } = await atCheck(portal, 9);
+    reception.faults.set('writes', 'silence');
+    const asked = bookedAt(page);
+    await booking.confirmUntil(heading(page, 'We’re confirming your appointment'));
+    takeTime(reception, await asked);
+    reception.faults.clear();
+    const { text } = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Not booked: Olive'));
+    expect(text).toContain('Other times that are free now');
+    await expect(heading(page, 'Your appointment isn’t booked')).toBeVisible({ timeout: 15_000 });
+    await portal.expectAccessible(page);
+    const appointments = new AppointmentsPage(page);
+    await appointments.open();
+    await page.getByRole('button', { name: /Show past appointments/ }).click();
+    await expect(page.getByText('Not booked').first()).toBeVisible();
+  },
+);

@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/portal-test.ts';
+import { awake } from '../../pages/awake.ts';
+
+const isThirdParty = (url: string): boolean => !/^(https?:\/\/(localhost|127\.0\.0\.1)[:/]|data:|blob:)/.test(url);
+
+const watchThirdParties = async (context: BrowserContext): Promise<string[]> => {
+  const requests: string[] = [];
+  await context.route(
+    (url) => isThirdParty(url.href),
+    (route) => {
+      requests.push(route.request().url());
+      return route.fulfill({
+        status: 200,
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+        contentType: 'text/javascript',
+        body: '',
+      });
+    },
+  );
+  return requests;
+};
+
+const optionalKept = (page: Page) =>
+  page.evaluate<string[]>(`[
+    ...Object.keys(localStorage).filter((key) => ['glTag'].includes(key) || key.startsWith('ai_')),
+    ...Object.keys(sessionStorage).filter((key) => ['unsentEvents'].includes(key) || key.startsWith('ai_')),
+    ...document.cookie.split('; ').map((cookie) => cookie.split('=')[0]).filter((name) => name.startsWith('_g')),
+  ]`);
+
+const happen = (page: Page) =>
+  page.evaluate(`['portal:product-event', 'portal:render-error'].forEach((name) =>
+    window.dispatchEvent(new CustomEvent(name, { detail: { event: 'Appointments Found', properties: { count: 3 } } })))`);
+
+const ageBudgets = async (page: Page): Promise<void> => {
+  await page.clock.runFor('00:10');
+  await page.evaluate(`fetch('/healthz').then(() => null)`);
+};
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+
+test('consent: sends nothing from a fresh profile for a minute, nor after the notice is closed', async ({ portal }) => {
+  const { context, page } = await portal.newBrowser();
+  const requests = await watchThirdParties(context);
+  await page.clock.install();
+  await page.goto('/?_gl=1*abc*_ga*1');
+  await happen(page);
+  await page.clock.runFor('01:00');
+  await happen(page);
+  expect(requests).toEqual([]);
+  expect(await optionalKept(page)).toEqual([]);
+  expect(await page.evaluate('document.cookie')).toBe('');
+
+  await awake(page);
+  await notice(page).getByRole('button', { name: 'Close' }).click();
+  await expect(notice(page)).toBeHidden();
+  const [cookie] = await context.cookies();
+  expect(cookie).toMatchObject({ name: 'OptanonConsent', value: 'true', path: '/' });
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+  await page.reload();
+  await happen(page);
+  await page.clock.runFor('01:00');
+  await expect(notice(page)).toBeHidden();
+  expect(requests).toEqual([]);
+  expect(await optionalKept(page)).toEqual([]);
+});
+
+test('consent: requests nothing after Reject, does after Accept, and deletes what was withdrawn', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowser();
+  const requests = await watchThirdParties(context);
+  await page.clock.install();
+  await page.goto('/');
+  await awake(page);
+  await notice(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(notice(page)).toBeHidden();
+  await page.goto('/?_gl=1*abc');
+  await happen(page);
+  await ageBudgets(page);
+  expect(requests).toEqual([]);
+  expect(await optionalKept(page)).toEqual([]);
+
+  await context.clearCookies();
+  await page.goto('/');
+  await awake(page);
+  await notice(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(notice(page)).toBeHidden();
+  await page.goto('/?_gl=1*abc');
+  await expect
+    .poll(() => requests.some((url) => url.startsWith('https://www.googletagmanager.com/gtm.js?id=GTM-EXAMPLE')))
+    .toBe(true);
+  await happen(page);
+  await ageBudgets(page);
+  await expect.poll(() => requests.some((url) => url === 'https://ingestion.example.org/v2/track')).toBe(true);
+  expect(await optionalKept(page)).toEqual(['glTag']);
+
+  await page.evaluate(`document.cookie = '_ga=GA1.1.1; path=/'`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies');
+  for (const no of await page.getByRole('radio', { name: 'No' }).all()) await no.check();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Save your choice' }).click();
+  await reloaded;
+  await expect(page.getByText(/You chose on/)).toBeVisible();
+  expect(await optionalKept(page)).toEqual([]);
+  requests.length = 0;
+  await happen(page);
+  await page.goto('/');
+  await happen(page);
+  await ageBudgets(page);
+  expect(requests).toEqual([]);
+  expect(await optionalKept(page)).toEqual([]);
+});
+
+test(
+  'consent: reads OneTrust’s cookie, and treats an unreadable one as refusal',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { context, page } = await portal.newBrowser();
+    const requests = await watchThirdParties(context);
+    const write = (value: string) => context.addCookies([{ name: 'OptanonConsent', value, url: portal.origin }]);
+    await write('groups%3Dnonsense');
+    await page.clock.install();
+    await page.goto('/');
+    await ageBudgets(page);
+    expect(requests).toEqual([]);
+    await write('isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A0%2CC0004%3A1');
+    await page.goto('/');
+    await expect.poll(() => requests.length).toBe(1);
+    expect(requests[0]).toContain('googletagmanager');
+  },
+);

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { pagePaths } from '@portal/domain/runtime-config/page-paths';
+import { expect, test } from '../../fixtures/portal-test.ts';
+import { awake } from '../../pages/awake.ts';
+import { signInAtProvider } from '../../pages/provider-pages.ts';
+
+type Place = { readonly signedOut: string; readonly signedIn?: string };
+
+const provider = 'the provider';
+
+/** Pages that redirect: someone with an account skips the sign-up steps. */
+const elsewhere: Readonly<Record<string, Place>> = {
+  '/auth0/sign-in': { signedOut: '/' },
+  '/auth0/sign-up': { signedOut: provider, signedIn: '/' },
+  '/client-routing': { signedOut: provider, signedIn: '/' },
+  '/verified': { signedOut: provider, signedIn: '/' },
+  '/registration-new': { signedOut: provider, signedIn: '/' },
+};
+
+const isForClients = (path: string): boolean => /^\/(pets|appointments|client-detail)/.test(path);
+
+const placeOf = (path: string): Place =>
+  elsewhere[path] ?? (isForClients(path) ? { signedOut: provider, signedIn: path } : { signedOut: path });
+
+const keysIn = (page: Page) => page.evaluate<string[]>('Object.keys({ ...sessionStorage, ...localStorage })');
+
+const expectNamed = (page: Page) => expect(page).toHaveTitle(/(^| – )Larkmere Vets Client Portal$/);
+
+test(
+  'every page answers under its own title, signing in leads back to it, and /cookies names all that it stores',
+  { tag: '@full' },
+  async ({ portal }) => {
+    test.setTimeout(180_000);
+    const kept = new Set<string>();
+    for (const pattern of pagePaths) {
+      const path = pattern.replace('$', '7');
+      const { signedOut, signedIn } = placeOf(path);
+      await test.step(`${path} → ${signedOut} → ${signedIn ?? 'no further'}`, async () => {
+        const { page, context } = await portal.newBrowser();
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(200);
+        if (signedOut === provider)
+          await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer), { waitUntil: 'commit' });
+        else await expect(page).toHaveURL((url) => url.pathname === signedOut);
+        if (signedIn !== undefined) {
+          // A new account would have no record, so take the provider's way back to signing in.
+          if (path === '/auth0/sign-up') await page.getByRole('link', { name: 'Sign in' }).click();
+          await signInAtProvider(page, 'demo-callum');
+          await expect(page).toHaveURL((url) => url.pathname === signedIn);
+        }
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNamed(page);
+        for (const key of await keysIn(page)) kept.add(key);
+        for (const { name } of await context.cookies(portal.origin)) kept.add(name);
+        await context.close();
+      });
+    }
+    const { page } = await portal.newBrowser();
+    await page.goto('/cookies');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies');
+    const listed = await page.getByRole('rowheader').allTextContents();
+    expect([...kept].filter((key) => !listed.includes(key))).toEqual([]);
+    expect([...kept]).toContain('Http-portal');
+  },
+);
+
+test('before the email is confirmed, the pages for everybody stay open and every other leads on', async ({
+  portal,
+}) => {
+  const { page } = await portal.signedInBrowser('demo-nina');
+  for (const path of ['/guest', '/invite']) {
+    await page.goto(path);
+    await awake(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page).toHaveURL(({ pathname }) => pathname === path);
+  }
+  for (const path of ['/', '/pets/7', '/client-detail']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/verified');
+  }
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/portal-test.ts';
+import { awake } from '../../pages/awake.ts';
+import { expectNoScriptYet, holdScripts } from '../../pages/hold-scripts.ts';
+import { firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '../../fixtures/weigh-first-load.ts';
+
+// Layout shifts from animations must show here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('shows the dashboard before its scripts load, and booking can be started there', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-callum');
+  for (const path of ['/', '/appointments']) {
+    const releaseScripts = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    if (path === '/') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Callum');
+    await expectNoScriptYet(page);
+    await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).click();
+    await expect(page).toHaveURL('/appointments/book?');
+    releaseScripts();
+    await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+const ways = [
+  { what: 'Sign in', area: 'main', button: 'Sign in', heading: 'Sign in' },
+  { what: 'Create an account', area: 'main', button: 'Create an account', heading: 'Create your account' },
+  { what: 'the logo', area: 'banner', button: /, sign in$/, heading: 'Sign in' },
+] as const;
+
+for (const { what, area, button, heading } of ways)
+  test(`${what} works before the scripts have loaded`, async ({ portal }) => {
+    const { page } = await portal.newBrowser();
+    const releaseScripts = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole(area).getByRole('button', { name: button }).click();
+    await expectNoScriptYet(page);
+    releaseScripts();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+
+test('shows appointment and photos before its scripts load, keeps the focus, and asks for nothing again', async ({
+  portal,
+}) => {
+  const { page } = await portal.signedInBrowser('demo-daniel');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const article = page.getByRole('main').getByRole('article');
+  await expect(article.getByRole('heading')).toHaveText(/^Next appointment: In \d+ days$/);
+  await expect(article.locator('img[src^="blob:"]')).toBeVisible();
+  const before = await article.innerText();
+  const link = article.getByRole('link', { name: /^Change time/ });
+  await link.focus();
+  await expectNoScriptYet(page);
+  releaseScripts();
+  await awake(page);
+  await expect(link).toBeFocused();
+  expect(await article.innerText()).toBe(before);
+  await page.waitForLoadState('networkidle');
+  await expect(article.locator('img[src^="blob:"]')).toBeVisible();
+  expect(calls.filter((path) => /pets$|appointments$|toggles$/.test(path))).toEqual([]);
+  expect(calls.filter((path) => path.endsWith('/photo'))).toHaveLength(3);
+});
+
+test('covers no part of the button that books, before any script has loaded', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-callum');
+  await page.setViewportSize({ width: 360, height: 640 });
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Book an appointment' });
+  const coveredBy = () =>
+    button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [0.1, 0.5, 0.9]
+        .map((part) => element.ownerDocument.elementFromPoint(left + width / 2, top + height * part))
+        .flatMap((shown) =>
+          element.contains(shown) ? [] : (shown?.outerHTML.slice(0, 80) ?? 'the edge of the screen'),
+        );
+    });
+  await expect.poll(coveredBy).toEqual([]);
+  for (const [width, height] of [
+    [320, 640],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await button.scrollIntoViewIfNeeded();
+    await expect.poll(coveredBy, `${width} × ${height}`).toEqual([]);
+  }
+  await expectNoScriptYet(page);
+  releaseScripts();
+});
+
+test('shows an error and a retry link if scripts fail to load', { tag: '@full' }, async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  for (const path of ['/', '/cookies']) {
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('Part of the portal could not be fetched.');
+    if (path === '/') await portal.expectAccessible(page);
+    await page.unroute('**/assets/index-*.js');
+    await page.getByRole('alert').getByRole('link', { name: 'try again' }).click();
+    await awake(page);
+    await expect(page.getByText('Part of the portal could not be fetched.')).toBeHidden();
+  }
+});
+
+const watchShifts = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) if (value >= 0.001)
+      window.shifts.push(value.toFixed(4) + ' ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 90)).join(' | '));
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+const expectStill = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('window.shifts'), path).toEqual([]);
+  }
+};
+
+test('does not shift layout during hydration', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-callum');
+  await page.addInitScript(watchShifts);
+  await expectStill(page, ['/', '/pets', '/appointments', '/appointments/book']);
+});
+
+test('does not shift layout for a visitor, with or without the cookie notice', { tag: '@full' }, async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await page.addInitScript(watchShifts);
+  const notice = page.getByRole('region', { name: 'Cookies' });
+  await expectStill(page, ['/', '/cookies']);
+  await awake(page);
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expectStill(page, ['/', '/cookies']);
+  await expect(notice).toHaveCount(0);
+});
+
+test('keeps scripts and styles of a first load within their limit', async ({ browser, portal }) => {
+  for (const { state, scriptsAndStyles } of await weighFirstLoad(browser, portal.origin))
+    expect.soft(gzippedBytes(scriptsAndStyles), state).toBeLessThanOrEqual(firstLoadLimitBytes[state]);
+});

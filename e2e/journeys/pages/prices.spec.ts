@@ -1,0 +1,113 @@
+import { expect, test } from '../../fixtures/portal-test.ts';
+import { BookingPage } from '../../pages/booking-page.ts';
+import { hideToday } from '../../pages/hide-today.ts';
+import { signInAtProvider } from '../../pages/provider-pages.ts';
+
+test('from a search engine, without an account at hand, to the check of a booking at the price that is published', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  const scripts: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+  await page.goto('/practices/2/prices?q=consultation');
+  await expect(page).toHaveURL(/\/practices\/2-old-mill-vets\/prices/);
+  await expect(page.getByRole('row', { name: /^Consultation with a vet/ })).toContainText('£48');
+  expect(scripts).toEqual([]);
+  await page.getByRole('link', { name: 'Book: Consultation with a vet' }).click();
+  await signInAtProvider(page, 'demo-daniel');
+  const booking = new BookingPage(page);
+  await hideToday(page);
+  await booking.proceed();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Olive/ })
+    .click();
+  await booking.takeSoonest();
+  await expect(page.getByRole('main')).toContainText('£48, VAT included');
+});
+
+test('the prices of a practice are linked wherever it is named', { tag: '@full' }, async ({ portal }) => {
+  const visitor = await portal.newBrowser();
+  await visitor.page.goto('/');
+  await expect(visitor.page.getByRole('link', { name: 'See our prices' })).toHaveAttribute('href', '/prices');
+
+  const { page } = await portal.signedInBrowser('demo-daniel');
+  const href = '/practices/2/prices';
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Prices', exact: true })).toHaveAttribute('href', href);
+  await page.goto('/appointments/book');
+  const booking = new BookingPage(page);
+  await booking.proceed();
+  await booking.choosePet('Olive');
+  await expect(page.getByRole('link', { name: 'See all prices' })).toHaveAttribute('href', href);
+  await page.goto('/appointments');
+  await page
+    .getByRole('link', { name: /^Cancel/ })
+    .first()
+    .click();
+  const link = page.getByRole('main').getByRole('link', { name: 'Prices and ownership' });
+  await expect(link).toHaveAttribute('href', href);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices at Old Mill Vets');
+});
+
+test('a question reaches the practice without scripts or an account', async ({ portal, browser }) => {
+  const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/practices/2/prices');
+  await page.getByRole('link', { name: 'Send Old Mill Vets a question' }).click();
+  await expect(page.getByRole('radio', { name: /^A question/ })).toBeChecked();
+  await page.getByLabel('Your message').fill('What does a dental cost for a cat?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter your name');
+  await page.getByRole('link', { name: 'Enter your name' }).click();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.getByLabel('Your name').fill('Jo Field');
+  await page.getByLabel('Phone number').fill('07700 900123');
+  await expect(page.getByLabel('Your message')).toHaveValue('What does a dental cost for a cat?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We've sent your message");
+  const reference = /M-\w{8}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'none';
+  const { text } = await portal.mailbox.waitFor(({ subject }) => subject.includes(reference), 10_000);
+  expect(text).toContain('What does a dental cost for a cat?');
+  await context.close();
+});
+
+test('prices can be found, searched and compared without scripts', async ({ portal, browser }) => {
+  const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/prices');
+  await page.getByRole('searchbox').fill('Brackenmoor');
+  await page.getByRole('button', { name: 'Find practices' }).click();
+  await page.getByRole('link', { name: 'Kingsferry Road Vets' }).click();
+  await page.getByRole('searchbox').fill('dog spay, 20 kg');
+  await page.getByRole('button', { name: 'Show prices' }).click();
+  await expect(page.getByRole('rowheader', { name: /Dog 10 to 25 kg/ })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Compare with another' }).click();
+  await page.getByRole('combobox', { name: 'Compared with' }).selectOption({ label: 'Old Mill Vets, Amblecombe' });
+  await page.getByRole('searchbox').fill('spay');
+  await page.getByRole('button', { name: 'Show prices' }).click();
+  await expect(page.getByRole('columnheader')).toHaveText(['Service', 'Kingsferry Road Vets', 'Old Mill Vets']);
+  await expect(page.getByRole('row', { name: /^Spay of a female Dog 10 to 25 kg/ })).toContainText('£295');
+  await context.close();
+});
+
+test('price pages are accessible, and fit a phone at twice the text size', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    '/prices',
+    '/practices/2/prices',
+    '/prices/compare?first=1&second=2&q=spay',
+    '/practices/2/ask',
+  ]) {
+    await page.goto(path);
+    await portal.expectAccessible(page);
+    await page.evaluate(`document.documentElement.style.setProperty('font-size', '200%')`);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(320);
+  }
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await portal.expectAccessible(page);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, type Portal, test } from '../../fixtures/portal-test.ts';
+import { openWatched } from '../../pages/open-watched.ts';
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session will expire soon' });
+const loggedOut = (page: Page) => page.getByText('You’ve been logged out', { exact: true });
+
+const twoTabs = async (portal: Portal, who: string) => {
+  const { context, page } = await portal.signedInBrowser(who);
+  await context.clock.install();
+  await openWatched(page, '/pets');
+  const other = await context.newPage();
+  await openWatched(other, '/appointments');
+  return { context, page, other };
+};
+
+test('I1: resets tab A on activity in tab B; logging out in A logs B out, and clears both', async ({ portal }) => {
+  const { context, page, other } = await twoTabs(portal, 'demo-siobhan');
+  await page.evaluate(`sessionStorage.setItem('practice', '1')`);
+  await other.evaluate(`sessionStorage.setItem('vCode', 'x')`);
+
+  await context.clock.fastForward('10:00');
+  await other.keyboard.press('Shift');
+  await context.clock.fastForward('00:01');
+  await context.clock.fastForward('06:00');
+  await expect(warning(page)).toBeHidden();
+  await expect(warning(other)).toBeHidden();
+
+  await context.clock.fastForward('08:05');
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await context.clock.fastForward('01:05');
+  for (const tab of [page, other]) {
+    await expect(loggedOut(tab)).toBeVisible();
+    const kept = await tab.evaluate<string[]>(
+      `['practice', 'vCode', 'bookingDraft'].filter((key) => sessionStorage.getItem(key) !== null)`,
+    );
+    expect(kept).toEqual([]);
+    expect(await tab.evaluate(`localStorage.getItem('offlineCopy')`)).toBeNull();
+  }
+});
+
+test(
+  'I1: explains the time-out in the later of two tabs that time out together',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { context, page, other } = await twoTabs(portal, 'demo-megan');
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/signout', async (route) => {
+      await ended;
+      await route.continue();
+    });
+    await context.clock.fastForward('14:30');
+    await context.clock.fastForward('00:35');
+    await expect(loggedOut(other)).toBeVisible();
+    end();
+    await expect(loggedOut(page)).toBeVisible();
+  },
+);

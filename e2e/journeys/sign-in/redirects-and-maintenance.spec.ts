@@ -1,0 +1,184 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/portal-test.ts';
+import { awake } from '../../pages/awake.ts';
+import { signInAtProvider } from '../../pages/provider-pages.ts';
+import { RegistrationPage } from '../../pages/registration-page.ts';
+
+const hour = 3_600_000;
+
+const forgetSessionAt = (context: BrowserContext, path: string): Promise<unknown> =>
+  context.route(path, async (route) => {
+    await context.clearCookies({ name: /Http-portal$/ });
+    await route.continue();
+  });
+
+test(
+  'makes no third sign-in attempt after two returns without a session, and shows steps instead',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { context, page } = await portal.newBrowser();
+    await forgetSessionAt(context, `${portal.origin}/pets`);
+    await page.goto('/pets');
+    for (let returns = 0; returns < 2; returns++) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in', { timeout: 15_000 });
+      const returned = page.waitForEvent('framenavigated', (frame) => frame.url() === `${portal.origin}/pets`);
+      await page.getByRole('button', { name: /Megan/ }).click();
+      await returned;
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your browser is blocking sign-in');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Allow cookies' })).toBeVisible();
+    await portal.expectAccessible(page);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+  },
+);
+
+test(
+  'returns from sign-up to the requested practice, and from sign-in to the dashboard with stored values',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { page, events } = await portal.newBrowser();
+    await page.goto('/auth0/sign-up?practice=12');
+    await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+    expect(events).toEqual([['Sign Up Page Visited', { componentName: 'SignUpPage', placeNavigatedFrom: 'outside' }]]);
+
+    await page.goto('/auth0/sign-in?practice=12');
+    await expect(page).toHaveURL('/?practice=12');
+    await page.evaluate(`localStorage.setItem('glTag', '1*abc')`);
+    await page.goto('/auth0/sign-in');
+    await expect(page).toHaveURL('/?_gl=1*abc');
+
+    const signedIn = await portal.signedInBrowser('demo-rosie');
+    await signedIn.page.goto('/auth0/sign-in');
+    await signedIn.page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+  },
+);
+
+test(
+  'creating an account keeps the stored practice, counts the visit once and judges the password while it is typed',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { page, events } = await portal.newBrowser();
+    await page.goto('/cookies?practice=12');
+    await awake(page);
+    await page.goto('/');
+    await awake(page);
+    await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+    expect(events.map(([name]) => name)).toEqual(['Sign Up Page Visited']);
+    await page.getByLabel('Password', { exact: true }).pressSequentially('lower7');
+    for (const rule of ['At least 8 characters – not met', 'Upper-case letters (A–Z) – not met', 'Numbers (0–9) – met'])
+      await expect(page.getByRole('listitem').filter({ hasText: rule }).last()).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).pressSequentially('-E');
+    await expect(page.getByText('– not met')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signInAtProvider(page, 'demo-callum');
+    await expect(page).toHaveURL('/?practice=12');
+  },
+);
+
+test('remembers the practice in the URL on any page, and clears stored values in every tab on logout', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowserOf('demo-callum');
+  const other = await context.newPage();
+  await other.goto('/pets?practice=3');
+  await awake(other);
+  const fill = `for (const key of ['vCode', 'vClientId', 'vMode', 'registrationParams', 'petRegisterModalSeen', 'registrationDraft', 'noCache'])
+    sessionStorage.setItem(key, '1'); localStorage.setItem('showContactPreferences', '1')`;
+  const stored = (tab: Page) => () => tab.evaluate(`sessionStorage.getItem('practice')`);
+  expect(await stored(other)()).toBe('3');
+  await Promise.all([page.evaluate(fill), other.evaluate(fill)]);
+  await page.goto('/appointments?practice=3%3Cb');
+  await awake(page);
+  expect(await stored(page)()).toBeNull();
+
+  await page.getByRole('button', { name: 'Callum' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
+  await other.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+  await other.goto('/');
+  for (const tab of [page, other]) {
+    const left = await tab.evaluate<string[]>('Object.keys({ ...sessionStorage, ...localStorage })');
+    for (const key of [
+      'practice',
+      'vCode',
+      'vClientId',
+      'vMode',
+      'registrationParams',
+      'petRegisterModalSeen',
+      'registrationDraft',
+      'showContactPreferences',
+    ])
+      expect(left).not.toContain(key);
+    expect(left).toContain('noCache');
+  }
+});
+
+test('maintenance: shows on the flag or a 503, polls, and returns to the requested page', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-victor');
+  const shown = new RegistrationPage(page);
+  await page.clock.install();
+  await page.goto('/appointments');
+  const pets = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your pets' });
+  await awake(page);
+  await expect(page.getByRole('button', { name: 'Show past appointments' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  try {
+    const until = new Date(Math.ceil(Date.now() / hour + 30) * hour);
+    const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' }).format(until);
+    portal.setMaintenance({ active: true, message: 'We are moving house.', until: until.toISOString() });
+    // Hovering would prefetch the page, so the click is dispatched without a pointer.
+    await pets.dispatchEvent('click');
+    await shown.heading('We’re working on the portal');
+    await expect(page).toHaveURL('/maintenance');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '01632 960110' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '24-hour emergency vet' })).toBeVisible();
+    await page.goto('/appointments?practice=3');
+    await shown.heading('We’re working on the portal');
+    await expect(page.getByText('We are moving house.')).toBeVisible();
+    await expect(page.getByText(new RegExp(`We expect to be back by ${day} \\d+:00[ap]m UK time\\.`))).toBeVisible();
+    await awake(page);
+    const response = page.waitForResponse(/\/api\/config$/);
+    await page.clock.runFor(61_000);
+    await (await response).finished();
+    await shown.heading('We’re working on the portal');
+  } finally {
+    portal.setMaintenance({});
+  }
+  // The minute count may not have been written yet.
+  await expect(async () => {
+    await page.clock.runFor(61_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointments', { timeout: 3_000 });
+  }).toPass({ timeout: 10_000 });
+  await expect(page).toHaveURL('/appointments?practice=3');
+});
+
+test('an idle page asks for its configuration again, and notices maintenance that began meanwhile', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  const { promise: idle, resolve: beIdle } = Promise.withResolvers<void>();
+  await page.route(/assets\/idle-/, async (route) => {
+    await idle;
+    await route.continue();
+  });
+  await page.goto('/cookies');
+  await awake(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url().replace(portal.origin, ''));
+  });
+  try {
+    portal.setMaintenance({ active: true });
+    beIdle();
+    await new RegistrationPage(page).heading('We’re working on the portal');
+    await expect(page).toHaveURL('/maintenance');
+    expect(calls.slice(0, 2)).toEqual(['/api/config', '/api/app-insights']);
+  } finally {
+    portal.setMaintenance({});
+  }
+});

@@ -1,0 +1,87 @@
+import { expect, test } from '../../fixtures/portal-test.ts';
+import { BookingPage } from '../../pages/booking-page.ts';
+import { logOut } from '../../pages/log-out.ts';
+import { returnToTab } from '../../pages/return-to-tab.ts';
+import { AppointmentsPage } from '../../pages/appointments-page.ts';
+
+test(
+  'N3: stops showing success for an appointment that another tab has cancelled',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const { context, page } = await portal.newBrowserOf('demo-siobhan');
+    const booking = new BookingPage(page);
+    await booking.book({ reason: 'Health check' });
+    const other = new AppointmentsPage(await context.newPage());
+    await other.open();
+    const ahead = await other.upcoming('Fionn').count();
+    const reference = await page.getByText('Your reference is').getByRole('strong').innerText();
+    const booked = other.upcoming('Fionn').filter({ hasText: reference });
+    await booked.getByRole('link', { name: /^Cancel/ }).click();
+    await other.chooseCancellationReason('Booked by mistake');
+    await other.cancel();
+
+    await returnToTab(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Your appointment is cancelled');
+    await expect(heading).toBeFocused();
+    await expect(page.getByText('You’re booked')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Undo cancellation' }).click();
+    await expect(heading).toHaveText('You’re booked');
+    await expect(heading).toBeFocused();
+    await returnToTab(other.page);
+    await expect(other.page.getByRole('heading', { level: 1 })).not.toHaveText('Your appointment is cancelled');
+    await other.open();
+    await expect(other.upcoming('Fionn')).toHaveCount(ahead);
+
+    const list = new AppointmentsPage(page);
+    await list.open();
+    await other
+      .upcoming('Fionn')
+      .filter({ hasText: reference })
+      .getByRole('link', { name: /^Cancel/ })
+      .click();
+    await other.chooseCancellationReason('Booked by mistake');
+    await other.cancel();
+    await returnToTab(page);
+    await expect(list.upcoming('Fionn')).toHaveCount(ahead - 1);
+  },
+);
+
+test('N3: sends every tab to sign-in within two seconds of logging out in one', async ({ portal }) => {
+  const { context, page } = await portal.newBrowserOf('demo-callum');
+  const other = await context.newPage();
+  await other.goto('/pets');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your pets');
+  const signedOut = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
+  const bothSignedOut = signedOut.then(() =>
+    Promise.all([
+      expect(page.getByRole('heading', { level: 1 })).not.toContainText('Hello', { timeout: 2000 }),
+      expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Your pets', { timeout: 2000 }),
+    ]),
+  );
+  await logOut(page, 'Callum');
+  await bothSignedOut;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
+  await expect(other).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('N3: keeps a different practice in each of two tabs', { tag: '@full' }, async ({ portal }) => {
+  const { context, page } = await portal.newBrowser();
+  const other = await context.newPage();
+  const tabs = [
+    { tab: page, practice: { id: 1, phone: '01632 960110' } },
+    { tab: other, practice: { id: 2, phone: '01632 960120' } },
+  ];
+  for (const { tab, practice } of tabs) await tab.goto(`/registration?practice=${practice.id}`);
+  for (const { tab } of tabs) {
+    await tab.getByLabel('Last name').fill('Okafor');
+    await tab.getByRole('button', { name: 'Continue' }).click();
+  }
+  for (const { tab, practice } of tabs) {
+    await tab.reload();
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('What is your postcode?');
+    await expect(tab.getByRole('main').getByRole('link', { name: practice.phone })).toBeVisible();
+  }
+});
