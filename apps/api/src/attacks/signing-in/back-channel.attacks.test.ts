@@ -4,11 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from '../../database/sql.ts';
 import { startOneProviderPortal } from '../../testing/attacks/one-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { jo, sam } from '../../testing/servers/sign-in-portal.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 
 const database = await closeAtEnd(testDatabase());

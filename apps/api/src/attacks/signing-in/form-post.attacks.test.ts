@@ -2,11 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { flowCookie, sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
 import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { jo, sam } from '../../testing/servers/sign-in-portal.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
 const provider = 'azure-ad';
 
 const database = await closeAtEnd(testDatabase());

@@ -5,11 +5,9 @@ import { linkToRecord } from '../../testing/attacks/link-to-record.ts';
 import { signInSteps } from '../../testing/attacks/sign-in-steps.ts';
 import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { jo, sam } from '../../testing/servers/sign-in-portal.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
-
-const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
 
 const database = await closeAtEnd(testDatabase());
 const people = { auth0: [jo, sam], 'azure-ad': [] };

@@ -11,12 +11,10 @@ import { linkToRecord } from '../../testing/attacks/link-to-record.ts';
 import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
 import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { jo, sam } from '../../testing/servers/sign-in-portal.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
-
-const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
 
 const database = await closeAtEnd(testDatabase());
 const portal = await closeAtEnd(

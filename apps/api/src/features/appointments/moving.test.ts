@@ -101,7 +101,7 @@ describe('moving an appointment', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 412]));
   });
 
-  it('is allowed three times, until four hours before, and not for a past appointment', async () => {
+  it('is allowed three times, until four hours before', async () => {
     const { slots, book, move, read } = await scene();
     const times = await slots();
     let appointment = await book(times[60]);
@@ -115,8 +115,6 @@ describe('moving an appointment', () => {
     const closed = await move(late, times[180]);
     expect([closed.status, closed.body.code]).toEqual([403, 'AMEND_WINDOW_CLOSED']);
     expect(closed.body.meta['phone']).toBe('01632 960001');
-    await moveAppointmentToStartIn(database, late.appointmentId, -5);
-    expect((await move(late, times[180])).body.code).toBe('APPOINTMENT_CLOSED');
   });
 
   describe('for another reason', () => {

@@ -13,6 +13,8 @@ export const jo = {
   password: 'Kettle-Meadow-42',
 };
 
+export const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
+
 const clientSecret = 'test-secret';
 const clientIds = { auth0: 'portal', 'azure-ad': 'portal-azure' } as const;
 
