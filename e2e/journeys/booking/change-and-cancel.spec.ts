@@ -128,7 +128,8 @@ test('asks for an earlier time, and takes one that is kept', { tag: '@full' }, a
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Tell me' }).click();
   await appointments.heading('Earlier times');
-  await expect(page.getByText('Tuesday, morning and afternoon')).toBeVisible();
+  for (const asked of ['Tuesday', 'Morning and afternoon'])
+    await expect(page.getByRole('definition').getByText(asked, { exact: true })).toBeVisible();
   await portal.expectAccessible(page);
 
   const start = new Date(Date.now() + 4 * 86_400_000).toISOString();
@@ -161,7 +162,7 @@ test('asks for an earlier time, and takes one that is kept', { tag: '@full' }, a
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Take this time' }).click();
   await appointments.heading(/^Marmalade is booked for/);
-  await expect(page.getByRole('button', { name: 'Have the old time back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change back to the old time' })).toBeVisible();
   await portal.expectAccessible(page);
 
   await page.goto('/appointments/earlier?offer=999999');
