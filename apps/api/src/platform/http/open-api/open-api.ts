@@ -127,12 +127,13 @@ const problem: Json = {
 const placeholder = /\{\w+\}/g;
 const shapeOf = (path: string): string => path.replace(placeholder, '{}');
 
+const namesIn = (path: string): readonly string[] => path.match(placeholder) ?? [];
+
 // OpenAPI takes paths that differ only in the name of a parameter for one.
 const underOneName = (path: string, known: string, operation: Json): Json => {
-  const names = path.match(placeholder) ?? [];
   const parameters = (operation['parameters'] as Json[]).map((parameter) => {
-    const index = parameter['in'] === 'path' ? names.indexOf(`{${String(parameter['name'])}}`) : -1;
-    return index < 0 ? parameter : { ...parameter, name: known.match(placeholder)?.[index]?.slice(1, -1) };
+    const index = parameter['in'] === 'path' ? namesIn(path).indexOf(`{${String(parameter['name'])}}`) : -1;
+    return index < 0 ? parameter : { ...parameter, name: namesIn(known)[index]?.slice(1, -1) };
   });
   return { ...operation, parameters };
 };
