@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { sql } from '../../database/sql.ts';
+import { meetAt } from '../../testing/races/meet-at.ts';
+import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { addTestReasons } from '../../testing/scenes/bookers.ts';
 import { rescheduleAgainstStranger } from '../../testing/races/reschedule-against-stranger.ts';
 import { changeAtOnce } from '../../testing/races/changes-at-once.ts';
 import { watchHolds } from '../../testing/races/own-holds.ts';
 import { replaceAtOnce } from '../../testing/races/replaced-holds.ts';
+import { requestScene } from '../../testing/scenes/request-scene.ts';
 import { runStorm } from '../../testing/races/storm/storm.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
 
@@ -44,5 +50,60 @@ describe('races for existing holds and appointments', () => {
   it('gives 16 devices with 8 random actions each consistent answers', async () => {
     const { violations, outcomes } = await runStorm(arena, { actors: 16, operationsEach: 8, seed: 1 });
     expect(violations, JSON.stringify(outcomes)).toEqual([]);
+  });
+});
+
+describe('changes that meet at one row', () => {
+  const rowOf = ({ appointmentId }: Appointment) =>
+    sql`select 1 from appointments where appointment_id = ${appointmentId}`;
+  const entryOf = ({ appointmentId }: Appointment) =>
+    sql`select 1 from diary_entries where appointment_id = ${appointmentId}`;
+  const scene = async () => {
+    const one = await appointmentScene({ database, portal });
+    const pet = async () => (await one.caller.get<Pet>(`/bff/v2/pets/${one.petId}`)).body;
+    return { ...one, pet, appointment: await one.book((await one.slots())[60]) };
+  };
+
+  it('let the first of two moves win', async () => {
+    const { slots, appointment, move } = await scene();
+    const times = await slots();
+    const calls = [() => move(appointment, times[80]), () => move(appointment, times[90])];
+    const answers = await meetAt(database, { at: entryOf(appointment), calls });
+    expect(answers.map(({ status }) => status)).toEqual([200, 412]);
+  });
+
+  it('do not mark a pet as deceased in a second cancellation, which changes nothing', async () => {
+    const { appointment, cancel, pet } = await scene();
+    const calls = [() => cancel(appointment), () => cancel(appointment, 7)];
+    const answers = await meetAt(database, { at: rowOf(appointment), calls });
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await pet()).status).toBe('ACTIVE');
+  });
+
+  it('let the first of two statuses of a pet win', async () => {
+    const { petId, caller, pet } = await scene();
+    const { version } = await pet();
+    const say = (status: string) => () => caller.post(`/bff/v2/pets/${petId}/status`, { version, status });
+    const at = sql`select 1 from pets where pet_id = ${petId}`;
+    const answers = await meetAt(database, { at, calls: [say('DECEASED'), say('REHOMED')] });
+    expect(answers.map(({ status }) => status)).toEqual([200, 412]);
+  });
+
+  // The appointment first, as everywhere, so that none deadlocks with another.
+  it('lock the appointment before its time when a cancellation is undone', async () => {
+    const { appointment, cancel, undo } = await scene();
+    await cancel(appointment);
+    const calls = [() => undo(appointment)];
+    const answers = await meetAt(database, { at: rowOf(appointment), calls, untouched: entryOf(appointment) });
+    expect(answers.map(({ status }) => status)).toEqual([200]);
+  });
+
+  it('lock the appointment before its request when the practice answers', async () => {
+    const { book, slots, confirm, requestOf } = await requestScene({ database, portal });
+    const appointment = await book((await slots())[40]);
+    const untouched = sql`select 1 from booking_requests where appointment_id = ${appointment.appointmentId}`;
+    const calls = [() => confirm(appointment.appointmentId)];
+    await meetAt(database, { at: rowOf(appointment), calls, untouched });
+    expect((await requestOf(appointment.appointmentId)).state).toBe('CONFIRMED');
   });
 });

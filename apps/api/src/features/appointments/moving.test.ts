@@ -81,26 +81,6 @@ describe('moving an appointment', () => {
     expect([stale.status, stale.body.code]).toEqual([412, 'STALE']);
   });
 
-  it('lets one of two moves win that wait for each other', async () => {
-    const { slots, book, move } = await scene();
-    const times = await slots();
-    const appointment = await book(times[60]);
-    const waiting = () =>
-      database.query(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-    const { both } = await database.transaction(async (transaction) => {
-      await transaction.query(
-        sql`select 1 from diary_entries where appointment_id = ${appointment.appointmentId} for update`,
-      );
-      const moves = Promise.all([move(appointment, times[80]), move(appointment, times[90])]);
-      await expect.poll(waiting).toHaveLength(2);
-      return { both: moves };
-    });
-    const statuses = (await both).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200, 412]));
-  });
-
   it('is allowed three times, until four hours before', async () => {
     const { slots, book, move, read } = await scene();
     const times = await slots();

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
+import { meetAt } from '../../../testing/races/meet-at.ts';
+import { arrivedGuest, claim } from '../../../testing/scenes/guest-sign-up.ts';
 import { freeOnlyOn, type GuestScene, guestScene } from '../../../testing/scenes/guest-scene.ts';
 import { newGuestSecret } from './guest-proof.ts';
 import { ownPortal } from '../../../testing/servers/own-portal.ts';
@@ -75,4 +77,17 @@ it.each([
   const held = (await heldOf(one.practiceId)).length;
   expect(held).toBeGreaterThanOrEqual(least);
   expect(held).toBeLessThanOrEqual(most);
+});
+
+it('extends one of two holds that a person claims at once', async () => {
+  const { caller, identityId, mail, slots, browser, hold } = await arrivedGuest({ database, portal });
+  const second = browser();
+  const { softBookingId } = (await hold(second, slots[80])).body;
+  const claims = await meetAt(database, {
+    at: sql`select 1 from identities where identity_id = ${identityId}`,
+    calls: [() => claim(caller, mail.sb, mail.t), () => claim(caller, softBookingId, { browser: second })],
+  });
+  expect(
+    claims.map(({ body }) => Math.round((Date.parse(body.expiresAt) - Date.parse(body.serverNow)) / 60_000)),
+  ).toEqual([60, 10]);
 });
