@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { dieAt } from '../../testing/races/meet-at.ts';
+import { freeTime, offerWhatIsFree, waitingScene } from '../../testing/scenes/waiting-scene.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+
+const { database, portal } = await sharedPortal();
+
+it('B11: offers once and moves once though a process dies at either, and asks the next person after the end', async () => {
+  const { bookLate, wait, another, offer, accept, endOffers, read, list, times, practice, clinicianId } =
+    await waitingScene({ database, portal });
+  const [mine, next] = [await bookLate(), await another()];
+  await wait(mine);
+  await wait(await next.book(4), { petId: next.petId }, next.caller);
+  const { practiceId } = practice;
+  const offers = async () => [(await offer())?.start, (await next.offer())?.start];
+  await freeTime(database, { practiceId, clinicianId, start: times[20] ?? 0 });
+
+  const entries = sql`select 1 from waiting_entries where practice_ids = array[${practiceId}::int]`;
+  await dieAt(database, { at: entries, call: () => offerWhatIsFree(database) });
+  expect(await offers()).toEqual([undefined, undefined]);
+  const leaseEnds = sql`update freed_times set look_at = clock_timestamp() where practice_id = ${practiceId}`;
+  await database.query(leaseEnds);
+  await Promise.all([offerWhatIsFree(database), offerWhatIsFree(database)]);
+  const offered = await offer();
+  expect(await offers()).toEqual([offered?.start, undefined]);
+
+  const row = sql`select 1 from appointments where appointment_id = ${mine.appointmentId}`;
+  expect((await dieAt(database, { at: row, call: () => accept(offered) }))?.status).toBe(503);
+  expect(await read(mine)).toMatchObject({ start: mine.start, version: mine.version });
+  expect((await list()).offer).toMatchObject({ offerId: offered?.offerId, state: 'LIVE' });
+  await endOffers();
+  expect(await offers()).toEqual([undefined, offered?.start]);
+  expect((await next.accept(await next.offer())).body.state).toBe('ACCEPTED');
+  const atOffered = await database.query(sql`
+    select 1 from diary_entries where clinician_id = ${clinicianId} and state = 'BOOKED'
+       and during @> ${offered?.start}::timestamptz`);
+  expect(atOffered).toHaveLength(1);
+});
