@@ -1,22 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql, timestamp } from '../database/sql.ts';
 import type { Fault } from '@portal/local-services/practice-system/provet-answers';
 import { buildClient } from '../testing/builders/build-client.ts';
-import type { TestDatabase } from '../testing/databases/test-database.ts';
 import { resealCredentials } from './connections/credentials.ts';
-import { type VendorName, systemNames } from './open-system.ts';
-import { deskScene, endConnections, linkPet } from '../testing/scenes/desk-scene.ts';
+import { systemNames } from './open-system.ts';
+import { deskScene } from '../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../testing/servers/connected-portal.ts';
-import type { TestServer } from '../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await connectedPortal());
-});
-afterEach(() => endConnections(database));
-
-const sceneOf = (system: VendorName) => () => deskScene({ database, portal }, { system });
+const { database, portal } = await connectedPortal();
 
 const timesOf = async (id: string, source: string): Promise<number> =>
   (await database.query(sql`select 1 from external_ids where source = ${source} and part_of = ${id}`)).length;
@@ -26,7 +17,7 @@ const rowsOf = (source: string) =>
     select kind, external_id, id, version, seen_at, gone_at from external_ids where source = ${source} order by 1, 2`);
 
 describe.each(systemNames)('the first reading, %s', (system) => {
-  const scene = sceneOf(system);
+  const scene = () => deskScene({ system });
 
   test('says beforehand what it would change, then takes it over and tells nobody; again it changes nothing', async () => {
     const one = await scene();
@@ -79,7 +70,7 @@ describe.each(systemNames)('the first reading, %s', (system) => {
 });
 
 describe.each(systemNames)('the desk, %s', (system) => {
-  const scene = sceneOf(system);
+  const scene = () => deskScene({ system });
 
   test('books, reschedules, cancels and restores; the client hears of each once, and the calendar follows', async () => {
     const { desk, mine, appointments, subjects, connect, timeAt, client, isOffered } = await scene();
@@ -122,7 +113,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
   });
 
   test('attaches the client later, and gives an entry to another client', async () => {
-    const { desk, mine, appointments, subjects, connect, timeAt, practice, source, idOf } = await scene();
+    const { desk, mine, appointments, subjects, connect, timeAt, practice, source, idOf, ops } = await scene();
     await connect();
     const bookedPets = async (start: number) =>
       (
@@ -137,7 +128,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
     await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(10) }]);
     await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
     const { petIds } = await buildClient(database, { practiceId: practice.practiceId, pets: ['Rex'] });
-    await linkPet(database, source, { number: idOf('animal', 12), petId: petIds[0] ?? 0 });
+    await ops('link', source, 'pets', idOf('animal', 12), String(petIds[0]));
     desk.change(id, { pets: [12], client: 6 });
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
     expect(await bookedPets(timeAt(10))).toEqual([petIds[0]]);
@@ -165,7 +156,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
 });
 
 describe.each(systemNames)('a system that fails, %s', (system) => {
-  const scene = sceneOf(system);
+  const scene = () => deskScene({ system });
 
   test('is read again when it works, and its neighbours do not notice', async () => {
     const [ill, well] = [await scene(), await scene()];

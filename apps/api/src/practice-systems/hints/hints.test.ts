@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { deskScene } from '../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 
 test('a webhook only says what to read again: twice, forged and late ones change nothing', async () => {
-  const { database, portal } = await connectedPortal();
-  const { desk, mine, standIn, source, hookUrl, connect, appointments, subjects, timeAt } = await deskScene(
-    { database, portal },
-    { system: 'provet-cloud' },
-  );
+  const { database } = await connectedPortal();
+  const { desk, mine, standIn, source, hookUrl, connect, appointments, subjects, timeAt } = await deskScene();
   const id = desk.book(mine(10));
   await connect();
   standIn.settings.hookUrl = hookUrl;
@@ -26,5 +23,4 @@ test('a webhook only says what to read again: twice, forged and late ones change
     select 1 from connection_hints join connections using (connection_id) where source = ${source}`;
   await expect.poll(() => database.query(hints)).toEqual([]);
   expect(subjects()).toHaveLength(1);
-  await endConnections(database);
 });

@@ -1,20 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
-import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { deskScene } from '../../testing/scenes/desk-scene.ts';
 import { askAboutStatus } from '../sync/facts.repository.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await connectedPortal());
-});
-afterEach(() => endConnections(database));
+const { database } = await connectedPortal();
 
 const scene = async () => {
-  const one = await deskScene({ database, portal });
+  const one = await deskScene();
   const clients = () =>
     database.query<{
       id: number;

@@ -1,24 +1,17 @@
 import { addDays, localDateOf, localInstant } from '@portal/domain/appointments/slots/clinic-time';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
-import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { deskScene } from '../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await connectedPortal());
-});
-afterEach(() => endConnections(database));
+const { database } = await connectedPortal();
 
 const zone = 'Europe/London';
 const dayAhead = (days: number): string => addDays(localDateOf(zone, Date.now()), days);
 const at = (days: number, hour: number): number => localInstant(zone, dayAhead(days), hour * 60);
 
 test('rotas of the desk are taken over, with blocks and new clinicians; many days lost wait for a person', async () => {
-  const { people, connect, ops, source, state, practice, isRead } = await deskScene({ database, portal });
+  const { people, connect, ops, source, state, practice, isRead } = await deskScene();
   const shift = (user: number, start: number, end: number, type = 1) =>
     people.add('shift', { user, start, end, shift_type: type });
   people.add('user', { first_name: 'Asha', last_name: 'Rowe' }, 1);
@@ -57,10 +50,7 @@ test('rotas of the desk are taken over, with blocks and new clinicians; many day
 });
 
 test('a system that keeps another time is blocked, and shifts nothing', async () => {
-  const { desk, mine, connect, state, appointments, timeAt, standIn, ops, source } = await deskScene({
-    database,
-    portal,
-  });
+  const { desk, mine, connect, state, appointments, timeAt, standIn, ops, source } = await deskScene();
   const id = desk.book(mine(10));
   await connect();
   standIn.settings.offsetMinutes = -300;

@@ -1,24 +1,17 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
-import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { deskScene } from '../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await connectedPortal());
-});
-afterEach(() => endConnections(database));
+const { database, portal } = await connectedPortal();
 
 type Answer = Appointment & Omit<ErrorBody, 'status'>;
 
 /** The practice's system decides, and what its desk does is not read by itself. */
 const scene = async () => {
-  const one = await deskScene({ database, portal }, { authority: 'PRACTICE_SYSTEM' });
+  const one = await deskScene({ authority: 'PRACTICE_SYSTEM' });
   const { caller, bodyFor, desk, ops, source, practice } = one;
   await one.connect();
   await database.query(sql`

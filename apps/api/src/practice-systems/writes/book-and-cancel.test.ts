@@ -1,20 +1,9 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
-import { endConnections } from '../../testing/scenes/desk-scene.ts';
-import type { VendorName } from '../open-system.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 import { writingScene } from '../../testing/scenes/writing-scene.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await connectedPortal());
-});
-afterEach(() => endConnections(database));
-
-const scene = (system: VendorName = 'provet-cloud') => writingScene({ database, portal }, system);
+const { database } = await connectedPortal();
 
 const killAt = {
   'after booking the new time': ['external_ids', 'insert'],
@@ -25,9 +14,9 @@ const killAt = {
 describe('where a system cannot reschedule', () => {
   /** Booked at 40 and entered; then moved to 80. */
   const moved = async (
-    prepare: (one: Awaited<ReturnType<typeof scene>>) => Promise<unknown> | void = () => undefined,
+    prepare: (one: Awaited<ReturnType<typeof writingScene>>) => Promise<unknown> | void = () => undefined,
   ) => {
-    const one = await scene('ezyvet');
+    const one = await writingScene('ezyvet');
     const booked = await one.book(one.offered[40]);
     await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
     await prepare(one);
@@ -102,7 +91,7 @@ describe('where a system cannot reschedule', () => {
   });
 
   test('is a task for the practice if both times overlap for the clinician', async () => {
-    const one = await scene('ezyvet');
+    const one = await writingScene('ezyvet');
     const away = one.desk.book({ user: 2, start: one.timeAt(40), minutes: 120 });
     const kept = sql`
       select 1 from external_ids where source = ${one.source} and part_of = ${one.idOf('appointment', away)}`;

@@ -1,19 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
-import { deskScene, endConnections, linkClient, linkPet } from '../../testing/scenes/desk-scene.ts';
+import { deskScene } from '../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await connectedPortal());
-});
-afterEach(() => endConnections(database));
+const { database, portal } = await connectedPortal();
 
 const clients = 6;
 const bookingsEach = 4;
@@ -24,10 +17,10 @@ const faults = ['commit, then silence', 'down', 'none'] as const;
 
 type Scene = Awaited<ReturnType<typeof deskScene>>;
 
-const clientAt = async ({ practice, source, bodyFor, slots }: Scene, number: number) => {
+const clientAt = async ({ practice, source, ops, bodyFor, slots }: Scene, number: number) => {
   const { clientId, identityId, petIds } = await buildClient(database, { practiceId: practice.practiceId });
-  await linkClient(database, source, { number: 100 + number, clientId });
-  await linkPet(database, source, { number: 100 + number, petId: petIds[0] ?? 0 });
+  await ops('link', source, 'clients', String(100 + number), String(clientId));
+  await ops('link', source, 'pets', String(100 + number), String(petIds[0]));
   const caller = await portal.signInAs(identityId);
   const offered = await slots();
   return async (): Promise<number[]> => {
@@ -42,7 +35,7 @@ const clientAt = async ({ practice, source, bodyFor, slots }: Scene, number: num
 };
 
 test('P12: a practice moves to its own system and back while people book: nothing is lost or doubled', async () => {
-  const scene = await deskScene({ database, portal }, { authority: 'PRACTICE_SYSTEM' });
+  const scene = await deskScene({ authority: 'PRACTICE_SYSTEM' });
   const { source, ops, connect, standIn, desk, practice } = scene;
   await connect();
   const bookAll = await Promise.all(Array.from({ length: clients }, (_, number) => clientAt(scene, number)));

@@ -1,22 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '@portal/local-services/practice-system/provet-answers';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import type { VendorName } from '../open-system.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
 import { pick } from '../../testing/pick.ts';
 import { below, chanceOf } from '../../testing/races/chance.ts';
 import { endUndo } from '../../testing/scenes/appointment-scene.ts';
-import { deskScene, endConnections } from '../../testing/scenes/desk-scene.ts';
+import { deskScene } from '../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await connectedPortal());
-});
-afterEach(() => endConnections(database));
+const { database } = await connectedPortal();
 
 const acts = 60;
 const faults: readonly Fault[] = ['down', 'silence', 'limited', 'nonsense', 'commit, then silence', 'half'];
@@ -77,7 +70,7 @@ const waitingOperations = (source: string) =>
      where source = ${source} and o.state = 'WAITING'`);
 
 const playDay = async (system: VendorName) => {
-  const scene = await deskScene({ database, portal }, { system });
+  const scene = await deskScene({ system });
   const { standIn, desk, source, ops, connect, isRead } = scene;
   const chance = chanceOf(20_261_125);
   await ops('writes', source, 'on');
@@ -118,7 +111,7 @@ test('P14: after a day of changes on both sides and of faults, both books are eq
 );
 
 test('what the desk deletes before the portal has read it back is cancelled', async () => {
-  const { standIn, desk, source, ops, connect, book, slots, appointments } = await deskScene({ database, portal });
+  const { standIn, desk, source, ops, connect, book, slots, appointments } = await deskScene();
   await ops('writes', source, 'on');
   await connect();
   for (const endpoint of ['appointments', 'appointment'] as const) standIn.faults.set(endpoint, 'down');

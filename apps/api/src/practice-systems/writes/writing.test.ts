@@ -1,32 +1,21 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
 import { sql } from '../../database/sql.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
-import { endConnections } from '../../testing/scenes/desk-scene.ts';
 import { endUndo } from '../../testing/scenes/appointment-scene.ts';
 import { registry } from '../../platform/metrics/metrics.ts';
 import { setDatabaseState } from '../../platform/metrics/state-metrics.ts';
 import { readState } from '../../platform/metrics/state.repository.ts';
 import { readScrape } from '../../testing/scrape.ts';
 import { arrival } from '../../testing/mail/arrival.ts';
-import type { VendorName } from '../open-system.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 import { writingScene } from '../../testing/scenes/writing-scene.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await connectedPortal());
-});
-afterEach(() => endConnections(database));
-
-const scene = (system: VendorName = 'provet-cloud') => writingScene({ database, portal }, system);
+const { database, portal } = await connectedPortal();
 
 describe('what clients do in the portal', () => {
   test('is entered at the desk once, with a marker; rescheduling and cancelling follow, and the echo starts nothing', async () => {
     const { book, move, cancel, read, offered, entries, timeAt, operation, subjects, appointments, standIn } =
-      await scene();
+      await writingScene();
     const booked = await book(offered[40]);
     await expect.poll(entries).toMatchObject([{ start: timeAt(40), pets: [11], active: 1, type: 1 }]);
     expect(entries()[0]?.notes).toMatch(/^\[VP-[0-9A-Z]{6}\]$/);
@@ -48,7 +37,7 @@ describe('what clients do in the portal', () => {
 
   test('is found again by its marker, or by what was sent, where the answer did not arrive', async () => {
     for (const edits of [false, true]) {
-      const { book, offered, entries, operation, appointments, standIn, desk } = await scene();
+      const { book, offered, entries, operation, appointments, standIn, desk } = await writingScene();
       standIn.faults.set('writes', 'commit, then silence');
       await book(offered[40]);
       await expect.poll(entries).toHaveLength(1);
@@ -61,7 +50,8 @@ describe('what clients do in the portal', () => {
   });
 
   test('is found by what was sent in a diary where the desk writes over all markers, and follows its client', async () => {
-    const { book, move, read, offered, entries, desk, everybody, appointments, standIn, timeAt, state } = await scene();
+    const { book, move, read, offered, entries, desk, everybody, appointments, standIn, timeAt, state } =
+      await writingScene();
     standIn.settings.writesOverNotes = true;
     for (const place of [20, 60, 100]) desk.book({ ...everybody, start: timeAt(place), notes: '[VP-7K3F9Q]' });
     standIn.faults.set('writes', 'commit, then silence');
@@ -77,7 +67,7 @@ describe('what clients do in the portal', () => {
   });
 
   test('waits visibly, and is sent again only after it was looked for twice', async () => {
-    const { book, offered, entries, operation, standIn, source, state } = await scene();
+    const { book, offered, entries, operation, standIn, source, state } = await writingScene();
     standIn.faults.set('writes', 'silence');
     const { appointmentId } = await book(offered[40]);
     await expect.poll(operation).toMatchObject({ error: expect.stringContaining('TIMED_OUT') });
@@ -95,7 +85,7 @@ describe('what clients do in the portal', () => {
   });
 
   test('is entered once where the portal ends between writing and noting it', async () => {
-    const { book, offered, entries, operation, appointments, source, wasKilled } = await scene();
+    const { book, offered, entries, operation, appointments, source, wasKilled } = await writingScene();
     await database.query(sql`
       create function die_once() returns trigger language plpgsql as $$
       begin
@@ -114,7 +104,7 @@ describe('what clients do in the portal', () => {
   });
 
   test('is a task for the practice where the desk refuses it, by email with its words, until it is entered after all', async () => {
-    const { book, move, read, offered, operation, standIn, practice } = await scene();
+    const { book, move, read, offered, operation, standIn, practice } = await writingScene();
     standIn.faults.set('writes', 'refuse');
     const booked = await book(offered[40]);
     const { appointmentId, reference } = booked;

@@ -1,4 +1,3 @@
-export { connectionsCommand } from '../../cli/commands/integration/connections.ts';
 export { sql } from '../../database/sql.ts';
 export { provetCallsAMinute } from '../../practice-systems/adapters/provet-cloud/provet-pages.ts';
 export { today } from '../../practice-systems/sync/read-feed.ts';

@@ -1,17 +1,15 @@
 import { uidOf } from '@portal/local-services/practice-system/ezyvet-lists';
 import { ezyvetAccount, startEzyvetStandIn } from '@portal/local-services/practice-system/ezyvet-stand-in';
-import { type StandIn, startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
-import { expect } from 'vitest';
+import { startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
+import { expect, onTestFinished } from 'vitest';
 import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { Database } from '../../database/client.ts';
 import type { VendorName } from '../../practice-systems/open-system.ts';
 import { sql } from '../../database/sql.ts';
 import { setDiaryAuthority } from '../../features/practices/diary-authority.repository.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import { connectedPortal } from '../servers/connected-portal.ts';
 import { appointmentScene } from './appointment-scene.ts';
 import { addConnectionTo, opsOf } from './connect-desk.ts';
-
-type Portal = { readonly database: Database; readonly portal: TestServer };
 
 type Vendor = {
   readonly start: typeof startProvetStandIn;
@@ -29,24 +27,10 @@ const vendors: Readonly<Record<VendorName, Vendor>> = {
   },
 };
 
-const opened: StandIn[] = [];
-export const endConnections = async (database: Database): Promise<void> => {
-  await database.query(sql`update connections set paused_at = clock_timestamp() where paused_at is null`);
-  await Promise.all(opened.splice(0).map((standIn) => standIn.close()));
-};
-
 const petNumber = 11;
+const clientNumber = 5;
 const reasonNumber = 7;
 let made = 0;
-
-const clientNumber = 5;
-export const linkClient = (
-  database: Database,
-  source: string,
-  { number, clientId }: { number: number | string; clientId: number },
-) =>
-  database.query(sql`
-    insert into external_ids (kind, source, external_id, id) values ('clients', ${source}, ${String(number)}, ${clientId})`);
 
 const reasonNamed = async (database: Database, reasonId: number) => {
   const [row] = await database.query<{ name: string; duration: number }>(sql`
@@ -55,33 +39,27 @@ const reasonNamed = async (database: Database, reasonId: number) => {
   return { id: reasonNumber, ...row };
 };
 
-export const linkPet = (
-  database: Database,
-  source: string,
-  { number, petId }: { number: number | string; petId: number },
-) =>
-  database.query(sql`
-    insert into external_ids (kind, source, external_id, id) values ('pets', ${source}, ${String(number)}, ${petId})`);
-
 type Options = { readonly authority?: DiaryAuthority; readonly system?: VendorName };
 
 /** A practice with its own system, connected and paused. Two vets there are 1 and 2; the client's pet is 11. */
-export const deskScene = async (at: Portal, { authority = 'PORTAL', system = 'provet-cloud' }: Options = {}) => {
-  const { database, portal } = at;
+export const deskScene = async ({ authority = 'PORTAL', system = 'provet-cloud' }: Options = {}) => {
+  const { database, portal } = await connectedPortal();
   const { start, account, idOf } = vendors[system];
-  const one = await appointmentScene(at, { vets: 2 });
+  const one = await appointmentScene({ database, portal }, { vets: 2 });
   const reason = await reasonNamed(database, one.appointmentReasonId);
   const standIn = await start({ reasons: [reason] });
-  opened.push(standIn);
   const source = `desk-system-${++made}`;
   const ops = opsOf({ database, config: portal.config });
   const words = await addConnectionTo({ database, config: portal.config }, source, { ...standIn, system, account });
+  onTestFinished(async () => {
+    await database.query(sql`update connections set paused_at = clock_timestamp() where source = ${source}`);
+    await standIn.close();
+  });
   await ops('link', source, 'practices', '1', String(one.practice.practiceId));
   for (const [place, id] of one.practice.vetIds.entries())
     await ops('link', source, 'clinicians', idOf('resource', place + 1), String(id));
-  await linkPet(database, source, { number: idOf('animal', petNumber), petId: one.petId });
-  await linkClient(database, source, { number: idOf('contact', clientNumber), clientId: one.client.clientId });
-
+  await ops('link', source, 'pets', idOf('animal', petNumber), String(one.petId));
+  await ops('link', source, 'clients', idOf('contact', clientNumber), String(one.client.clientId));
   if (authority !== 'PORTAL') {
     const { practiceId } = one.practice;
     await setDiaryAuthority(database, { practiceIds: [practiceId], authority, actor: 'operator', traceId: 'ops' });

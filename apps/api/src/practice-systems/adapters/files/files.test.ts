@@ -1,24 +1,16 @@
 import { mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { connectionsCommand } from '../../../cli/commands/integration/connections.ts';
 import { sql } from '../../../database/sql.ts';
-import type { TestDatabase } from '../../../testing/databases/test-database.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
-import { endConnections, linkPet } from '../../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
-import type { TestServer } from '../../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-let folder: string;
-beforeAll(async () => {
-  ({ database, portal } = await connectedPortal());
-  folder = await mkdtemp(join(tmpdir(), 'exported-'));
-});
+const { database, portal } = await connectedPortal();
+const folder = await mkdtemp(join(tmpdir(), 'exported-'));
 afterAll(async () => {
-  await endConnections(database);
+  await ops('pause', source);
   await rm(folder, { recursive: true });
 });
 
@@ -54,7 +46,7 @@ test('a folder of exported files is read like a system: again when it changes, a
   expect(await ops('add', source, 'files', folder)).toContain('paused');
   for (const [place, id] of practice.vetIds.entries())
     await ops('link', source, 'clinicians', String(place + 1), String(id));
-  await linkPet(database, source, { number: 11, petId });
+  await ops('link', source, 'pets', '11', String(petId));
   await ops('resume', source);
   const state = () => ops().then((text) => text.split('\n').find((line) => line.includes(source)) ?? '');
   await expect.poll(state, { timeout: 15_000 }).toContain('connected');
