@@ -5,9 +5,8 @@ import { pick } from '@portal/api/testing/pick';
 import { below, type Chance } from '@portal/api/testing/races/chance';
 import { openSession } from '@portal/api/testing/scenes/open-session';
 import { testConfig } from '@portal/api/testing/servers/test-config';
-import type { Reason } from './adapters.ts';
 import type { Group } from './group.ts';
-import { countBookedOver, findIdentity, type Person } from './records.repository.ts';
+import { countBookedOver, type Person, type Reason } from './records.repository.ts';
 
 export type Booking = {
   readonly appointmentId: number;
@@ -35,8 +34,7 @@ type Booker = Pick<Group, 'database' | 'base' | 'reason'> & {
 const readDays = 4 * 86_400_000;
 
 export const signIn = async ({ database, base, person }: Pick<Booker, 'database' | 'base' | 'person'>) => {
-  const identityId = await findIdentity(database, person.clientId);
-  const caller = new ApiCaller({ base, cookie: await openSession(database, testConfig(), identityId) });
+  const caller = new ApiCaller({ base, cookie: await openSession(database, testConfig(), person.identityId) });
   await caller.takeBearer();
   return caller;
 };

@@ -7,14 +7,13 @@ import { inParallel } from '@portal/api/testing/in-parallel';
 import { pick } from '@portal/api/testing/pick';
 import { below, type Chance, chanceOf } from '@portal/api/testing/races/chance';
 import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
-import { type AdapterName, allFaults } from './adapters.ts';
+import { faults } from '@portal/local-services/practice-system/provet-answers';
 import { bookOnline, type Bookings } from './clients.ts';
 import { type Group, startGroup, type System, untilTrue } from './group.ts';
 import { examineDay } from './examine-day.ts';
 import { countUnread, countWaiting, listTasks, makeDue } from './records.repository.ts';
 
 export type DaySize = {
-  readonly adapter: AdapterName;
   /** Who decides about times: PORTAL or PRACTICE_SYSTEM. */
   readonly authority: string;
   readonly practices: number;
@@ -96,7 +95,7 @@ const live = async (group: Group, { changes, bookings, minutes }: DaySize): Prom
   const { systems, reason, base, database } = group;
   const chance = chanceOf(20_261_125);
   for (const { standIn } of systems)
-    standIn.chance.fault = () => (chance() < faultShare ? pick(allFaults, below(chance, allFaults.length)) : 'none');
+    standIn.chance.fault = () => (chance() < faultShare ? pick(faults, below(chance, faults.length)) : 'none');
   const people = systems.flatMap((system) => system.people);
   const all: Bookings = { made: [], cancelled: [], failed: {} };
   const begin = performance.now();
@@ -124,10 +123,10 @@ const live = async (group: Group, { changes, bookings, minutes }: DaySize): Prom
 
 /** The day of a group: reception and clients change the same diaries, and one call in a hundred fails. */
 export const simulateDay = async (size: DaySize) => {
-  const { adapter, authority, practices, changes } = size;
+  const { authority, practices, changes } = size;
   const began = performance.now();
   const since = (from: number) => Math.round((performance.now() - from) / 1_000);
-  const group = await startGroup({ adapter, practicesOfSystem, daysAhead, build: build(practices) });
+  const group = await startGroup({ practicesOfSystem, daysAhead, build: build(practices) });
   try {
     for (const { source } of group.systems) await group.ops('resume', source);
     await group.start();

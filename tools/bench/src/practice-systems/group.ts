@@ -1,18 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectionsCommand } from '@portal/api/testing/practice-systems/connecting';
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
+import { addConnectionTo, opsOf } from '@portal/api/testing/scenes/connect-desk';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { testConfig } from '@portal/api/testing/servers/test-config';
+import { type StandIn, startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
 import { endChild, startChild } from '../mail-child.ts';
 import { benchDatabase } from '../mail-database.ts';
-import { type AdapterName, adapters, type Reason, type StandIn } from './adapters.ts';
 import { limitsFor } from './limits.ts';
-import { endLeases, findReason, linkEverybody, listPeople, type Person } from './records.repository.ts';
+import { endLeases, findReason, linkEverybody, listPeople, type Person, type Reason } from './records.repository.ts';
 
 export type System = { readonly source: string; readonly standIn: StandIn; readonly people: readonly Person[] };
 
@@ -21,7 +18,7 @@ export type Group = {
   readonly base: string;
   readonly reason: Reason;
   readonly systems: readonly System[];
-  readonly ops: (...args: readonly string[]) => Promise<string>;
+  readonly ops: ReturnType<typeof opsOf>;
   /** SIGKILL. The next one listens on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -30,30 +27,24 @@ export type Group = {
 };
 
 type Size = {
-  readonly adapter: AdapterName;
   readonly practicesOfSystem: number;
   readonly daysAhead: number;
   readonly liftsLimits?: boolean;
   readonly build: (database: TestDatabase) => Promise<unknown>;
 };
 
-type Connect = Pick<Group, 'ops' | 'database' | 'reason'> & {
-  readonly adapter: AdapterName;
-  readonly base: string;
+type Connect = Pick<Group, 'database' | 'base' | 'reason'> & {
+  readonly config: ReturnType<typeof testConfig>;
   readonly source: string;
   readonly people: readonly Person[];
 };
 
-const connect = async ({ ops, database, reason, adapter, base, source, people }: Connect): Promise<System> => {
-  const standIn = await adapters[adapter].start(reason);
-  const secretFile = join(tmpdir(), `${source}-${process.pid}`);
-  await writeFile(secretFile, standIn.clientSecret);
-  const access = ['--url', standIn.url, '--token-url', standIn.tokenUrl, '--client-id', standIn.clientId];
-  const words = await ops('add', source, adapter, ...access, '--secret-file', secretFile);
-  await rm(secretFile);
+const connect = async ({ database, config, reason, base, source, people }: Connect): Promise<System> => {
+  const standIn = await startProvetStandIn({ reasons: [reason] });
+  const words = await addConnectionTo({ database, config }, source, standIn);
   await linkEverybody(database, source, [...new Set(people.map(({ practiceId }) => practiceId))]);
   standIn.settings.hookUrl = `${base}${new URL(words.split('\n')[1] ?? '').pathname}`;
-  await ops('writes', source, 'on');
+  await opsOf({ database, config })('writes', source, 'on');
   return { source, standIn, people };
 };
 
@@ -66,27 +57,20 @@ const bySystem = (people: readonly Person[], practicesOfSystem: number): Person[
 };
 
 /** A group whose practices have systems of their own, connected and paused, and a portal in a process of its own. */
-export const startGroup = async ({
-  adapter,
-  practicesOfSystem,
-  daysAhead,
-  liftsLimits,
-  build,
-}: Size): Promise<Group> => {
+export const startGroup = async ({ practicesOfSystem, daysAhead, liftsLimits, build }: Size): Promise<Group> => {
   const { database, close: closeDatabase } = await benchDatabase();
   await build(database);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const config = testConfig({ webhooksToLocalAddresses: true, limits: limitsFor(daysAhead) });
-  const ops = (...args: readonly string[]) => connectionsCommand.run({ database, config, args });
   const reason = await findReason(database);
   const systems: System[] = [];
   for (const [place, people] of bySystem(await listPeople(database), practicesOfSystem).entries())
-    systems.push(await connect({ ops, database, reason, adapter, base, source: `system-${place + 1}`, people }));
+    systems.push(await connect({ database, config, reason, base, source: `system-${place + 1}`, people }));
 
   let child: ChildProcess | null = null;
   const start = async (): Promise<void> => {
-    const args = [database.url, String(port), String(daysAhead), ...(liftsLimits ? [adapter] : [])];
+    const args = [database.url, String(port), String(daysAhead), ...(liftsLimits ? ['unlimited'] : [])];
     ({ child } = await startChild<string>(new URL('./portal.ts', import.meta.url), args));
   };
   const stop = async (): Promise<void> => {
@@ -98,7 +82,7 @@ export const startGroup = async ({
     base,
     reason,
     systems,
-    ops,
+    ops: opsOf({ database, config }),
     start,
     stop,
     async kill() {

@@ -5,7 +5,6 @@ import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { pick } from '@portal/api/testing/pick';
 import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
 import type { WriteStage } from '@portal/local-services/practice-system/provet-stand-in';
-import { type AdapterName, adapters, type Change } from './adapters.ts';
 import { bodyFor, listFree, signIn } from './clients.ts';
 import { type Group, startGroup, type System, untilTrue } from './group.ts';
 import {
@@ -19,27 +18,18 @@ import {
   type Person,
 } from './records.repository.ts';
 
-/** Where the portal is killed: at a request to the other system, at a statement of its own, or when all is done. */
+/** Where the portal is killed: at its request to the other system, at a statement of its own, or when all is done. */
 type Point =
-  | { readonly name: string; readonly request: number; readonly stage: WriteStage }
+  | { readonly name: string; readonly stage: WriteStage }
   | { readonly name: string; readonly before: string }
   | { readonly name: string; readonly isAfter: true };
 
 const noted: Point = { name: 'before it notes what it sends', before: 'new.sent is not null and old.sent is null' };
-const stored: readonly Point[] = [
+const points: readonly Point[] = [
+  { name: 'its request is sent', stage: 'arrived' },
+  { name: 'its request is carried out, not answered', stage: 'entered' },
   { name: 'before it stores the answer', before: "new.state = 'DONE' and old.state <> 'DONE'" },
   { name: 'after it has stored the answer', isAfter: true },
-];
-
-const atRequest = (request: number): Point[] => [
-  { name: `request ${request} is sent`, request, stage: 'arrived' },
-  { name: `request ${request} is carried out, not answered`, request, stage: 'entered' },
-];
-
-const pointsOf = (change: Change, requests: number): Point[] => [
-  ...(change === 'book' ? [noted] : []),
-  ...Array.from({ length: requests }, (_, index) => atRequest(index + 1)).flat(),
-  ...stored,
 ];
 
 type Scene = {
@@ -72,11 +62,9 @@ const arm = async (scene: Scene, point: Point): Promise<(acting: Promise<unknown
       await endHold(database);
     };
   }
-  let requests = 0;
   let killed: Promise<void> | null = null;
   system.standIn.watch.write = (stage) => {
-    if (stage === 'arrived') requests += 1;
-    if (requests !== point.request || stage !== point.stage) return true;
+    if (stage !== point.stage || killed !== null) return true;
     killed = group.kill();
     return false;
   };
@@ -87,16 +75,18 @@ const arm = async (scene: Scene, point: Point): Promise<(acting: Promise<unknown
   };
 };
 
-const bookOne = async ({ group, person, caller }: Scene, place: number): Promise<Appointment> => {
+const bookOne = async ({ group, person, caller }: Scene): Promise<Appointment> => {
   const wanted = { person, reason: group.reason };
-  const slot = pick(await listFree(caller, wanted), 10 + place);
+  const slot = pick(await listFree(caller, wanted), 10);
   const { status, body } = await caller.post<Appointment>('/appointments', bodyFor(wanted, slot));
   if (status !== 201 && status !== 202) throw new Error(`not booked: ${status}`);
   return body;
 };
 
+type Change = 'book' | 'reschedule' | 'cancel';
+
 const changes: Readonly<Record<Change, (scene: Scene, booked: Appointment | null) => Promise<unknown>>> = {
-  book: (scene) => bookOne(scene, 0),
+  book: bookOne,
   async reschedule({ group, person, caller }, booked) {
     const slot = pick(await listFree(caller, { person, reason: group.reason }), 40);
     const { slotId, start } = slot;
@@ -124,7 +114,7 @@ const judge = async ({ group, system, person }: Scene, change: Change) => {
 
 const killOnce = async (scene: Scene, change: Change, point: Point) => {
   const { group } = scene;
-  const booked = change === 'book' ? null : await bookOne(scene, 0);
+  const booked = change === 'book' ? null : await bookOne(scene);
   await untilTrue('the booking is entered', 30, isDone(scene));
   const dead = await arm(scene, point);
   // Killed under way, the portal may not answer.
@@ -136,15 +126,13 @@ const killOnce = async (scene: Scene, change: Change, point: Point) => {
   return judge(scene, change);
 };
 
-export type KillSize = { readonly adapter: AdapterName; readonly times: number };
-
 /** The portal is killed at each point of each write, and the next process must neither lose nor double anything. */
-export const killAtEachStep = async ({ adapter, times }: KillSize) => {
-  const writes = Object.entries(adapters[adapter].writes) as [Change, number][];
-  const plan = writes.flatMap(([change, requests]) => pointsOf(change, requests).map((point) => ({ change, point })));
+export const killAtEachStep = async (times: number) => {
+  const plan = (['book', 'reschedule', 'cancel'] as const).flatMap((change) =>
+    [...(change === 'book' ? [noted] : []), ...points].map((point) => ({ change, point })),
+  );
   const rounds = plan.flatMap((one) => Array.from({ length: times }, () => one));
   const group = await startGroup({
-    adapter,
     practicesOfSystem: 1,
     daysAhead: 5,
     async build(database) {

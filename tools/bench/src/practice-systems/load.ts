@@ -4,11 +4,8 @@ import { today } from '@portal/api/testing/practice-systems/connecting';
 import { seedScale } from '@portal/api/seeds/scale/seed-scale';
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import { pick } from '@portal/api/testing/pick';
-import type { AdapterName } from './adapters.ts';
 import { startGroup, type System, untilTrue } from './group.ts';
 import { countUnread, markOfRows, readUpTo } from './records.repository.ts';
-
-export type LoadSize = { readonly adapter: AdapterName; readonly appointments: number };
 
 const daysAhead = 120;
 const practices = 400;
@@ -53,9 +50,8 @@ const untilQuiet = async (database: TestDatabase): Promise<void> => {
   });
 };
 
-const startBigGroup = (adapter: AdapterName) =>
+const startBigGroup = () =>
   startGroup({
-    adapter,
     practicesOfSystem: practices,
     daysAhead,
     liftsLimits: true,
@@ -71,8 +67,8 @@ const startBigGroup = (adapter: AdapterName) =>
   });
 
 /** One system with a whole group: read for the first time and killed half-way, read again without changes, then changed. */
-export const loadOnce = async ({ adapter, appointments }: LoadSize) => {
-  const group = await startBigGroup(adapter);
+export const loadOnce = async (appointments: number) => {
+  const group = await startBigGroup();
   const { database, ops, reason } = group;
   try {
     const system = pick(group.systems, 0);

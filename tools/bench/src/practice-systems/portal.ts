@@ -1,12 +1,13 @@
 import { openSharedDatabase } from '@portal/api/testing/mail/mail-portal';
+import { provetCallsAMinute } from '@portal/api/testing/practice-systems/connecting';
 import { startTestServer } from '@portal/api/testing/servers/test-server';
-import { type AdapterName, liftLimits } from './adapters.ts';
 import { limitsFor } from './limits.ts';
 
-// A portal to be killed. Arguments: database URL, port, days ahead, adapter whose vendor's limits are lifted.
+// A portal to be killed. Arguments: database URL, port, days ahead, `unlimited` as if the vendor had no limits.
 
-const [url = '', port, daysAhead, lifted] = process.argv.slice(2);
-if (lifted) liftLimits(lifted as AdapterName);
+const [url = '', port, daysAhead, limits] = process.argv.slice(2);
+if (limits === 'unlimited')
+  for (const endpoint of Object.keys(provetCallsAMinute)) Object.assign(provetCallsAMinute, { [endpoint]: 1_000_000 });
 const database = await openSharedDatabase(url);
 const portal = await startTestServer({
   database,

@@ -10,6 +10,7 @@ export const findReason = async (database: Asked) => {
   if (!row) throw new Error('there is no reason');
   return row;
 };
+export type Reason = Awaited<ReturnType<typeof findReason>>;
 
 /** The other system has the numbers that the portal has. */
 export const linkEverybody = (database: Asked, source: string, practiceIds: readonly number[]) =>
@@ -25,15 +26,16 @@ export type Person = {
   readonly practiceId: number;
   readonly clinicianIds: readonly number[];
   readonly clientId: number;
+  readonly identityId: number;
   readonly petId: number;
 };
 
 export const listPeople = (database: Asked): Promise<Person[]> =>
   database.query<Person>(sql`
-    select t.practice_id as "practiceId", t.client_id as "clientId", min(t.pet_id) as "petId",
+    select t.practice_id as "practiceId", t.client_id as "clientId", min(t.pet_id) as "petId", min(i.identity_id) as "identityId",
            array(select clinician_id from clinicians v where v.practice_id = t.practice_id and clinician_type = 'Vet'
                   order by 1) as "clinicianIds"
-      from pets t where species_id = 1 group by 1, 2 order by 1, 2`);
+      from pets t join identities i using (client_id) where species_id = 1 group by 1, 2 order by 1, 2`);
 
 /** A dead process keeps its turn for a minute, which would only make the bench longer. */
 export const endLeases = (database: Asked) =>
@@ -61,9 +63,7 @@ export const readUpTo = async (database: Asked): Promise<number | null> => {
   return row?.at ?? null;
 };
 
-export type Stood = {
-  readonly appointmentId: number;
-  readonly source: string;
+type Stood = {
   readonly petId: number;
   readonly clinicianId: number;
   readonly startsAt: number;
@@ -72,7 +72,7 @@ export type Stood = {
 /** Those ahead that the portal has for these pets, or for all. */
 export const listBooked = (database: Asked, petIds: readonly number[] | null = null): Promise<Stood[]> =>
   database.query<Stood>(sql`
-    select appointment_id as "appointmentId", source, pet_id as "petId", clinician_id as "clinicianId", starts_at as "startsAt"
+    select pet_id as "petId", clinician_id as "clinicianId", starts_at as "startsAt"
       from appointments
      where status = 'BOOKED' and starts_at > clock_timestamp() and (${petIds}::int[] is null or pet_id = any(${petIds}::int[]))`);
 
@@ -93,19 +93,12 @@ export const countBookedOver = async (
   return rows.length;
 };
 
-export type Operation = {
-  readonly operationId: number;
-  readonly appointmentId: number;
-  readonly state: string;
-  readonly createdAt: number;
-};
-
-export const listOperations = (database: Asked): Promise<Operation[]> =>
-  database.query<Operation>(sql`
-    select operation_id as "operationId", appointment_id as "appointmentId", o.state, a.created_at as "createdAt"
+export const listOperations = (database: Asked) =>
+  database.query<{ operationId: number; appointmentId: number; createdAt: number }>(sql`
+    select operation_id as "operationId", appointment_id as "appointmentId", a.created_at as "createdAt"
       from operations o join appointments a using (appointment_id)`);
 
-export type Task = Stood & {
+type Task = Stood & {
   readonly practiceId: number;
   readonly clientId: number;
   readonly isCancelled: boolean;
@@ -115,8 +108,7 @@ export type Task = Stood & {
 /** What a person at the practice is asked to enter. */
 export const listTasks = (database: Asked): Promise<Task[]> =>
   database.query<Task>(sql`
-    select a.appointment_id as "appointmentId", a.source, a.pet_id as "petId", a.clinician_id as "clinicianId",
-           a.starts_at as "startsAt", a.practice_id as "practiceId", a.client_id as "clientId", a.status = 'CANCELLED' as "isCancelled",
+    select a.pet_id as "petId", a.clinician_id as "clinicianId", a.starts_at as "startsAt", a.practice_id as "practiceId", a.client_id as "clientId", a.status = 'CANCELLED' as "isCancelled",
            (select max(e.external_id) from external_ids e
              where e.kind = 'appointments' and e.id = a.appointment_id and e.external_id not like '%~%') as "remoteId"
       from staff_tasks t join appointments a using (appointment_id)
@@ -151,11 +143,4 @@ export const isHeld = async (database: Asked): Promise<boolean> =>
 export const endHold = async (database: Pick<TestDatabase, 'query' | 'script'>): Promise<void> => {
   await database.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${held}`);
   await database.script('drop trigger bench_holds on operations; drop function bench_holds()');
-};
-
-export const findIdentity = async (database: Asked, clientId: number): Promise<number> => {
-  const [row] = await database.query<{ id: number }>(
-    sql`select identity_id as id from identities where client_id = ${clientId}`,
-  );
-  return row?.id ?? 0;
 };

@@ -1,18 +1,19 @@
 import type { ServerResponse } from 'node:http';
 
-export type Fault =
-  | 'none'
-  | 'down'
-  | 'silence'
-  | 'slow'
-  | 'limited'
-  | 'limited without words'
-  | 'nonsense'
-  | 'half'
-  | 'redirect'
-  | 'forbidden'
-  | 'refuse'
-  | 'commit, then silence';
+export const faults = [
+  'down',
+  'silence',
+  'slow',
+  'limited',
+  'limited without words',
+  'nonsense',
+  'half',
+  'redirect',
+  'forbidden',
+  'refuse',
+  'commit, then silence',
+] as const;
+export type Fault = 'none' | (typeof faults)[number];
 
 /** What the documents do not allow. */
 export class Refusal extends Error {}
