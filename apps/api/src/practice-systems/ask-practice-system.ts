@@ -16,39 +16,34 @@ const createPatience = () => {
 };
 
 /** Writes what a client waits for at once, by the code of the queue. What is not answered in time goes on, and the queue repeats it. */
-const createAsker = ({ config, database, log, wakeOutbox }: ReaderSources) => {
+export const addPracticeSystemAsker = (
+  server: FastifyInstance,
+  { config, database, wakeOutbox }: Omit<ReaderSources, 'log'>,
+) => {
+  const { limits } = config;
   const ending = new AbortController();
   const systemOf = createSystems(config, ending.signal);
   const inFlight = new Set<Promise<void>>();
+  server.addHook('onClose', async () => {
+    ending.abort();
+    await Promise.all(inFlight);
+  });
 
   const write = async (appointmentId: number, decide: () => boolean): Promise<void> => {
     const operation = await claimOperation(database, { askedAbout: appointmentId });
     const connection = operation && (await findConnection(database, operation.source));
     if (!connection) return;
-    const work = { database, limits: config.limits, system: systemOf(connection), reading: null, operation, decide };
-    await writeOperation(work);
+    await writeOperation({ database, limits, system: systemOf(connection), reading: null, operation, decide });
     wakeOutbox();
   };
 
-  return {
-    async ask(appointmentId: number): Promise<void> {
-      const { decide, end } = createPatience();
-      const writing = write(appointmentId, decide)
-        .catch((error: unknown) => log.warn({ err: error }, 'a practice system'))
-        .finally(() => inFlight.delete(writing));
-      inFlight.add(writing);
-      await Promise.race([writing, wait(config.limits.connectionAnswerMilliseconds, undefined, { ref: false })]);
-      if (!end()) await writing;
-    },
-    async stop(): Promise<void> {
-      ending.abort();
-      await Promise.all(inFlight);
-    },
+  return async (appointmentId: number): Promise<void> => {
+    const { decide, end } = createPatience();
+    const writing = write(appointmentId, decide)
+      .catch((error: unknown) => server.log.warn({ err: error }, 'a practice system'))
+      .finally(() => inFlight.delete(writing));
+    inFlight.add(writing);
+    await Promise.race([writing, wait(limits.connectionAnswerMilliseconds, undefined, { ref: false })]);
+    if (!end()) await writing;
   };
-};
-
-export const addPracticeSystemAsker = (server: FastifyInstance, sources: Omit<ReaderSources, 'log'>) => {
-  const asker = createAsker({ ...sources, log: server.log });
-  server.addHook('onClose', () => asker.stop());
-  return (appointmentId: number) => asker.ask(appointmentId);
 };

@@ -5,9 +5,10 @@ import type { Database } from '../database/client.ts';
 import type { PracticeSystem, RemoteAppointment, RemoteReason } from './port.ts';
 import { applyAppointments, type Applied } from './sync/apply-appointments.ts';
 import { listKnownIn } from './sync/facts.repository.ts';
-import { windowOfDays } from './sync/read-feed.ts';
-import type { Statuses } from './sync/map-status.ts';
-import { takeReasons } from './sync/take-reasons.ts';
+import type { ConnectionRow } from './sync/feeds.repository.ts';
+import { lookUp } from './sync/read-window.ts';
+import { takeRecords } from './sync/take-records.ts';
+import { windowOfDays } from './sync/windows.ts';
 
 export type Differences = Applied & {
   /** In the portal only. */
@@ -17,9 +18,7 @@ export type Differences = Applied & {
 type Compare = {
   readonly database: Database;
   readonly system: PracticeSystem;
-  readonly connectionId: number;
-  readonly source: string;
-  readonly statuses: Statuses;
+  readonly connection: ConnectionRow;
   readonly from: string;
   readonly days: number;
   readonly progress?: (day: number) => void;
@@ -40,12 +39,13 @@ const mostWaits = 300;
 
 /** Takes everything over and undoes it, so that it says exactly what a reading would do. */
 const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied> => {
-  const { database, connectionId, source, statuses } = compare;
+  const { database, connection } = compare;
+  const { connectionId, source, statuses } = connection;
   const { appointments, reasons } = book;
   const readAt = Date.now();
   try {
     return await database.transaction(async (tx): Promise<Applied> => {
-      await takeReasons(tx, source, reasons);
+      await takeRecords(tx, { source, kind: 'reasons', records: reasons });
       throw new Undone(
         await applyAppointments(tx, {
           connectionId,
@@ -90,7 +90,8 @@ const sum = (one: Differences, other: Differences): Differences => ({
 
 /** What differs between both books. Changes nothing, on either side. */
 export const compareBooks = async (compare: Compare): Promise<Differences> => {
-  const { database, system, source, from, days, progress } = compare;
+  const { database, system, connection, from, days, progress } = compare;
+  const { source } = connection;
   const reasons = await system.listReasons();
   let differences = none;
   for (let day = 0; day < days; day += 1) {
@@ -98,8 +99,7 @@ export const compareBooks = async (compare: Compare): Promise<Differences> => {
     const appointments = await system.pullWindow(window, 0.4);
     const present = new Set(appointments.map(({ id }) => id));
     const missing = (await listKnownIn(database, { source, ...window })).filter((id) => !present.has(id));
-    const vanished = [];
-    for (const id of missing) if ((await system.readAppointment(id)) === null) vanished.push(id);
+    const { gone: vanished } = await lookUp(system, missing);
     differences = sum(differences, { ...(await tryOut(compare, { appointments, reasons })), vanished });
     progress?.(day + 1);
   }

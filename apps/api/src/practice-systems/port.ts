@@ -69,14 +69,10 @@ export type RemoteKind = 'clinicians' | 'rotas' | 'reasons' | PersonKind | 'appo
 export type Capabilities = {
   /** `cancelAndBook`: it is booked anew, then the earlier one is cancelled. `none`: a person at the practice does it. */
   readonly reschedule: 'native' | 'cancelAndBook' | 'none';
-  /** Who refuses a time that is taken. `ask`: only `findConflicts` knows. `none`: the day is read before and after. */
-  readonly conflictCheck: 'onWrite' | 'ask' | 'none';
   /** The kinds that its webhooks announce. */
   readonly webhooks: readonly RemoteKind[];
   /** `flagged`: lists keep what was deleted. `vanish`: only a comparison of whole windows finds it. */
   readonly deletions: 'flagged' | 'vanish';
-  /** Where the marker is: in a field for other programs, or in the text that the desk sees and may edit. */
-  readonly reference: 'field' | 'notes';
   /** Clients and pets that the portal may add. */
   readonly adds: readonly PersonKind[];
   readonly budgets: Budgets;
@@ -121,8 +117,6 @@ export type PracticeSystem = {
   book(write: RemoteWrite): Promise<string>;
   reschedule(id: string, write: RemoteWrite): Promise<void>;
   cancel(id: string): Promise<void>;
-  /** Whether something else is at this time. Only with `conflictCheck: 'ask'`. */
-  findConflicts?(write: RemoteWrite): Promise<boolean>;
 };
 
 export type FailureKind =

@@ -37,9 +37,11 @@ export const listPeople = (database: Asked): Promise<Person[]> =>
                   order by 1) as "clinicianIds"
       from pets t join identities i using (client_id) where species_id = 1 group by 1, 2 order by 1, 2`);
 
-/** A dead process keeps its turn for a minute, which would only make the bench longer. */
+/** A dead process keeps its turn and what it was writing for a minute, which would only make the bench longer. */
 export const endLeases = (database: Asked) =>
-  database.query(sql`update connections set leased_until = null where leased_until is not null`);
+  database.query(sql`
+    with claims as (update operations set claimed_until = null where claimed_until is not null)
+    update connections set leased_until = null where leased_until is not null`);
 
 export const makeDue = (database: Asked) =>
   database.query(sql`

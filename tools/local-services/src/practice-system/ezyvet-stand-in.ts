@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answer, Refusal } from './provet-answers.ts';
+import { answer, checkFields, type Endpoint, Refusal } from './provet-answers.ts';
 import type { Desk } from './provet-desk.ts';
-import type { Endpoint } from './endpoints.ts';
 import { type Dialect, startStandIn, type StandIn, type State } from './provet-stand-in.ts';
 import { credentials, read } from './provet-tokens.ts';
 import { appointmentShown, filtered, numberIn, pageOf, uidOf } from './ezyvet-lists.ts';
@@ -75,11 +74,6 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
   page('appointment', filtered(desk.appointments.values(), searchParams, settings.ignoredFilters));
 };
 
-const onlyFields = (body: Readonly<Record<string, unknown>>, known: readonly string[]): void => {
-  const unknown = Object.keys(body).find((field) => !known.includes(field));
-  if (unknown !== undefined) throw new Refusal(`${unknown} is not a field`);
-};
-
 const bookable = [
   'startTime',
   'type',
@@ -93,9 +87,7 @@ const bookable = [
 
 /** Whether the time is free is not asked: no page says that it is. */
 const book = (desk: Desk, body: Readonly<Record<string, unknown>>): number => {
-  onlyFields(body, [...bookable, 'additionalResources']);
-  const missing = bookable.find((field) => !(field in body));
-  if (missing !== undefined) throw new Refusal(`${missing} is required`);
+  checkFields(body, { needed: bookable, others: ['additionalResources'] });
   const { startTime, durationMinutes, appointmentStatus, description } = body;
   const minutes = Number(durationMinutes);
   if (!/T\d{2}:\d{2}:\d{2}(?:[.]\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(String(startTime)))
@@ -127,7 +119,7 @@ const changeable = [
 
 /** Times cannot be changed. */
 const change = (desk: Desk, id: number, body: Readonly<Record<string, unknown>>): void => {
-  onlyFields(body, changeable);
+  checkFields(body, { others: changeable });
   if (body['cancel'] !== true) return desk.change(id, {});
   if (!body['cancellation_reason'] && !body['cancellation_reason_text'])
     throw new Refusal('a cancellation has a reason');

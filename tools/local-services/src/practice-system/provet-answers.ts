@@ -1,5 +1,19 @@
 import type { ServerResponse } from 'node:http';
 
+/** `appointments` is the list, `appointment` one of it. */
+export const endpoints = [
+  'token',
+  'appointments',
+  'appointment',
+  'reasons',
+  'writes',
+  'people',
+  'people writes',
+  'shifts',
+  'others',
+] as const;
+export type Endpoint = (typeof endpoints)[number];
+
 export const faults = [
   'down',
   'silence',
@@ -17,6 +31,15 @@ export type Fault = 'none' | (typeof faults)[number];
 
 /** What the documents do not allow. */
 export class Refusal extends Error {}
+
+type Allowed = { readonly needed?: readonly string[]; readonly others: readonly string[] };
+
+export const checkFields = (body: Readonly<Record<string, unknown>>, { needed = [], others }: Allowed): void => {
+  const unknown = Object.keys(body).find((field) => !needed.includes(field) && !others.includes(field));
+  if (unknown !== undefined) throw new Refusal(`${unknown} is not a field`);
+  const missing = needed.find((field) => !body[field]);
+  if (missing !== undefined) throw new Refusal(`${missing} is required`);
+};
 
 type Answer = { readonly status: number; readonly value: unknown; readonly headers?: Readonly<Record<string, string>> };
 

@@ -1,4 +1,5 @@
-import { Refused } from './provet-writing.ts';
+import { checkFields } from './provet-answers.ts';
+import { idIn } from './provet-writing.ts';
 
 export type DeskRecord = { readonly id: number; readonly [field: string]: unknown };
 type Fields = Readonly<Record<string, unknown>>;
@@ -51,10 +52,7 @@ const writable: Readonly<Record<string, { readonly needed: readonly string[]; re
 
 const valueOf = (name: string, value: unknown): unknown => {
   const kind = links[name];
-  if (!kind) return value;
-  const [, id] = new RegExp(`/api/0\\.1/${kind}/(\\d+)/$`).exec(String(value)) ?? [];
-  if (id === undefined) throw new Refused({ [name]: ['Invalid hyperlink - No URL match.'] });
-  return Number(id);
+  return kind ? idIn(value, kind) : value;
 };
 
 const usual: Readonly<Record<string, Fields>> = {
@@ -89,15 +87,9 @@ export const createPeople = () => {
     },
     /** What the documents allow a program to add. */
     write(path: string, body: Fields): DeskRecord {
-      const { needed, others } = writable[path] ?? { needed: [], others: [] };
-      const unknown = Object.keys(body).find((name) => !needed.includes(name) && !others.includes(name));
-      if (unknown !== undefined) throw new Refused({ [unknown]: ['is not a field'] });
-      const missing = needed.find((name) => !body[name]);
-      if (missing !== undefined) throw new Refused({ [missing]: ['This field is required.'] });
-      const id = add(
-        path,
-        Object.fromEntries(Object.entries(body).map(([name, value]) => [name, valueOf(name, value)])),
-      );
+      checkFields(body, writable[path] ?? { others: [] });
+      const fields = Object.entries(body).map(([name, value]) => [name, valueOf(name, value)]);
+      const id = add(path, Object.fromEntries(fields) as Fields);
       return listOf(path).get(id) ?? { id };
     },
   };

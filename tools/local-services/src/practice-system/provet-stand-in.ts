@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '../web/http.ts';
-import type { Endpoint } from './endpoints.ts';
-import { answer, answerOnlyIf, answerPage, failWith, type Fault, Refusal } from './provet-answers.ts';
+import { answer, answerOnlyIf, answerPage, type Endpoint, failWith, type Fault, Refusal } from './provet-answers.ts';
 import { createDesk, type Desk } from './provet-desk.ts';
 import { appointmentShown, filtered, momentIn } from './provet-lists.ts';
 import { createPeople, recordShown } from './provet-people.ts';
 import { createTokens, credentials, provetTokenProblem, read } from './provet-tokens.ts';
-import { createWriting } from './provet-writing.ts';
+import { writeAtDesk } from './provet-writing.ts';
 import { modeOf, setMode } from './reception/reception-mode.ts';
 import { receptionRoutes } from './reception/reception-routes.ts';
 import { createMemory, type DeskFacts, noFacts } from './saved-desk.ts';
@@ -141,7 +140,7 @@ const write = async (state: State, request: IncomingMessage, response: ServerRes
   const id = Number(/appointment\/(\d+)\//.exec(path)?.[1] ?? 0);
   if (id > 0 && !state.desk.appointments.has(id)) return answer(response, notFound);
   state.between.write?.();
-  const made = createWriting(state.desk).write({ id, body, isCancel: path.endsWith('/cancel_appointment/') });
+  const made = writeAtDesk(state.desk, { id, body, isCancel: path.endsWith('/cancel_appointment/') });
   if (state.settings.writesOverNotes) made.notes = 'Owner rang';
   if (state.faults.get('writes') === 'commit, then silence') return;
   const value = appointmentShown(made, { base, offsetMinutes: state.settings.offsetMinutes });
@@ -207,25 +206,8 @@ export const startStandIn = async (dialect: Dialect, options: StandInOptions = {
   });
   const receptionUrl = `http://${host}:${served.port}`;
   const url = `${receptionUrl}${dialect.path}`;
-  const { desk, people, faults, settings, between, chance, watch, refused, delivered, tokens, load } = state;
-  return {
-    url,
-    receptionUrl,
-    tokenUrl: `${url}${dialect.tokenPath}`,
-    ...credentials,
-    desk,
-    people,
-    faults,
-    settings,
-    between,
-    chance,
-    watch,
-    refused,
-    delivered,
-    load,
-    loseTokens: tokens.lose,
-    close: served.close,
-  };
+  const tokenUrl = `${url}${dialect.tokenPath}`;
+  return { ...state, ...credentials, url, receptionUrl, tokenUrl, loseTokens: state.tokens.lose, close: served.close };
 };
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 

@@ -1,32 +1,19 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { waitingWrites } from '../../platform/metrics/state.repository.ts';
-import { feeds } from '../sync/feeds.repository.ts';
+import { connectionColumns, type ConnectionRow, feeds } from '../sync/feeds.repository.ts';
 
-export type ConnectionRow = {
-  readonly connectionId: number;
-  readonly source: string;
-  readonly system: string;
-  readonly url: string;
-  readonly credentials: Uint8Array;
-  readonly tellsClients: boolean;
-  readonly isLoaded: boolean;
-  readonly statuses: Readonly<Record<string, string>>;
-};
-
-const columns = sql`
-  connection_id as "connectionId", source, system, url, credentials, tells_clients as "tellsClients",
-  loaded_at is not null as "isLoaded", statuses`;
+export const linkedKinds = ['practices', 'clinicians', 'clients', 'pets'] as const;
 
 export const findConnection = async (database: Queryable, source: string): Promise<ConnectionRow | null> => {
   const [row] = await database.query<ConnectionRow>(sql`
-    select ${columns} from connections where source = ${source} and removed_at is null`);
+    select ${connectionColumns} from connections c where source = ${source} and removed_at is null`);
   return row ?? null;
 };
 
 export const findConnectionByHook = async (database: Queryable, hash: Buffer): Promise<ConnectionRow | null> => {
   const [row] = await database.query<ConnectionRow>(sql`
-    select ${columns} from connections where hook_hash = ${hash} and removed_at is null and paused_at is null`);
+    select ${connectionColumns} from connections c where hook_hash = ${hash} and removed_at is null and paused_at is null`);
   return row ?? null;
 };
 
@@ -79,15 +66,17 @@ export const removeConnection = async (database: Queryable, { connectionId, sour
     delete from diary_entries d using gone where d.diary_entry_id = gone.id`);
 };
 
+type Link = {
+  readonly source: string;
+  readonly kind: (typeof linkedKinds)[number];
+  readonly externalId: string;
+  readonly id: number;
+};
+
 /** Returns the name of our record, or null if there is none. */
 export const linkRecord = async (
   database: Queryable,
-  {
-    source,
-    kind,
-    externalId,
-    id,
-  }: { source: string; kind: 'practices' | 'clinicians' | 'clients' | 'pets'; externalId: string; id: number },
+  { source, kind, externalId, id }: Link,
 ): Promise<string | null> => {
   const [row] = await database.query<{ name: string }>(sql`
     with known as (

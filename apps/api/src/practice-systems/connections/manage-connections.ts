@@ -5,7 +5,8 @@ import { hashToken, randomToken } from '../../platform/secrets.ts';
 import { isFolder, isSystemName, openSystem, sendsWebhooks, systemNames } from '../open-system.ts';
 import type { PracticeSystem } from '../port.ts';
 import type { Access } from '../remote/remote-tokens.ts';
-import { findConnection, insertConnection, type ConnectionRow } from './connections.repository.ts';
+import type { ConnectionRow } from '../sync/feeds.repository.ts';
+import { findConnection, insertConnection } from './connections.repository.ts';
 import { createCredentialSealer } from './credentials.ts';
 
 export class UnusableConnection extends Error {}

@@ -1,7 +1,12 @@
 import type { Queryable } from '../../database/client.ts';
-import { json, sql, timestamp } from '../../database/sql.ts';
+import { json, type Sql, sql, timestamp } from '../../database/sql.ts';
 
 const mostWaiting = 1_000;
+
+/** After `added`; a feed that fails waits for its retry. */
+const readSoon = (connectionId: number, at: Sql = sql`clock_timestamp()`): Sql => sql`
+  update connection_feeds set next_at = least(next_at, ${at})
+   where connection_id = ${connectionId} and feed = 'HINTS' and failures = 0 and exists (select 1 from added)`;
 
 /** Beyond the limit hints are dropped: changes are found without them. */
 export const saveHints = (database: Queryable, connectionId: number, ids: readonly string[]) =>
@@ -11,8 +16,7 @@ export const saveHints = (database: Queryable, connectionId: number, ids: readon
       select ${connectionId}::int, id from unnest(${ids}::text[]) as id
        where (select count(*) from connection_hints where connection_id = ${connectionId}) < ${mostWaiting}
       on conflict (connection_id, external_id) do update set heard_at = clock_timestamp() returning 1)
-    update connection_feeds set next_at = least(next_at, clock_timestamp())
-     where connection_id = ${connectionId} and feed = 'HINTS' and failures = 0 and exists (select 1 from added)`);
+    ${readSoon(connectionId)}`);
 
 export type Hint = { readonly id: string; readonly heardAt: number };
 
@@ -36,8 +40,7 @@ export const hintAgain = (transaction: Queryable, { connectionId, ids, at }: Aga
       insert into connection_hints (connection_id, external_id, heard_at)
       select ${connectionId}::int, id, ${timestamp(at)} from unnest(${ids}::text[]) as id
       on conflict (connection_id, external_id) do update set heard_at = excluded.heard_at returning 1)
-    update connection_feeds set next_at = least(next_at, ${timestamp(at)})
-     where connection_id = ${connectionId} and feed = 'HINTS' and failures = 0 and exists (select 1 from added)`);
+    ${readSoon(connectionId, timestamp(at))}`);
 
 type Since = { readonly connectionId: number; readonly source: string; readonly since: number };
 
@@ -52,5 +55,4 @@ export const hintAtPortalChanges = (transaction: Queryable, { connectionId, sour
     added as (
       insert into connection_hints (connection_id, external_id)
       select ${connectionId}::int, external_id from left_times on conflict do nothing returning 1)
-    update connection_feeds set next_at = least(next_at, clock_timestamp())
-     where connection_id = ${connectionId} and feed = 'HINTS' and failures = 0 and exists (select 1 from added)`);
+    ${readSoon(connectionId)}`);

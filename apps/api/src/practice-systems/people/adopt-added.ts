@@ -15,7 +15,7 @@ const isSame = (sought: Sought, { fields, createdAt }: RemoteRecord): boolean =>
   return has('first_name', sought.firstName) && has('last_name', sought.lastName) && has('email', sought.email);
 };
 
-type Adopt = {
+export type Adopt = {
   readonly connectionId: number;
   readonly source: string;
   readonly kind: PersonKind;

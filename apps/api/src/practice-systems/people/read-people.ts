@@ -1,7 +1,72 @@
+import type { Queryable } from '../../database/client.ts';
+import type { RemoteRecord } from '../port.ts';
 import { noteRead } from '../sync/feeds.repository.ts';
 import { guard } from '../sync/guard.ts';
+import { takeRecords } from '../sync/take-records.ts';
 import { onTurn, type Reading } from '../sync/turn.ts';
-import { takePeople } from './take-people.ts';
+import { type Adopt, adoptAdded } from './adopt-added.ts';
+import { askAboutOwners, findFirstPractice, listLinked, listPetOwners, noteMerges } from './people.repository.ts';
+
+type Fields = RemoteRecord['fields'];
+type Row = Fields & { readonly id: string };
+
+const withoutFaults = (record: Row, fields: readonly (string | null)[]): Row => {
+  const kept = Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
+  const other = fields.includes('species') ? { species: 'Other', species_other: record['species'] ?? null } : {};
+  return { ...kept, ...other, id: record.id };
+};
+
+/** A field that the portal cannot read, such as half an email address, does not keep the whole record away. */
+const upsert = async (transaction: Queryable, { source, kind }: Adopt, records: readonly Row[]): Promise<void> => {
+  const outcomes = await takeRecords(transaction, { source, kind, records });
+  const again = outcomes.flatMap(({ index, faults }) => {
+    const record = records[index];
+    const fields = faults.map(({ field }) => field);
+    return record && fields.length > 0 ? [withoutFaults(record, fields)] : [];
+  });
+  await takeRecords(transaction, { source, kind, records: again });
+};
+
+const clientsOf = async (transaction: Queryable, { source }: Adopt, records: readonly RemoteRecord[]) => {
+  const first = await findFirstPractice(transaction, source);
+  return records.map(({ id, fields }): Row => ({ ...fields, id, practice: fields['practice'] ?? first }));
+};
+
+const petsOf = async (transaction: Queryable, { source }: Adopt, records: readonly RemoteRecord[]) => {
+  const pets = records.map(({ id, fields }) => ({ id, client: String(fields['client'] ?? '') }));
+  const owners = await listPetOwners(transaction, { source, pets });
+  const known = new Map(owners.map(({ id, owner }) => [id, owner]));
+  await askAboutOwners(
+    transaction,
+    owners.flatMap(({ petId, owner }) => (petId !== null && owner === null ? [petId] : [])),
+  );
+  return records.flatMap(({ id, fields, isArchived }): Row[] => {
+    const client = known.get(id);
+    return client ? [{ ...fields, id, client, ...(isArchived ? { status: 'Archived' } : {}) }] : [];
+  });
+};
+
+/**
+ * Takes over clients or pets; the same again changes nothing. An archived client stays as they are, because some are archived by a
+ * merge. Returns whether all must be read again. Throws `SourceBusy`.
+ */
+const takePeople = async (transaction: Queryable, take: Adopt): Promise<boolean> => {
+  const { source, kind, records } = take;
+  await adoptAdded(transaction, take);
+  const freed = await noteMerges(transaction, { source, kind, records });
+  const linked = await listLinked(
+    transaction,
+    take,
+    records.map(({ id }) => id),
+  );
+  const current = records.filter(
+    ({ id, mergedInto, isArchived }) => mergedInto === null && (linked.has(id) || !isArchived),
+  );
+  const wanted = kind === 'clients' ? clientsOf : petsOf;
+  await upsert(transaction, take, await wanted(transaction, take, current));
+  const ids = new Set(records.map(({ id }) => id));
+  return freed.some((id) => !ids.has(id));
+};
 
 /** Clocks differ, and a record may carry a time before its commit. */
 const overlapMilliseconds = 120_000;
@@ -9,10 +74,10 @@ const overlapMilliseconds = 120_000;
 /** Clients first, because pets name them. */
 export const readPeople = async (reading: Reading): Promise<void> => {
   const { system, turn, limits } = reading;
-  const { connectionId, source, cursorAt } = turn;
+  const { connectionId, source } = turn;
   if (!turn.isLoaded) await guard(system);
   const began = Date.now();
-  const since = cursorAt === null ? null : cursorAt - overlapMilliseconds;
+  const since = turn.cursorAt === null ? null : turn.cursorAt - overlapMilliseconds;
   let readsAllAgain = false;
   for (const kind of ['clients', 'pets'] as const)
     for await (const records of system.pullPeople(kind, since)) {
@@ -20,6 +85,6 @@ export const readPeople = async (reading: Reading): Promise<void> => {
       readsAllAgain ||= again;
     }
   const nextMilliseconds = limits.connectionPeopleMilliseconds;
-  const next = { nextMilliseconds, cursorAt: readsAllAgain ? null : began, beganAt: null, held: null };
-  await onTurn(reading, (tx) => noteRead(tx, turn, { ...next, freshAt: began }));
+  const cursorAt = readsAllAgain ? null : began;
+  await onTurn(reading, (tx) => noteRead(tx, turn, { nextMilliseconds, cursorAt, freshAt: began }));
 };

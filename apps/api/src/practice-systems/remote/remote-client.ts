@@ -1,6 +1,6 @@
-import { type Budgets, RemoteFailure, RemoteRefusal } from '../port.ts';
-import { createCallBudget } from './call-budget.ts';
-import { failureOf, usualRestMilliseconds } from './remote-failures.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Budgets, RemoteFailure, RemoteRefusal, type Share } from '../port.ts';
+import { failureOf } from './remote-failures.ts';
 import { type Access, type AskForToken, type Calling, createTokens } from './remote-tokens.ts';
 import { type JsonAnswer, type JsonRequest, requestJson } from './request-json.ts';
 
@@ -12,88 +12,90 @@ type Options = Access &
     readonly askForToken?: AskForToken | undefined;
   };
 
-type Send = {
-  readonly method: 'POST' | 'PATCH';
-  readonly url: string;
-  readonly endpoint: string;
-  readonly body: object;
-  readonly contentType?: string;
-};
-
-type Message = {
-  readonly method: JsonRequest['method'];
-  readonly url: string;
-  readonly body?: object;
-  readonly contentType?: string;
-};
+type Get = { readonly url: string; readonly endpoint: string; readonly share?: Share };
+type Message = Pick<JsonRequest, 'url'> & { readonly body?: object; readonly contentType?: string };
+type Send = Get & Message & { readonly method: 'POST' | 'PATCH'; readonly body: object };
 
 /** The request was understood and not carried out. */
 const refusals: readonly number[] = [400, 404, 409, 422];
 
-type Get = { readonly url: string; readonly endpoint: string; readonly share?: number };
+/** Others may use the same account. */
+const ownShare = 0.8;
+const usualCallsAMinute = 60;
 
-const acceptsJson = { accept: 'application/json' };
+type Counting = { readonly windowMilliseconds: number; readonly stopping?: AbortSignal | undefined };
 
-/** An endpoint whose limit is reached rests; the others go on. */
-const createRests = () => {
-  const until = new Map<string, number>();
+/** Keeps calls within what the vendor allows in a rolling minute, for each endpoint and for all; a call waits for its turn. */
+const createCallBudget = ({ endpoints, database }: Budgets, { windowMilliseconds, stopping }: Counting) => {
+  const spent = new Map<string | null, number[]>();
+
+  /** How long to wait until a call fits, or 0. */
+  const restOf = (key: string | null, callsAMinute: number, now: number): number => {
+    const calls = (spent.get(key) ?? []).filter((at) => at > now - windowMilliseconds);
+    spent.set(key, calls);
+    const first = calls.at(-Math.max(1, Math.floor(callsAMinute * ownShare)));
+    return first === undefined ? 0 : first + windowMilliseconds - now;
+  };
+
   return {
-    check(endpoint: string): void {
-      const rest = (until.get(endpoint) ?? 0) - Date.now();
-      if (rest > 0) throw new RemoteFailure('RATE_LIMITED', `${endpoint} rests`, rest);
-    },
-    note(endpoint: string, failure: RemoteFailure | null): void {
-      if (failure?.kind !== 'RATE_LIMITED') return;
-      until.set(endpoint, Date.now() + (failure.retryAfterMilliseconds ?? usualRestMilliseconds));
+    async take(endpoint: string, share: number): Promise<void> {
+      for (;;) {
+        const now = performance.now();
+        const own = restOf(endpoint, (endpoints[endpoint] ?? usualCallsAMinute) * share, now);
+        const rest = Math.max(own, database === null ? 0 : restOf(null, database * share, now));
+        if (rest === 0) {
+          for (const key of database === null ? [endpoint] : [endpoint, null]) spent.get(key)?.push(now);
+          return;
+        }
+        await wait(rest, undefined, stopping ? { signal: stopping } : {});
+      }
     },
   };
 };
 
-/** Calls of one remote database: a token, and budgets and rests for each endpoint. */
+/** Calls of one remote database: a token, and for each endpoint a budget and a rest once its limit is reached. */
 export const createRemoteClient = ({ url: base, budgets, ...options }: Options) => {
   const { timeoutMilliseconds, budgetMilliseconds, allowsLocal, stopping } = options;
   const tokens = createTokens(options);
   const budget = createCallBudget(budgets, { windowMilliseconds: budgetMilliseconds, stopping });
-  const rests = createRests();
+  const restsUntil = new Map<string, number>();
 
-  const send = async (message: Message): Promise<JsonAnswer> => {
-    const { method, url, body, contentType = 'application/json' } = message;
-    const headers = { authorization: `Bearer ${await tokens.get()}`, ...acceptsJson };
+  const request = async (method: JsonRequest['method'], message: Message): Promise<JsonAnswer> => {
+    const { url, body, contentType = 'application/json' } = message;
+    const headers = { authorization: `Bearer ${await tokens.get()}`, accept: 'application/json' };
     const json = body
       ? { body: JSON.stringify(body), headers: { ...headers, 'content-type': contentType } }
       : { headers };
     return requestJson({ method, url, ...json, timeoutMilliseconds, allowsLocal, stopping });
   };
 
-  const sendWithToken = async (message: Message): Promise<JsonAnswer> => {
-    const answer = await send(message);
-    if (answer.status !== 401) return answer;
-    tokens.forget();
-    return send(message);
-  };
-
-  const call = async ({ url, endpoint, share = 1 }: Get, message: Message) => {
-    if (!url.startsWith(base)) throw new RemoteFailure('NONSENSE', `${endpoint} leads to another address`);
-    rests.check(endpoint);
+  const call = async (method: JsonRequest['method'], { endpoint, share = 1, ...message }: Get & Message) => {
+    if (!message.url.startsWith(base)) throw new RemoteFailure('NONSENSE', `${endpoint} leads to another address`);
+    const rest = (restsUntil.get(endpoint) ?? 0) - Date.now();
+    if (rest > 0) throw new RemoteFailure('RATE_LIMITED', `${endpoint} rests`, rest);
     await budget.take(endpoint, share);
-    const answer = await sendWithToken(message);
+    let answer = await request(method, message);
+    if (answer.status === 401) {
+      tokens.forget();
+      answer = await request(method, message);
+    }
     const failure = failureOf(answer, endpoint);
-    rests.note(endpoint, failure);
+    if (failure?.kind === 'RATE_LIMITED') restsUntil.set(endpoint, Date.now() + (failure.retryAfterMilliseconds ?? 0));
     return { answer, failure };
   };
 
   return {
     /** Null if there is no such record. Throws `RemoteFailure`. */
     async get(wanted: Get): Promise<unknown> {
-      const { answer, failure } = await call(wanted, { method: 'GET', url: wanted.url });
+      const { answer, failure } = await call('GET', wanted);
       if (answer.status === 404) return null;
       if (failure) throw failure;
       if (answer.value === undefined) throw new RemoteFailure('NONSENSE', `${wanted.endpoint} answered without JSON`);
       return answer.value;
     },
     /** Throws `RemoteRefusal` with the vendor's sentence, or `RemoteFailure`. */
-    async send({ method, body, contentType = 'application/json', ...wanted }: Send): Promise<unknown> {
-      const { answer, failure } = await call(wanted, { method, url: wanted.url, body, contentType });
+    async send({ method, ...wanted }: Send): Promise<unknown> {
+      const { answer, failure } = await call(method, wanted);
       if (refusals.includes(answer.status)) throw new RemoteRefusal(JSON.stringify(answer.value ?? answer.status));
       if (failure) throw failure;
       return answer.value;

@@ -2,7 +2,7 @@ import { restIn } from '../../integration/webhooks/post-webhook.ts';
 import { RemoteFailure } from '../port.ts';
 import type { JsonAnswer } from './request-json.ts';
 
-export const usualRestMilliseconds = 60_000;
+const usualRestMilliseconds = 60_000;
 
 /** Null if the answer is one. */
 export const failureOf = ({ status, retryAfter }: JsonAnswer, endpoint: string): RemoteFailure | null => {

@@ -1,9 +1,8 @@
 import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
-import { upsertIn } from '../../data-exchange/upsert-records.ts';
-import type { KindName } from '../../data-exchange/kinds/kind.ts';
 import type { Queryable } from '../../database/client.ts';
 import type { RemoteClinician, RemoteShift, Window } from '../port.ts';
 import { zone } from '../remote/understand.ts';
+import { takeRecords } from '../sync/take-records.ts';
 import { isSameRota, lostDates, rotaDays } from './rota-days.ts';
 import {
   type KeptRow,
@@ -11,6 +10,7 @@ import {
   listOwnedRotas,
   listPlaces,
   type OwnedRota,
+  type Place,
   type RotaRow,
 } from './rotas.repository.ts';
 
@@ -21,17 +21,7 @@ export type Snapshot = {
   readonly clinicians: readonly RemoteClinician[];
 };
 
-const upsert = async (
-  transaction: Queryable,
-  { source, kind, records }: { source: string; kind: KindName; records: readonly Readonly<Record<string, unknown>>[] },
-): Promise<void> => {
-  if (records.length === 0) return;
-  const by = { actor: `system:${source}`, traceId: 'practice-system' };
-  await upsertIn(transaction, { source, kind, records, skipsRejects: true, isQuiet: false, ...by });
-};
-
-const placeOf = ({ practice, clinician }: { readonly practice: string; readonly clinician: string }): string =>
-  `${practice}/${clinician}`;
+const placeOf = ({ practice, clinician }: Place): string => `${practice}/${clinician}`;
 
 const placesIn = (shifts: readonly RemoteShift[]) => [...new Map(shifts.map((one) => [placeOf(one), one])).values()];
 
@@ -48,7 +38,7 @@ export const takeClinicians = async (
     const record = { id: externalId ?? `${practice}/${clinician}`, practice, name: found.name, active: found.isActive };
     return [externalId === null ? { ...record, type: 'Other' } : record];
   });
-  await upsert(transaction, { source, kind: 'clinicians', records });
+  await takeRecords(transaction, { source, kind: 'clinicians', records });
 };
 
 export type RotaChange = OwnedRota & {
@@ -109,5 +99,5 @@ export const takeRotas = async (
       reason,
     })),
   );
-  await upsert(transaction, { source, kind: 'rota-exceptions', records });
+  await takeRecords(transaction, { source, kind: 'rota-exceptions', records });
 };

@@ -1,15 +1,15 @@
-import { upsertIn } from '../../data-exchange/upsert-records.ts';
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import type { RemoteAppointment } from '../port.ts';
 import { hintAgain } from '../hints/hints.repository.ts';
-import { adoptOwn } from '../writes/adopt-own.ts';
+import { adoptOwn } from '../writes/find-sent.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
 import { cancelKnown } from './cancel-known.ts';
 import { busyTimesOf, decideEntry, type Decision, type Moments } from './decide-entries.ts';
 import { askAboutStatus, type Facts, lockKnown, noteTaken, readFacts, renameEarlier } from './facts.repository.ts';
 import { isUnmapped, mapStatus, type Statuses } from './map-status.ts';
 import { settleRebookings } from './settle-rebookings.ts';
+import { takeRecords } from './take-records.ts';
 
 export type Applied = {
   readonly booked: readonly string[];
@@ -75,18 +75,8 @@ const upsertAppointments = async (transaction: Queryable, { source, tellsClients
   const outcomes = [];
   for (const tells of [true, false]) {
     const portion = records.filter((one) => isNews(one) === tells).map(({ record }) => record);
-    if (portion.length === 0) continue;
-    const report = await upsertIn(transaction, {
-      source,
-      kind: 'appointments',
-      records: portion,
-      skipsRejects: true,
-      isQuiet: false,
-      tellsClients: tells,
-      actor: `system:${source}`,
-      traceId: 'practice-system',
-    });
-    outcomes.push(...report.outcomes);
+    const take = { source, kind: 'appointments', records: portion, tellsClients: tells } as const;
+    outcomes.push(...(await takeRecords(transaction, take)));
   }
   return new Map(outcomes.map((outcome) => [outcome.externalId, outcome]));
 };

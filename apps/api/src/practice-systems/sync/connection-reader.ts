@@ -7,7 +7,7 @@ import { createCredentialSealer } from '../connections/credentials.ts';
 import { isSystemName, openSystem } from '../open-system.ts';
 import { type PracticeSystem, RemoteFailure } from '../port.ts';
 import { ChangedMeanwhile } from './cancel-known.ts';
-import { blockConnection, endLease, keepLease, noteFailed, type Turn } from './feeds.repository.ts';
+import { blockConnection, type ConnectionRow, endLease, keepLease, noteFailed, type Turn } from './feeds.repository.ts';
 import { UnreliableSystem } from './guard.ts';
 import { readers } from './read-feed.ts';
 import { leaseMilliseconds, TurnLost } from './turn.ts';
@@ -25,13 +25,13 @@ type Opened = { readonly credentials: Buffer; readonly system: PracticeSystem };
 export const createSystems = (config: Config, stopping: AbortSignal) => {
   const sealer = createCredentialSealer(config.secrets);
   const opened = new Map<number, Opened>();
-  return (turn: Pick<Turn, 'connectionId' | 'system' | 'url' | 'credentials'>): PracticeSystem => {
-    const known = opened.get(turn.connectionId);
-    if (known?.credentials.equals(turn.credentials)) return known.system;
-    const credentials = sealer.unseal(turn.credentials);
-    if (!credentials || !isSystemName(turn.system)) throw new UnreliableSystem('the credentials cannot be read');
-    const system = openSystem({ config, stopping }, turn.system, { ...credentials, url: turn.url });
-    opened.set(turn.connectionId, { credentials: Buffer.from(turn.credentials), system });
+  return ({ connectionId, system: name, url, credentials: sealed }: ConnectionRow): PracticeSystem => {
+    const known = opened.get(connectionId);
+    if (known?.credentials.equals(sealed)) return known.system;
+    const credentials = sealer.unseal(sealed);
+    if (!credentials || !isSystemName(name)) throw new UnreliableSystem('the credentials cannot be read');
+    const system = openSystem({ config, stopping }, name, { ...credentials, url });
+    opened.set(connectionId, { credentials: Buffer.from(sealed), system });
     return system;
   };
 };

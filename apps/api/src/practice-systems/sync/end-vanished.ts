@@ -1,6 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
-import type { RemoteAppointment } from '../port.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
 import { hintAgain } from '../hints/hints.repository.ts';
 import type { Apply } from './apply-appointments.ts';
@@ -10,19 +9,7 @@ import { noteTaken, readFacts } from './facts.repository.ts';
 
 type Vanished = Omit<Apply, 'appointments' | 'statuses' | 'areLookedUp'> & { readonly ids: readonly string[] };
 
-const nothing: Omit<RemoteAppointment, 'id'> = {
-  practice: '',
-  clinicians: [],
-  pets: [],
-  reason: null,
-  startsAt: 0,
-  endsAt: 0,
-  isCancelled: true,
-  status: null,
-  note: '',
-  createdAt: 0,
-  modifiedAt: null,
-};
+const nothing = { practice: '', clinicians: [], pets: [], reason: null } as const;
 
 /** Deleted without a trace in the practice's system: the appointment is cancelled, and its times are free. */
 export const endVanished = async (transaction: Queryable, vanished: Vanished): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
-import { json, sql, timestamp } from '../../database/sql.ts';
+import { json, type Sql, sql, timestamp } from '../../database/sql.ts';
 import type { RemoteAppointment, Window } from '../port.ts';
 
 export type LinkedClinician = {
@@ -33,7 +33,6 @@ export type KnownAppointment = {
 
 export type Facts = {
   readonly id: string;
-  readonly isPracticeLinked: boolean;
   readonly clinicians: readonly LinkedClinician[];
   readonly pets: readonly LinkedPet[];
   readonly isReasonKnown: boolean;
@@ -44,12 +43,10 @@ export type Facts = {
   readonly modifiedAt: number | null;
 };
 
-type About = { readonly source: string; readonly appointments: readonly RemoteAppointment[] };
+type Asked = Pick<RemoteAppointment, 'id' | 'practice' | 'clinicians' | 'pets' | 'reason'>;
+type About = { readonly source: string; readonly appointments: readonly Asked[] };
 
-const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::int8`;
-const startMilliseconds = { text: milliseconds('a.starts_at'), values: [] };
-const endMilliseconds = { text: milliseconds('a.ends_at'), values: [] };
-const goneMilliseconds = { text: milliseconds('k.gone_at'), values: [] };
+const milliseconds = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 1000)::int8`;
 
 /** A clinician is linked by the id of the person, or by `PRACTICE/PERSON` for people who work at several practices. */
 export const readFacts = (
@@ -77,7 +74,7 @@ export const readFacts = (
         join clinicians c on c.clinician_id = n.id
         left join places p on p.external_id = r.practice
        group by r.id)
-    select r.id, p.id is not null as "isPracticeLinked", coalesce(u.clinicians, '[]') as clinicians,
+    select r.id, coalesce(u.clinicians, '[]') as clinicians,
            (select coalesce(jsonb_agg(jsonb_build_object('externalId', e.external_id, 'petId', e.id) order by u.place,
                      exists (select 1 from identities i where i.client_id = t.client_id) desc, e.external_id = u.pet desc), '[]')
               from jsonb_array_elements_text(r.pets) with ordinality as u(pet, place)
@@ -89,18 +86,17 @@ export const readFacts = (
                     where e.kind = 'reasons' and e.source = ${source} and e.external_id = r.reason) as "isReasonKnown",
            (select jsonb_build_object(
                      'appointmentId', a.appointment_id, 'version', a.version, 'status', a.status, 'petId', a.pet_id,
-                     'clinicianId', a.clinician_id, 'isGone', k.gone_at is not null, 'goneAt', ${goneMilliseconds},
+                     'clinicianId', a.clinician_id, 'isGone', k.gone_at is not null, 'goneAt', ${milliseconds(sql`k.gone_at`)},
                      'isOfAdded', exists (select 1 from external_ids x where x.kind = 'clients' and x.source = ${source}
                                              and x.id = a.client_id and x.added_at >= a.created_at),
                      'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id
                                           and (o.state = 'WAITING' or o.written_at > ${timestamp(readAt)})),
-                     'startsAt', ${startMilliseconds}, 'endsAt', ${endMilliseconds})
+                     'startsAt', ${milliseconds(sql`a.starts_at`)}, 'endsAt', ${milliseconds(sql`a.ends_at`)})
               from appointments a where a.appointment_id = k.id and k.replaced_by is null) as known,
            k.replaced_by is not null as "isReplaced",
            greatest(k.modified_at, (
              select max(e.modified_at) from external_ids e where e.source = ${source} and e.part_of = r.id)) as "modifiedAt"
       from asked r left join people u on u.id = r.id
-      left join places p on p.external_id = r.practice
       left join external_ids k on k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id`);
 
 /** Until the transaction ends, clients wait with their changes, so that none is overwritten unseen. */

@@ -7,8 +7,7 @@ export type Feed = (typeof feeds)[number];
 /** What is read before anything else: people, so that their appointments are known, and everything ahead. */
 const loading: readonly Feed[] = ['PEOPLE', 'ROTAS_AHEAD', 'FAR'];
 
-/** A connection that this process may read from until the lease ends, and what is to be read first. */
-export type Turn = {
+export type ConnectionRow = {
   readonly connectionId: number;
   readonly source: string;
   readonly system: string;
@@ -18,6 +17,14 @@ export type Turn = {
   readonly isLoaded: boolean;
   /** The practice's own statuses, in words of the import. */
   readonly statuses: Readonly<Record<string, string>>;
+};
+
+export const connectionColumns = sql`
+  c.connection_id as "connectionId", c.source, c.system, c.url, c.credentials, c.tells_clients as "tellsClients",
+  c.loaded_at is not null as "isLoaded", c.statuses`;
+
+/** A connection that this process may read from until the lease ends, and what is to be read first. */
+export type Turn = ConnectionRow & {
   readonly lease: string;
   /** What is read is this old at most. */
   readonly leasedAt: number;
@@ -49,10 +56,8 @@ export const leaseTurns = (database: Queryable, { limit, milliseconds }: Lease):
     leased as (
       update connections c set lease = gen_random_uuid(), leased_until = ${later(milliseconds)}
         from free where c.connection_id = free.connection_id returning c.*)
-    select c.connection_id as "connectionId", c.source, c.system, c.url, c.credentials, c.tells_clients as "tellsClients",
-           c.loaded_at is not null as "isLoaded", c.statuses, c.lease, clock_timestamp() as "leasedAt", f.feed, f.cursor_at as "cursorAt",
-           f.began_at as "beganAt",
-           f.failures, f.accepts_deletions as "acceptsDeletions"
+    select ${connectionColumns}, c.lease, clock_timestamp() as "leasedAt", f.feed, f.cursor_at as "cursorAt",
+           f.began_at as "beganAt", f.failures, f.accepts_deletions as "acceptsDeletions"
       from leased c
      cross join lateral (
        select * from connection_feeds f where ${due}
@@ -78,22 +83,25 @@ export const endLease = (database: Queryable, { connectionId, lease }: Held) =>
 
 type Read = {
   readonly nextMilliseconds: number;
-  readonly cursorAt: number | null;
-  readonly beganAt: number | null;
+  readonly cursorAt?: number | null;
+  readonly beganAt?: number;
   /** Null: not complete yet. */
-  readonly freshAt: number | null;
-  readonly held: number | null;
+  readonly freshAt?: number | null;
+  readonly held?: number | null;
 };
 
 const momentOf = (instant: number | null): Sql => (instant === null ? sql`null` : timestamp(instant));
 
-export const noteRead = (transaction: Queryable, { connectionId, feed }: Turn, read: Read) =>
+export const noteRead = (
+  transaction: Queryable,
+  { connectionId, feed }: Turn,
+  { nextMilliseconds, cursorAt = null, beganAt, freshAt = null, held = null }: Read,
+) =>
   transaction.query(sql`
     update connection_feeds
-       set next_at = ${later(read.nextMilliseconds)},
-           cursor_at = ${momentOf(read.cursorAt)}, began_at = ${momentOf(read.beganAt)},
-           fresh_at = coalesce(${momentOf(read.freshAt)}, fresh_at), failures = 0, last_error = null,
-           held_deletions = ${read.held}::int, accepts_deletions = accepts_deletions and ${read.freshAt === null}::boolean
+       set next_at = ${later(nextMilliseconds)}, cursor_at = ${momentOf(cursorAt)}, began_at = ${momentOf(beganAt ?? null)},
+           fresh_at = coalesce(${momentOf(freshAt)}, fresh_at), failures = 0, last_error = null,
+           held_deletions = ${held}::int, accepts_deletions = accepts_deletions and ${freshAt === null}::boolean
      where connection_id = ${connectionId} and feed = ${feed}`);
 
 /** Starts reading changes, including those made during the first load. */

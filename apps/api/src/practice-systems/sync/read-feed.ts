@@ -1,19 +1,18 @@
-import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import { noteHeard } from '../../data-exchange/engine/runs.repository.ts';
 import { deleteHints, hintAtPortalChanges, listHints } from '../hints/hints.repository.ts';
 import { readPeople } from '../people/read-people.ts';
-import type { RemoteAppointment, Window } from '../port.ts';
-import { zone } from '../remote/understand.ts';
+import type { RemoteAppointment } from '../port.ts';
 import { readRotas, readRotasAhead } from '../rotas/read-rotas.ts';
-import { writeOperations } from '../writes/write-operations.ts';
+import { writeOperations } from '../writes/write-operation.ts';
 import { deletePastBusyTimes } from './busy-times.repository.ts';
 import { endVanished } from './end-vanished.ts';
 import { type Feed, noteLoaded, noteRead } from './feeds.repository.ts';
 import { guard } from './guard.ts';
-import { readWindow } from './read-window.ts';
-import { takeReasons } from './take-reasons.ts';
-import { apply, applyOptions, onTurn, type Reading } from './turn.ts';
+import { lookUp, readWindow } from './read-window.ts';
 import { listReplaceable } from './rebookings.repository.ts';
+import { takeRecords } from './take-records.ts';
+import { apply, applyOptions, onTurn, type Reading } from './turn.ts';
+import { readAhead, readNext } from './windows.ts';
 
 /** Clocks differ, and a record may carry a time before its commit. */
 const overlapMilliseconds = 120_000;
@@ -21,13 +20,6 @@ const hintsAtOnce = 50;
 const hintsRestMilliseconds = 60_000;
 /** Of the vendor's limits; what is more urgent keeps the rest. */
 const shares = { NEAR: 0.5, FAR: 0.4 } as const;
-
-export const windowOfDays = (first: string, days: number): Window => ({
-  from: startOfLocalDay(zone, first),
-  to: startOfLocalDay(zone, addDays(first, days)),
-});
-
-export const today = (): string => localDateOf(zone, Date.now());
 
 const quarter = 15 * 60_000;
 
@@ -42,19 +34,14 @@ const readPlaces = async (
   return found;
 };
 
-const usualNote = { cursorAt: null, beganAt: null, held: null } as const;
-
 const readHints = async (reading: Reading): Promise<void> => {
   const { database, system, turn, limits } = reading;
   const began = Date.now();
   const hints = await listHints(database, turn.connectionId, hintsAtOnce);
-  const found: RemoteAppointment[] = [];
-  const gone: string[] = [];
-  for (const { id } of hints) {
-    const one = await system.readAppointment(id);
-    if (one) found.push(one);
-    else gone.push(id);
-  }
+  const { found, gone } = await lookUp(
+    system,
+    hints.map(({ id }) => id),
+  );
   const cancelled = found.filter(({ isCancelled }) => isCancelled).map(({ id }) => id);
   const places = await readPlaces(reading, [...gone, ...cancelled]);
   await onTurn(reading, async (tx) => {
@@ -64,7 +51,7 @@ const readHints = async (reading: Reading): Promise<void> => {
     await deleteHints(tx, turn.connectionId, hints);
     const rest = Math.min(hintsRestMilliseconds, limits.connectionRebookingMilliseconds);
     const nextMilliseconds = hints.length < hintsAtOnce ? rest : 0;
-    await noteRead(tx, turn, { ...usualNote, nextMilliseconds, freshAt: began });
+    await noteRead(tx, turn, { nextMilliseconds, freshAt: began });
   });
 };
 
@@ -78,40 +65,24 @@ const readChanges = async (reading: Reading): Promise<void> => {
     await noteHeard(tx, turn.source);
     await hintAtPortalChanges(tx, { ...turn, since: turn.cursorAt ?? began });
     const nextMilliseconds = limits.connectionChangesMilliseconds;
-    await noteRead(tx, turn, { ...usualNote, nextMilliseconds, cursorAt: began, freshAt: began });
+    await noteRead(tx, turn, { nextMilliseconds, cursorAt: began, freshAt: began });
   });
 };
 
-const readNear = async (reading: Reading): Promise<void> => {
-  const began = Date.now();
-  const held = await readWindow(reading, { ...windowOfDays(today(), 2), share: shares.NEAR });
+const readNear = (reading: Reading): Promise<void> => {
   const nextMilliseconds = reading.limits.connectionNearMilliseconds;
-  const freshAt = held === null ? began : null;
-  await onTurn(reading, (tx) => noteRead(tx, reading.turn, { ...usualNote, nextMilliseconds, freshAt, held }));
+  return readNext(reading, { read: readWindow, days: 2, share: shares.NEAR, nextMilliseconds });
 };
 
-/** One day, so that what is more urgent gets its turn in between. */
 const readFar = async (reading: Reading): Promise<void> => {
-  const { turn, limits } = reading;
-  const beganAt = turn.beganAt ?? Date.now();
+  const { system, turn, limits } = reading;
   if (turn.cursorAt === null) {
-    await guard(reading.system);
-    const reasons = await reading.system.listReasons();
-    await onTurn(reading, (tx) => takeReasons(tx, turn.source, reasons));
+    await guard(system);
+    const reasons = await system.listReasons();
+    await onTurn(reading, (tx) => takeRecords(tx, { source: turn.source, kind: 'reasons', records: reasons }));
   }
-  const day = turn.cursorAt === null ? today() : localDateOf(zone, turn.cursorAt);
-  const window = windowOfDays(day, 1);
-  const held = await readWindow(reading, { ...window, share: shares.FAR });
-  const isLast = window.to >= windowOfDays(localDateOf(zone, beganAt), limits.connectionDaysAhead).to;
-  await onTurn(reading, async (tx) => {
-    if (!isLast || held !== null) {
-      const nextMilliseconds = held === null ? 0 : limits.connectionNearMilliseconds;
-      const cursorAt = held === null ? window.to : window.from;
-      await noteRead(tx, turn, { nextMilliseconds, cursorAt, beganAt, freshAt: null, held });
-      return;
-    }
-    const nextMilliseconds = limits.connectionFarMilliseconds;
-    await noteRead(tx, turn, { ...usualNote, nextMilliseconds, freshAt: beganAt });
+  const part = { read: readWindow, days: 1, share: shares.FAR, nextMilliseconds: limits.connectionNearMilliseconds };
+  await readAhead(reading, part, async (tx, beganAt) => {
     await noteLoaded(tx, turn.connectionId, beganAt);
     await deletePastBusyTimes(tx, turn.source);
   });

@@ -1,4 +1,4 @@
-import type { PracticeSystem, RemoteAppointment, Window } from '../port.ts';
+import type { PracticeSystem, RemoteAppointment, Share, Window } from '../port.ts';
 import { endVanished } from './end-vanished.ts';
 import { listKnownIn } from './facts.repository.ts';
 import { apply, applyOptions, onTurn, type Reading } from './turn.ts';
@@ -8,10 +8,8 @@ const appliedAtOnce = 200;
 const suspiciousShare = 0.1;
 const fewEnough = 5;
 
-type Missing = { readonly found: readonly RemoteAppointment[]; readonly gone: readonly string[] };
-
 /** What a snapshot lacks may have been moved, or a page may have shifted while it was read: each is asked for by its id. */
-const lookUp = async (system: PracticeSystem, ids: readonly string[]): Promise<Missing> => {
+export const lookUp = async (system: PracticeSystem, ids: readonly string[]) => {
   const found: RemoteAppointment[] = [];
   const gone: string[] = [];
   for (const id of ids) {
@@ -27,10 +25,7 @@ export const isSuspicious = ({ capabilities }: PracticeSystem, gone: number, kno
   gone > (capabilities.deletions === 'flagged' ? 0 : fewEnough) && gone > known * suspiciousShare;
 
 /** Compares a complete window with what the portal has. Returns how many deletions an operator must accept, or null. */
-export const readWindow = async (
-  reading: Reading,
-  { share, ...window }: Window & { readonly share: number },
-): Promise<number | null> => {
+export const readWindow = async (reading: Reading, window: Window, share: Share): Promise<number | null> => {
   const { database, system, turn } = reading;
   const { source } = turn;
   const known = await listKnownIn(database, { source, ...window });

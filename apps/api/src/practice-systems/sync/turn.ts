@@ -18,9 +18,6 @@ export type Reading = {
 /** Renewed while a reading lasts; after a crash, another process begins when it ends. */
 export const leaseMilliseconds = 60_000;
 
-/** The first reading is a load and no news. */
-const tellsClients = (turn: Pick<Turn, 'isLoaded' | 'tellsClients'>): boolean => turn.isLoaded && turn.tellsClients;
-
 export const onTurn = <Result>(
   { database, turn }: Reading,
   work: (transaction: Queryable) => Promise<Result>,
@@ -39,7 +36,8 @@ export const applyOptions = ({ turn, limits }: Reading): Omit<Apply, 'appointmen
     connectionId,
     source,
     statuses,
-    tellsClients: tellsClients(turn),
+    /** The first reading is a load and no news. */
+    tellsClients: turn.isLoaded && turn.tellsClients,
     readAt: turn.leasedAt,
     now,
     rebookingsSince,

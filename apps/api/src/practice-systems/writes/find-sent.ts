@@ -1,6 +1,7 @@
+import type { Queryable } from '../../database/client.ts';
 import type { RemoteAppointment } from '../port.ts';
 import { operationIdIn } from './marker.ts';
-import type { OpenSent } from './operations.repository.ts';
+import { linkWritten, listOpenSent, lockAppointment, noteWritten, type OpenSent } from './operations.repository.ts';
 
 type Sought = Pick<OpenSent, 'operationId' | 'sent' | 'knownIds'>;
 
@@ -21,4 +22,21 @@ export const matchesOf = (sought: Sought, appointments: readonly RemoteAppointme
   const others = appointments.filter(({ id }) => !sought.knownIds.includes(id));
   const marked = others.filter(({ note }) => operationIdIn(note) === sought.operationId);
   return marked.length > 0 ? marked : others.filter((remote) => isNaturally(sought, remote));
+};
+
+type Own = {
+  readonly connectionId: number;
+  readonly source: string;
+  readonly appointments: readonly RemoteAppointment[];
+};
+
+/** An echo of a booking whose answer did not arrive is that booking, and not another one. */
+export const adoptOwn = async (transaction: Queryable, own: Own): Promise<void> => {
+  for (const sought of await listOpenSent(transaction, own)) {
+    const [match, ...others] = matchesOf(sought, own.appointments);
+    if (!match || others.length > 0) continue;
+    await lockAppointment(transaction, sought.appointmentId);
+    await linkWritten(transaction, { source: own.source, externalId: match.id, appointmentId: sought.appointmentId });
+    await noteWritten(transaction, { ...sought, wanted: sought.sent.wanted });
+  }
 };

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, type Sql, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
+import type { RemoteWrite } from '../port.ts';
+import type { ConnectionRow } from '../sync/feeds.repository.ts';
+
+type Of = Pick<ConnectionRow, 'connectionId' | 'source' | 'tellsClients' | 'statuses'>;
 
 /** What the practice's own system shall have: the appointment as it is now, by that system's ids. */
-export type OperationRow = {
+export type OperationRow = Of & {
   readonly operationId: number;
-  readonly connectionId: number;
-  readonly source: string;
-  readonly tellsClients: boolean;
-  readonly statuses: Readonly<Record<string, string>>;
   readonly claim: string;
   readonly appointmentId: number;
   readonly practiceId: number;
@@ -40,11 +40,7 @@ export type OperationRow = {
 };
 
 /** The natural key of a booking whose answer did not arrive. */
-export type Sent = {
-  readonly practice: string;
-  readonly clinician: string;
-  readonly pet: string;
-  readonly startsAt: number;
+export type Sent = Pick<RemoteWrite, 'practice' | 'clinician' | 'pet' | 'startsAt'> & {
   readonly sentAt: number;
   /** Which change of the appointment it was. */
   readonly wanted: number;
@@ -203,8 +199,10 @@ export const stopAsking = (transaction: Queryable, operationId: number, error: s
 
 type Link = { readonly source: string; readonly externalId: string; readonly appointmentId: number };
 
-/** An earlier entry keeps its id, and nothing here follows it any more. */
-/** Noted as older than anything read, so that it counts as vanished if no reading finds it. */
+/**
+ * An earlier entry keeps its id, and nothing here follows it any more. Noted as older than anything read, so that it counts as vanished if
+ * no reading finds it.
+ */
 export const linkWritten = (transaction: Queryable, { source, externalId, appointmentId }: Link) =>
   transaction.query(sql`
     with earlier as (
@@ -220,10 +218,7 @@ export const noteLeft = (transaction: Queryable, { source, externalId }: Pick<Li
     update external_ids set gone_at = coalesce(gone_at, clock_timestamp())
      where kind = 'appointments' and source = ${source} and external_id = ${externalId}`);
 
-export type OpenSent = {
-  readonly operationId: number;
-  readonly appointmentId: number;
-  readonly knownIds: readonly string[];
+export type OpenSent = Pick<OperationRow, 'operationId' | 'appointmentId' | 'knownIds'> & {
   readonly sent: Sent;
   readonly isUndecided: boolean;
 };

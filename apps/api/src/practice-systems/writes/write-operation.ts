@@ -1,12 +1,20 @@
 import { addMissing } from '../people/add-missing.ts';
-import { RemoteFailure, RemoteRefusal, type RemoteWrite } from '../port.ts';
+import {
+  type PracticeSystem,
+  type RemoteAppointment,
+  RemoteFailure,
+  RemoteRefusal,
+  type RemoteWrite,
+} from '../port.ts';
+import { noteRead } from '../sync/feeds.repository.ts';
+import { onTurn, type Reading } from '../sync/turn.ts';
 import { onClaim, type Work } from './claim.ts';
 import { clashesWith } from './clashes.ts';
 import { confirmWritten, giveTimeUp, passToPeople } from './decide-asked.ts';
 import { matchesOf } from './find-sent.ts';
-import { howToReschedule } from './how-to-reschedule.ts';
 import { markerOf } from './marker.ts';
 import {
+  claimOperation,
   leaveTask,
   linkWritten,
   noteLater,
@@ -93,6 +101,32 @@ const book = async (work: Work, write: RemoteWrite): Promise<string> => {
   const id = await system.book(write);
   await noteBooked(work, id, sent);
   return id;
+};
+
+const isAs = (remote: RemoteAppointment, { practice, clinician, reason, startsAt, endsAt }: RemoteWrite): boolean =>
+  remote.practice === practice &&
+  remote.clinicians.includes(clinician) &&
+  (reason === null || remote.reason === reason) &&
+  remote.startsAt === startsAt &&
+  remote.endsAt === endsAt;
+
+const isInTheWayOf = (remote: RemoteAppointment, { clinician, startsAt, endsAt }: RemoteWrite): boolean =>
+  remote.clinicians.includes(clinician) && remote.startsAt < endsAt && remote.endsAt > startsAt;
+
+/** `BOOK_FIRST`: two times are better than none, so the earlier one is cancelled after that. */
+type Way = 'NATIVELY' | 'BOOK_FIRST' | 'ALREADY';
+
+/** Throws `RemoteRefusal` if a person at the practice must do it. */
+const howToReschedule = async (system: PracticeSystem, remoteId: string, write: RemoteWrite): Promise<Way> => {
+  const { reschedule } = system.capabilities;
+  if (reschedule === 'native') return 'NATIVELY';
+  const current = await system.readAppointment(remoteId);
+  const standing = current?.isCancelled === false ? current : null;
+  if (standing && isAs(standing, write)) return 'ALREADY';
+  if (reschedule === 'none') throw new RemoteRefusal('an appointment cannot be rescheduled by a program');
+  if (standing && isInTheWayOf(standing, write))
+    throw new RemoteRefusal('the earlier and the new time overlap, so that neither can be booked beside the other');
+  return 'BOOK_FIRST';
 };
 
 /** Everything may be repeated: it says how it shall be. Returns its id there. */
@@ -187,4 +221,19 @@ export const writeOperation = async (work: Work): Promise<void> => {
   } finally {
     await releaseClaim(work.database, operation);
   }
+};
+
+const atOnce = 20;
+
+/** Nobody waits for these on screen. */
+const decide = (): boolean => true;
+
+export const writeOperations = async (reading: Reading): Promise<void> => {
+  const { database, turn } = reading;
+  for (let written = 0; written < atOnce; written += 1) {
+    const operation = await claimOperation(database, turn);
+    if (!operation) break;
+    await writeOperation({ ...reading, reading, operation, decide });
+  }
+  await onTurn(reading, (tx) => noteRead(tx, turn, { freshAt: Date.now(), nextMilliseconds: 0 }));
 };

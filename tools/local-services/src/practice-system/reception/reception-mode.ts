@@ -1,5 +1,4 @@
-import type { Fault } from '../provet-answers.ts';
-import { type Endpoint, endpoints } from '../endpoints.ts';
+import { type Endpoint, endpoints, type Fault } from '../provet-answers.ts';
 import type { Mode } from './reception-pages.ts';
 
 /** Longer than a person is kept waiting for an answer. */

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { isRealDate } from '@portal/domain/appointments/slots/clinic-time';
 import { compareBooks, type Differences } from '../../../practice-systems/compare-books.ts';
 import {
+  linkedKinds,
   linkRecord,
   removeConnection,
   retryUnlinked,
@@ -24,7 +25,7 @@ import type { Access } from '../../../practice-systems/remote/remote-tokens.ts';
 import { findingsOf } from '../../../practice-systems/sync/guard.ts';
 import { statusWords } from '../../../practice-systems/sync/map-status.ts';
 import { askForFullReading } from '../../../practice-systems/sync/feeds.repository.ts';
-import { today } from '../../../practice-systems/sync/read-feed.ts';
+import { today } from '../../../practice-systems/sync/windows.ts';
 import { ChecksFailed, type CommandContext, UsageError } from '../../command.ts';
 import { requirePortalDecides, setAuthority } from './connection-authority.ts';
 
@@ -92,9 +93,7 @@ const compareFrom = async (context: CommandContext, name: string, { from, days }
   const differences = await compareBooks({
     database,
     system,
-    connectionId: connection.connectionId,
-    source: connection.source,
-    statuses: connection.statuses,
+    connection,
     from,
     days,
     progress: (done) => progress?.({ what: 'comparing days', done, total: days, share: done / days }),
@@ -103,7 +102,6 @@ const compareFrom = async (context: CommandContext, name: string, { from, days }
   return describe(differences);
 };
 
-const kinds = ['practices', 'clinicians', 'clients', 'pets'] as const;
 const usualComparedDays = 7;
 
 const daysIn = (text: string | undefined, most: number): number => {
@@ -159,7 +157,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   async link({ database }, name, [kind = '', externalId, id]) {
     const { source, connectionId } = await getConnection(database, name);
-    const known = kinds.find((one) => one === kind);
+    const known = linkedKinds.find((one) => one === kind);
     if (!known || !/^[1-9]\d{0,8}$/.test(id ?? '')) throw usageError();
     const ours = await linkRecord(database, { source, kind: known, externalId: needed(externalId), id: Number(id) });
     if (ours === null) throw new ChecksFailed(`There are no ${known} with the id ${id}.`);

@@ -31,10 +31,8 @@ export const askEzyvetForToken: AskForToken = ({ partnerId, clientId, clientSecr
 
 export const ezyvetCapabilities: Capabilities = {
   reschedule: 'cancelAndBook',
-  conflictCheck: 'none',
   webhooks: [],
   deletions: 'flagged',
-  reference: 'notes',
   adds: [],
   budgets: ezyvetBudgets,
 };

@@ -4,10 +4,8 @@ import { createFolder } from './read-folder.ts';
 
 export const filesCapabilities: Capabilities = {
   reschedule: 'none',
-  conflictCheck: 'none',
   webhooks: [],
   deletions: 'vanish',
-  reference: 'notes',
   adds: [],
   budgets: { endpoints: {}, database: null },
 };

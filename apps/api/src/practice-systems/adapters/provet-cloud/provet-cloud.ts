@@ -11,10 +11,8 @@ export const provetScope = 'restapi';
 
 export const provetCapabilities: Capabilities = {
   reschedule: 'native',
-  conflictCheck: 'ask',
   webhooks: ['appointments'],
   deletions: 'vanish',
-  reference: 'notes',
   adds: ['clients', 'pets'],
   budgets: { endpoints: provetCallsAMinute, database: null },
 };

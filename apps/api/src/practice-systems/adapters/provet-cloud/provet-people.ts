@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type PracticeSystem, RemoteFailure, RemoteRefusal, type RemoteRecord } from '../../port.ts';
-import { type Phones, phonesOf } from '../../people/phones.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { Flag, Moment, understood } from '../../remote/understand.ts';
 import { createPages, type List, type Pages } from './provet-pages.ts';
@@ -53,6 +52,21 @@ const recordOf = (value: unknown, names: Names, more: (one: z.infer<typeof Perso
     mergedInto: one.merge_patient ?? null,
     isArchived: one.archived,
     fields: { ...fields, ...more(one) },
+  };
+};
+
+const isMobile = (number: string): boolean => /^(?:[+]44|0044|0)7/.test(number.replaceAll(/[^+\d]/g, ''));
+
+type Phones = { readonly numbers: ReadonlyMap<string, readonly string[]>; readonly areAll: boolean };
+
+/** Where only changes were read, it is not known which other numbers a client has: those stay. */
+const phonesOf = (id: string, { numbers, areAll }: Phones): Fields => {
+  const own = numbers.get(id) ?? [];
+  const mobile = own.find(isMobile);
+  const phone = own.find((number) => !isMobile(number));
+  return {
+    ...(mobile || areAll ? { mobile: mobile ?? null } : {}),
+    ...(phone || areAll ? { phone: phone ?? null } : {}),
   };
 };
 
