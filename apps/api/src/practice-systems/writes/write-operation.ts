@@ -113,29 +113,27 @@ const isAs = (remote: RemoteAppointment, { practice, clinician, reason, startsAt
 const isInTheWayOf = (remote: RemoteAppointment, { clinician, startsAt, endsAt }: RemoteWrite): boolean =>
   remote.clinicians.includes(clinician) && remote.startsAt < endsAt && remote.endsAt > startsAt;
 
-/** `BOOK_FIRST`: two times are better than none, so the earlier one is cancelled after that. */
-type Way = 'NATIVELY' | 'BOOK_FIRST' | 'ALREADY';
-
-/** Throws `RemoteRefusal` if a person at the practice must do it. */
-const howToReschedule = async (system: PracticeSystem, remoteId: string, write: RemoteWrite): Promise<Way> => {
-  const { reschedule } = system.capabilities;
-  if (reschedule === 'native') return 'NATIVELY';
+/**
+ * Whether it stands as it is wanted. If not, the new time is booked before the earlier one is cancelled, because two are better than none.
+ * Throws `RemoteRefusal` if a person at the practice must do it.
+ */
+const standsAlready = async (system: PracticeSystem, remoteId: string, write: RemoteWrite): Promise<boolean> => {
   const current = await system.readAppointment(remoteId);
   const standing = current?.isCancelled === false ? current : null;
-  if (standing && isAs(standing, write)) return 'ALREADY';
-  if (reschedule === 'none') throw new RemoteRefusal('an appointment cannot be rescheduled by a program');
+  if (standing && isAs(standing, write)) return true;
+  if (system.capabilities.reschedule === 'none')
+    throw new RemoteRefusal('an appointment cannot be rescheduled by a program');
   if (standing && isInTheWayOf(standing, write))
     throw new RemoteRefusal('the earlier and the new time overlap, so that neither can be booked beside the other');
-  return 'BOOK_FIRST';
+  return false;
 };
 
 /** Everything may be repeated: it says how it shall be. Returns its id there. */
 const change = async (work: Work, remoteId: string, write: RemoteWrite): Promise<string> => {
   const { operation, system } = work;
-  const how = operation.isCancelled ? 'CANCEL' : await howToReschedule(system, remoteId, write);
-  if (how === 'BOOK_FIRST') return book(work, write);
-  if (how === 'CANCEL') await system.cancel(remoteId);
-  if (how === 'NATIVELY') await system.reschedule(remoteId, write);
+  if (operation.isCancelled) await system.cancel(remoteId);
+  else if (system.capabilities.reschedule === 'native') await system.reschedule(remoteId, write);
+  else if (!(await standsAlready(system, remoteId, write))) return book(work, write);
   return remoteId;
 };
 
