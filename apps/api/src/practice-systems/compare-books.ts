@@ -68,24 +68,14 @@ const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied>
   }
 };
 
-const none: Differences = {
-  booked: [],
-  changed: [],
-  unlinked: [],
-  rejected: [],
-  vanished: [],
-  busyAdded: 0,
-  busyRemoved: 0,
-};
-
-const sum = (one: Differences, other: Differences): Differences => ({
-  booked: [...one.booked, ...other.booked],
-  changed: [...one.changed, ...other.changed],
-  unlinked: [...new Set([...one.unlinked, ...other.unlinked])],
-  rejected: [...one.rejected, ...other.rejected],
-  vanished: [...one.vanished, ...other.vanished],
-  busyAdded: one.busyAdded + other.busyAdded,
-  busyRemoved: one.busyRemoved + other.busyRemoved,
+const sum = (all: readonly Differences[]): Differences => ({
+  booked: all.flatMap(({ booked }) => booked),
+  changed: all.flatMap(({ changed }) => changed),
+  unlinked: [...new Set(all.flatMap(({ unlinked }) => unlinked))],
+  rejected: all.flatMap(({ rejected }) => rejected),
+  vanished: all.flatMap(({ vanished }) => vanished),
+  busyAdded: all.reduce((total, { busyAdded }) => total + busyAdded, 0),
+  busyRemoved: all.reduce((total, { busyRemoved }) => total + busyRemoved, 0),
 });
 
 /** What differs between both books. Changes nothing, on either side. */
@@ -93,15 +83,15 @@ export const compareBooks = async (compare: Compare): Promise<Differences> => {
   const { database, system, connection, from, days, progress } = compare;
   const { source } = connection;
   const reasons = await system.listReasons();
-  let differences = none;
+  const differences: Differences[] = [];
   for (let day = 0; day < days; day += 1) {
     const window = windowOfDays(addDays(from, day), 1);
     const appointments = await system.pullWindow(window, 0.4);
     const present = new Set(appointments.map(({ id }) => id));
     const missing = (await listKnownIn(database, { source, ...window })).filter((id) => !present.has(id));
     const { gone: vanished } = await lookUp(system, missing);
-    differences = sum(differences, { ...(await tryOut(compare, { appointments, reasons })), vanished });
+    differences.push({ ...(await tryOut(compare, { appointments, reasons })), vanished });
     progress?.(day + 1);
   }
-  return differences;
+  return sum(differences);
 };

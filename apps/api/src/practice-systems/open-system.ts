@@ -1,10 +1,12 @@
 import type { Config } from '../platform/config/config.ts';
-import { askEzyvetForToken, createEzyvet, ezyvetCapabilities, ezyvetScope } from './adapters/ezyvet/ezyvet.ts';
-import { createFiles, filesCapabilities } from './adapters/files/files.ts';
-import { createProvetCloud, provetCapabilities, provetScope } from './adapters/provet-cloud/provet-cloud.ts';
+import { ezyvetBudgets } from './adapters/ezyvet/ezyvet-lists.ts';
+import { askEzyvetForToken, createEzyvet, ezyvetScope } from './adapters/ezyvet/ezyvet.ts';
+import { createFiles } from './adapters/files/files.ts';
+import { createProvetCloud } from './adapters/provet-cloud/provet-cloud.ts';
+import { provetCallsAMinute } from './adapters/provet-cloud/provet-pages.ts';
 import { idsInHint } from './adapters/provet-cloud/provet-records.ts';
-import type { Capabilities, PracticeSystem } from './port.ts';
-import { createRemoteClient } from './remote/remote-client.ts';
+import type { Budgets, PracticeSystem } from './port.ts';
+import { createRemoteClient, type RemoteClient } from './remote/remote-client.ts';
 import type { Access, AskForToken } from './remote/remote-tokens.ts';
 
 export const systemNames = ['provet-cloud', 'ezyvet'] as const;
@@ -17,42 +19,38 @@ export const isFolder = (name: string): boolean => name === 'files';
 export const isSystemName = (name: string): name is SystemName =>
   isFolder(name) || (systemNames as readonly string[]).includes(name);
 
-/** The appointments that a webhook's body names. */
-export const listeners: Readonly<Record<SystemName, (body: unknown) => readonly string[]>> = {
-  'provet-cloud': idsInHint,
-  ezyvet: () => [],
-  files: () => [],
-};
-
 type Adapter = {
   readonly scope: string;
   readonly askForToken?: AskForToken;
-  readonly capabilities: Capabilities;
-  readonly create: (client: ReturnType<typeof createRemoteClient>, base: string) => PracticeSystem;
+  readonly budgets: Budgets;
+  /** The appointments that a webhook's body names. */
+  readonly listen?: (body: unknown) => readonly string[];
+  readonly create: (client: RemoteClient, base: string) => PracticeSystem;
 };
 
 const adapters: Readonly<Record<SystemName, Adapter>> = {
-  'provet-cloud': { scope: provetScope, capabilities: provetCapabilities, create: createProvetCloud },
-  ezyvet: {
-    scope: ezyvetScope,
-    askForToken: askEzyvetForToken,
-    capabilities: ezyvetCapabilities,
-    create: createEzyvet,
+  'provet-cloud': {
+    scope: 'restapi',
+    budgets: { endpoints: provetCallsAMinute, database: null },
+    listen: idsInHint,
+    create: createProvetCloud,
   },
-  files: { scope: '', capabilities: filesCapabilities, create: (_, url) => createFiles(url) },
+  ezyvet: { scope: ezyvetScope, askForToken: askEzyvetForToken, budgets: ezyvetBudgets, create: createEzyvet },
+  files: { scope: '', budgets: { endpoints: {}, database: null }, create: (_, url) => createFiles(url) },
 };
 
-export const sendsWebhooks = (system: SystemName): boolean => adapters[system].capabilities.webhooks.length > 0;
+/** Null: it sends no webhooks. */
+export const listenerOf = (system: SystemName) => adapters[system].listen ?? null;
 
 type Open = { readonly config: Config; readonly stopping?: AbortSignal };
 
 export const openSystem = ({ config, stopping }: Open, system: SystemName, access: Access): PracticeSystem => {
-  const { create, scope, askForToken, capabilities } = adapters[system];
+  const { create, scope, askForToken, budgets } = adapters[system];
   const client = createRemoteClient({
     ...access,
     scope,
     askForToken,
-    budgets: capabilities.budgets,
+    budgets,
     timeoutMilliseconds: config.limits.connectionTimeoutMilliseconds,
     budgetMilliseconds: config.limits.connectionBudgetMilliseconds,
     allowsLocal: config.webhooksToLocalAddresses,

@@ -63,19 +63,14 @@ export type RemoteShift = {
 /** A client or pet of the portal that the system shall have. Its fields are those of `RemoteRecord`. */
 export type NewPerson = Pick<RemoteRecord, 'fields'> & { readonly kind: PersonKind };
 
-export type RemoteKind = 'clinicians' | 'rotas' | 'reasons' | PersonKind | 'appointments';
-
 /** What a system can do, as its vendor's documents say. Everything that differs between systems and is no mapping is here. */
 export type Capabilities = {
   /** `cancelAndBook`: it is booked anew, then the earlier one is cancelled. `none`: a person at the practice does it. */
   readonly reschedule: 'native' | 'cancelAndBook' | 'none';
-  /** The kinds that its webhooks announce. */
-  readonly webhooks: readonly RemoteKind[];
   /** `flagged`: lists keep what was deleted. `vanish`: only a comparison of whole windows finds it. */
   readonly deletions: 'flagged' | 'vanish';
   /** Clients and pets that the portal may add. */
   readonly adds: readonly PersonKind[];
-  readonly budgets: Budgets;
 };
 
 /** Calls a minute that the vendor allows. */

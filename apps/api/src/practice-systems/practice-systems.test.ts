@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { sql, timestamp } from '../database/sql.ts';
-import type { Fault } from '@portal/local-services/practice-system/provet-answers';
 import { buildClient } from '../testing/builders/build-client.ts';
 import { resealCredentials } from './connections/credentials.ts';
 import { systemNames } from './open-system.ts';
@@ -115,12 +114,6 @@ describe.each(systemNames)('the desk, %s', (system) => {
   test('attaches the client later, and gives an entry to another client', async () => {
     const { desk, mine, appointments, subjects, connect, timeAt, practice, source, idOf, ops } = await scene();
     await connect();
-    const bookedPets = async (start: number) =>
-      (
-        await database.query<{ petId: number }>(sql`
-        select pet_id as "petId" from appointments
-         where practice_id = ${practice.practiceId} and status = 'BOOKED' and starts_at = ${timestamp(start)}`)
-      ).map(({ petId }) => petId);
     const id = desk.book({ ...mine(10), pets: [], client: null, type: 5 });
     await expect.poll(() => timesOf(idOf('appointment', id), source)).toBeGreaterThan(0);
     expect(await appointments()).toEqual([]);
@@ -131,7 +124,10 @@ describe.each(systemNames)('the desk, %s', (system) => {
     await ops('link', source, 'pets', idOf('animal', 12), String(petIds[0]));
     desk.change(id, { pets: [12], client: 6 });
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
-    expect(await bookedPets(timeAt(10))).toEqual([petIds[0]]);
+    const booked = await database.query(sql`
+      select pet_id as "petId" from appointments
+       where practice_id = ${practice.practiceId} and status = 'BOOKED' and starts_at = ${timestamp(timeAt(10))}`);
+    expect(booked).toEqual([{ petId: petIds[0] }]);
   });
 
   test('wins where the client has moved the appointment too; until then both times are taken', async () => {
@@ -155,21 +151,22 @@ describe.each(systemNames)('the desk, %s', (system) => {
   });
 });
 
+const faults = [
+  ['down', 'SERVER_ERROR'],
+  ['silence', 'TIMED_OUT'],
+  ['nonsense', 'NONSENSE'],
+  ['half', 'NONSENSE'],
+  ['redirect', 'REDIRECT'],
+  ['forbidden', 'REFUSED'],
+  ['limited', 'RATE_LIMITED'],
+] as const;
+
 describe.each(systemNames)('a system that fails, %s', (system) => {
   const scene = () => deskScene({ system });
 
   test('is read again when it works, and its neighbours do not notice', async () => {
     const [ill, well] = [await scene(), await scene()];
     await Promise.all([ill.connect(), well.connect()]);
-    const faults: readonly (readonly [Fault, string])[] = [
-      ['down', 'SERVER_ERROR'],
-      ['silence', 'TIMED_OUT'],
-      ['nonsense', 'NONSENSE'],
-      ['half', 'NONSENSE'],
-      ['redirect', 'REDIRECT'],
-      ['forbidden', 'REFUSED'],
-      ['limited', 'RATE_LIMITED'],
-    ];
     let place = 10;
     for (const [fault, words] of faults) {
       ill.standIn.faults.set('appointments', fault);

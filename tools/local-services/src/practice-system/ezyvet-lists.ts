@@ -35,10 +35,8 @@ export const appointmentShown = (one: DeskAppointment) => ({
 });
 
 const comparators: Readonly<Record<string, (value: number, other: number) => boolean>> = {
-  gt: (value, other) => value > other,
   gte: (value, other) => value >= other,
   lt: (value, other) => value < other,
-  lte: (value, other) => value <= other,
 };
 
 const fields = ['uid', 'modified_at', 'start_at'] as const;

@@ -2,7 +2,7 @@ import type { Database } from '../../database/client.ts';
 import { urlProblem } from '../../integration/webhooks/post-webhook.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
-import { isFolder, isSystemName, openSystem, sendsWebhooks, systemNames } from '../open-system.ts';
+import { isFolder, isSystemName, listenerOf, openSystem, systemNames } from '../open-system.ts';
 import type { PracticeSystem } from '../port.ts';
 import type { Access } from '../remote/remote-tokens.ts';
 import type { ConnectionRow } from '../sync/feeds.repository.ts';
@@ -32,7 +32,7 @@ export const addConnection = async (
   const added = { source, system, url: base, site, tellsClients, credentials: sealed, hookHash: hashToken(token) };
   if ((await insertConnection(database, added)) === null)
     throw new UnusableConnection('This name or this address is connected already.');
-  return { hookUrl: sendsWebhooks(system) ? new URL(`/practice-systems/${token}`, config.webOrigin).href : null };
+  return { hookUrl: listenerOf(system) ? new URL(`/practice-systems/${token}`, config.webOrigin).href : null };
 };
 
 export const getConnection = async (database: Database, source: string): Promise<ConnectionRow> => {

@@ -1,6 +1,6 @@
 import { RemoteFailure } from '../port.ts';
 import { failureOf } from './remote-failures.ts';
-import { requestJson } from './request-json.ts';
+import { type JsonRequest, requestJson } from './request-json.ts';
 
 export type Access = {
   readonly url: string;
@@ -19,9 +19,9 @@ export type Calling = {
   readonly stopping?: AbortSignal | undefined;
 };
 
-type TokenRequest = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
-
-export type AskForToken = (access: Omit<Access, 'url' | 'tokenUrl'> & { readonly scope: string }) => TokenRequest;
+export type AskForToken = (
+  access: Omit<Access, 'url' | 'tokenUrl'> & { readonly scope: string },
+) => Pick<JsonRequest, 'headers' | 'body'>;
 
 /** As the standard has it (RFC 6749). */
 const askByForm: AskForToken = ({ clientId, clientSecret, scope }) => ({
@@ -50,19 +50,18 @@ const tokenIn = (value: unknown): { readonly text: string; readonly milliseconds
 export const createTokens = ({ askForToken = askByForm, ...options }: Options) => {
   let token: { readonly text: string; readonly until: number } | null = null;
   const { timeoutMilliseconds, allowsLocal, stopping } = options;
-  const { headers, body } = askForToken(options);
+  const { headers, ...body } = askForToken(options);
+  const calling = {
+    ...body,
+    headers: { ...headers, accept: 'application/json' },
+    timeoutMilliseconds,
+    allowsLocal,
+    stopping,
+  };
   return {
     async get(): Promise<string> {
       if (token && token.until > Date.now()) return token.text;
-      const answer = await requestJson({
-        method: 'POST',
-        url: options.tokenUrl,
-        headers: { ...headers, accept: 'application/json' },
-        body,
-        timeoutMilliseconds,
-        allowsLocal,
-        stopping,
-      });
+      const answer = await requestJson({ ...calling, method: 'POST', url: options.tokenUrl });
       const failure = failureOf(answer, 'token');
       if (failure) throw failure;
       const { text, milliseconds } = tokenIn(answer.value);

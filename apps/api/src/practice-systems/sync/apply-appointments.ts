@@ -61,15 +61,12 @@ const endEarlier = async (transaction: Queryable, apply: Apply, decided: readonl
   }
 };
 
-const recordsOf = (decided: readonly Decided[]) =>
-  decided.flatMap(({ remote, facts, decision }) =>
+const upsertAppointments = async (transaction: Queryable, { source, tellsClients, now }: Apply, decided: Decided[]) => {
+  const records = decided.flatMap(({ remote, facts, decision }) =>
     decision.kind === 'APPOINTMENT'
       ? [{ remote, record: decision.record, isNew: facts.known === null || decision.replacesPet }]
       : [],
   );
-
-const upsertAppointments = async (transaction: Queryable, { source, tellsClients, now }: Apply, decided: Decided[]) => {
-  const records = recordsOf(decided);
   const isNews = ({ isNew, remote }: (typeof records)[number]): boolean =>
     tellsClients && (!isNew || remote.createdAt > now - newsMilliseconds);
   const outcomes = [];

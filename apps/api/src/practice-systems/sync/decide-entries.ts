@@ -82,15 +82,6 @@ const daysOf = ({ startsAt, endsAt }: RemoteAppointment): { readonly from: numbe
   return days;
 };
 
-type Occupied = { readonly clinician: LinkedClinician; readonly petId: number | null };
-
-const busyTimes = (remote: RemoteAppointment, occupied: readonly Occupied[]): BusyTime[] =>
-  occupied
-    .flatMap(({ clinician: { clinicianId, practiceId }, petId }) =>
-      daysOf(remote).map((part) => ({ ...part, clinicianId, practiceId, petId })),
-    )
-    .map((time, place) => ({ ...time, externalId: `${remote.id}/${place}`, partOf: remote.id }));
-
 /** Every clinician and pet that is busy, besides the appointment itself if it stands at this time. */
 export const busyTimesOf = (
   remote: RemoteAppointment,
@@ -101,9 +92,12 @@ export const busyTimesOf = (
   if (!first || remote.isCancelled) return [];
   const ownPet = appointment?.pet.petId ?? known?.petId ?? null;
   const others = clinicians.filter(({ clinicianId }) => clinicianId !== appointment?.clinician.clinicianId);
-  const clinicianOfPets = appointment?.clinician ?? first;
-  return busyTimes(remote, [
-    ...others.map((clinician) => ({ clinician, petId: null })),
-    ...pets.filter(({ petId }) => petId !== ownPet).map(({ petId }) => ({ clinician: clinicianOfPets, petId })),
-  ]);
+  const { clinicianId, practiceId } = appointment?.clinician ?? first;
+  const occupied = [
+    ...others.map((other) => ({ clinicianId: other.clinicianId, practiceId: other.practiceId, petId: null })),
+    ...pets.filter(({ petId }) => petId !== ownPet).map(({ petId }) => ({ clinicianId, practiceId, petId })),
+  ];
+  return occupied
+    .flatMap((one) => daysOf(remote).map((part) => ({ ...part, ...one })))
+    .map((time, place) => ({ ...time, externalId: `${remote.id}/${place}`, partOf: remote.id }));
 };

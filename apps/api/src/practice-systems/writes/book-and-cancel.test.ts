@@ -24,15 +24,8 @@ describe('where a system cannot reschedule', () => {
     return { ...one, booked };
   };
 
-  const isMovedOnce = async ({
-    entries,
-    timeAt,
-    appointments,
-    subjects,
-    booked,
-    standIn,
-    source,
-  }: Moved): Promise<void> => {
+  const isMovedOnce = async (one: Moved): Promise<void> => {
+    const { entries, timeAt, appointments, subjects, booked, standIn, source } = one;
     expect(entries()).toMatchObject([
       { start: timeAt(40), active: 0 },
       { start: timeAt(80), active: 1 },

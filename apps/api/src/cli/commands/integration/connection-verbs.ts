@@ -127,12 +127,18 @@ const accessIn = async (values: Values): Promise<Access> => ({
   site: values.site,
 });
 
-const accessTo = (folder: string): Access => ({
-  url: pathToFileURL(resolve(folder)).href,
-  tokenUrl: '',
-  clientId: '',
-  clientSecret: '',
-});
+const accessTo = (folder: string): Access => {
+  const url = pathToFileURL(resolve(folder)).href;
+  return { url, tokenUrl: '', clientId: '', clientSecret: '' };
+};
+
+const pausing =
+  (isPaused: boolean, words: string): Verb =>
+  async ({ database }, name) => {
+    const { connectionId } = await getConnection(database, name);
+    await setPaused(database, connectionId, isPaused);
+    return words;
+  };
 
 const verbs: Readonly<Record<string, Verb>> = {
   async add({ database, config, report }, name, rest) {
@@ -198,16 +204,8 @@ const verbs: Readonly<Record<string, Verb>> = {
     await askForFullReading(database, connectionId, optionsIn(rest).values['accept-deletions']);
     return 'Everything ahead is read again, beginning now. `connections` shows how far it is.';
   },
-  async pause({ database }, name) {
-    const { connectionId } = await getConnection(database, name);
-    await setPaused(database, connectionId, true);
-    return 'Paused. Nothing more is read; what was read stays.';
-  },
-  async resume({ database }, name) {
-    const { connectionId } = await getConnection(database, name);
-    await setPaused(database, connectionId, false);
-    return 'Reading. `connections` shows how old the picture is.';
-  },
+  pause: pausing(true, 'Paused. Nothing more is read; what was read stays.'),
+  resume: pausing(false, 'Reading. `connections` shows how old the picture is.'),
   async remove({ database }, name) {
     const connection = await getConnection(database, name);
     await requirePortalDecides(database, name);

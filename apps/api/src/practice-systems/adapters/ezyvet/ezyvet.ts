@@ -1,9 +1,9 @@
-import { type Capabilities, type PracticeSystem, RemoteFailure, type RemotePractice } from '../../port.ts';
+import { type PracticeSystem, RemoteFailure, type RemotePractice } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import type { AskForToken } from '../../remote/remote-tokens.ts';
 import { understood } from '../../remote/understand.ts';
 import { wholeList } from '../../remote/whole-lists.ts';
-import { createLists, ezyvetBudgets, type Lists } from './ezyvet-lists.ts';
+import { createLists, type Lists } from './ezyvet-lists.ts';
 import {
   type EzyvetResource,
   type Practices,
@@ -28,14 +28,6 @@ export const askEzyvetForToken: AskForToken = ({ partnerId, clientId, clientSecr
     site_uid: site,
   }),
 });
-
-export const ezyvetCapabilities: Capabilities = {
-  reschedule: 'cancelAndBook',
-  webhooks: [],
-  deletions: 'flagged',
-  adds: [],
-  budgets: ezyvetBudgets,
-};
 
 const farFuture = Date.parse('2100-01-01T00:00:00Z') / 1000;
 /** What no record matches. */
@@ -99,7 +91,7 @@ export const createEzyvet = (client: RemoteClient, base: string): PracticeSystem
   };
 
   return {
-    capabilities: ezyvetCapabilities,
+    capabilities: { reschedule: 'cancelAndBook', deletions: 'flagged', adds: [] },
     ...createEzyvetWrites({ client, base, find }),
     ...createReading(list, practices),
     check: () => check(list),

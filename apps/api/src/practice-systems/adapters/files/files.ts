@@ -1,14 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Capabilities, type PracticeSystem, RemoteRefusal } from '../../port.ts';
+import { type PracticeSystem, RemoteRefusal } from '../../port.ts';
 import { createFolder } from './read-folder.ts';
-
-export const filesCapabilities: Capabilities = {
-  reschedule: 'none',
-  webhooks: [],
-  deletions: 'vanish',
-  adds: [],
-  budgets: { endpoints: {}, database: null },
-};
 
 /** People and rotas come by import. */
 const nothing = async () => [];
@@ -21,7 +13,7 @@ const readOnly = (): never => {
 export const createFiles = (url: string): PracticeSystem => {
   const read = createFolder(fileURLToPath(url));
   return {
-    capabilities: filesCapabilities,
+    capabilities: { reschedule: 'none', deletions: 'vanish', adds: [] },
     listPractices: nothing,
     listClinicians: nothing,
     pullRotas: nothing,

@@ -1,21 +1,11 @@
-import type { Capabilities, PracticeSystem } from '../../port.ts';
+import type { PracticeSystem } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood } from '../../remote/understand.ts';
-import { createPages, type Pages, provetCallsAMinute, readWhole } from './provet-pages.ts';
+import { createPages, type Pages, readWhole } from './provet-pages.ts';
 import { createProvetPeople } from './provet-people.ts';
 import { readAppointmentOf, readReasonOf } from './provet-records.ts';
 import { createProvetRotas } from './provet-rotas.ts';
 import { createProvetWrites } from './provet-writes.ts';
-
-export const provetScope = 'restapi';
-
-export const provetCapabilities: Capabilities = {
-  reschedule: 'native',
-  webhooks: ['appointments'],
-  deletions: 'vanish',
-  adds: ['clients', 'pets'],
-  budgets: { endpoints: provetCallsAMinute, database: null },
-};
 
 const instant = (at: number): string => new Date(at).toISOString();
 const farFuture = '2100-01-01T00:00:00Z';
@@ -44,7 +34,7 @@ async function* pullChanges(pages: Pages, since: number) {
 export const createProvetCloud = (client: RemoteClient, base: string): PracticeSystem => {
   const pages = createPages(client, base);
   return {
-    capabilities: provetCapabilities,
+    capabilities: { reschedule: 'native', deletions: 'vanish', adds: ['clients', 'pets'] },
     ...createProvetWrites(client, base),
     ...createProvetPeople(client, base),
     ...createProvetRotas(pages),
