@@ -40,18 +40,15 @@ const mostWaits = 300;
 /** Takes everything over and undoes it, so that it says exactly what a reading would do. */
 const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied> => {
   const { database, connection } = compare;
-  const { connectionId, source, statuses } = connection;
   const { appointments, reasons } = book;
   const readAt = Date.now();
   try {
     return await database.transaction(async (tx): Promise<Applied> => {
-      await takeRecords(tx, { source, kind: 'reasons', records: reasons });
+      await takeRecords(tx, { source: connection.source, kind: 'reasons', records: reasons });
       throw new Undone(
         await applyAppointments(tx, {
-          connectionId,
-          source,
+          ...connection,
           appointments,
-          statuses,
           tellsClients: false,
           areLookedUp: true,
           readAt,

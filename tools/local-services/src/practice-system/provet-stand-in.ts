@@ -4,7 +4,7 @@ import { serve } from '../web/http.ts';
 import { answer, answerOnlyIf, answerPage, type Endpoint, failWith, type Fault, Refusal } from './provet-answers.ts';
 import { createDesk, type Desk } from './provet-desk.ts';
 import { appointmentShown, filtered, momentIn } from './provet-lists.ts';
-import { createPeople, recordShown } from './provet-people.ts';
+import { createPeople, type DeskRecord, recordShown } from './provet-people.ts';
 import { createTokens, credentials, provetTokenProblem, read } from './provet-tokens.ts';
 import { writeAtDesk } from './provet-writing.ts';
 import { modeOf, setMode } from './reception/reception-mode.ts';
@@ -94,19 +94,8 @@ const refuse = (state: State, response: ServerResponse, { status, words }: { sta
 
 const notFound = { status: 404, value: { detail: 'Not found.' } };
 
-/** One record, or null for a list. */
-const findPerson = ({ people, settings }: State, url: URL) => {
-  const [, path = '', id] = /\/(\w+)\/(?:(\d+)\/)?$/.exec(url.pathname) ?? [];
-  const site = { base: `${url.origin}${instance}`, path, moment: momentIn(settings.offsetMinutes) };
-  const records = filtered(people.listOf(path).values(), url.searchParams, settings.ignoredFilters);
-  const all = records.map((record) => recordShown(record, site));
-  if (id === undefined) return { all, one: null };
-  const found = people.listOf(path).get(Number(id));
-  return { all, one: found ? { status: 200, value: recordShown(found, site) } : notFound };
-};
-
 const show = (state: State, url: URL, response: ServerResponse): void => {
-  const { desk, settings, between } = state;
+  const { desk, people, settings, between } = state;
   const site = { base: `${url.origin}${instance}`, offsetMinutes: settings.offsetMinutes };
   const page = (all: readonly unknown[]): void => {
     if (answerPage(response, { all, url, pageSize: settings.pageSize })) between.call?.();
@@ -115,8 +104,13 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
   if (url.pathname.endsWith('/cancellationreason/')) return page([{ id: 3, name: 'Client cancelled' }]);
   if (endpoint === 'reasons') return page(state.facts().reasons);
   if (endpoint === 'people' || endpoint === 'shifts') {
-    const { all, one } = findPerson(state, url);
-    return one === null ? page(all) : answer(response, one);
+    const [, path = '', id] = /\/(\w+)\/(?:(\d+)\/)?$/.exec(url.pathname) ?? [];
+    const records = people.listOf(path);
+    const shown = (record: DeskRecord) =>
+      recordShown(record, { ...site, path, moment: momentIn(settings.offsetMinutes) });
+    if (id === undefined) return page(filtered(records.values(), url.searchParams, settings.ignoredFilters).map(shown));
+    const found = records.get(Number(id));
+    return answer(response, found ? { status: 200, value: shown(found) } : notFound);
   }
   if (endpoint === 'appointments') {
     const found = filtered(desk.appointments.values(), url.searchParams, settings.ignoredFilters);

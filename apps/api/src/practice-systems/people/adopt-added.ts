@@ -29,11 +29,7 @@ export const adoptAdded = async (
 ): Promise<void> => {
   for (const sought of await listAdding(transaction, { connectionId, source, kind })) {
     const alike = records.filter((record) => isSame(sought, record));
-    const linked = await listLinked(
-      transaction,
-      { source, kind },
-      alike.map(({ id }) => id),
-    );
+    const linked = await listLinked(transaction, { source, kind, records: alike });
     const [match, ...others] = alike.filter(({ id }) => !linked.has(id));
     if (!match) continue;
     if (others.length > 0) await askWhoItIs(transaction, sought.operationId, 'SEVERAL');

@@ -2,7 +2,11 @@ import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
 import type { PersonKind, RemoteRecord } from '../port.ts';
 
-export type Of = { readonly source: string; readonly kind: PersonKind };
+type Records = {
+  readonly source: string;
+  readonly kind: PersonKind;
+  readonly records: readonly Pick<RemoteRecord, 'id' | 'mergedInto'>[];
+};
 
 /** A client whose home practice the system does not state belongs to this one. */
 export const findFirstPractice = async (database: Queryable, source: string): Promise<string | null> => {
@@ -11,19 +15,17 @@ export const findFirstPractice = async (database: Queryable, source: string): Pr
   return row?.id ?? null;
 };
 
-export const listLinked = async (database: Queryable, { source, kind }: Of, ids: readonly string[]) => {
+export const listLinked = async (database: Queryable, { source, kind, records }: Records) => {
   const rows = await database.query<{ id: string }>(sql`
-    select external_id as id from external_ids where kind = ${kind} and source = ${source} and external_id = any(${ids}::text[])`);
+    select external_id as id from external_ids where kind = ${kind} and source = ${source} and external_id = any(${records.map(({ id }) => id)}::text[])`);
   return new Set(rows.map(({ id }) => id));
 };
-
-type Merges = Of & { readonly records: readonly Pick<RemoteRecord, 'id' | 'mergedInto'>[] };
 
 /**
  * Moves the links of merged records, and back where a merge was undone. A survivor that was not known takes the link over, so that no
  * second record is made; it gets a record of its own once the merge is undone. Returns the ids that have none since.
  */
-export const noteMerges = async (transaction: Queryable, { source, kind, records }: Merges): Promise<string[]> => {
+export const noteMerges = async (transaction: Queryable, { source, kind, records }: Records): Promise<string[]> => {
   const said = sql`
     said as (select r.id, r."mergedInto" from jsonb_to_recordset(${json(records)}) as r(id text, "mergedInto" text))`;
   const freed = await transaction.query<{ id: string }>(sql`

@@ -51,14 +51,10 @@ const petsOf = async (transaction: Queryable, { source }: Adopt, records: readon
  * merge. Returns whether all must be read again. Throws `SourceBusy`.
  */
 const takePeople = async (transaction: Queryable, take: Adopt): Promise<boolean> => {
-  const { source, kind, records } = take;
+  const { kind, records } = take;
   await adoptAdded(transaction, take);
-  const freed = await noteMerges(transaction, { source, kind, records });
-  const linked = await listLinked(
-    transaction,
-    take,
-    records.map(({ id }) => id),
-  );
+  const freed = await noteMerges(transaction, take);
+  const linked = await listLinked(transaction, take);
   const current = records.filter(
     ({ id, mergedInto, isArchived }) => mergedInto === null && (linked.has(id) || !isArchived),
   );

@@ -21,11 +21,7 @@ const readWindow = async (reading: Reading, window: Window, share: Share): Promi
     const lost = changes.reduce((sum, one) => sum + one.lost, 0);
     const worked = changes.reduce((sum, one) => sum + one.worked, 0);
     if (isSuspicious(system, lost, worked) && !turn.acceptsDeletions) return lost;
-    await takeRotas(
-      tx,
-      source,
-      changes.filter(({ isChanged }) => isChanged),
-    );
+    await takeRotas(tx, source, changes);
     return null;
   });
 };

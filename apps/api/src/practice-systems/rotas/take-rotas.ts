@@ -90,14 +90,11 @@ export const takeRotas = async (
   source: string,
   changes: readonly RotaChange[],
 ): Promise<void> => {
-  const records = changes.flatMap(({ externalId, rows, kept }) =>
-    [...kept, ...rows.map((row) => ({ ...row, reason: null }))].map(({ date, starts, ends, reason }) => ({
-      clinician: externalId,
-      date,
-      starts: clock(starts),
-      ends: clock(ends),
-      reason,
-    })),
+  const changed = changes.filter(({ isChanged }) => isChanged);
+  const records = changed.flatMap(({ externalId: clinician, rows, kept }) =>
+    [...kept, ...rows.map((row) => ({ ...row, reason: null }))].map(({ date, starts, ends, reason }) => {
+      return { clinician, date, starts: clock(starts), ends: clock(ends), reason };
+    }),
   );
   await takeRecords(transaction, { source, kind: 'rota-exceptions', records });
 };

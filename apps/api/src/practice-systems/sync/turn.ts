@@ -29,13 +29,10 @@ export const onTurn = <Result>(
   });
 
 export const applyOptions = ({ turn, limits }: Reading): Omit<Apply, 'appointments' | 'areLookedUp'> => {
-  const { connectionId, source, statuses } = turn;
   const now = Date.now();
   const rebookingsSince = now - limits.connectionRebookingMilliseconds;
   return {
-    connectionId,
-    source,
-    statuses,
+    ...turn,
     /** The first reading is a load and no news. */
     tellsClients: turn.isLoaded && turn.tellsClients,
     readAt: turn.leasedAt,

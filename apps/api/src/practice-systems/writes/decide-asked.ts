@@ -25,31 +25,17 @@ export const confirmWritten = (work: Work): Promise<void> => {
 };
 
 /** So that the time is not offered again at once; if that is not possible now, it is read again soon. */
-const takeOver = async (
-  { database, limits, operation }: Work,
-  appointments: readonly RemoteAppointment[],
-): Promise<void> => {
-  const { connectionId, source, tellsClients, statuses } = operation;
+const takeOver = async (work: Work, appointments: readonly RemoteAppointment[]): Promise<void> => {
+  const { database, limits, operation } = work;
   const now = Date.now();
   const moments = { readAt: now, now, rebookingsSince: now - limits.connectionRebookingMilliseconds };
+  const ids = appointments.map(({ id }) => id);
   try {
     await database.transaction((tx) =>
-      applyAppointments(tx, {
-        connectionId,
-        source,
-        appointments,
-        tellsClients,
-        statuses,
-        areLookedUp: true,
-        ...moments,
-      }),
+      applyAppointments(tx, { ...operation, ...moments, appointments, areLookedUp: true }),
     );
   } catch {
-    await saveHints(
-      database,
-      connectionId,
-      appointments.map(({ id }) => id),
-    );
+    await saveHints(database, operation.connectionId, ids);
   }
 };
 

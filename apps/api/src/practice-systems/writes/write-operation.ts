@@ -57,12 +57,7 @@ const noteBooked = async (work: Work, externalId: string, { wanted }: Sent): Pro
   });
 };
 
-type Later = {
-  readonly looked?: number;
-  readonly milliseconds?: number;
-  readonly isLost?: boolean;
-  readonly atLeast?: number;
-};
+type Later = Partial<Parameters<typeof noteLater>[1]> & { readonly atLeast?: number };
 
 const later = async (work: Work, error: string, { atLeast = 0, ...more }: Later = {}): Promise<void> => {
   const { operation, limits } = work;
