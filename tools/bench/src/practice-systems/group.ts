@@ -13,19 +13,6 @@ import { endLeases, findReason, linkEverybody, listPeople, type Person, type Rea
 
 export type System = { readonly source: string; readonly standIn: StandIn; readonly people: readonly Person[] };
 
-export type Group = {
-  readonly database: TestDatabase;
-  readonly base: string;
-  readonly reason: Reason;
-  readonly systems: readonly System[];
-  readonly ops: ReturnType<typeof opsOf>;
-  /** SIGKILL. The next one listens on the same port. */
-  kill(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  close(): Promise<void>;
-};
-
 type Size = {
   readonly practicesOfSystem: number;
   readonly daysAhead: number;
@@ -33,7 +20,10 @@ type Size = {
   readonly build: (database: TestDatabase) => Promise<unknown>;
 };
 
-type Connect = Pick<Group, 'database' | 'base' | 'reason'> & {
+type Connect = {
+  readonly database: TestDatabase;
+  readonly base: string;
+  readonly reason: Reason;
   readonly config: ReturnType<typeof testConfig>;
   readonly source: string;
   readonly people: readonly Person[];
@@ -57,7 +47,7 @@ const bySystem = (people: readonly Person[], practicesOfSystem: number): Person[
 };
 
 /** A group whose practices have systems of their own, connected and paused, and a portal in a process of its own. */
-export const startGroup = async ({ practicesOfSystem, daysAhead, liftsLimits, build }: Size): Promise<Group> => {
+export const startGroup = async ({ practicesOfSystem, daysAhead, liftsLimits, build }: Size) => {
   const { database, close: closeDatabase } = await benchDatabase();
   await build(database);
   const port = await freePort();
@@ -85,6 +75,7 @@ export const startGroup = async ({ practicesOfSystem, daysAhead, liftsLimits, bu
     ops: opsOf({ database, config }),
     start,
     stop,
+    /** SIGKILL. The next one listens on the same port. */
     async kill() {
       if (!child) return;
       const ended = once(child, 'exit');
@@ -100,6 +91,7 @@ export const startGroup = async ({ practicesOfSystem, daysAhead, liftsLimits, bu
     },
   };
 };
+export type Group = Awaited<ReturnType<typeof startGroup>>;
 
 export const untilTrue = async (what: string, seconds: number, isTrue: () => Promise<boolean>): Promise<void> => {
   const begin = performance.now();

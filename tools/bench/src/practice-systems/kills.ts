@@ -39,10 +39,8 @@ type Scene = {
   readonly caller: ApiCaller;
 };
 
-const isDone =
-  ({ group }: Scene) =>
-  async () =>
-    (await countWaiting(group.database)) === 0;
+const untilDone = (what: string, seconds: number, { group }: Scene): Promise<void> =>
+  untilTrue(what, seconds, async () => (await countWaiting(group.database)) === 0);
 
 /** Returns what to call with the change: it resolves once the portal is at the point, and dead. */
 const arm = async (scene: Scene, point: Point): Promise<(acting: Promise<unknown>) => Promise<void>> => {
@@ -51,7 +49,7 @@ const arm = async (scene: Scene, point: Point): Promise<(acting: Promise<unknown
   if ('isAfter' in point)
     return async (acting) => {
       await acting;
-      await untilTrue(point.name, 30, isDone(scene));
+      await untilDone(point.name, 30, scene);
       await group.kill();
     };
   if ('before' in point) {
@@ -115,14 +113,14 @@ const judge = async ({ group, system, person }: Scene, change: Change) => {
 const killOnce = async (scene: Scene, change: Change, point: Point) => {
   const { group } = scene;
   const booked = change === 'book' ? null : await bookOne(scene);
-  await untilTrue('the booking is entered', 30, isDone(scene));
+  await untilDone('the booking is entered', 30, scene);
   const dead = await arm(scene, point);
   // Killed under way, the portal may not answer.
   const acting = changes[change](scene, booked).catch(() => undefined);
   await dead(acting);
   await acting;
   await group.start();
-  await untilTrue('the change is entered after all', 60, isDone(scene));
+  await untilDone('the change is entered after all', 60, scene);
   return judge(scene, change);
 };
 

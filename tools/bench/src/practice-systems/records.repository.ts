@@ -65,11 +65,7 @@ export const readUpTo = async (database: Asked): Promise<number | null> => {
   return row?.at ?? null;
 };
 
-type Stood = {
-  readonly petId: number;
-  readonly clinicianId: number;
-  readonly startsAt: number;
-};
+type Stood = { readonly petId: number; readonly clinicianId: number; readonly startsAt: number };
 
 /** Those ahead that the portal has for these pets, or for all. */
 export const listBooked = (database: Asked, petIds: readonly number[] | null = null): Promise<Stood[]> =>
