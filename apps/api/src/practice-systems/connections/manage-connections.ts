@@ -7,7 +7,7 @@ import type { PracticeSystem } from '../port.ts';
 import type { Access } from '../remote/remote-tokens.ts';
 import type { ConnectionRow } from '../sync/feeds.repository.ts';
 import { findConnection, insertConnection } from './connections.repository.ts';
-import { createCredentialSealer } from './credentials.ts';
+import { sealCredentials, unsealCredentials } from './credentials.ts';
 
 export class UnusableConnection extends Error {}
 
@@ -27,7 +27,7 @@ export const addConnection = async (
     if (problem !== null) throw new UnusableConnection(`${address} ${problem}.`);
   }
   const token = randomToken();
-  const sealed = createCredentialSealer(config.secrets).seal(credentials);
+  const sealed = sealCredentials(config.secrets, credentials);
   const site = credentials.site ?? '';
   const added = { source, system, url: base, site, tellsClients, credentials: sealed, hookHash: hashToken(token) };
   if ((await insertConnection(database, added)) === null)
@@ -42,7 +42,7 @@ export const getConnection = async (database: Database, source: string): Promise
 };
 
 export const openConnection = (config: Config, { system, url, credentials }: ConnectionRow): PracticeSystem => {
-  const access = createCredentialSealer(config.secrets).unseal(credentials);
+  const access = unsealCredentials(config.secrets, credentials);
   if (!access || !isSystemName(system))
     throw new UnusableConnection('Its credentials cannot be read with this PORTAL_SECRET.');
   return openSystem({ config }, system, { ...access, url });

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Budgets, RemoteFailure, RemoteRefusal, type Share } from '../port.ts';
-import { failureOf } from './remote-failures.ts';
 import { type Access, type AskForToken, type Calling, createTokens } from './remote-tokens.ts';
-import { type JsonAnswer, type JsonRequest, requestJson } from './request-json.ts';
+import { failureOf, type JsonAnswer, type JsonRequest, requestJson } from './request-json.ts';
 
 type Options = Access &
   Calling & {

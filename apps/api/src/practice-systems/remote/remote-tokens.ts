@@ -1,6 +1,5 @@
 import { RemoteFailure } from '../port.ts';
-import { failureOf } from './remote-failures.ts';
-import { type JsonRequest, requestJson } from './request-json.ts';
+import { failureOf, type JsonRequest, requestJson } from './request-json.ts';
 
 export type Access = {
   readonly url: string;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { openRequest, urlProblem } from '../../integration/webhooks/post-webhook.ts';
+import { openRequest, restIn, urlProblem } from '../../integration/webhooks/post-webhook.ts';
 import { RemoteFailure } from '../port.ts';
 
 const mostBytes = 8 * 1024 * 1024;
@@ -74,3 +74,14 @@ export const requestJson = (wanted: JsonRequest): Promise<JsonAnswer> =>
     request.on('error', fail);
     request.end(body);
   });
+
+const usualRestMilliseconds = 60_000;
+
+/** Null if the answer is one. */
+export const failureOf = ({ status, retryAfter }: JsonAnswer, endpoint: string): RemoteFailure | null => {
+  const words = `${endpoint} answered ${status}`;
+  if (status === 429) return new RemoteFailure('RATE_LIMITED', words, restIn(retryAfter) ?? usualRestMilliseconds);
+  if (status >= 500) return new RemoteFailure('SERVER_ERROR', words, restIn(retryAfter));
+  if (status >= 300 && status < 400) return new RemoteFailure('REDIRECT', words);
+  return status >= 400 ? new RemoteFailure('REFUSED', words) : null;
+};

@@ -1,14 +1,13 @@
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import type { RemoteAppointment } from '../port.ts';
-import { hintAgain } from '../hints/hints.repository.ts';
 import { adoptOwn } from '../writes/find-sent.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
 import { cancelKnown } from './cancel-known.ts';
 import { busyTimesOf, decideEntry, type Decision, type Moments } from './decide-entries.ts';
 import { askAboutStatus, type Facts, lockKnown, noteTaken, readFacts, renameEarlier } from './facts.repository.ts';
 import { isUnmapped, mapStatus, type Statuses } from './map-status.ts';
-import { settleRebookings } from './settle-rebookings.ts';
+import { holdBack, settleRebookings } from './settle-rebookings.ts';
 import { takeRecords } from './take-records.ts';
 
 export type Applied = {
@@ -87,18 +86,6 @@ const isElsewhere = ({ remote, facts: { known } }: Decided, clinicianId: number)
     known.endsAt !== remote.endsAt ||
     known.clinicianId !== clinicianId);
 
-/** So long, nobody is told; then they are read again. */
-const holdBack = async (transaction: Queryable, apply: Apply, decided: readonly Decided[]): Promise<void> => {
-  const { connectionId, now, rebookingsSince } = apply;
-  for (const { facts, decision } of decided)
-    if (decision.kind === 'HELD')
-      await hintAgain(transaction, {
-        connectionId,
-        ids: [facts.id],
-        at: (facts.known?.goneAt ?? now) + now - rebookingsSince,
-      });
-};
-
 const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
   if (decision.kind !== 'BUSY') return [];
   const places = new Set(facts.clinicians.map(({ place }) => place));
@@ -118,7 +105,7 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   const apply = { ...all, appointments: await settleRebookings(transaction, all) };
   const decided = (await decide(transaction, apply)).filter(({ decision }) => decision.kind !== 'OLDER');
   await endEarlier(transaction, apply, decided);
-  await holdBack(transaction, apply, decided);
+  for (const { facts, decision } of decided) if (decision.kind === 'HELD') await holdBack(transaction, apply, facts);
   const outcomes = await upsertAppointments(transaction, apply, decided);
   const times = decided.flatMap((one) => {
     const { remote, facts, decision } = one;

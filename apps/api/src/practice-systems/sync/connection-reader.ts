@@ -3,7 +3,7 @@ import { SourceBusy } from '../../data-exchange/upsert-records.ts';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { connectionReadings } from '../../platform/metrics/metrics.ts';
-import { createCredentialSealer } from '../connections/credentials.ts';
+import { unsealCredentials } from '../connections/credentials.ts';
 import { isSystemName, openSystem } from '../open-system.ts';
 import { type PracticeSystem, RemoteFailure } from '../port.ts';
 import { ChangedMeanwhile } from './cancel-known.ts';
@@ -23,12 +23,11 @@ type Opened = { readonly credentials: Buffer; readonly system: PracticeSystem };
 
 /** Keeps the token, budgets and rests of each connection. */
 export const createSystems = (config: Config, stopping: AbortSignal) => {
-  const sealer = createCredentialSealer(config.secrets);
   const opened = new Map<number, Opened>();
   return ({ connectionId, system: name, url, credentials: sealed }: ConnectionRow): PracticeSystem => {
     const known = opened.get(connectionId);
     if (known?.credentials.equals(sealed)) return known.system;
-    const credentials = sealer.unseal(sealed);
+    const credentials = unsealCredentials(config.secrets, sealed);
     if (!credentials || !isSystemName(name)) throw new UnreliableSystem('the credentials cannot be read');
     const system = openSystem({ config, stopping }, name, { ...credentials, url });
     opened.set(connectionId, { credentials: Buffer.from(sealed), system });

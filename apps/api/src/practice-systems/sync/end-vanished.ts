@@ -1,11 +1,11 @@
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
-import { hintAgain } from '../hints/hints.repository.ts';
 import type { Apply } from './apply-appointments.ts';
 import { cancelKnown } from './cancel-known.ts';
 import { waitsForRebooking } from './decide-entries.ts';
 import { noteTaken, readFacts } from './facts.repository.ts';
+import { holdBack } from './settle-rebookings.ts';
 
 type Vanished = Omit<Apply, 'appointments' | 'statuses' | 'areLookedUp'> & { readonly ids: readonly string[] };
 
@@ -13,14 +13,13 @@ const nothing = { practice: '', clinicians: [], pets: [], reason: null } as cons
 
 /** Deleted without a trace in the practice's system: the appointment is cancelled, and its times are free. */
 export const endVanished = async (transaction: Queryable, vanished: Vanished): Promise<void> => {
-  const { connectionId, source, ids, tellsClients, now, rebookingsSince } = vanished;
+  const { source, ids, tellsClients, now } = vanished;
   if (ids.length === 0) return;
   await writeAs(transaction, source);
   const appointments = ids.map((id) => ({ ...nothing, id }));
-  for (const { id, known } of await readFacts(transaction, { source, appointments, readAt: now }))
-    if (waitsForRebooking(known, vanished))
-      await hintAgain(transaction, { connectionId, ids: [id], at: (known?.goneAt ?? now) + now - rebookingsSince });
-    else if (known) await cancelKnown(transaction, known, tellsClients);
+  for (const facts of await readFacts(transaction, { source, appointments, readAt: now }))
+    if (waitsForRebooking(facts.known, vanished)) await holdBack(transaction, vanished, facts);
+    else if (facts.known) await cancelKnown(transaction, facts.known, tellsClients);
   await replaceBusyTimes(transaction, { source, ids, times: [] });
   await noteTaken(
     transaction,

@@ -2,7 +2,8 @@ import type { Queryable } from '../../database/client.ts';
 import { hintAgain } from '../hints/hints.repository.ts';
 import type { RemoteAppointment } from '../port.ts';
 import { linkWritten } from '../writes/operations.repository.ts';
-import { renameEarlier } from './facts.repository.ts';
+import type { Moments } from './decide-entries.ts';
+import { type Facts, renameEarlier } from './facts.repository.ts';
 import { aliasRecord, listRebookings, type Rebooking } from './rebookings.repository.ts';
 
 type Settle = {
@@ -52,3 +53,10 @@ export const settleRebookings = async (
   }
   return appointments.filter(({ id }) => !early.has(id));
 };
+
+/** Nobody is told of a cancellation until an entry that replaces it would have been found; then it is read again. */
+export const holdBack = (
+  transaction: Queryable,
+  { connectionId, now, rebookingsSince }: Moments & { readonly connectionId: number },
+  { id, known }: Pick<Facts, 'id' | 'known'>,
+) => hintAgain(transaction, { connectionId, ids: [id], at: (known?.goneAt ?? now) + now - rebookingsSince });
