@@ -1,10 +1,16 @@
 import type { FirstData } from '@portal/contract/runtime-config/first-data';
 import { expect, it } from 'vitest';
+import { recordStatements } from './testing/databases/record-statements.ts';
+import { testDatabase } from './testing/databases/test-database.ts';
 import { petScene } from './testing/scenes/pet-scene.ts';
-import { sharedPortal } from './testing/servers/shared-portal.ts';
+import { closeAtEnd } from './testing/servers/own-portal.ts';
+import { startTestServer } from './testing/servers/test-server.ts';
+
+const recorder = recordStatements(await closeAtEnd(testDatabase()));
+const { database } = recorder;
+const portal = await closeAtEnd(startTestServer({ database }));
 
 it('the dashboard comes with what its calls would answer, and no other page does', async () => {
-  const { database, portal } = await sharedPortal();
   const { caller, practiceId } = await petScene({ database, portal }, { pets: ['Bella', 'Archie'] });
   const dashboardIn = async (path: string, cookie = caller.cookie ?? '') => {
     const page = await fetch(`${portal.base}${path}`, { headers: { cookie } });
@@ -24,4 +30,16 @@ it('the dashboard comes with what its calls would answer, and no other page does
   expect(dashboard?.pets.map(({ name }) => name)).toEqual(['Archie', 'Bella']);
   expect(await dashboardIn('/pets')).toBeNull();
   expect(await dashboardIn('/', '')).toBeNull();
+});
+
+it('what asks for attention costs the dashboard no statement beside those of its lists', async () => {
+  const { caller } = await petScene({ database, portal });
+  const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
+  const statementsOf = (url: string) => recorder.during(async () => await portal.server.inject({ url, headers }));
+  const upcoming = await statementsOf('/api/appointments?scope=upcoming');
+  expect(upcoming.length).toBeGreaterThan(0);
+  expect(upcoming).toHaveLength((await statementsOf('/api/appointments?scope=past')).length);
+  const [dashboard, otherPage] = [await statementsOf('/'), await statementsOf('/pets')];
+  // Pets, upcoming appointments, what is due, and the features of the practice.
+  expect(dashboard).toHaveLength(otherPage.length + 4);
 });

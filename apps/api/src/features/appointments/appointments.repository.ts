@@ -156,14 +156,13 @@ const afterOr = (after: AppointmentCursor | null, comparison: Sql): Sql =>
     ? sql`true`
     : sql`(a.starts_at, a.appointment_id) ${comparison} (${timestamp(after.start)}, ${after.appointmentId})`;
 
-export const listUpcomingAppointments = (
-  database: Queryable,
-  { clientId, petId, after, limit }: Page,
-): Promise<AppointmentRow[]> =>
-  database.query<AppointmentRow>(sql`${selectAppointments}
+export const upcomingAppointments = ({ clientId, petId, after, limit }: Page): Sql => sql`${selectAppointments}
      where a.client_id = ${clientId} and a.ends_at > clock_timestamp() and a.status in ('BOOKED', 'ARRIVED', 'IN_PROGRESS')
        and ${ofPet(petId)} and ${afterOr(after, { text: '>', values: [] })}
-     order by a.starts_at, a.appointment_id limit ${limit}`);
+     order by a.starts_at, a.appointment_id limit ${limit}`;
+
+export const listUpcomingAppointments = (database: Queryable, page: Page): Promise<AppointmentRow[]> =>
+  database.query<AppointmentRow>(upcomingAppointments(page));
 
 export const listPastAppointments = (
   database: Queryable,

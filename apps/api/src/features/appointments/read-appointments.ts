@@ -1,7 +1,8 @@
 import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
 import type { ApiDeps } from '../api-deps.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
-import { readAttention } from './attention/read-attention.ts';
+import { listDashboardRows } from './attention/attention.repository.ts';
+import { presentAttention } from './attention/present-attention.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import {
   type AppointmentCursor,
@@ -37,23 +38,35 @@ type Question = {
   readonly petId?: number | undefined;
 };
 
-export const readAppointments = async (
-  deps: Deps,
-  { clientId, petId, scope, cursor }: Question,
-): Promise<AppointmentList> => {
-  const list = scope === 'upcoming' ? listUpcomingAppointments : listPastAppointments;
-  const isOfDashboard = scope === 'upcoming' && cursor === undefined && petId === undefined;
-  const [rows, attention] = await Promise.all([
-    list(deps.database, { clientId, petId: petId ?? null, after: readCursor(cursor), limit: pageSize + 1 }),
-    isOfDashboard ? readAttention(deps, clientId) : null,
-  ]);
+const presentPage = async (deps: Deps, rows: readonly AppointmentRow[]): Promise<AppointmentList> => {
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
     items: await Promise.all(page.map((row) => presentAppointment(deps, row))),
     nextCursor: last && rows.length > pageSize ? writeCursor(last) : null,
-    ...(attention === null ? {} : { attention }),
   };
+};
+
+const limit = pageSize + 1;
+
+const readDashboard = async (deps: Deps, clientId: number): Promise<AppointmentList> => {
+  const rows = await listDashboardRows(deps.database, { clientId, limit });
+  const attention = rows[0] ? presentAttention(deps, rows[0]) : null;
+  const list = await presentPage(
+    deps,
+    rows.filter((row) => row.appointmentId !== null),
+  );
+  return { ...list, ...(attention === null ? {} : { attention }) };
+};
+
+export const readAppointments = async (
+  deps: Deps,
+  { clientId, petId, scope, cursor }: Question,
+): Promise<AppointmentList> => {
+  if (scope === 'upcoming' && cursor === undefined && petId === undefined) return readDashboard(deps, clientId);
+  const list = scope === 'upcoming' ? listUpcomingAppointments : listPastAppointments;
+  const rows = await list(deps.database, { clientId, petId: petId ?? null, after: readCursor(cursor), limit });
+  return presentPage(deps, rows);
 };
 
 export const readAppointment = async (

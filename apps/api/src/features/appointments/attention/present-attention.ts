@@ -3,9 +3,9 @@ import { attentionOf } from '@portal/domain/appointments/attention';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { ApiDeps } from '../../api-deps.ts';
 import { dayPathOf, questionsPathOf } from '../reminders/answer-link.ts';
-import { type AttentionRow, findWaiting, listAttentionFacts, type WaitingRow } from './attention.repository.ts';
+import type { AttentionRow, DashboardRow, WaitingRow } from './attention.repository.ts';
 
-type Deps = Pick<ApiDeps, 'database' | 'config'>;
+type Deps = Pick<ApiDeps, 'config'>;
 
 const urlOf = ({ config }: Deps, kind: Attention['kind'], row: AttentionRow): string => {
   if (kind === 'CHANGED' || kind === 'CANCELLED') return `/appointments/${row.appointmentId}`;
@@ -29,13 +29,10 @@ const ofWaiting = (row: WaitingRow): Attention => ({
   url: `/appointments/earlier${row.offerId === null ? '' : `?offer=${row.offerId}`}`,
 });
 
-export const readAttention = async (deps: Deps, clientId: number): Promise<Attention | null> => {
-  const [rows, waiting] = await Promise.all([
-    listAttentionFacts(deps.database, clientId),
-    findWaiting(deps.database, clientId),
-  ]);
+export const presentAttention = (deps: Deps, { attention, waiting, askedAt }: DashboardRow): Attention | null => {
   if (waiting && waiting.offerId !== null) return ofWaiting(waiting);
-  const found = attentionOf(rows, rows[0]?.now ?? 0);
+  const rows = attention ?? [];
+  const found = attentionOf(rows, askedAt);
   const row = found && rows.find(({ appointmentId }) => appointmentId === found.appointmentId);
   if (!row) return waiting && ofWaiting(waiting);
   return {
