@@ -61,7 +61,7 @@ export const waitingOf = (caller: ApiCaller) => {
   };
 };
 
-export const anyTime = {
+const anyTime = {
   clinicianId: null,
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   parts: ['MORNING', 'AFTERNOON', 'EVENING'],
