@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { dark, light } from '@portal/emails/layout/palette';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addCompression, wholePages } from '../platform/http/compression.ts';
 
 type PlainPage = {
@@ -41,11 +41,29 @@ export const headedPage = ({ body, ...page }: PlainPage): string =>
     </main>`,
   });
 
-export const brokenLinkPage = headedPage({
+const brokenLinkPage = headedPage({
   title: 'This link doesn’t work',
   kind: 'reading',
   body: html`<p>Open the link in the email again, or copy all of it.</p>`,
 });
+
+/** For a page that opens without signing in: no cache keeps it, and no search engine lists it. */
+export const privately = (reply: FastifyReply, policy: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('content-security-policy', policy);
+
+/** Null for a link that does not work. */
+export const sendLinked = (reply: FastifyReply, page: string | null, policy: string): FastifyReply =>
+  privately(reply, policy)
+    .code(page === null ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .send(page ?? brokenLinkPage);
+
+/** A field of a query or a form; others may send anything. */
+export type Fields = Readonly<Record<string, unknown>>;
+export const textOf = (fields: Fields | null | undefined, name: string): string => {
+  const value = fields?.[name];
+  return typeof value === 'string' ? value.replaceAll('\0', '') : '';
+};
 
 const properties = (colours: Readonly<Record<string, string>>): string =>
   Object.entries(colours)

@@ -54,7 +54,10 @@ const pageOf = (practice: DiaryPractice, { key, isClosed }: { key: string; isClo
       </p>`,
   });
 
-export const findPractice = async ({ database, config }: BreakDeps, key: string): Promise<DiaryPractice | null> => {
+export const findPractice = async (
+  { database, config }: Pick<BreakDeps, 'database' | 'config'>,
+  key: string,
+): Promise<DiaryPractice | null> => {
   const named = readDiaryKey(config, key);
   const practice = named && (await findDiaryPractice(database, named.practiceId));
   return practice?.keyNumber === named?.keyNumber ? practice : null;

@@ -6,14 +6,11 @@ import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { photosIn, saidByClient } from '@portal/emails/appointments/practice-diary';
 import { headedPage } from '../plain-page.ts';
-import { breakUrlOf, delayUrlOf, diaryUrlOf, readDiaryKey } from '../../features/appointments/diary/diary-link.ts';
+import { breakUrlOf, delayUrlOf, diaryUrlOf } from '../../features/appointments/diary/diary-link.ts';
 import { photosLinkOf } from '../../features/appointments/diary/photos-link.ts';
 import { entriesOfDay, lineOf } from '../../features/appointments/diary/diary-messages.ts';
-import {
-  type DiaryEntry,
-  type DiaryPractice,
-  findDiaryPractice,
-} from '../../features/appointments/diary/diary.repository.ts';
+import type { DiaryEntry, DiaryPractice } from '../../features/appointments/diary/diary.repository.ts';
+import { findPractice } from './break-page.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 
@@ -82,12 +79,12 @@ const pageOf = ({ practice, date, entries, linkTo, breakUrl, delayUrl, photosOf 
 
 /** Null for a key that is forged or was renewed; an unreadable date means today. */
 export const readDiaryPage = async (
-  { database, config }: Sources,
+  sources: Sources,
   { key, date: asked }: { key: string; date: string },
 ): Promise<string | null> => {
-  const named = readDiaryKey(config, key);
-  const practice = named && (await findDiaryPractice(database, named.practiceId));
-  if (!practice || practice.keyNumber !== named.keyNumber) return null;
+  const { database, config } = sources;
+  const practice = await findPractice(sources, key);
+  if (!practice) return null;
   const date = isRealDate(asked) ? asked : localDateOf(practice.timeZone, practice.now);
   const entries = await entriesOfDay(database, practice, date);
   return pageOf({

@@ -4,55 +4,37 @@ import { framed, type PriceDeps } from '../prices/read-price-pages.ts';
 import { readAnswerKey } from '../../features/appointments/reminders/answer-link.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { AnswerPage } from './answer-page.ts';
-import { brokenLinkPage } from '../plain-page.ts';
+import { type Fields, privately, sendLinked, textOf } from '../plain-page.ts';
 import { readPage, readPhoto, readQuestions, takeAnswer, takeAnswers } from './answer-reminder.ts';
 
 type Deps = PriceDeps;
-type Fields = Readonly<Record<string, unknown>>;
-
-const textOf = (fields: Fields | null | undefined, name: string): string => {
-  const value = fields?.[name];
-  return typeof value === 'string' ? value : '';
+export const sendAnswerPage = async (deps: Deps, reply: FastifyReply, page: AnswerPage | null) => {
+  const shown = page && { ...page, path: '/reminders', description: page.title, isIndexed: false };
+  return sendLinked(reply, shown && (await framed(deps, shown)), pricePagePolicy);
 };
-
-const framedPage = (deps: Deps, { title, body }: AnswerPage): Promise<string> =>
-  framed(deps, { path: '/reminders', title, body, description: title, isIndexed: false });
-
-const privately = (reply: FastifyReply): FastifyReply =>
-  reply
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', pricePagePolicy);
-
-const send = async (deps: Deps, reply: FastifyReply, page: AnswerPage | null): Promise<FastifyReply> =>
-  privately(reply)
-    .code(page === null ? 404 : 200)
-    .type('text/html; charset=utf-8')
-    .send(page === null ? brokenLinkPage : await framedPage(deps, page));
 
 /** Where the link of a reminder leads. */
 export const addReminderAnswers = (server: FastifyInstance, deps: Deps): void => {
   server.get<{ Querystring: Fields }>('/reminders', async ({ query }, reply) =>
-    send(deps, reply, await readPage(deps, textOf(query, 'key'))),
+    sendAnswerPage(deps, reply, await readPage(deps, textOf(query, 'key'))),
   );
   server.post<{ Body: Fields | null | undefined }>('/reminders', async ({ body, id: traceId }, reply) => {
     const key = textOf(body, 'key');
-    if (readAnswerKey(deps.config, key) === null) return send(deps, reply, null);
+    if (readAnswerKey(deps.config, key) === null) return sendAnswerPage(deps, reply, null);
     await takeAnswer(deps, { key: textOf(body, 'appointment'), answer: textOf(body, 'answer'), traceId });
     return reply.redirect(`/reminders?key=${key}`, 303);
   });
   server.get<{ Querystring: Fields }>('/reminders/photo', async ({ query }, reply) => {
     const photo = await readPhoto(deps, textOf(query, 'key'));
     if (photo === null) throw notFound();
-    return privately(reply).type('image/jpeg').send(photo);
+    return privately(reply, pricePagePolicy).type('image/jpeg').send(photo);
   });
   server.get<{ Querystring: Fields }>('/reminders/questions', async ({ query }, reply) =>
-    send(deps, reply, await readQuestions(deps, textOf(query, 'key'))),
+    sendAnswerPage(deps, reply, await readQuestions(deps, textOf(query, 'key'))),
   );
   server.post<{ Body: Fields | null | undefined }>('/reminders/questions', async ({ body }, reply) => {
     const key = textOf(body, 'key');
-    if (readAnswerKey(deps.config, key) === null) return send(deps, reply, null);
+    if (readAnswerKey(deps.config, key) === null) return sendAnswerPage(deps, reply, null);
     await takeAnswers(deps, key, (name) => textOf(body, name));
     return reply.redirect(`/reminders/questions?key=${key}`, 303);
   });

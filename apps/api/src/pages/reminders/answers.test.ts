@@ -1,40 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { json, sql } from '../../database/sql.ts';
-import { formsIn } from '../../testing/mail/forms-in.ts';
-import { appointmentToRemindOf, backdateBooking } from '../../testing/mail/reminder-scene.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { appointmentToRemindOf, backdateBooking, reminderPages } from '../../testing/mail/reminder-scene.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 import { auditOf } from '../../testing/scenes/appointment-scene.ts';
 import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
-import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
 import { planReminders } from '../../features/appointments/reminders/plan-reminders.ts';
 import { reminderComposers } from '../../features/appointments/reminders/reminder-messages.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
+const { answersIn, linkTo, open, send } = reminderPages(portal);
 
 const minute = 60_000;
 
 describe('a reminder that is answered', () => {
-  const answersIn = (page: string) =>
-    formsIn(page)
-      .filter(({ method }) => method === 'post')
-      .map(({ fields }) => fields);
-  const linkTo = (appointmentId: number, icsSequence: number) =>
-    answerUrlOf(portal.config, { appointmentId, icsSequence }).replace(portal.config.webOrigin, portal.base);
-  const open = async (link: string) => {
-    const page = await fetch(link);
-    return { status: page.status, text: await page.text(), headers: page.headers };
-  };
-  const send = async (fields: Readonly<Record<string, string>> = {}) => {
-    const body = new URLSearchParams(fields);
-    return (await fetch(`${portal.base}/reminders`, { method: 'POST', body, redirect: 'manual' })).status;
-  };
-
   it('takes both answers without signing in, any number of times, until the appointment changes', async () => {
     const { appointment, later, move, read } = await appointmentToRemindOf({ database, portal });
     const link = linkTo(appointment.appointmentId, 0);
@@ -136,14 +114,7 @@ describe('a reminder that is answered', () => {
     const path = (await read(appointment)).questionsUrl ?? '';
     expect((await open(linkTo(appointmentId, 0))).text).toContain(path);
     const key = new URL(path, portal.base).searchParams.get('key') ?? '';
-    const save = async (fields: Record<string, string>, as = key) =>
-      (
-        await fetch(`${portal.base}/reminders/questions`, {
-          method: 'POST',
-          body: new URLSearchParams({ key: as, ...fields }),
-          redirect: 'manual',
-        })
-      ).status;
+    const save = (fields: Record<string, string>, as = key) => send({ key: as, ...fields }, '/reminders/questions');
     const answers = async () => {
       const [row] = await database.query<{ answers: object[] | null }>(
         sql`select answers from appointments where appointment_id = ${appointmentId}`,

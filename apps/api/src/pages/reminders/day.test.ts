@@ -1,36 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppointmentList } from '@portal/contract/appointments/appointments.schemas';
 import { json, sql } from '../../database/sql.ts';
-import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
-import { formsIn } from '../../testing/mail/forms-in.ts';
-import { appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
-import type { TestDatabase } from '../../testing/databases/test-database.ts';
+import { appointmentToRemindOf, reminderPages } from '../../testing/mail/reminder-scene.ts';
 import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
-import type { TestServer } from '../../testing/servers/test-server.ts';
 
-let database: TestDatabase;
-let portal: TestServer;
-beforeAll(async () => {
-  ({ database, portal } = await sharedPortal());
-});
+const { database, portal } = await sharedPortal();
+const { answersIn, linkTo, open, send } = reminderPages(portal);
 
 describe('the page of the day', () => {
-  const answersIn = (page: string) =>
-    formsIn(page)
-      .filter(({ method }) => method === 'post')
-      .map(({ fields }) => fields);
-  const linkTo = (appointmentId: number, icsSequence: number) =>
-    answerUrlOf(portal.config, { appointmentId, icsSequence }).replace(portal.config.webOrigin, portal.base);
-  const open = async (link: string) => {
-    const page = await fetch(link);
-    return { text: await page.text() };
-  };
-  const send = async (fields: Readonly<Record<string, string>> = {}) => {
-    const body = new URLSearchParams(fields);
-    return (await fetch(`${portal.base}/reminders`, { method: 'POST', body, redirect: 'manual' })).status;
-  };
-
   it('says on the day how to get there, and takes "I\'m here" for all who come together, where somebody reads it', async () => {
     const { appointment, later, book, practice, client, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;

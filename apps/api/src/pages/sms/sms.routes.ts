@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
-import { brokenLinkPage } from '../plain-page.ts';
-import { pricePagePolicy } from '../prices/price-page-frame.ts';
-import { framed, type PriceDeps } from '../prices/read-price-pages.ts';
+import type { PriceDeps } from '../prices/read-price-pages.ts';
+import { sendAnswerPage } from '../reminders/answers.routes.ts';
 import { readSmsPage, stopTexts } from './sms-page.ts';
 import { takeIncomingSms, takeReceipt } from './take-sms-reports.ts';
 
@@ -15,22 +14,13 @@ const postedOf = ({ url: path, body, headers }: FastifyRequest) => ({
 });
 
 export const addSmsPages = (server: FastifyInstance, deps: PriceDeps): void => {
-  server.get<Linked>('/t/:token', async ({ params }, reply) => {
-    const page = await readSmsPage(deps, params.token);
-    const shown = page && { path: '/', title: page.title, body: page.body, description: page.title, isIndexed: false };
-    return reply
-      .code(page ? 200 : 404)
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('referrer-policy', 'no-referrer')
-      .header('content-security-policy', pricePagePolicy)
-      .type('text/html; charset=utf-8')
-      .send(shown ? await framed(deps, shown) : brokenLinkPage);
-  });
+  server.get<Linked>('/t/:token', async ({ params }, reply) =>
+    sendAnswerPage(deps, reply, await readSmsPage(deps, params.token)),
+  );
   server.post<Linked>('/t/:token', async (request, reply) => {
     const { token } = request.params;
     if (await stopTexts(deps, { token, address: visitorAddress(request) })) return reply.redirect(`/t/${token}`, 303);
-    return reply.code(404).type('text/html; charset=utf-8').send(brokenLinkPage);
+    return sendAnswerPage(deps, reply, null);
   });
   server.post<{ Querystring: { id?: unknown } }>('/sms/receipts', async (request, reply) => {
     const isTaken = await takeReceipt(deps, { ...postedOf(request), id: String(request.query.id) });

@@ -1,7 +1,9 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
 import type { TestServer } from '../servers/test-server.ts';
+import { formsIn } from './forms-in.ts';
 import { appointmentScene } from '../scenes/appointment-scene.ts';
 
 const hour = 3_600_000;
@@ -29,6 +31,24 @@ export const appointmentToRemindOf = async (at: { readonly database: Database; r
   const later = firstAfter(Date.parse(appointment.start) + 2 * hour);
   return { ...one, appointment, later, setQuietHours, turnRemindersOff };
 };
+
+/** The page that a reminder leads to, as a browser without scripts uses it. */
+export const reminderPages = ({ config, base }: TestServer) => ({
+  answersIn: (page: string) =>
+    formsIn(page)
+      .filter(({ method }) => method === 'post')
+      .map(({ fields }) => fields),
+  linkTo: (appointmentId: number, icsSequence: number) =>
+    answerUrlOf(config, { appointmentId, icsSequence }).replace(config.webOrigin, base),
+  open: async (link: string) => {
+    const page = await fetch(link);
+    return { status: page.status, text: await page.text(), headers: page.headers };
+  },
+  send: async (fields: Readonly<Record<string, string>> = {}, path = '/reminders') => {
+    const body = new URLSearchParams(fields);
+    return (await fetch(`${base}${path}`, { method: 'POST', body, redirect: 'manual' })).status;
+  },
+});
 
 export const backdateBooking = (database: Database, appointmentId: number) =>
   database.query(sql`
