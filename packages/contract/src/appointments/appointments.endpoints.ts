@@ -13,18 +13,11 @@ import {
   CancellationReason,
   Slots,
 } from './appointments.schemas.ts';
+import { mayBookErrors, takeTimeErrors } from './booking-errors.ts';
 import { SlotsQuery, SlotsV2Query } from './slot-queries.schemas.ts';
 import { DueAppointment } from './due.schemas.ts';
 
-const slotErrors = [
-  'BOOKING_NOT_ALLOWED',
-  'PET_AWAITING_INITIAL',
-  'ONLINE_BOOKING_DISABLED',
-  'REASON_NOT_FOR_SPECIES',
-  'REASON_NOT_FOR_PET',
-  'REASON_NOT_OFFERED',
-  'ONE_PET_ONLY',
-] as const;
+const slotErrors = [...mayBookErrors, 'ONE_PET_ONLY'] as const;
 const appointmentParams = z.object({ appointmentId: idInText });
 
 export const appointmentEndpoints = defineEndpoints({
@@ -76,24 +69,7 @@ export const appointmentEndpoints = defineEndpoints({
     access: 'client',
     body: BookAppointmentRequest,
     responses: { 201: Appointment, 202: Appointment },
-    errors: [
-      'BOOKING_NOT_ALLOWED',
-      'PET_AWAITING_INITIAL',
-      'SLOT_TAKEN',
-      'PET_OVERLAP',
-      'ONLINE_BOOKING_DISABLED',
-      'MAX_OPEN_BOOKINGS',
-      'HOLD_EXPIRED',
-      'REASON_NOT_FOR_SPECIES',
-      'REASON_NOT_FOR_PET',
-      'REASON_NOT_OFFERED',
-      'ONE_PET_ONLY',
-      'LEAD_TIME',
-      'OUT_OF_GRID',
-      'DAY_FULL',
-      'TOO_MANY_BOOKINGS',
-      'IDEMPOTENCY_MISMATCH',
-    ],
+    errors: [...takeTimeErrors, 'HOLD_EXPIRED', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /lookup/cancellation-reasons': {
     summary: 'List cancellation reasons',

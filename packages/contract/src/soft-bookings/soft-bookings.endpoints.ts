@@ -1,26 +1,11 @@
 import { z } from 'zod';
+import { takeTimeErrors } from '../appointments/booking-errors.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { HoldSlotRequest, SoftBooking } from './soft-bookings.schemas.ts';
 
 const softBookingParams = z.object({ softBookingId: z.string().max(64) });
 
-const holdErrors = [
-  'BOOKING_NOT_ALLOWED',
-  'PET_AWAITING_INITIAL',
-  'SLOT_TAKEN',
-  'PET_OVERLAP',
-  'ONLINE_BOOKING_DISABLED',
-  'DAY_FULL',
-  'MAX_OPEN_BOOKINGS',
-  'TOO_MANY_BOOKINGS',
-  'REASON_NOT_FOR_SPECIES',
-  'REASON_NOT_FOR_PET',
-  'REASON_NOT_OFFERED',
-  'ONE_PET_ONLY',
-  'LEAD_TIME',
-  'OUT_OF_GRID',
-  'TOO_MANY_REQUESTS',
-] as const;
+const holdErrors = [...takeTimeErrors, 'TOO_MANY_REQUESTS'] as const;
 
 export const softBookingEndpoints = defineEndpoints({
   'POST /soft-bookings': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayBookErrors } from '../appointments/booking-errors.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
 import { JoinWaitingListRequest, WaitingList, WaitingOffer } from './waiting-list.schemas.ts';
@@ -17,18 +18,7 @@ export const waitingListEndpoints = defineEndpoints({
     access: 'client',
     body: JoinWaitingListRequest,
     responses: { 200: WaitingList },
-    errors: [
-      'WAITING_LIST_CLOSED',
-      'WAITING_LIST_FULL',
-      'APPOINTMENT_CLOSED',
-      'BOOKING_NOT_ALLOWED',
-      'ONLINE_BOOKING_DISABLED',
-      'PET_AWAITING_INITIAL',
-      'REASON_NOT_OFFERED',
-      'REASON_NOT_FOR_SPECIES',
-      'REASON_NOT_FOR_PET',
-      'TOO_MANY_REQUESTS',
-    ],
+    errors: [...mayBookErrors, 'WAITING_LIST_CLOSED', 'WAITING_LIST_FULL', 'APPOINTMENT_CLOSED', 'TOO_MANY_REQUESTS'],
   },
   'DELETE /waitlist/{entryId}': {
     summary: 'Stop waiting, and let a time that is held for this go',
@@ -47,18 +37,7 @@ export const waitingListEndpoints = defineEndpoints({
     access: 'client',
     params: offerParams,
     responses: { 200: WaitingOffer },
-    errors: [
-      'OFFER_EXPIRED',
-      'APPOINTMENT_CLOSED',
-      'BOOKING_NOT_ALLOWED',
-      'ONLINE_BOOKING_DISABLED',
-      'PET_AWAITING_INITIAL',
-      'REASON_NOT_OFFERED',
-      'REASON_NOT_FOR_SPECIES',
-      'REASON_NOT_FOR_PET',
-      'MAX_OPEN_BOOKINGS',
-      'DAY_FULL',
-    ],
+    errors: [...mayBookErrors, 'OFFER_EXPIRED', 'APPOINTMENT_CLOSED', 'MAX_OPEN_BOOKINGS', 'DAY_FULL'],
   },
   'POST /waitlist/offers/{offerId}/decline': {
     summary: 'Let the time go to the next person (idempotent)',
