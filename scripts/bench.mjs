@@ -8,7 +8,7 @@ const benches = {
   mail: 'emails while the mail server is down or fails, and while the portal is killed',
   webhooks: '10,000 webhooks to a receiver that fails in all usual ways',
   races: 'rows B1 to B9 of the promises under faults: who gets a time that many want',
-  waiting: 'the waiting list: 10,000 entries, 1,000 races for offers, and a simulated day of 400 practices',
+  waiting: 'the waiting list: 10,000 entries and 1,000 races for offers',
   faults:
     'rows D1 to D8 and D12 to D16 of the promises: killed, stopped, frozen, without connections or disk; --long for full counts',
   pgbouncer: 'row D19: a portal behind PgBouncer in transaction mode, and the tests of the API through it (--short)',

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { offerRules, type OfferRules } from '@portal/domain/waiting-list/waiting-rules';
 import { buildClient } from '@portal/api/testing/builders/build-client';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { testDatabase } from '@portal/api/testing/databases/test-database';
@@ -10,7 +9,6 @@ import { bringToNoon, freeTime, withWaitingList } from '@portal/api/testing/scen
 import { usualLimits } from '@portal/api/testing/servers/test-config';
 import { startTestServer } from '@portal/api/testing/servers/test-server';
 import { startPostgres } from '@portal/provision/postgres';
-import { simulateDay } from './waiting-simulation.ts';
 import { wantedOf } from './wanted.ts';
 import { addEntries, countLiveOffers } from '@portal/api/testing/scenes/waiting-entries';
 
@@ -60,20 +58,7 @@ const race = async (trials: number): Promise<boolean> => {
   }
 };
 
-const settings: Readonly<Record<string, OfferRules>> = {
-  chosen: offerRules,
-  'three offers': { ...offerRules, mostOffers: 3 },
-  'half the time': { ...offerRules, minutes: [10, 15, 30] },
-  'four hours': { ...offerRules, longestHours: 4 },
-};
-
-const simulate = async (): Promise<boolean> => {
-  for (const [name, rules] of Object.entries(settings))
-    for (const accepting of [0.11, 0.25]) print({ row: 'day', name, accepting, ...simulateDay({ accepting, rules }) });
-  return true;
-};
-
-const rows = { day: simulate, offer: () => offerAmongMany(10_000), races: () => race(1_000) };
+const rows = { offer: () => offerAmongMany(10_000), races: () => race(1_000) };
 const { values } = parseArgs({ options: { row: { type: 'string' } } });
 const wantedRows = wantedOf({ option: 'row', known: Object.keys(rows), value: values.row });
 for (const [name, run] of Object.entries(rows)) if (wantedRows.includes(name) && !(await run())) process.exitCode = 1;

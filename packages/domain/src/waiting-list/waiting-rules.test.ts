@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byTurn, daysAndParts, decideOffer, isWanted, minutesToDecide, partsOfDay, weekdays } from './waiting-rules.ts';
+import { daysAndParts, decideOffer, isWanted, minutesToDecide, partsOfDay, weekdays } from './waiting-rules.ts';
 
 const timeZone = 'Europe/London';
 const hour = 3_600_000;
@@ -66,14 +66,4 @@ describe('a freed time', () => {
     const freedThen = { ...freed, now: at(now), start: at(now) + 100 * hour };
     expect(decideOffer(freedThen)).toEqual({ kind: 'WAIT', until: at(until) });
   });
-});
-
-test('those never asked come first, in the order they joined; then whoever was asked longest ago', () => {
-  const turns = [
-    { lastOfferedAt: 900, joinedAt: 1 },
-    { lastOfferedAt: null, joinedAt: 3 },
-    { lastOfferedAt: 800, joinedAt: 4 },
-    { lastOfferedAt: null, joinedAt: 2 },
-  ];
-  expect(turns.toSorted(byTurn).map(({ joinedAt }) => joinedAt)).toEqual([2, 3, 4, 1]);
 });

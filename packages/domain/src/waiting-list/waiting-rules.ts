@@ -54,24 +54,17 @@ export const isWanted = (wanted: WantedTimes, time: Time, timeZone: string): boo
   wanted.parts.includes(partOf(localMinutesOf(timeZone, time.start))) &&
   gainsEnough(wanted, time, timeZone);
 
-export type OfferRules = {
-  /** Of one time, before it is open to everybody. */
-  readonly mostOffers: number;
-  readonly longestHours: number;
-  /** Minutes to decide: from four hours, from a day, and more than three days ahead. */
-  readonly minutes: readonly [soon: number, near: number, far: number];
-};
-
-/** `npm run bench -- waiting` compares them with others. */
-export const offerRules: OfferRules = { mostOffers: 6, longestHours: 2, minutes: [15, 30, 60] };
+/** Of one time, before it is open to everybody (docs/product/figures.md compares these limits with others). */
+const mostOffers = 6;
+const longestHours = 2;
 
 type Ahead = { readonly start: number; readonly now: number };
 
 /** How long a person has to decide; null: too near to be offered. */
-export const minutesToDecide = ({ start, now }: Ahead, { minutes: [soon, near, far] } = offerRules): number | null => {
+export const minutesToDecide = ({ start, now }: Ahead): number | null => {
   if (start - now < 4 * hour) return null;
-  if (start - now < day) return soon;
-  return start - now <= 3 * day ? near : far;
+  if (start - now < day) return 15;
+  return start - now <= 3 * day ? 30 : 60;
 };
 
 const quietFrom = 21 * 60;
@@ -99,20 +92,11 @@ export type OfferDecision =
   /** For everybody. */
   | { readonly kind: 'OPEN' };
 
-export const decideOffer = (
-  { start, timeZone, now, offers, firstOfferedAt }: FreedTime,
-  rules = offerRules,
-): OfferDecision => {
-  const minutes = minutesToDecide({ start, now }, rules);
-  if (minutes === null || offers >= rules.mostOffers) return { kind: 'OPEN' };
+export const decideOffer = ({ start, timeZone, now, offers, firstOfferedAt }: FreedTime): OfferDecision => {
+  const minutes = minutesToDecide({ start, now });
+  if (minutes === null || offers >= mostOffers) return { kind: 'OPEN' };
   const until = now + minutes * minute;
-  if (firstOfferedAt !== null && until > firstOfferedAt + rules.longestHours * hour) return { kind: 'OPEN' };
+  if (firstOfferedAt !== null && until > firstOfferedAt + longestHours * hour) return { kind: 'OPEN' };
   const morning = endOfQuiet(timeZone, { now, until });
   return morning === null ? { kind: 'OFFER', until } : { kind: 'WAIT', until: morning };
 };
-
-type Turn = { readonly lastOfferedAt: number | null; readonly joinedAt: number };
-
-/** Whoever was asked longest ago; never asked: whoever joined first. */
-export const byTurn = (one: Turn, other: Turn): number =>
-  (one.lastOfferedAt ?? 0) - (other.lastOfferedAt ?? 0) || one.joinedAt - other.joinedAt;

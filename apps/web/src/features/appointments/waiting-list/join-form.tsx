@@ -5,7 +5,6 @@ import type { WaitingList } from '@portal/contract/waiting-list/waiting-list.sch
 import { partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { useNavigate, useRouter } from '../../../platform/router/use-router.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
@@ -15,6 +14,7 @@ import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { SeeAppointments } from '../refusal.tsx';
 import { requestOf, useJoinWaitingList } from '../waiting-list.queries.ts';
 
 type About = {
@@ -138,11 +138,7 @@ export const JoinForm = ({ list, about }: Props) => {
     return (
       <>
         <PageTitle title={texts.closed.title} lead={texts.closed.text} />
-        <div>
-          <Button variant="outlined" to="/appointments">
-            {texts.seeYourAppointments}
-          </Button>
-        </div>
+        <SeeAppointments />
       </>
     );
   return (

@@ -13,6 +13,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
+import { SeeAppointments } from '../refusal.tsx';
 import { UndoRow, useUndoTime } from '../undo-cancel/undo-row.tsx';
 import { useAnswerOffer, useOffer } from '../waiting-list.queries.ts';
 
@@ -88,11 +89,7 @@ const Answered = ({ title, children }: { readonly title: string; readonly childr
   <>
     <PageTitle title={title} />
     {children}
-    <div>
-      <Button variant="outlined" to="/appointments">
-        {waitingListTexts.seeYourAppointments}
-      </Button>
-    </div>
+    <SeeAppointments />
   </>
 );
 

@@ -15,6 +15,7 @@ import { Facts } from '../../../ui/layout/facts.tsx';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import styles from '../card/card.module.css';
+import { SeeAppointments } from '../refusal.tsx';
 import { requestOf, useJoinWaitingList, useLeaveWaitingList } from '../waiting-list.queries.ts';
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
@@ -132,10 +133,6 @@ export const WaitingEntries = ({ list: { entries, offer } }: { readonly list: Wa
         <Entry key={entry.entryId} entry={entry} />
       ))}
     </Stack>
-    <div>
-      <Button variant="outlined" to="/appointments">
-        {texts.seeYourAppointments}
-      </Button>
-    </div>
+    <SeeAppointments />
   </>
 );

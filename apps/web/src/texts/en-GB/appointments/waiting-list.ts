@@ -26,7 +26,6 @@ export const waitingListTexts = {
   chooseTimes: 'Choose at least one time of day',
   choosePractices: 'Choose at least one practice',
   send: 'Tell me',
-  back: 'Back',
   saved: 'We’ll tell you if something earlier comes up.',
   closed: {
     title: 'You can’t ask for an earlier time online',
@@ -50,7 +49,6 @@ export const waitingListTexts = {
   stopFor: (about: string) => `Stop looking: ${about}`,
   stopped: 'We’ve stopped looking.',
   oneMoment: 'One moment',
-  seeYourAppointments: 'See your appointments',
 };
 
 export const waitingOfferTexts = {
