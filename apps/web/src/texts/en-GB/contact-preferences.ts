@@ -44,7 +44,6 @@ export const contactPreferencesTexts = {
   savedText: 'They apply from now on. You can change them at any time.',
   toDashboard: 'Go to your dashboard',
   toPrivacy: 'Privacy and your data',
-  lastSaved: (date: string) => `Last saved on ${date}.`,
   keepOneWay: 'Choose at least one way for us to contact you',
   why: {
     NEVER_ANSWERED: {

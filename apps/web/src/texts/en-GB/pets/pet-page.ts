@@ -15,7 +15,6 @@ export const petPageTexts = {
   notInsured: 'Not insured',
   insuranceUnknown: 'No insurance on record',
   policy: (number: string): string => `Policy ${number}`,
-  notKnown: 'Not known',
   noChip: 'No microchip on record',
   chip: {
     OK: 'Scanned by your practice',
@@ -92,7 +91,6 @@ export const petPageTexts = {
   callToChange: 'Call your practice to change this',
   callToChangeLead: (names: string): string => `Only your practice can change these: ${names}.`,
   saved: (name: string): string => `${name}’s details are saved`,
-  nothingToChange: 'You haven’t changed anything yet.',
   nothingEditable: (name: string): string =>
     `Only your practice can change ${name}’s details. Call them if anything is wrong.`,
   stale: {
@@ -117,7 +115,6 @@ export const petPageTexts = {
     save: 'Save',
     back: 'Back',
     cannot: (name: string): string => `Only your practice can change this. Call them about ${name}.`,
-    doneDied: (name: string): string => `We’ve updated ${name}’s record`,
     remembering: (name: string): string => `Remembering ${name}`,
     diedLead: (name: string): string => `We are so sorry. We’ve stopped all reminders about ${name}.`,
     diedCare: 'If you’d like to talk to us, we’re here.',

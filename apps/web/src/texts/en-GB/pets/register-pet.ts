@@ -30,7 +30,6 @@ export const registerPetTexts = {
   doneReview: (practice: string): string =>
     `${practice} will check the details. You can book the first appointment now.`,
   bookFirst: 'Book the first appointment',
-  addPhoto: 'Add a photo',
   seePet: (name: string): string => `See ${name}’s page`,
   registeredToast: (name: string): string => `${name} is registered`,
 };
