@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 
@@ -44,6 +45,27 @@ export class Interrupted extends Error {}
 
 /** The command worked and found a problem; the message is its output. */
 export class ChecksFailed extends Error {}
+
+/** The id of a record, from 1. */
+export const idIn = (text: string | undefined, usage: string): number => {
+  if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(usage);
+  return Number(text);
+};
+
+export const optionsIn = <const Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) => {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch {
+    throw new UsageError(usage);
+  }
+};
+
+/** In UTC, to the minute. */
+export const minuteOf = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
 
 export const uuidIn = (text: string, usage: string): string => {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw new UsageError(usage);

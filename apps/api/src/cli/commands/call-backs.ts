@@ -1,5 +1,5 @@
 import { listCallBackRequests } from '../../features/activation/invitations.repository.ts';
-import type { Command } from '../command.ts';
+import { type Command, minuteOf } from '../command.ts';
 
 export const callBacksCommand: Command = {
   summary: 'List requests for a call back about joining the portal',
@@ -9,7 +9,7 @@ export const callBacksCommand: Command = {
     if (requests.length === 0) return 'Nobody is waiting for a call.';
     return requests
       .map(({ practiceName, name, phone, message, createdAt }) =>
-        [new Date(createdAt).toISOString().slice(0, 16), practiceName, name, phone, message ?? ''].join('  '),
+        [minuteOf(createdAt), practiceName, name, phone, message ?? ''].join('  '),
       )
       .join('\n');
   },

@@ -1,6 +1,6 @@
 import { erasePerson } from '../../features/privacy/erase-person.ts';
 import { exportPerson } from '../../features/privacy/export-person.ts';
-import { type Command, UsageError } from '../command.ts';
+import { type Command, idIn, UsageError } from '../command.ts';
 
 const reasons = {
   UNKNOWN: 'There is no such client, or they have been erased.',
@@ -14,8 +14,7 @@ export const clientCommand: Command = {
   summary: 'Export everything held about a client as JSON, or erase it for good (docs/runbooks/erasure.md)',
   usage: 'client export CLIENT_ID | client erase CLIENT_ID --yes [--settled]',
   async run({ database, args: [verb, id, ...flags] }) {
-    const clientId = Number(id);
-    if (!Number.isInteger(clientId) || clientId < 1) throw new UsageError(clientCommand.usage);
+    const clientId = idIn(id, clientCommand.usage);
     if (verb === 'export')
       return JSON.stringify(await exportPerson(database, { clientId, actor, traceId: 'ops' }), null, 2);
     if (verb !== 'erase' || !flags.includes('--yes')) throw new UsageError(clientCommand.usage);

@@ -1,21 +1,7 @@
-import { parseArgs } from 'node:util';
 import { exportFiles } from '../../data-exchange/export-files.ts';
-import { ChecksFailed, type Command, UsageError } from '../command.ts';
+import { ChecksFailed, type Command, optionsIn, UsageError } from '../command.ts';
 
 const usage = 'export FOLDER [--source NAME]';
-
-const readArgs = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { source: { type: 'string', default: 'files' } },
-    });
-    return { ...values, folders: positionals };
-  } catch {
-    throw new UsageError(usage);
-  }
-};
 
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
@@ -24,9 +10,10 @@ export const exportCommand: Command = {
   usage,
   details: 'The files hold personal data, and only you can read them. --source names the system whose ids they carry.',
   async run({ database, args, progress, report }) {
-    const { source, folders } = readArgs(args);
-    const [folder] = folders;
-    if (folder === undefined || folders.length > 1) throw new UsageError(usage);
+    const { values, positionals } = optionsIn(args, { source: { type: 'string', default: 'files' } }, usage);
+    const { source } = values;
+    const [folder, ...more] = positionals;
+    if (folder === undefined || more.length > 0) throw new UsageError(usage);
     try {
       const counts = await exportFiles(database, {
         folder,

@@ -1,26 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { carryOver, type CarriedOver, type Pair } from '../../auth/providers/carry-over.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { type Command, ChecksFailed, UsageError } from '../command.ts';
+import { type Command, ChecksFailed, optionsIn, UsageError } from '../command.ts';
 
 const usage = 'identities carry-over --from <issuer> --to <issuer> [--map file.csv] [--retire-rest] [--dry-run]';
 
+const options = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  map: { type: 'string' },
+  'retire-rest': { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
+
 const readArgs = (args: readonly string[]) => {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { from: text, to: text, map: text, 'retire-rest': flag, 'dry-run': flag },
-    });
-    const { from, to, map, 'retire-rest': retireRest, 'dry-run': dryRun } = values;
-    const isComplete = positionals.join() === 'carry-over' && (map !== undefined || retireRest);
-    if (isComplete && from && to && from !== to) return { from, to, map, retireRest, dryRun };
-  } catch {
-    // Unknown options get the same usage error.
-  }
+  const { values, positionals } = optionsIn(args, options, usage);
+  const { from, to, map, 'retire-rest': retireRest, 'dry-run': dryRun } = values;
+  const isComplete = positionals.join() === 'carry-over' && (map !== undefined || retireRest);
+  if (isComplete && from && to && from !== to) return { from, to, map, retireRest, dryRun };
   throw new UsageError(usage);
 };
 

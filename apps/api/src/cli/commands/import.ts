@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { describeImport } from '../../data-exchange/describe-import.ts';
 import { cancelStatements, findKeptImport } from '../../data-exchange/engine/import-lock.repository.ts';
 import { ImportRefused, type OpenFile, openFiles } from '../../data-exchange/files/open-files.ts';
@@ -10,25 +9,19 @@ import { applicationName } from '../../database/open-database.ts';
 import type { Database } from '../../database/client.ts';
 import { listMigrations, migrate, SchemaMismatch } from '../../database/migrate.ts';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';
-import { ChecksFailed, type Command, type CommandContext, Interrupted, UsageError } from '../command.ts';
+import { ChecksFailed, type Command, type CommandContext, Interrupted, optionsIn, UsageError } from '../command.ts';
 
 const usage = 'import templates FOLDER | import PATH... [--source NAME] [--skip-rejects] [--rejects FOLDER]';
 
+const options = {
+  source: { type: 'string', default: 'files' },
+  'skip-rejects': { type: 'boolean', default: false },
+  rejects: { type: 'string', default: 'rejected' },
+} as const;
+
 const readArgs = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        source: { type: 'string', default: 'files' },
-        'skip-rejects': { type: 'boolean', default: false },
-        rejects: { type: 'string', default: 'rejected' },
-      },
-    });
-    return { ...values, paths: positionals };
-  } catch {
-    throw new UsageError(usage);
-  }
+  const { values, positionals } = optionsIn(args, options, usage);
+  return { ...values, paths: positionals };
 };
 
 /** A dry run makes the tables of an empty database, and leaves those of an earlier release as they are. */

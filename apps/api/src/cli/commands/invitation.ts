@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { invitationCode, printedInvitationCode } from '@portal/domain/activation/invitation-code';
 import { insertInvitation } from '../../features/activation/invitations.repository.ts';
 import { invitationHash } from '../../features/activation/sign-up-client.ts';
-import { type Command, UsageError } from '../command.ts';
+import { type Command, idIn } from '../command.ts';
 
 const daysValid = 28;
 
@@ -10,8 +10,7 @@ export const invitationCommand: Command = {
   summary: 'Create an invitation for a client; --sent-to-contact if it goes to an address or number on their record',
   usage: 'invitation <clientId> [--sent-to-contact]',
   async run({ database, config, args }) {
-    const clientId = Number(args[0]);
-    if (!Number.isInteger(clientId) || clientId < 1) throw new UsageError(invitationCommand.usage);
+    const clientId = idIn(args[0], invitationCommand.usage);
     const code = invitationCode(Array.from({ length: 9 }, () => randomInt(32)));
     const sentToContact = args.includes('--sent-to-contact');
     const codeHash = invitationHash(code);

@@ -1,7 +1,7 @@
 import { listMigrations, migrate } from '../../database/migrate.ts';
-import { type Command, UsageError } from '../command.ts';
+import { type Command, minuteOf, UsageError } from '../command.ts';
 
-const applied = (at: number): string => `applied ${new Date(at).toISOString().slice(0, 16)}`;
+const applied = (at: number): string => `applied ${minuteOf(at)}`;
 
 export const migrateCommand: Command = {
   summary: 'Bring the database schema up to date (forward only), or show its version',

@@ -1,9 +1,7 @@
 import { deleteSession, listSessions, type OpenSessionRow, type SessionFilter } from '../../auth/auth.repository.ts';
 import { insertSignInEvent } from '../../auth/sessions/sign-in-events.repository.ts';
 import type { Database } from '../../database/client.ts';
-import { type Command, UsageError } from '../command.ts';
-
-const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
+import { type Command, minuteOf, UsageError } from '../command.ts';
 
 const lineOf = ({ publicId, clientId, device, network, createdAt, lastSeenAt }: OpenSessionRow): string =>
   [
@@ -11,8 +9,8 @@ const lineOf = ({ publicId, clientId, device, network, createdAt, lastSeenAt }: 
     clientId === null ? 'no record yet' : `client ${clientId}`,
     device,
     `from ${network ?? 'unknown'}`,
-    `signed in ${minute(createdAt)}`,
-    `last used ${minute(lastSeenAt)}`,
+    `signed in ${minuteOf(createdAt)}`,
+    `last used ${minuteOf(lastSeenAt)}`,
   ].join('  ');
 
 const readFilter = ([name, value]: readonly string[]): SessionFilter | null => {

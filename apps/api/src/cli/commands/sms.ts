@@ -2,7 +2,7 @@ import { reduceToGsm7 } from '@portal/emails/sms/gsm-7';
 import { readPhone } from '../../platform/contact/phone-number.ts';
 import { createSmsService } from '../../platform/sms/sms-service.ts';
 import { listSms, listSmsUse, type SmsRow } from '../../platform/sms/sms.repository.ts';
-import { ChecksFailed, type Command, type CommandContext, UsageError } from '../command.ts';
+import { ChecksFailed, type Command, type CommandContext, minuteOf, UsageError } from '../command.ts';
 
 const mostListed = 200;
 
@@ -32,7 +32,7 @@ const smsLine = ({
   appointmentId,
 }: SmsRow): string =>
   [
-    new Date(createdAt).toISOString().slice(0, 16),
+    minuteOf(createdAt),
     practiceName,
     kind,
     state,

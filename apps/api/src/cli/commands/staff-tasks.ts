@@ -1,5 +1,5 @@
 import { closeStaffTask, listOpenStaffTasks, type StaffTaskRow } from '../../features/pets/staff-tasks.repository.ts';
-import { type Command, UsageError } from '../command.ts';
+import { type Command, idIn, minuteOf, UsageError } from '../command.ts';
 
 const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   REVIEW_PET: 'look at a pet that was registered online',
@@ -19,13 +19,7 @@ const subjectOf = ({ petId, otherPetId, reference, answerBy, appointmentReferenc
 };
 
 const lineOf = (task: StaffTaskRow): string =>
-  [
-    task.staffTaskId,
-    new Date(task.createdAt).toISOString().slice(0, 16),
-    task.practiceName,
-    words[task.kind],
-    subjectOf(task),
-  ].join('  ');
+  [task.staffTaskId, minuteOf(task.createdAt), task.practiceName, words[task.kind], subjectOf(task)].join('  ');
 
 export const staffTasksCommand: Command = {
   summary: 'List what practices are asked to review; `done` closes a task and activates a reviewed pet',
@@ -36,9 +30,8 @@ export const staffTasksCommand: Command = {
       report?.(tasks);
       return tasks.length === 0 ? 'Nothing is waiting.' : tasks.map(lineOf).join('\n');
     }
-    const staffTaskId = Number(id);
-    if (verb !== 'done' || !Number.isInteger(staffTaskId) || staffTaskId < 1)
-      throw new UsageError(staffTasksCommand.usage);
+    if (verb !== 'done') throw new UsageError(staffTasksCommand.usage);
+    const staffTaskId = idIn(id, staffTasksCommand.usage);
     return (await closeStaffTask(database, staffTaskId)) ? 'Done.' : `There is no open task ${staffTaskId}.`;
   },
 };

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { isRealDate } from '@portal/domain/appointments/slots/clinic-time';
 import { compareBooks, type Differences } from '../../../practice-systems/compare-books.ts';
 import {
@@ -26,7 +25,7 @@ import { findingsOf } from '../../../practice-systems/sync/guard.ts';
 import { statusWords } from '../../../practice-systems/sync/map-status.ts';
 import { askForFullReading } from '../../../practice-systems/sync/feeds.repository.ts';
 import { today } from '../../../practice-systems/sync/windows.ts';
-import { ChecksFailed, type CommandContext, UsageError } from '../../command.ts';
+import { ChecksFailed, type CommandContext, idIn, optionsIn, UsageError } from '../../command.ts';
 import { requirePortalDecides, setAuthority } from './connection-authority.ts';
 
 export const verbUsage =
@@ -36,28 +35,20 @@ type Verb = (context: CommandContext, name: string, rest: readonly string[]) => 
 
 const usageError = () => new UsageError(verbUsage);
 
-const optionsIn = (args: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        url: { type: 'string' },
-        'token-url': { type: 'string' },
-        'client-id': { type: 'string' },
-        'secret-file': { type: 'string' },
-        'partner-id': { type: 'string' },
-        site: { type: 'string' },
-        silent: { type: 'boolean', default: false },
-        from: { type: 'string' },
-        days: { type: 'string' },
-        'accept-deletions': { type: 'boolean', default: false },
-      },
-    });
-  } catch {
-    throw usageError();
-  }
-};
+const options = {
+  url: { type: 'string' },
+  'token-url': { type: 'string' },
+  'client-id': { type: 'string' },
+  'secret-file': { type: 'string' },
+  'partner-id': { type: 'string' },
+  site: { type: 'string' },
+  silent: { type: 'boolean', default: false },
+  from: { type: 'string' },
+  days: { type: 'string' },
+  'accept-deletions': { type: 'boolean', default: false },
+} as const;
+
+const readArgs = (args: readonly string[]) => optionsIn(args, options, verbUsage);
 
 const needed = (value: string | undefined): string => {
   if (value === undefined || value === '') throw usageError();
@@ -116,7 +107,7 @@ const fromIn = (text: string | undefined): string => {
   return text;
 };
 
-type Values = ReturnType<typeof optionsIn>['values'];
+type Values = ReturnType<typeof readArgs>['values'];
 
 const accessIn = async (values: Values): Promise<Access> => ({
   url: needed(values.url),
@@ -142,7 +133,7 @@ const pausing =
 
 const verbs: Readonly<Record<string, Verb>> = {
   async add({ database, config, report }, name, rest) {
-    const { values, positionals } = optionsIn(rest);
+    const { values, positionals } = readArgs(rest);
     const [system = '', folder] = positionals;
     const access = isFolder(system) ? accessTo(needed(folder)) : await accessIn(values);
     const added = await addConnection(
@@ -164,8 +155,13 @@ const verbs: Readonly<Record<string, Verb>> = {
   async link({ database }, name, [kind = '', externalId, id]) {
     const { source, connectionId } = await getConnection(database, name);
     const known = linkedKinds.find((one) => one === kind);
-    if (!known || !/^[1-9]\d{0,8}$/.test(id ?? '')) throw usageError();
-    const ours = await linkRecord(database, { source, kind: known, externalId: needed(externalId), id: Number(id) });
+    if (!known) throw usageError();
+    const ours = await linkRecord(database, {
+      source,
+      kind: known,
+      externalId: needed(externalId),
+      id: idIn(id, verbUsage),
+    });
     if (ours === null) throw new ChecksFailed(`There are no ${known} with the id ${id}.`);
     await retryUnlinked(database, connectionId);
     return `${externalId} is ${ours}.`;
@@ -193,7 +189,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   'dry-run': (context, name) =>
     compareFrom(context, name, { from: today(), days: context.config.limits.connectionDaysAhead }),
   compare(context, name, rest) {
-    const { values } = optionsIn(rest);
+    const { values } = readArgs(rest);
     return compareFrom(context, name, {
       from: fromIn(values.from),
       days: daysIn(values.days, context.config.limits.connectionDaysAhead),
@@ -201,7 +197,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   async pull({ database }, name, rest) {
     const { connectionId } = await getConnection(database, name);
-    await askForFullReading(database, connectionId, optionsIn(rest).values['accept-deletions']);
+    await askForFullReading(database, connectionId, readArgs(rest).values['accept-deletions']);
     return 'Everything ahead is read again, beginning now. `connections` shows how far it is.';
   },
   pause: pausing(true, 'Paused. Nothing more is read; what was read stays.'),

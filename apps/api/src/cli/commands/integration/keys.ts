@@ -3,12 +3,10 @@ import { newKeyToken } from '../../../integration/keys/authenticate-key.ts';
 import { insertKey, type KeyRow, listKeys, revokeKey, rotateKey } from '../../../integration/keys/keys.repository.ts';
 import { formerHours } from '../../../integration/former-secrets.repository.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { ChecksFailed, type Command, type CommandContext, UsageError } from '../../command.ts';
+import { ChecksFailed, type Command, type CommandContext, idIn, minuteOf, UsageError } from '../../command.ts';
 
 const usualCallsAMinute = 600;
 const known: readonly string[] = integrationScopes;
-
-const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
 
 const lineOf = ({ keyId, name, source, scopes, callsAMinute, practiceIds, ...key }: KeyRow): string =>
   [
@@ -18,17 +16,12 @@ const lineOf = ({ keyId, name, source, scopes, callsAMinute, practiceIds, ...key
     scopes.join(','),
     `${callsAMinute} calls a minute`,
     ...(practiceIds === null ? [] : [`practices ${practiceIds.join(',')}`]),
-    `made ${minute(key.createdAt)}`,
-    key.lastUsedAt === null ? 'never used' : `last used ${minute(key.lastUsedAt)}`,
-    ...(key.revokedAt === null ? [] : [`revoked ${minute(key.revokedAt)}`]),
+    `made ${minuteOf(key.createdAt)}`,
+    key.lastUsedAt === null ? 'never used' : `last used ${minuteOf(key.lastUsedAt)}`,
+    ...(key.revokedAt === null ? [] : [`revoked ${minuteOf(key.revokedAt)}`]),
   ].join('  ');
 
 type Verb = (context: CommandContext, args: readonly string[]) => Promise<string>;
-
-const idIn = ([text = '']: readonly string[]): number => {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(keysCommand.usage);
-  return Number(text);
-};
 
 const callsIn = (args: readonly string[]): number => {
   const at = args.indexOf('--calls');
@@ -82,14 +75,14 @@ const verbs: Readonly<Record<string, Verb>> = {
     return `Key ${keyId} is made. It is shown this once:\n${token}`;
   },
   async rotate({ database, report }, args) {
-    const keyId = idIn(args);
+    const keyId = idIn(args[0], keysCommand.usage);
     const token = newKeyToken();
     if (!(await rotateKey(database, { keyId, hash: hashToken(token) }))) throw absent(keyId);
     report?.({ keyId, token });
     return `The former token works for ${formerHours} more hours. The new one is shown this once:\n${token}`;
   },
   async revoke({ database }, args) {
-    const keyId = idIn(args);
+    const keyId = idIn(args[0], keysCommand.usage);
     if (!(await revokeKey(database, keyId))) throw absent(keyId);
     return 'Revoked. The next call with it is refused.';
   },

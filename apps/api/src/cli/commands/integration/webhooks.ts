@@ -21,16 +21,14 @@ import {
   removeWebhook,
   type WebhookRow,
 } from '../../../integration/webhooks/webhooks.repository.ts';
-import { ChecksFailed, type Command, type CommandContext, UsageError, uuidIn } from '../../command.ts';
+import { ChecksFailed, type Command, type CommandContext, idIn, minuteOf, UsageError, uuidIn } from '../../command.ts';
 
 const mostListed = 200;
 
-const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
-
 export const stateOf = ({ disabledAt, disabledReason, failingSince, isPaused }: WebhookRow): string => {
-  if (disabledAt !== null) return `switched off ${minute(disabledAt)} (${disabledReason ?? 'error'})`;
+  if (disabledAt !== null) return `switched off ${minuteOf(disabledAt)} (${disabledReason ?? 'error'})`;
   if (isPaused) return 'paused';
-  return failingSince === null ? 'well' : `failing since ${minute(failingSince)}`;
+  return failingSince === null ? 'well' : `failing since ${minuteOf(failingSince)}`;
 };
 
 const webhookLine = (webhook: WebhookRow): string =>
@@ -45,24 +43,19 @@ const webhookLine = (webhook: WebhookRow): string =>
 
 const deliveryLine = (row: DeliveryRow): string =>
   [
-    minute(row.occurredAt),
+    minuteOf(row.occurredAt),
     row.event,
     row.recordId,
     row.state,
     `${row.attempts} tries`,
     row.lastError ?? row.lastStatus ?? '',
-    row.state === 'PENDING' ? `next ${minute(row.nextAttemptAt)}` : '',
+    row.state === 'PENDING' ? `next ${minuteOf(row.nextAttemptAt)}` : '',
     row.deliveryId,
   ]
     .join('  ')
     .trimEnd();
 
 type Verb = (context: CommandContext, args: readonly string[]) => Promise<string>;
-
-const idIn = ([text = '']: readonly string[]): number => {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(webhooksCommand.usage);
-  return Number(text);
-};
 
 const known = (found: boolean, id: number, words: string): string => {
   if (!found) throw new ChecksFailed(`There is no webhook ${id}.`);
@@ -77,7 +70,7 @@ const daysIn = (args: readonly string[]): number => {
 };
 
 const enable: Verb = async ({ database }, args) => {
-  const id = idIn(args);
+  const id = idIn(args[0], webhooksCommand.usage);
   return known(await enableWebhook(database, id), id, 'Switched on. What was waiting is sent now.');
 };
 
@@ -105,7 +98,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     }
   },
   async remove({ database }, args) {
-    const id = idIn(args);
+    const id = idIn(args[0], webhooksCommand.usage);
     return known(
       await removeWebhook(database, { webhookId: id, owner: null }),
       id,
@@ -115,17 +108,17 @@ const verbs: Readonly<Record<string, Verb>> = {
   enable,
   resume: enable,
   async pause({ database }, args) {
-    const id = idIn(args);
+    const id = idIn(args[0], webhooksCommand.usage);
     return known(await pauseWebhook(database, id), id, 'Paused. Messages wait until you resume it.');
   },
   async drop({ database }, args) {
-    const id = idIn(args);
+    const id = idIn(args[0], webhooksCommand.usage);
     await placeChanges(database);
     const count = await dropBacklog(database, id);
     return known(count !== null, id, `${count} messages that waited are dropped. What changes from now on is sent.`);
   },
   async test({ database, config }, args) {
-    const id = idIn(args);
+    const id = idIn(args[0], webhooksCommand.usage);
     const answer = await testWebhook({ database, config }, id);
     if (answer && 'error' in answer) throw new ChecksFailed(`The test message failed: ${answer.error}.`);
     return known(answer !== null, id, `The receiver took the test message (HTTP ${answer?.status}).`);
@@ -136,7 +129,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     return 'It will be sent now, with the same id, unless something older about the same record waits.';
   },
   async rotate({ database, config, report }, args) {
-    const id = idIn(args);
+    const id = idIn(args[0], webhooksCommand.usage);
     const secret = await rotateWebhook({ database, config }, { webhookId: id, owner: null });
     report?.({ webhookId: id, secret });
     return known(
@@ -148,7 +141,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   async replay({ database }, args) {
     const since = Date.now() - daysIn(args) * 86_400_000;
     const count = await replayDeliveries(database, {
-      webhookId: idIn(args),
+      webhookId: idIn(args[0], webhooksCommand.usage),
       since,
       onlyFailed: args.includes('--failed'),
     });
@@ -156,7 +149,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   async log({ database, report }, args) {
     const deliveries = await listDeliveries(database, {
-      webhookId: idIn(args),
+      webhookId: idIn(args[0], webhooksCommand.usage),
       onlyFailed: args.includes('--failed'),
       limit: mostListed,
     });

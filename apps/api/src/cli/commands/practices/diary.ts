@@ -4,7 +4,7 @@ import { tableAsCsv } from '@portal/domain/privacy/table-as-csv';
 import { diaryUrlOf } from '../../../features/appointments/diary/diary-link.ts';
 import { entriesOfDay } from '../../../features/appointments/diary/diary-messages.ts';
 import { findDiaryPractice, renewDiaryKey } from '../../../features/appointments/diary/diary.repository.ts';
-import { ChecksFailed, type Command, UsageError } from '../../command.ts';
+import { ChecksFailed, type Command, idIn, UsageError } from '../../command.ts';
 
 const usage = 'diary PRACTICE_ID [DATE] | diary PRACTICE_ID link | diary PRACTICE_ID new-link';
 
@@ -30,8 +30,7 @@ export const diaryCommand: Command = {
   summary: "List a day's appointments as CSV, or show the address of the printable page",
   usage,
   async run({ database, config, report, args: [id, what] }) {
-    const practiceId = Number(id);
-    if (!Number.isInteger(practiceId) || practiceId < 1) throw new UsageError(usage);
+    const practiceId = idIn(id, usage);
     if (what === 'new-link') await renewDiaryKey(database, practiceId);
     const practice = await findDiaryPractice(database, practiceId);
     if (!practice) throw new ChecksFailed(`There is no practice ${practiceId}.`);

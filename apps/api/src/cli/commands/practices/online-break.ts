@@ -2,7 +2,7 @@ import { breakLengths } from '@portal/domain/practices/online-break';
 import { formatDayAndTime } from '@portal/emails/layout/format-time';
 import { findOnlineBreak } from '../../../features/practices/online-break.repository.ts';
 import { setOnlineBreak } from '../../../features/practices/set-online-break.ts';
-import { ChecksFailed, type Command, UsageError } from '../../command.ts';
+import { ChecksFailed, type Command, idIn, UsageError } from '../../command.ts';
 
 const usage = `online-break PRACTICE_ID [${breakLengths.join(' | ')} | end]`;
 
@@ -10,10 +10,9 @@ export const onlineBreakCommand: Command = {
   summary: 'Show whether a practice takes new online times today, stop them for a while, or end that',
   usage,
   async run({ database, args: [id, what] }) {
-    const practiceId = Number(id);
+    const practiceId = idIn(id, usage);
     const length = what === 'end' ? null : breakLengths.find((known) => known === what);
-    if (!Number.isInteger(practiceId) || practiceId < 1 || (what !== undefined && length === undefined))
-      throw new UsageError(usage);
+    if (what !== undefined && length === undefined) throw new UsageError(usage);
     const saved =
       length === undefined
         ? await findOnlineBreak(database, practiceId)

@@ -1,6 +1,6 @@
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { findPracticeFeatures, savePracticeFeature } from '../../../features/practices/practices.repository.ts';
-import { type Command, UsageError } from '../../command.ts';
+import { type Command, idIn, UsageError } from '../../command.ts';
 
 const known = new Set<string>(Object.values(featureKeys));
 
@@ -8,8 +8,7 @@ export const practiceFeaturesCommand: Command = {
   summary: 'Show the features of a practice, or switch one on or off',
   usage: `practice-features PRACTICE_ID [KEY VALUE]   keys: ${[...known].join(', ')}`,
   async run({ database, args: [id, key, value] }) {
-    const practiceId = Number(id);
-    if (!Number.isInteger(practiceId) || practiceId < 1) throw new UsageError(practiceFeaturesCommand.usage);
+    const practiceId = idIn(id, practiceFeaturesCommand.usage);
     if (key !== undefined) {
       if (!known.has(key) || value === undefined) throw new UsageError(practiceFeaturesCommand.usage);
       await savePracticeFeature(database, { practiceId, key, value });

@@ -2,22 +2,20 @@ import {
   listWaitingAtPractice,
   type WaitingEntryRow,
 } from '../../../features/waiting-list/waiting-entries.repository.ts';
-import { type Command, UsageError } from '../../command.ts';
+import { type Command, idIn, minuteOf } from '../../command.ts';
 
 const usage = 'waiting-list PRACTICE_ID';
 
 const order =
   'A time that becomes free is offered to one person at a time: those never asked come first, in the order in which they joined, then whoever was asked longest ago, if they want that day, hour and clinician and come at least 24 hours sooner.';
 
-const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
-
 const lineOf = ({ entryId, petId, reasonName, state, joinedAt, lastOfferedAt }: WaitingEntryRow): string =>
   [
     entryId,
     `pet ${petId}`,
     reasonName,
-    `joined ${dateOf(joinedAt)}`,
-    lastOfferedAt === null ? 'never asked' : `asked ${dateOf(lastOfferedAt)}`,
+    `joined ${minuteOf(joinedAt)}`,
+    lastOfferedAt === null ? 'never asked' : `asked ${minuteOf(lastOfferedAt)}`,
     ...(state === 'RESTING' ? ['resting: two offers without an answer'] : []),
   ].join('  ');
 
@@ -25,8 +23,7 @@ export const waitingListCommand: Command = {
   summary: 'List who waits for an earlier time at a practice, in the order in which they are asked, and say why',
   usage,
   async run({ database, args: [id], report }) {
-    const practiceId = Number(id);
-    if (!Number.isInteger(practiceId) || practiceId < 1) throw new UsageError(usage);
+    const practiceId = idIn(id, usage);
     const entries = await listWaitingAtPractice(database, practiceId);
     report?.(entries);
     return [...(entries.length === 0 ? ['Nobody is waiting.'] : entries.map(lineOf)), order].join('\n');
