@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { type Authenticate, registerEndpoint } from '../platform/http/register-endpoint.ts';
+import { setDelay } from '../features/appointments/delays/set-delay.ts';
 import { takeReturnedEmail } from '../features/contact-preferences/returned/take-returned-email.ts';
+import { setOnlineBreak } from '../features/practices/set-online-break.ts';
+import { notFound } from '../platform/http/problem.ts';
 import { addBatchRoutes } from './batches.routes.ts';
 import { bookForClient } from './bookings/book-for-client.ts';
 import { moveAppointment } from './bookings/move-appointment.ts';
 import { answerRequestOf } from './calls/answer-request-of.ts';
-import { breakOnlineTimes } from './calls/break-online-times.ts';
-import { delayPractice } from './calls/delay-practice.ts';
 import { giveTimeBack, keepTime } from './calls/keep-time.ts';
 import { readChanges } from './calls/read-changes.ts';
 import { readAppointment, readClient, readPet, readPhoto } from './calls/read-records.ts';
 import { reportStatus } from './calls/report-status.ts';
 import { readWebhooks, renewSecret, subscribe, unsubscribe } from './calls/webhook-calls.ts';
 import type { IntegrationSources } from './integration-sources.ts';
-import { actorOf, createKeyAuthenticate, keyOf } from './keys/authenticate-key.ts';
+import { actorOf, createKeyAuthenticate, keyOf, withinReach } from './keys/authenticate-key.ts';
 
 type Add = (server: FastifyInstance, sources: IntegrationSources, authenticate: Authenticate) => void;
 
@@ -75,13 +76,23 @@ const addDiaryRoutes: Add = (server, { database }, authenticate) => {
   });
   registerEndpoint(server, 'PUT /integration/v1/practices/{practiceId}/online-break', {
     authenticate,
-    handler: ({ params, body, request }) =>
-      breakOnlineTimes(database, { ...params, ...body, key: keyOf(request), traceId: request.id }),
+    handler: async ({ params, body: { length }, request }) => {
+      const key = keyOf(request);
+      withinReach(key, params);
+      const wanted = { ...params, length, actor: actorOf(key), traceId: request.id };
+      const { until } = withinReach(key, await setOnlineBreak(database, wanted));
+      return { ...params, until: until === null ? null : new Date(until).toISOString() };
+    },
   });
   registerEndpoint(server, 'PUT /integration/v1/practices/{practiceId}/delay', {
     authenticate,
-    handler: ({ params, body, request }) =>
-      delayPractice(database, { ...params, ...body, key: keyOf(request), traceId: request.id }),
+    handler: async ({ params, body: { clinicianId, minutes }, request }) => {
+      const key = keyOf(request);
+      withinReach(key, params);
+      const delay = { ...params, clinicianId, minutes, actor: actorOf(key), traceId: request.id };
+      if (!(await setDelay(database, delay))) throw notFound();
+      return { clinicianId, minutes };
+    },
   });
 };
 

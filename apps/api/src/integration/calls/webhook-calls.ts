@@ -1,14 +1,11 @@
-import type { Database } from '../../database/client.ts';
-import type { Config } from '../../platform/config/config.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
+import type { IntegrationSources } from '../integration-sources.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
 import { addWebhook, rotateWebhook, UnusableWebhook } from '../webhooks/manage-webhooks.ts';
 import { listWebhooks, removeWebhook } from '../webhooks/webhooks.repository.ts';
 import { presentWebhook } from './records.presenter.ts';
 
-type Sources = { readonly database: Database; readonly config: Config };
-
-export const readWebhooks = async ({ database }: Sources, key: IntegrationKey) =>
+export const readWebhooks = async ({ database }: IntegrationSources, key: IntegrationKey) =>
   (await listWebhooks(database, key)).map(presentWebhook);
 
 type Wanted = {
@@ -18,7 +15,7 @@ type Wanted = {
 };
 
 export const subscribe = async (
-  sources: Sources,
+  sources: IntegrationSources,
   { url, events = [], ownChanges = false }: Wanted,
   owner: IntegrationKey,
 ) => {
@@ -34,12 +31,12 @@ export const subscribe = async (
 
 type Own = { readonly webhookId: number; readonly owner: IntegrationKey };
 
-export const renewSecret = async (sources: Sources, { webhookId, owner }: Own) => {
+export const renewSecret = async (sources: IntegrationSources, { webhookId, owner }: Own) => {
   const secret = await rotateWebhook(sources, { webhookId, owner });
   if (secret === null) throw notFound();
   return { webhookId, secret };
 };
 
-export const unsubscribe = async ({ database }: Sources, own: Own): Promise<void> => {
+export const unsubscribe = async ({ database }: IntegrationSources, own: Own): Promise<void> => {
   if (!(await removeWebhook(database, own))) throw notFound();
 };
