@@ -2,7 +2,7 @@ import { choice, id, text, yesNo } from './cells.ts';
 import { inOrder } from './in-order.ts';
 import { ofPractice, ownId } from './practice-kind.ts';
 import type { Column, ListKind, RecordKind } from './kind.ts';
-import { date, time, weekday } from './times.ts';
+import { date, time, weekdayColumn } from './times.ts';
 
 export const clinicians: RecordKind = {
   name: 'clinicians',
@@ -77,14 +77,7 @@ export const rotas: ListKind = {
   about: 'When a clinician works each week; a break is the gap between two rows of a day.',
   columns: [
     ofClinician,
-    {
-      name: 'weekday',
-      aliases: ['day', 'day_of_week'],
-      isNeeded: true,
-      about: 'Monday, Mon or 1',
-      example: 'Monday',
-      read: weekday,
-    },
+    weekdayColumn,
     { ...starts, isNeeded: true },
     { ...ends, isNeeded: true },
     { name: 'valid_from', about: 'first day of this row, if it has one', example: '', read: date },

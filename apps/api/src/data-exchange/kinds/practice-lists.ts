@@ -4,7 +4,7 @@ import { inOrder } from './in-order.ts';
 import type { ListKind } from './kind.ts';
 import { ofPractice } from './practice-kind.ts';
 import { columnsOf, fieldsOf } from './record-columns.ts';
-import { date, time, weekday } from './times.ts';
+import { date, time, weekdayColumn } from './times.ts';
 
 export const openingHours: ListKind = {
   name: 'opening-hours',
@@ -13,14 +13,7 @@ export const openingHours: ListKind = {
   about: 'When a practice is open; two rows a day where it closes for lunch.',
   columns: [
     ofPractice,
-    {
-      name: 'weekday',
-      aliases: ['day', 'day_of_week'],
-      isNeeded: true,
-      about: 'Monday, Mon or 1',
-      example: 'Monday',
-      read: weekday,
-    },
+    weekdayColumn,
     {
       name: 'opens',
       aliases: ['opens_at', 'open', 'from'],

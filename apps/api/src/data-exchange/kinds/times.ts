@@ -1,6 +1,6 @@
 import { addDays, isRealDate, localInstant, toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { bad, found } from './cells.ts';
-import type { Reading } from './kind.ts';
+import type { Column, Reading } from './kind.ts';
 
 /** All practices of a group keep the time of the United Kingdom. */
 const zone = 'Europe/London';
@@ -55,13 +55,22 @@ export const time = (cell: string): Reading => {
 
 const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-export const weekday = (cell: string): Reading => {
+const weekday = (cell: string): Reading => {
   const word = cell.toLowerCase();
   const index = word.length < 3 ? -1 : dayNames.findIndex((name) => name.startsWith(word) || word === `${name}s`);
   if (index >= 0) return found(index + 1);
   return /^[1-7]$/.test(word)
     ? found(Number(word))
     : bad('is not a day of the week: write Monday, or 1 for Monday to 7');
+};
+
+export const weekdayColumn: Column = {
+  name: 'weekday',
+  aliases: ['day', 'day_of_week'],
+  isNeeded: true,
+  about: 'Monday, Mon or 1',
+  example: 'Monday',
+  read: weekday,
 };
 
 const hour = 3_600_000;
