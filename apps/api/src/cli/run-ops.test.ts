@@ -40,6 +40,11 @@ const ops = async (line: string, environment: NodeJS.ProcessEnv = testEnvironmen
   return { exitCode, out, err };
 };
 
+test.each(Object.entries(commands).filter(([, { usage }]) => usage.includes('--dry-run')))(
+  '%s takes the --dry-run of its usage',
+  (_, { hasDryRun }) => expect(hasDryRun).toBe(true),
+);
+
 test('a command prints only its result on standard output, and its progress on standard error', async () => {
   const { exitCode, out, err } = await ops('sweep hall');
   expect([exitCode, out]).toEqual([0, 'Swept the hall.\n']);

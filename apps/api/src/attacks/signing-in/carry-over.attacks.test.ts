@@ -32,8 +32,10 @@ const oldIssuer = () => {
   const run = async (map: string | null, ...flags: string[]) => {
     const file = join(dir, 'map.csv');
     if (map !== null) await writeFile(file, map);
-    const args = ['carry-over', '--from', from, '--to', to, ...(map === null ? [] : ['--map', file]), ...flags];
-    return identitiesCommand.run({ database, config: portal.config, args });
+    const args = ['carry-over', '--from', from, '--to', to, ...(map === null ? [] : ['--map', file])];
+    const more = flags.filter((flag) => flag !== '--dry-run');
+    const dryRun = more.length < flags.length;
+    return identitiesCommand.run({ database, config: portal.config, args: [...args, ...more], dryRun });
   };
 
   const client = async (subject: string, changes: { readonly email?: string | null } = {}) => {

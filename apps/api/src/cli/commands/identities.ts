@@ -10,14 +10,13 @@ const options = {
   to: { type: 'string' },
   map: { type: 'string' },
   'retire-rest': { type: 'boolean', default: false },
-  'dry-run': { type: 'boolean', default: false },
 } as const;
 
 const readArgs = (args: readonly string[]) => {
   const { values, positionals } = optionsIn(args, options, usage);
-  const { from, to, map, 'retire-rest': retireRest, 'dry-run': dryRun } = values;
+  const { from, to, map, 'retire-rest': retireRest } = values;
   const isComplete = positionals.join() === 'carry-over' && (map !== undefined || retireRest);
-  if (isComplete && from && to && from !== to) return { from, to, map, retireRest, dryRun };
+  if (isComplete && from && to && from !== to) return { from, to, map, retireRest };
   throw new UsageError(usage);
 };
 
@@ -65,9 +64,10 @@ const unknownIssuer = (to: string, { providers }: Config): readonly string[] => 
 export const identitiesCommand: Command = {
   summary: 'Move people to another issuer by mapping their subjects; each verifies their mailbox again',
   usage,
-  async run({ database, config, args }) {
+  hasDryRun: true,
+  async run({ database, config, args, dryRun = false }) {
     const { map, ...options } = readArgs(args);
-    const result = await carryOver(database, { ...options, pairs: map === undefined ? [] : await readMap(map) });
+    const result = await carryOver(database, { ...options, dryRun, pairs: map === undefined ? [] : await readMap(map) });
     return [
       `carried over: ${result.moved}`,
       listed('carried over before', result.done, 'lines'),
@@ -76,7 +76,7 @@ export const identitiesCommand: Command = {
       listed('without a mailbox on record, need an invitation', result.clientsWithoutMailbox, 'clients'),
       unmappedLine(result, options.retireRest),
       ...unknownIssuer(options.to, config),
-      ...(options.dryRun ? ['Dry run: nothing was changed.'] : []),
+      ...(dryRun ? ['Dry run: nothing was changed.'] : []),
     ].join('\n');
   },
 };
