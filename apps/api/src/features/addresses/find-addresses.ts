@@ -4,10 +4,9 @@ import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
 import type { Database } from '../../database/client.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import { type Budget, networkOf, spend } from '../../platform/budgets.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
 import type { AddressLookup } from './address-lookup.ts';
 import { ServiceFailure, type ServiceId } from './address-service.ts';
-import { lookupDown, tooManyLookups } from './addresses.errors.ts';
 import { presentCandidates, presentFoundAddress } from './addresses.presenter.ts';
 import type { SealedIds } from './sealed-ids.ts';
 
@@ -19,6 +18,16 @@ type Sources = {
   readonly log: FastifyBaseLogger;
 };
 type Searcher = { readonly identityId: number; readonly address: string };
+
+const lookupDown = () =>
+  new Problem('LOOKUP_DOWN', 'We can’t look up addresses at the moment. Enter the address yourself.', {
+    retryAfter: 30,
+  });
+
+const tooManyLookups = (seconds: number) =>
+  new Problem('TOO_MANY_REQUESTS', 'You’ve looked up too many addresses. Enter the address yourself.', {
+    retryAfter: seconds,
+  });
 
 const hour = 3600;
 

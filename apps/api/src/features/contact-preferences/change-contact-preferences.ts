@@ -7,7 +7,7 @@ import { hasServiceChannel, reachOf, wordingVersion } from '@portal/domain/conta
 import { type Choices, changesBetween, withDefaults } from '@portal/domain/contact-preferences/purposes';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { noServiceChannel, oldWording, stalePreferences } from './contact-preferences.errors.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { presentContactPreferences } from './contact-preferences.presenter.ts';
 import {
   type ContactPreferencesRow,
@@ -25,6 +25,25 @@ type Changing = {
   readonly address: string;
   readonly request: ContactPreferencesRequest;
 };
+
+const stalePreferences = (current: ContactPreferences) =>
+  new Problem('STALE', 'Your preferences have been changed somewhere else. Check them and save again.', {
+    meta: { current },
+  });
+
+const noServiceChannel = () =>
+  new Problem('NO_SERVICE_CHANNEL', 'Choose at least one way for us to contact you about your appointments.', {
+    errors: [
+      {
+        field: 'purposes.appointment',
+        code: 'NO_SERVICE_CHANNEL',
+        message: 'Choose at least one way for us to contact you',
+      },
+    ],
+  });
+
+const oldWording = () =>
+  new Problem('OLD_WORDING', 'The wording of the questions has changed. Reload the page and read it again.');
 
 const page = '/client-detail/contact-preferences';
 

@@ -1,5 +1,4 @@
-import { complaintReceived } from '@portal/emails/privacy/complaint-received';
-import { erasureRequested } from '@portal/emails/privacy/erasure-requested';
+import { complaintReceived, erasureRequested } from '@portal/emails/privacy/privacy-mails';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';

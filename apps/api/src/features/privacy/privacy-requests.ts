@@ -10,10 +10,9 @@ import { privacyReference } from '@portal/domain/privacy/privacy-reference';
 import type { Database } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { exportPerson } from './export-person.ts';
-import { notConfirmed, signInAgain, tooOften } from './privacy.errors.ts';
 import { isRecent, presentConsents, presentOverview, presentRequest } from './privacy.presenter.ts';
 import {
   findAcceptedTerms,
@@ -28,6 +27,16 @@ import {
 
 type Sources = { readonly database: Database; readonly outbox: Outbox };
 type Input = { readonly caller: Caller & { readonly clientId: number }; readonly traceId: string };
+
+const signInAgain = () => new Problem('SIGN_IN_AGAIN', 'Sign in again before you do this.');
+
+const notConfirmed = () =>
+  new Problem('NOT_CONFIRMED', 'Type the words exactly as shown.', {
+    errors: [{ field: 'confirmation', code: 'NOT_CONFIRMED', message: 'Type the words exactly as shown' }],
+  });
+
+const tooOften = (retryAfter: number) =>
+  new Problem('TOO_MANY_REQUESTS', 'You’ve asked for this too many times. Try again later.', { retryAfter });
 
 const actorOf = ({ caller }: Input): string => `identity:${caller.identityId}`;
 
