@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
-import { haveAccountEmail } from './have-account-email.ts';
-import { noRecordEmail } from './no-record-email.ts';
+import { haveAccountEmail, noRecordEmail } from './check-mails.ts';
 
 const practice = {
   name: 'Mill Road Vets',

@@ -3,10 +3,38 @@ import { button, heading, paragraph } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
 
-export type NoRecordEmailData = { practice: SendingPractice; link: string };
+type CheckMailData = { practice: SendingPractice; link: string };
+
+const whySentTo = (practice: SendingPractice) => [
+  `You're getting this email because your address was entered on ${practice.name}'s client portal. `,
+  'This is not marketing.',
+];
+
+export const haveAccountEmail = ({ practice, link }: CheckMailData): Email =>
+  composeEmail({
+    subject: `Sign in to your account with ${practice.name}`,
+    preview: 'You already have an account. Sign in as usual.',
+    heading: 'You already have an account',
+    practice,
+    blocks: [
+      paragraph(
+        `Someone, hopefully you, looked for your record at ${practice.name}. `,
+        'You already have an online account. Sign in to see your pets and appointments.',
+      ),
+      button(pageLink('Sign in', link)),
+      paragraph("If you've forgotten your password, you can choose a new one when you sign in."),
+      heading("If this wasn't you"),
+      paragraph(
+        "You don't need to do anything. No one has seen your record. If it happens again, call us on ",
+        phoneLink(practice.phone),
+        '.',
+      ),
+    ],
+    whySent: whySentTo(practice),
+  });
 
 /** The address may be anybody's, so nothing typed is repeated. */
-export const noRecordEmail = ({ practice, link }: NoRecordEmailData): Email =>
+export const noRecordEmail = ({ practice, link }: CheckMailData): Email =>
   composeEmail({
     subject: `Your registration with ${practice.name}`,
     preview: "We couldn't find a record with these details. Here's what to do next.",
@@ -28,8 +56,5 @@ export const noRecordEmail = ({ practice, link }: NoRecordEmailData): Email =>
       heading("If this wasn't you"),
       paragraph("You don't need to do anything. We won't create an account without you."),
     ],
-    whySent: [
-      `You're getting this email because your address was entered on ${practice.name}'s client portal. `,
-      'This is not marketing.',
-    ],
+    whySent: whySentTo(practice),
   });
