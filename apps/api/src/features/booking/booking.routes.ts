@@ -4,10 +4,8 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import { bookingProblem, holdProblem } from './booking.errors.ts';
 import { bookAppointment } from './book-appointment.ts';
-import { extendHold } from './extend-hold.ts';
 import { holdSlotForClient } from './hold-slot-for-client.ts';
-import { readHold } from './read-hold.ts';
-import { releaseHold } from './release-hold.ts';
+import { extendHold, readHold, releaseHold } from './owned-holds.ts';
 
 const ownerOf = ({ clientId }: { readonly clientId: number }) => ({ kind: 'client', clientId }) as const;
 
