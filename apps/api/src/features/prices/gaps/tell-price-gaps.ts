@@ -3,9 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/client.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
-import { listPriceLists } from '../prices.repository.ts';
+import { listPriceLists, queueGapsMail } from '../prices.repository.ts';
 import { checkPublished } from '../publish-prices.ts';
-import { queueGapsMail } from './price-gaps.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 type Gaps = readonly { readonly name: string; readonly count: number }[];
