@@ -11,7 +11,7 @@ import { readDevices, readSignIns, signOutDevice, signOutOtherDevices } from './
 import { endByProvider } from './providers/end-by-provider.ts';
 import { getSession } from './sessions/get-session.ts';
 import type { ProviderId } from './providers/oidc-client.ts';
-import { signOut } from './sessions/sign-out.ts';
+import { signOut } from './sessions/end-session.ts';
 import { startSignIn } from './sign-in/start-sign-in.ts';
 
 const providerNames: Readonly<Record<ProviderId, string>> = { auth0: 'Client account', 'azure-ad': 'Group account' };
@@ -105,25 +105,26 @@ const addCallbackRoutes = (server: FastifyInstance, { context, authenticate }: P
     seconds: browserLifeSeconds,
     keyOf: (request) => budgetOwners.returnerOf(request),
   };
+  type Callback = Omit<Parameters<typeof finishSignIn>[1], 'provider'> & { readonly provider: string };
+  const finish = async ({ provider, ...callback }: Callback) => {
+    const { reply } = callback;
+    if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in?error=UnknownProvider', 303);
+    return sendFinished(context, reply, await finishSignIn(context, { provider, ...callback }));
+  };
   registerEndpoint(server, 'GET /auth/callback/{provider}', {
     authenticate,
     limitPerMinute,
     ownLimit,
-    handler: async ({ params: { provider }, request, reply }) => {
-      if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in?error=UnknownProvider', 303);
-      const query = request.url.split('?')[1] ?? '';
-      return sendFinished(context, reply, await finishSignIn(context, { provider, query, request, reply }));
-    },
+    handler: ({ params: { provider }, request, reply }) =>
+      finish({ provider, query: request.url.split('?')[1] ?? '', request, reply }),
   });
   registerEndpoint(server, 'POST /auth/callback/{provider}', {
     authenticate,
     limitPerMinute,
     ownLimit,
-    handler: async ({ params: { provider }, body, request, reply }) => {
-      if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in?error=UnknownProvider', 303);
+    handler: ({ params: { provider }, body, request, reply }) => {
       const fields = Object.entries(body).filter((field): field is [string, string] => field[1] !== undefined);
-      const query = new URLSearchParams(fields).toString();
-      return sendFinished(context, reply, await finishSignIn(context, { provider, query, request, reply }));
+      return finish({ provider, query: new URLSearchParams(fields).toString(), request, reply });
     },
   });
 };
