@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { proofIn } from '../../platform/http/proof-in.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { ipHashOf } from '../contact-preferences/ip-hash.ts';
@@ -11,52 +12,27 @@ import { createVerificationCodes } from './verification-codes.ts';
 import { verifyClient } from './verify-client.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
 
+const askedBy = (request: FastifyRequest, identityId: number | null) => ({
+  identityId,
+  address: visitorAddress(request),
+  proof: proofIn(request),
+});
+
 const addCheckRoutes: AddRoutes = (server, { authenticate, config, database, outbox, proofOfWork }) => {
   registerEndpoint(server, 'GET /pre-signup/check', {
     authenticate,
     handler: ({ query, request, reply }) => {
       void reply.header('cache-control', 'private, no-store');
       const { PracticeId: practiceId, LastName: lastName, Email: email, Postcode: postcode } = query;
-      const question = {
-        practiceId,
-        lastName,
-        email,
-        postcode,
-        address: visitorAddress(request),
-        identityId: null,
-        proof: proofIn(request),
-      };
+      const question = { practiceId, lastName, email, postcode, ...askedBy(request, null) };
       return checkClient({ database, proofOfWork, config, log: request.log }, question);
     },
   });
-  registerEndpoint(server, 'POST /pre-signup/check', {
-    authenticate,
-    handler: async ({ body, request, reply }) => {
-      void reply.header('cache-control', 'private, no-store');
-      const question = { ...body, address: visitorAddress(request), identityId: null, proof: proofIn(request) };
-      return checkAndSend({ database, outbox, proofOfWork, config, log: request.log }, question);
-    },
-  });
-  registerEndpoint(server, 'POST /pre-signup/resend', {
-    authenticate,
-    handler: ({ body }) => sendForCheck({ database, outbox }, body),
-  });
-};
-
-const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, config, database, proofOfWork }) => {
   registerEndpoint(server, 'GET /signup/check', {
     authenticate,
     handler: ({ query, request, caller: { identityId } }) => {
       const { PracticeId: practiceId, LastName: lastName, Email: email, PostCode: postcode } = query;
-      const question = {
-        practiceId,
-        lastName,
-        email,
-        postcode,
-        address: visitorAddress(request),
-        identityId,
-        proof: proofIn(request),
-      };
+      const question = { practiceId, lastName, email, postcode, ...askedBy(request, identityId) };
       return checkClient({ database, proofOfWork, config, log: request.log }, question);
     },
   });
@@ -64,17 +40,21 @@ const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, config, datab
     authenticate,
     handler: ({ query, request, caller: { identityId } }) => {
       const { PracticeId: practiceId, LastName: lastName, Email: email } = query;
-      const question = {
-        practiceId,
-        lastName,
-        email,
-        postcode: null,
-        address: visitorAddress(request),
-        identityId,
-        proof: proofIn(request),
-      };
+      const question = { practiceId, lastName, email, postcode: null, ...askedBy(request, identityId) };
       return checkClient({ database, proofOfWork, config, log: request.log }, question);
     },
+  });
+  registerEndpoint(server, 'POST /pre-signup/check', {
+    authenticate,
+    handler: async ({ body, request, reply }) => {
+      void reply.header('cache-control', 'private, no-store');
+      const question = { ...body, ...askedBy(request, null) };
+      return checkAndSend({ database, outbox, proofOfWork, config, log: request.log }, question);
+    },
+  });
+  registerEndpoint(server, 'POST /pre-signup/resend', {
+    authenticate,
+    handler: ({ body }) => sendForCheck({ database, outbox }, body),
   });
 };
 
@@ -134,7 +114,6 @@ const addVerifyRoutes: AddRoutes = (server, { authenticate, config, database }) 
 
 export const addActivationRoutes: AddRoutes = (server, deps) => {
   addCheckRoutes(server, deps);
-  addSignedInCheckRoutes(server, deps);
   addSignUpRoutes(server, deps);
   addVerifyRoutes(server, deps);
 };
