@@ -1,11 +1,9 @@
 import type { Practice } from '@portal/contract/practices/practices.schemas';
 import { html } from '@portal/emails/layout/markup';
-import { headedPage, plainStyles, stylesLink } from './plain-page.ts';
+import { callLink, headedPage, plainStyles, stylesLink } from './plain-page.ts';
 
 const row = ({ name, phone, address }: Practice) =>
-  html`<li>
-    <strong>${name}, ${address.town}</strong><span><a href="tel:${phone.replaceAll(' ', '')}">${phone}</a></span>
-  </li>`;
+  html`<li><strong>${name}, ${address.town}</strong><span>${callLink(phone)}</span></li>`;
 
 /** Self-contained, because the web server shows it while the portal is down. */
 export const maintenancePage = (practices: readonly Practice[], { emergencyUrl }: { emergencyUrl: string }): string =>

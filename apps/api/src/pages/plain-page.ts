@@ -15,6 +15,8 @@ type PlainPage = {
 
 export const stylesLink = html`<link rel="stylesheet" href="/pages.css" />`;
 
+export const callLink = (phone: string): Markup => html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`;
+
 /** A page outside the app, without scripts. */
 export const plainPage = ({ title, kind, isIndexed = false, head = [], body }: PlainPage): string =>
   html`<!doctype html>

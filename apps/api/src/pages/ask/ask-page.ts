@@ -7,6 +7,7 @@ import {
 import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
 import { askPathOf, pricesPathOf } from '../../features/prices/price-addresses.ts';
 import type { PricedPractice } from '../../features/prices/prices.repository.ts';
+import { callLink } from '../plain-page.ts';
 import type { AskField, TypedForm } from './read-ask-form.ts';
 
 export type Asked = {
@@ -130,22 +131,20 @@ ${form.typed.message}</textarea>
 const backTo = (practice: PricedPractice): Markup =>
   html`<p class="soft"><a href="${pricesPathOf(practice)}">Prices at ${practice.name}</a></p>`;
 
-const callLink = ({ phone }: PricedPractice): Markup => html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`;
-
 export const askBody = (form: AskForm): Markup =>
   html`${backTo(form.practice)} ${summary(form)}
     <h1>Send ${form.practice.name} a message</h1>
-    <p>If your pet needs help now, don't wait for an answer: call ${callLink(form.practice)}.</p>
+    <p>If your pet needs help now, don't wait for an answer: call ${callLink(form.practice.phone)}.</p>
     ${fieldsOf(form)}`;
 
 export const closedBody = ({ practice }: Asked): Markup =>
   html`${backTo(practice)}
     <h1>Send ${practice.name} a message</h1>
-    <p class="notice">We can't take messages here while we work on the portal. Call ${callLink(practice)}.</p>`;
+    <p class="notice">We can't take messages here while we work on the portal. Call ${callLink(practice.phone)}.</p>`;
 
 export const sentBody = (asked: Asked, { kind, reference }: { kind: PracticeMessageKind; reference: string }): Markup =>
   html`${backTo(asked.practice)}
     <h1>We've sent your message</h1>
     <p>Your reference is <b>${reference}</b>. Keep it in case you need to ask about your message.</p>
     <p>It will be answered ${whoAnswers(kind, asked)}.</p>
-    <p>We don't send a confirmation by email. If you hear nothing, call ${callLink(asked.practice)}.</p>`;
+    <p>We don't send a confirmation by email. If you hear nothing, call ${callLink(asked.practice.phone)}.</p>`;

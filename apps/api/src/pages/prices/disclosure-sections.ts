@@ -1,6 +1,7 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Disclosures } from '@portal/domain/prices/price-list';
 import type { PriceTemplate } from '@portal/domain/prices/price-template';
+import { callLink } from '../plain-page.ts';
 import { section } from './price-section.ts';
 import { showPounds } from './show-price.ts';
 
@@ -27,10 +28,7 @@ const ownershipOf = ({ legalOwner, groupName, practicesInGroup, otherBusinesses 
     }`;
 
 const outOfHoursOf = ({ provider, address, phone }: Shown<'outOfHours'>): Markup =>
-  html`<p>
-    ${provider} sees our patients out of hours, at ${address}. Call
-    <a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>.
-  </p>`;
+  html`<p>${provider} sees our patients out of hours, at ${address}. Call ${callLink(phone)}.</p>`;
 
 const healthPlanOf = (plan: Disclosures['healthPlan']): Markup => {
   if (!plan) return html`<p>We have no pet health plan.</p>`;
@@ -53,7 +51,7 @@ const complaintsOf = (
 ): Markup =>
   html`<p class="screen"><a href="${complainPath}">Send us a complaint</a></p>
     <p>
-      Or contact ${contact} on <a href="tel:${phone.replaceAll(' ', '')}">${phone}</a> or
+      Or contact ${contact} on ${callLink(phone)} or
       <a href="mailto:${email}">${email}</a>. You'll have an answer within ${answerWithinDays} working days.
     </p>
     <p>

@@ -4,6 +4,7 @@ import type { PriceTemplate } from '@portal/domain/prices/price-template';
 import { disclosureSections } from './disclosure-sections.ts';
 import { askPathOf, complainPathOf, pricesPathOf } from '../../features/prices/price-addresses.ts';
 import { type Question, questionForm } from './price-question.ts';
+import { callLink } from '../plain-page.ts';
 import { section } from './price-section.ts';
 import type { PriceListRow, PricedPractice, PublishedList } from '../../features/prices/prices.repository.ts';
 import { extraLines, showDay, showPounds, showPrice } from './show-price.ts';
@@ -124,7 +125,7 @@ const askUs = (practice: PricedPractice): Markup =>
   html`<h2 id="ask">Ask about a price</h2>
     <p class="screen"><a href="${askPathOf(practice)}">Send ${practice.name} a question</a></p>
     <p>
-      Or call <a href="tel:${practice.phone.replaceAll(' ', '')}">${practice.phone}</a>, or email
+      Or call ${callLink(practice.phone)}, or email
       <a href="mailto:${practice.email}?subject=Question%20about%20a%20price">${practice.email}</a>.
     </p>
     <p class="screen">
