@@ -1,7 +1,7 @@
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import type { Database } from '../database/client.ts';
 import { listBankHolidays } from '../features/practices/bank-holidays.repository.ts';
-import { listBookability } from '../features/practices/bookability.repository.ts';
+import { listBookability } from '../features/practices/practices.repository.ts';
 import { findGroup } from '../features/practices/content/content.repository.ts';
 import type { Config } from '../platform/config/config.ts';
 

@@ -1,3 +1,4 @@
+import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
@@ -64,3 +65,47 @@ export const savePracticeFeature = (
   database.query(sql`
     insert into practice_features (practice_id, feature_key, value) values (${practiceId}, ${key}, ${value})
     on conflict (practice_id, feature_key) do update set value = excluded.value`);
+
+type Bookability = {
+  readonly name: string;
+  readonly takesBookings: boolean;
+  readonly lacks: readonly string[];
+};
+
+/** Listed practices, whether their online booking is on, and what they lack before a time can be offered. */
+export const listBookability = (database: Queryable, onlineBooking: string): Promise<Bookability[]> =>
+  database.query<Bookability>(sql`
+    select p.name, f.value is not null as "takesBookings", array_remove(array[
+             case when not exists (select 1 from practice_opening_hours h where h.practice_id = p.practice_id)
+                  then 'opening hours' end,
+             case when not exists (select 1 from practice_reasons o where o.practice_id = p.practice_id) then 'offers' end,
+             case when not exists (select 1 from clinicians c join rota_windows w using (clinician_id)
+                                    where c.practice_id = p.practice_id and c.active) then 'clinicians with a rota' end
+           ], null) as lacks
+      from practices p
+      left join practice_features f on f.practice_id = p.practice_id and f.feature_key = ${onlineBooking} and f.value = 'True'
+     where p.listed
+     order by p.name`);
+
+type AuthorityChange = {
+  readonly practiceIds: readonly number[];
+  readonly authority: DiaryAuthority;
+  readonly actor: string;
+  readonly traceId: string;
+};
+
+/** Bookings that are not decided yet stay with whoever was asked. Returns the names of the practices. */
+export const setDiaryAuthority = async (
+  database: Queryable,
+  { practiceIds, authority, actor, traceId }: AuthorityChange,
+): Promise<string[]> => {
+  const rows = await database.query<{ name: string }>(sql`
+    with done as (
+      update practices set diary_authority = ${authority} where practice_id = any(${practiceIds}::int[]) returning practice_id, name),
+    audited as (
+      insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
+      select ${actor}, 'practice.diary-authority', 'practice', practice_id::text, ${traceId}, jsonb_build_object('authority', ${authority}::text)
+        from done)
+    select name from done order by name`);
+  return rows.map(({ name }) => name);
+};

@@ -6,7 +6,7 @@ import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { Database } from '../../database/client.ts';
 import type { VendorName } from '../../practice-systems/open-system.ts';
 import { sql } from '../../database/sql.ts';
-import { setDiaryAuthority } from '../../features/practices/diary-authority.repository.ts';
+import { setDiaryAuthority } from '../../features/practices/practices.repository.ts';
 import { connectedPortal } from '../servers/connected-portal.ts';
 import { appointmentScene } from './appointment-scene.ts';
 import { addConnectionTo, opsOf } from './connect-desk.ts';

@@ -1,6 +1,6 @@
 import { diaryAuthorities } from '@portal/domain/practices/diary-authority';
 import type { Database } from '../../../database/client.ts';
-import { setDiaryAuthority } from '../../../features/practices/diary-authority.repository.ts';
+import { setDiaryAuthority } from '../../../features/practices/practices.repository.ts';
 import { listConnections, listLinkedPractices } from '../../../practice-systems/connections/connections.repository.ts';
 import { ChecksFailed, UsageError } from '../../command.ts';
 
