@@ -43,7 +43,6 @@ export const bookingTexts = {
   whoseTimes: (asked: string, home: string) => `This link is for ${asked}. Your usual practice is ${home}.`,
   bookAt: (practice: string) => `Book at ${practice}`,
   confirmBooking: 'Confirm booking',
-  tryAgain: 'Try Again',
   other: 'Other',
   dog: 'Dog',
   cat: 'Cat',

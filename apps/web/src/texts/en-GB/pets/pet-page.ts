@@ -1,5 +1,4 @@
 export const petPageTexts = {
-  seeYourPets: 'See your pets',
   book: (name: string): string => `Book for ${name}`,
   edit: 'Change details',
   facts: 'Details',
@@ -12,7 +11,6 @@ export const petPageTexts = {
   neutered: 'Neutered',
   microchip: 'Microchip',
   insurance: 'Insurance',
-  notInsured: 'Not insured',
   insuranceUnknown: 'No insurance on record',
   policy: (number: string): string => `Policy ${number}`,
   noChip: 'No microchip on record',
@@ -65,7 +63,6 @@ export const petPageTexts = {
   noPast: (name: string): string => `${name} has no past appointments yet.`,
   showPast: 'Show past appointments',
   hidePast: 'Hide past appointments',
-  showMore: 'Show more',
   photo: {
     add: 'Add a photo',
     change: 'Change photo',
@@ -80,8 +77,6 @@ export const petPageTexts = {
     removed: 'Photo removed',
     again: 'Try again',
     notNow: 'Not now',
-    tooLarge: 'That photo is too large. Choose one that’s 8MB or smaller.',
-    wrongKind: 'We can’t use that file. Choose a JPEG, PNG or WebP.',
   },
   hasChanged: (name: string): string => `Has something changed for ${name}?`,
   deceasedLink: (name: string): string => `${name} has died or moved to a new home`,
