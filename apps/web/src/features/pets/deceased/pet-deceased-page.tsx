@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
-import { petTexts } from '#texts/pets/pets';
 import { useNavigate, useParams } from '../../../platform/router/use-router.ts';
 import { formatDay, formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
-import { useProfile, useHomePractice } from '../../clients/clients.queries.ts';
-import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { useProfile } from '../../clients/clients.queries.ts';
+import { PetLoadFailed } from '../pet-load-failed.tsx';
 import styles from '../form/pet-form.module.css';
 import { useChangePetStatus, useNoteCancelledDays } from '../pet-changes.queries.ts';
 import { usePet } from '../pets.queries.ts';
@@ -168,19 +167,10 @@ const Deceased = ({ pet }: { readonly pet: Pet }) => {
 export const PetDeceasedPage = () => {
   const { petId } = useParams();
   const pet = usePet(Number(petId));
-  const practice = useHomePractice();
   return (
     <div className={styles['page']}>
       {pet.isPending && <CardSkeletons count={1} />}
-      {pet.isError && !pet.data && (
-        <LoadFailed
-          practice={practice}
-          title={petTexts.yourPet}
-          error={pet.error}
-          unknown={petTexts.unknown}
-          onRetry={() => void pet.refetch()}
-        />
-      )}
+      {pet.isError && !pet.data && <PetLoadFailed pet={pet} />}
       {pet.data && <Deceased pet={pet.data} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { petTexts } from '#texts/pets/pets';
 import { useNavigate, useParams } from '../../../platform/router/use-router.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { PetLoadFailed } from '../pet-load-failed.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
@@ -137,16 +138,7 @@ const Content = ({ petId }: { readonly petId: number }) => {
   const practice = useHomePractice();
   // The form needs the insurer kinds before it can render; other lists may load later.
   const { areReady, lists, error, retry } = usePetLists({ speciesId: pet.data?.speciesId ?? null, breedId: null });
-  if (pet.isError && !pet.data)
-    return (
-      <LoadFailed
-        practice={practice}
-        title={petTexts.yourPet}
-        error={pet.error}
-        unknown={petTexts.unknown}
-        onRetry={() => void pet.refetch()}
-      />
-    );
+  if (pet.isError && !pet.data) return <PetLoadFailed pet={pet} />;
   if (error !== null) return <LoadFailed practice={practice} title={petTexts.yourPet} error={error} onRetry={retry} />;
   if (pet.data && areReady) return <EditPetForm pet={pet.data} insurers={lists.insurers} />;
   return <WaitingPage title={pet.data ? texts.editTitle(pet.data.name) : petTexts.yourPet} />;

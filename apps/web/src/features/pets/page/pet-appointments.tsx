@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { AppointmentList } from '../../appointments/list/appointment-list.tsx';
@@ -12,42 +12,36 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 
 type Props = { readonly pet: Pet };
 
-const Coming = ({ pet }: Props) => {
-  const appointments = useAppointments({ scope: 'upcoming', petId: pet.petId });
-  const practice = useHomePractice();
-  const own = appointments.data ?? [];
-  if (appointments.isPending) return <CardSkeletons count={1} />;
-  if (appointments.isError && !appointments.data)
-    return <LoadFailed practice={practice} error={appointments.error} onRetry={() => void appointments.refetch()} />;
-  if (own.length > 0) return <AppointmentList heading={texts.coming} appointments={own} query={appointments} />;
-  return (
-    <Stack as="section">
-      <h2>{texts.coming}</h2>
-      <p>{texts.noComing}</p>
-    </Stack>
-  );
+type ListProps = Props & {
+  readonly scope: 'upcoming' | 'past';
+  readonly heading: string;
+  readonly nothing: ReactNode;
 };
 
-const Past = ({ pet }: Props) => {
-  const appointments = useAppointments({ scope: 'past', petId: pet.petId });
+const Appointments = ({ pet, scope, heading, nothing }: ListProps) => {
+  const appointments = useAppointments({ scope, petId: pet.petId });
   const practice = useHomePractice();
   const own = appointments.data ?? [];
   if (appointments.isPending) return <CardSkeletons count={1} />;
   if (appointments.isError && !appointments.data)
     return <LoadFailed practice={practice} error={appointments.error} onRetry={() => void appointments.refetch()} />;
-  return own.length === 0 ? (
-    <p>{texts.noPast(pet.name)}</p>
-  ) : (
-    <AppointmentList heading={texts.past} appointments={own} isPast query={appointments} />
-  );
+  if (own.length === 0) return nothing;
+  return <AppointmentList heading={heading} appointments={own} isPast={scope === 'past'} query={appointments} />;
 };
+
+const nothingComing = (
+  <Stack as="section">
+    <h2>{texts.coming}</h2>
+    <p>{texts.noComing}</p>
+  </Stack>
+);
 
 export const PetAppointments = ({ pet }: Props) => {
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
     <Stack>
-      {!isPast(pet) && <Coming pet={pet} />}
+      {!isPast(pet) && <Appointments pet={pet} scope="upcoming" heading={texts.coming} nothing={nothingComing} />}
       <div>
         <Button
           variant="text"
@@ -59,7 +53,11 @@ export const PetAppointments = ({ pet }: Props) => {
           {isShown ? texts.hidePast : texts.showPast}
         </Button>
       </div>
-      <div id={id}>{isShown && <Past pet={pet} />}</div>
+      <div id={id}>
+        {isShown && (
+          <Appointments pet={pet} scope="past" heading={texts.past} nothing={<p>{texts.noPast(pet.name)}</p>} />
+        )}
+      </div>
     </Stack>
   );
 };

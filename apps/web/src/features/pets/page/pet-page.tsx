@@ -5,7 +5,6 @@ import { petTexts } from '#texts/pets/pets';
 import { Link } from '../../../platform/router/link.tsx';
 import { useParams } from '../../../platform/router/use-router.ts';
 import { unbroken } from '../../../ui/unbroken.ts';
-import { useHomePractice } from '../../clients/clients.queries.ts';
 import { BookButton } from '../../before-booking/book-button.tsx';
 import { PastPetNote } from '../deceased/past-pet-note.tsx';
 import { ChipAdvice, PetFacts } from './pet-facts.tsx';
@@ -16,7 +15,7 @@ import { usePet } from '../pets.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { PetLoadFailed } from '../pet-load-failed.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
@@ -93,18 +92,9 @@ const PastPet = ({ pet }: { readonly pet: Pet }) => (
 
 const Content = ({ petId }: { readonly petId: number }) => {
   const pet = usePet(petId);
-  const practice = useHomePractice();
   if (pet.data) return isPast(pet.data) ? <PastPet pet={pet.data} /> : <LivingPet pet={pet.data} />;
   if (pet.isPending) return <WaitingPage title={petTexts.yourPet} />;
-  return (
-    <LoadFailed
-      practice={practice}
-      title={petTexts.yourPet}
-      error={pet.error}
-      unknown={petTexts.unknown}
-      onRetry={() => void pet.refetch()}
-    />
-  );
+  return <PetLoadFailed pet={pet} />;
 };
 
 export const PetPage = () => {
