@@ -4,8 +4,8 @@ import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { useNavigate } from '../../platform/router/use-router.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { PracticeCall } from '../../ui/page/phone-link.tsx';
 import { BookingUnavailableDialog } from './booking-unavailable-dialog.tsx';
-import { EmergencyDialog } from './emergency-dialog.tsx';
 
 type DialogProps = Omit<ComponentProps<typeof BookingUnavailableDialog>, 'obstacle'>;
 
@@ -33,9 +33,22 @@ const RegisterPetDialog = ({ open, onClose, isPageBehind }: RegisterProps) => {
   );
 };
 
-type Props = DialogProps & {
+type EmergencyProps = DialogProps & { readonly onProceed: () => void };
+
+const EmergencyDialog = ({ open, practice, onProceed, onClose }: EmergencyProps) => (
+  <ConfirmDialog
+    open={open}
+    title={texts.emergencyAppointmentInformation}
+    primary={{ label: texts.proceedWithAppointmentBooking, onClick: onProceed }}
+    secondary={{ label: texts.cancel, onClick: onClose }}
+  >
+    <PracticeCall practice={practice} />
+    <p>{texts.emergency}</p>
+  </ConfirmDialog>
+);
+
+type Props = EmergencyProps & {
   readonly obstacle: BookingObstacle | null;
-  readonly onProceed: () => void;
   readonly isPageBehind?: boolean;
 };
 

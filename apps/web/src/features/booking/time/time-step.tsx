@@ -1,4 +1,6 @@
 import { timesTexts as texts } from '#texts/appointments/times';
+import { waitingListTexts } from '#texts/appointments/waiting-list';
+import { hasWaitingList } from '@portal/domain/practices/practice-features';
 import { useId } from 'react';
 import { Link } from '../../../platform/router/link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -6,13 +8,13 @@ import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
 import { ClosedToGuests } from '../../slots/hold/guest-quota-text.tsx';
 import { quotaIn } from '../../slots/hold/guest-quota.ts';
+import { usePracticeFeatures } from '../../practices/practices.queries.ts';
 import { useSlots } from '../../slots/slots.queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';
 import { ChooseTime } from '../../slots/time/choose-time.tsx';
 import { useSlotsFoundEvent } from './slots-found-event.ts';
 import { useHoldTime } from './use-hold-time.ts';
-import { NoneSuits } from './none-suits.tsx';
 import { ChevronRight } from 'lucide-react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { milesAway } from '../../slots/format-appointment.ts';
@@ -56,6 +58,19 @@ const SisterPractices = ({ heading, alternatives, timeZone, state }: SisterProps
     </section>
   );
 };
+
+type NoneSuitsProps = { readonly search: { readonly pet: number; readonly reason: number; readonly at: number } };
+
+/** The way to the waiting list, where the practice has one. */
+const NoneSuits = ({ search }: NoneSuitsProps) =>
+  hasWaitingList(usePracticeFeatures(search.at).data ?? []) && (
+    <p>
+      {waitingListTexts.noneSuits}{' '}
+      <Link to="/appointments/earlier" search={search}>
+        {waitingListTexts.tellMe}
+      </Link>
+    </p>
+  );
 
 type Props = {
   readonly booking: Booking;
