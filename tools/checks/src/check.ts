@@ -11,6 +11,3 @@ export type Check = {
   readonly name: string;
   readonly find: (project: Project) => readonly Finding[] | Promise<readonly Finding[]>;
 };
-
-export const describeFinding = ({ file, line, message }: Finding): string =>
-  `${line === null ? file : `${file}:${line}`}  ${message}`;

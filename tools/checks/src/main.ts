@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { ownChecks, runCheck } from './own-checks.ts';
 import { openProject } from './project.ts';
-import { type Result, runStep } from './run-step.ts';
-import { steps } from './steps.ts';
+import { type Result, runStep, steps } from './steps.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const known = [...steps, ...ownChecks].map(({ name }) => name);

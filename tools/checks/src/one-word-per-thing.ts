@@ -1,9 +1,10 @@
+import { posix } from 'node:path';
 import ts from 'typescript';
 import type { Check, Finding } from './check.ts';
 import { glossary, type GlossaryEntry } from './glossary.ts';
 import { isCheck, isSource } from './kinds-of-file.ts';
 import type { Project } from './project.ts';
-import { lineOf, walkTree } from './syntax.ts';
+import { findInLines, findInNodes } from './syntax.ts';
 
 export const wordsOf = (name: string): string[] =>
   name
@@ -17,9 +18,9 @@ const entryFor = (name: string): GlossaryEntry | undefined => {
   return glossary.find((entry) => !entry.except?.test(name) && entry.not.some((word) => words.includes(word)));
 };
 
-const complain = (name: string, { file, line }: { file: string; line: number | null }): Finding[] => {
+const problemOf = (name: string): string | null => {
   const entry = entryFor(name);
-  return entry ? [{ file, line, message: `"${name}": say ${entry.say} (${entry.why})` }] : [];
+  return entry ? `"${name}": say ${entry.say} (${entry.why})` : null;
 };
 
 /** Names from libraries and protocols are used but never declared. */
@@ -37,28 +38,21 @@ const declaredName = (node: ts.Node): ts.Identifier | null => {
   return null;
 };
 
-const findInSource = (project: Project, path: string): Finding[] => {
-  const file = project.syntax(path);
-  const findings = complain(path.split('/').at(-1) ?? '', { file: path, line: null });
-  walkTree(file, (node) => {
-    const name = declaredName(node);
-    if (name) findings.push(...complain(name.text, { file: path, line: lineOf(file, name) }));
-  });
-  return findings;
+const findInName = (file: string): Finding[] => {
+  const message = problemOf(posix.basename(file));
+  return message === null ? [] : [{ file, line: null, message }];
 };
 
-const findInMigration = (project: Project, path: string): Finding[] =>
-  project
-    .read(path)
-    .split('\n')
-    .flatMap((text, index) =>
-      (
-        text
-          .replace(/--.*$/, '')
-          .replace(/'[^']*'/g, '')
-          .match(/\w+/g) ?? []
-      ).flatMap((name) => complain(name, { file: path, line: index + 1 })),
-    );
+const findInSource = (project: Project, file: string): Finding[] => [
+  ...findInName(file),
+  ...findInNodes(project, file, (node) => problemOf(declaredName(node)?.text ?? '')),
+];
+
+/** The names of a line, without its comment and its values. */
+const namesIn = (line: string): string[] => line.replace(/--.*$|'[^']*'/g, '').match(/\w+/g) ?? [];
+
+const findInMigration = (project: Project, file: string): Finding[] =>
+  findInLines(project, file, (line) => namesIn(line).flatMap((name) => problemOf(name) ?? []));
 
 export const oneWordPerThing: Check = {
   name: 'one-word-per-thing',

@@ -1,4 +1,4 @@
-import { type Check, describeFinding } from './check.ts';
+import type { Check, Finding } from './check.ts';
 import { commitSubjects } from './commit-subjects.ts';
 import { contractCoverage } from './contract-coverage.ts';
 import { fileSize } from './file-size.ts';
@@ -8,8 +8,8 @@ import { oneWordPerThing } from './one-word-per-thing.ts';
 import type { Project } from './project.ts';
 import { pureDomain } from './pure-domain.ts';
 import { references } from './references.ts';
-import type { Result } from './run-step.ts';
 import { sqlOnlyInRepositories } from './sql-only-in-repositories.ts';
+import type { Result } from './steps.ts';
 import { tableOwners } from './table-owners.ts';
 import { texts } from './texts.ts';
 
@@ -26,6 +26,9 @@ export const ownChecks: readonly Check[] = [
   texts,
   commitSubjects,
 ];
+
+const describeFinding = ({ file, line, message }: Finding): string =>
+  `${line === null ? file : `${file}:${line}`}  ${message}`;
 
 export const runCheck = async (check: Check, project: Project): Promise<Result> => {
   const start = performance.now();

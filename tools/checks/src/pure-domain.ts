@@ -1,8 +1,7 @@
 import ts from 'typescript';
-import type { Check, Finding } from './check.ts';
+import type { Check } from './check.ts';
 import { isTest } from './kinds-of-file.ts';
-import type { Project } from './project.ts';
-import { lineOf, walkTree } from './syntax.ts';
+import { findInNodes } from './syntax.ts';
 
 const zoneFile = 'packages/domain/src/appointments/slots/clinic-time.ts';
 const surroundings = new Set(['process', 'crypto', 'performance', 'globalThis', 'fetch']);
@@ -24,21 +23,11 @@ const complaintAbout = (node: ts.Node, path: string): string | null => {
   return null;
 };
 
-const findInFile = (project: Project, path: string): Finding[] => {
-  const file = project.syntax(path);
-  const findings: Finding[] = [];
-  walkTree(file, (node) => {
-    const message = complaintAbout(node, path);
-    if (message !== null) findings.push({ file: path, line: lineOf(file, node), message });
-  });
-  return findings;
-};
-
 /** No clock, environment or randomness; one file knows time zones. */
 export const pureDomain: Check = {
   name: 'pure-domain',
   find: (project) =>
     project.files
       .filter((path) => path.startsWith('packages/domain/src/') && path.endsWith('.ts') && !isTest(path))
-      .flatMap((path) => findInFile(project, path)),
+      .flatMap((path) => findInNodes(project, path, (node) => complaintAbout(node, path))),
 };

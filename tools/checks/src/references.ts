@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Check, Finding } from './check.ts';
 import { isCheck, isText } from './kinds-of-file.ts';
 import type { Project } from './project.ts';
+import { findInLines } from './syntax.ts';
 import { idsInTestTitles } from './test-titles.ts';
 
 const promisesFile = 'docs/product/promises.md';
@@ -74,14 +75,11 @@ const findInPromises = (project: Project): Finding[] => {
 const isDocument = (path: string): boolean => path.endsWith('.md') && (!path.includes('/') || path.startsWith('docs/'));
 
 const findBrokenLinks = (project: Project, file: string): Finding[] =>
-  project
-    .read(file)
-    .split('\n')
-    .flatMap((text, index) =>
-      linksIn(text)
-        .filter((target) => !/^(?:[a-z]+:|#)/.test(target) && !project.exists(resolveLink(file, target)))
-        .map((target) => ({ file, line: index + 1, message: `links to ${target}, which does not exist` })),
-    );
+  findInLines(project, file, (line) =>
+    linksIn(line)
+      .filter((target) => !/^(?:[a-z]+:|#)/.test(target) && !project.exists(resolveLink(file, target)))
+      .map((target) => `links to ${target}, which does not exist`),
+  );
 
 const isSelfContained = (path: string): boolean =>
   isText(path) &&
@@ -91,14 +89,10 @@ const isSelfContained = (path: string): boolean =>
   (!path.includes('/') || selfContainedFolders.some((folder) => path.startsWith(`${folder}/`)));
 
 const findOutsideDocuments = (project: Project, file: string): Finding[] =>
-  project
-    .read(file)
-    .split('\n')
-    .flatMap((text, index) => {
-      const [name] = outsideDocument.exec(text) ?? [];
-      if (name === undefined) return [];
-      return [{ file, line: index + 1, message: `"${name}" is not in the repository: state the rule instead` }];
-    });
+  findInLines(project, file, (line) => {
+    const [name] = outsideDocument.exec(line) ?? [];
+    return name === undefined ? [] : [`"${name}" is not in the repository: state the rule instead`];
+  });
 
 /** Ids in test titles, links and mentions of documents lead to something that a reader of the repository can open. */
 export const references: Check = {

@@ -1,8 +1,7 @@
 import ts from 'typescript';
-import type { Check, Finding } from './check.ts';
+import type { Check } from './check.ts';
 import { isSource, isTest } from './kinds-of-file.ts';
-import type { Project } from './project.ts';
-import { lineOf, textOf, walkTree } from './syntax.ts';
+import { findInNodes, textOf } from './syntax.ts';
 
 const mayHoldSql = (path: string): boolean =>
   isTest(path) ||
@@ -34,17 +33,16 @@ export const looksLikeSql = (text: string): boolean => {
 const isSqlTag = (node: ts.Node): boolean =>
   ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && node.tag.text === 'sql';
 
-const findInFile = (project: Project, path: string): Finding[] => {
-  const file = project.syntax(path);
-  const lines = new Set<number>();
-  walkTree(file, (node) => {
-    if (isSqlTag(node) || looksLikeSql(textOf(node) ?? '')) lines.add(lineOf(file, node));
-  });
-  return [...lines].map((line) => ({ file: path, line, message: 'SQL belongs in a *.repository.ts or a migration' }));
-};
+/** The text behind a tag is reported with its tag. */
+const problemOf = (node: ts.Node): string | null =>
+  isSqlTag(node) || (!isSqlTag(node.parent ?? node) && looksLikeSql(textOf(node) ?? ''))
+    ? 'SQL belongs in a *.repository.ts or a migration'
+    : null;
 
 export const sqlOnlyInRepositories: Check = {
   name: 'sql-only-in-repositories',
   find: (project) =>
-    project.files.filter((path) => isSource(path) && !mayHoldSql(path)).flatMap((path) => findInFile(project, path)),
+    project.files
+      .filter((path) => isSource(path) && !mayHoldSql(path))
+      .flatMap((path) => findInNodes(project, path, problemOf)),
 };

@@ -1,6 +1,7 @@
 import type { Check, Finding } from './check.ts';
 import { isCheck, isTest, isText } from './kinds-of-file.ts';
 import type { Project } from './project.ts';
+import { findInLines } from './syntax.ts';
 
 type Rule = { readonly pattern: RegExp; readonly message: string; readonly where?: RegExp };
 
@@ -30,18 +31,10 @@ const forbidden: readonly Rule[] = [
   },
 ];
 
-const lines = (project: Project, file: string): readonly { readonly text: string; readonly line: number }[] =>
-  project.exists(file)
-    ? project
-        .read(file)
-        .split('\n')
-        .map((text, index) => ({ text, line: index + 1 }))
-    : [];
-
 const findForbidden = (project: Project, file: string): Finding[] => {
   const rules = forbidden.filter(({ where }) => where?.test(file) ?? file !== 'package-lock.json');
-  return lines(project, file).flatMap(({ text, line }) =>
-    rules.filter(({ pattern }) => pattern.test(text)).map(({ message }) => ({ file, line, message })),
+  return findInLines(project, file, (line) =>
+    rules.filter(({ pattern }) => pattern.test(line)).map(({ message }) => message),
   );
 };
 
@@ -49,9 +42,10 @@ const map = 'docs/map.md';
 const deepestFolder = 3;
 
 const findLostFolders = (project: Project): Finding[] => {
+  if (!project.exists(map)) return [];
   const above: { readonly indent: number; readonly path: string }[] = [];
-  return lines(project, map).flatMap(({ text, line }) => {
-    const [, trunk = '', names] = /^([│ ]*)[├└]─+ (.*?)(?: {2,}.*)?$/.exec(text) ?? [];
+  return findInLines(project, map, (line) => {
+    const [, trunk = '', names] = /^([│ ]*)[├└]─+ (.*?)(?: {2,}.*)?$/.exec(line) ?? [];
     if (names === undefined) return [];
     while ((above.at(-1)?.indent ?? -1) >= trunk.length) above.pop();
     const parent = above.at(-1)?.path ?? '';
@@ -60,7 +54,7 @@ const findLostFolders = (project: Project): Finding[] => {
     return folders
       .map((name) => `${parent}${name}`.slice(0, -1))
       .filter((path) => path.split('/').length <= deepestFolder && !project.exists(path))
-      .map((path) => ({ file: map, line, message: `${path}/ is on the map but not in the project` }));
+      .map((path) => `${path}/ is on the map but not in the project`);
   });
 };
 
@@ -97,10 +91,10 @@ const findInDecisions = (project: Project): Finding[] =>
 
 /** Code refers to decisions by number alone, so a broken reference is no broken link. */
 const findLostDecisions = (project: Project, file: string): Finding[] =>
-  lines(project, file).flatMap(({ text, line }) =>
-    [...text.matchAll(/docs\/decisions\/(\d{4})/g)]
+  findInLines(project, file, (line) =>
+    [...line.matchAll(/docs\/decisions\/(\d{4})/g)]
       .filter(([, number = '']) => !project.files.some((path) => path.startsWith(`docs/decisions/${number}-`)))
-      .map(([, number]) => ({ file, line, message: `there is no decision ${number}` })),
+      .map(([, number]) => `there is no decision ${number}`),
   );
 
 /** What no text may hold, and what the map, the behaviour and comments refer to must be there. */
