@@ -67,7 +67,11 @@ export const identitiesCommand: Command = {
   hasDryRun: true,
   async run({ database, config, args, dryRun = false }) {
     const { map, ...options } = readArgs(args);
-    const result = await carryOver(database, { ...options, dryRun, pairs: map === undefined ? [] : await readMap(map) });
+    const result = await carryOver(database, {
+      ...options,
+      dryRun,
+      pairs: map === undefined ? [] : await readMap(map),
+    });
     return [
       `carried over: ${result.moved}`,
       listed('carried over before', result.done, 'lines'),
