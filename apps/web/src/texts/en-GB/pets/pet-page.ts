@@ -77,6 +77,8 @@ export const petPageTexts = {
     removed: 'Photo removed',
     again: 'Try again',
     notNow: 'Not now',
+    tooLarge: 'That photo is too large. Choose one that’s 8MB or smaller.',
+    wrongKind: 'We can’t use that file. Choose a JPEG, PNG or WebP.',
   },
   hasChanged: (name: string): string => `Has something changed for ${name}?`,
   deceasedLink: (name: string): string => `${name} has died or moved to a new home`,
