@@ -69,9 +69,10 @@ const doTasks = async ({ database, systems, reason }: Group): Promise<number> =>
     const desk = at?.standIn.desk;
     const id = Number(remoteId);
     const entry = { start, minutes: reason.duration, department: practiceId, user, reason: reason.id };
-    if (remoteId === null && !isCancelled) desk?.book({ ...entry, pets: [petId], client: clientId });
-    else if (desk?.appointments.has(id) && isCancelled) desk.cancel(id);
-    else if (desk?.appointments.has(id)) desk.reschedule(id, start, { user });
+    const isThere = remoteId !== null && desk?.appointments.get(id)?.active === 1;
+    if (isThere && isCancelled) desk.cancel(id);
+    else if (isThere) desk.reschedule(id, start, { user });
+    else if (!isCancelled) desk?.book({ ...entry, pets: [petId], client: clientId });
   }
   return tasks.length;
 };
