@@ -48,7 +48,7 @@ const findInSource = (project: Project, file: string): Finding[] => [
   ...findInNodes(project, file, (node) => problemOf(declaredName(node)?.text ?? '')),
 ];
 
-/** The names of a line, without its comment and its values. */
+/** The identifiers in a line, without comments and literals. */
 const namesIn = (line: string): string[] => line.replace(/--.*$|'[^']*'/g, '').match(/\w+/g) ?? [];
 
 const findInMigration = (project: Project, file: string): Finding[] =>

@@ -1,4 +1,4 @@
-/** That this pet may not be booked here for this reason. */
+/** Why a pet cannot be booked at a practice for a reason. */
 export const mayBookErrors = [
   'BOOKING_NOT_ALLOWED',
   'PET_AWAITING_INITIAL',
@@ -8,7 +8,7 @@ export const mayBookErrors = [
   'REASON_NOT_OFFERED',
 ] as const;
 
-/** That this time cannot be held or booked. */
+/** Why a time cannot be held or booked. */
 export const takeTimeErrors = [
   ...mayBookErrors,
   'ONE_PET_ONLY',

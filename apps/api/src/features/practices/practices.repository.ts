@@ -94,7 +94,7 @@ type AuthorityChange = {
   readonly traceId: string;
 };
 
-/** Bookings that are not decided yet stay with whoever was asked. Returns the names of the practices. */
+/** Requests that are still open keep the authority they were sent to. Returns the names of the practices. */
 export const setDiaryAuthority = async (
   database: Queryable,
   { practiceIds, authority, actor, traceId }: AuthorityChange,

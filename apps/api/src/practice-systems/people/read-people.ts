@@ -16,7 +16,7 @@ const withoutFaults = (record: Row, fields: readonly (string | null)[]): Row => 
   return { ...kept, ...other, id: record.id };
 };
 
-/** A field that the portal cannot read, such as half an email address, does not keep the whole record away. */
+/** Leaves out a field that is not valid, such as half an email address, and takes the rest of the record. */
 const upsert = async (transaction: Queryable, { source, kind }: Adopt, records: readonly Row[]): Promise<void> => {
   const outcomes = await takeRecords(transaction, { source, kind, records });
   const again = outcomes.flatMap(({ index, faults }) => {
@@ -47,8 +47,8 @@ const petsOf = async (transaction: Queryable, { source }: Adopt, records: readon
 };
 
 /**
- * Takes over clients or pets; the same again changes nothing. An archived client stays as they are, because some are archived by a
- * merge. Returns whether all must be read again. Throws `SourceBusy`.
+ * Upserts clients or pets; idempotent. Adds no archived record that is not linked, because a merge archives one of the two.
+ * Returns whether all must be read again. Throws `SourceBusy`.
  */
 const takePeople = async (transaction: Queryable, take: Adopt): Promise<boolean> => {
   const { kind, records } = take;

@@ -54,7 +54,7 @@ export const settleRebookings = async (
   return appointments.filter(({ id }) => !early.has(id));
 };
 
-/** Nobody is told of a cancellation until an entry that replaces it would have been found; then it is read again. */
+/** Delays a cancellation until an entry that replaces it would have been found, then reads it again. */
 export const holdBack = (
   transaction: Queryable,
   { connectionId, now, rebookingsSince }: Moments & { readonly connectionId: number },

@@ -28,7 +28,7 @@ export const readNext = async (reading: Reading, { read, days, share, nextMillis
   await onTurn(reading, (tx) => noteRead(tx, reading.turn, { nextMilliseconds, freshAt, held }));
 };
 
-/** One part of everything ahead, so that what is more urgent gets its turn in between. A part that is held is read again. */
+/** Reads ahead in parts, so that urgent reads get a turn in between. A part with held entries is read again. */
 export const readAhead = async (
   reading: Reading,
   { read, days, share, nextMilliseconds }: Part,
