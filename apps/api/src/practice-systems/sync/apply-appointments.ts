@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import type { RemoteAppointment } from '../port.ts';
+import { adoptByHand } from '../writes/adopt-by-hand.ts';
 import { adoptOwn } from '../writes/find-sent.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
 import { cancelKnown } from './cancel-known.ts';
@@ -102,7 +103,8 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   const { source, statuses } = all;
   await writeAs(transaction, source);
   await adoptOwn(transaction, all);
-  const apply = { ...all, appointments: await settleRebookings(transaction, all) };
+  const entries = { ...all, appointments: await adoptByHand(transaction, all) };
+  const apply = { ...all, appointments: await settleRebookings(transaction, entries) };
   const decided = (await decide(transaction, apply)).filter(({ decision }) => decision.kind !== 'OLDER');
   await endEarlier(transaction, apply, decided);
   for (const { facts, decision } of decided) if (decision.kind === 'HELD') await holdBack(transaction, apply, facts);

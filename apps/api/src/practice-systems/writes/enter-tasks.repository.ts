@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
-import { sql } from '../../database/sql.ts';
+import { json, sql } from '../../database/sql.ts';
+import type { RemoteAppointment } from '../port.ts';
 
 export type EnterTask = {
   readonly practiceId: number;
@@ -23,3 +24,58 @@ export const findEnterTask = async (database: Queryable, staffTaskId: number): P
      where t.staff_task_id = ${staffTaskId} and t.kind = 'ENTER_APPOINTMENT' and t.done_at is null limit 1`);
   return row ?? null;
 };
+
+export type ByHand = {
+  readonly operationId: number;
+  readonly wanted: number;
+  readonly appointmentId: number;
+  readonly externalId: string;
+  /** What people at the practice were asked about it. */
+  readonly bookingRequestId: number | null;
+};
+
+type Entries = {
+  readonly connectionId: number;
+  readonly source: string;
+  readonly appointments: readonly RemoteAppointment[];
+};
+
+/** Entries that do what the portal could not: ours as it is wanted, or a new one for the same pet at an overlapping time. */
+export const listByHand = (
+  database: Queryable,
+  { connectionId, source, appointments }: Entries,
+): Promise<readonly ByHand[]> =>
+  database.query<ByHand>(sql`
+    with stopped as materialized (
+      select o.operation_id, o.wanted, a.appointment_id, a.practice_id, a.pet_id, a.status, q.booking_request_id,
+             coalesce(q.clinician_id, a.clinician_id) as clinician_id, coalesce(q.reason_id, a.reason_id) as reason_id,
+             coalesce(q.starts_at, a.starts_at) as starts_at, coalesce(q.ends_at, a.ends_at) as ends_at
+        from operations o join appointments a using (appointment_id)
+        left join booking_requests q on q.appointment_id = a.appointment_id and q.outcome is null
+       where o.connection_id = ${connectionId} and o.state = 'STOPPED'),
+    entries as (
+      select r.id, r.practice, r.clinicians, r.reason, r.pets, r."isCancelled" as is_cancelled, to_timestamp(r."startsAt" / 1000.0) as starts_at,
+             to_timestamp(r."endsAt" / 1000.0) as ends_at
+        from jsonb_to_recordset(${json(appointments)})
+          as r(id text, practice text, clinicians jsonb, reason text, pets jsonb, "startsAt" float8, "endsAt" float8, "isCancelled" boolean)
+       where exists (select 1 from stopped))
+    select s.operation_id as "operationId", s.wanted, s.appointment_id as "appointmentId", r.id as "externalId",
+           s.booking_request_id as "bookingRequestId"
+      from entries r
+      left join external_ids known on known.kind = 'appointments' and known.source = ${source} and known.external_id = r.id
+      join stopped s on case
+             when known.id is not null then known.id = s.appointment_id and known.replaced_by is null
+               and case when s.status = 'CANCELLED' then r.is_cancelled
+                   else not r.is_cancelled and r.starts_at = s.starts_at and r.ends_at = s.ends_at
+                    and exists (select 1 from external_ids n
+                                 where n.kind = 'clinicians' and n.source = ${source} and n.id = s.clinician_id
+                                   and (r.clinicians ? n.external_id or r.clinicians ? substr(n.external_id, length(r.practice) + 2)))
+                    and not exists (select 1 from external_ids n
+                                     where n.kind = 'reasons' and n.source = ${source} and n.external_id = r.reason and n.id <> s.reason_id) end
+             else s.status = 'BOOKED' and not r.is_cancelled and r.starts_at < s.ends_at and r.ends_at > s.starts_at
+               and exists (select 1 from external_ids p
+                            where p.kind = 'practices' and p.source = ${source} and p.external_id = r.practice and p.id = s.practice_id)
+               and exists (select 1 from jsonb_array_elements_text(r.pets) as named(pet)
+                            cross join lateral merged_ids('pets', ${source}, named.pet) as m(name)
+                             join external_ids p on p.kind = 'pets' and p.source = ${source} and p.external_id = m.name
+                            where p.id = s.pet_id) end`);

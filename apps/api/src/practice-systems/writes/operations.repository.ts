@@ -133,6 +133,8 @@ type Written = {
   readonly wanted: number;
   /** It is there, but whether it may stay is not known yet. */
   readonly isUndecided?: boolean;
+  /** By a person at the practice: how it stands there counts at once. */
+  readonly isByHand?: boolean;
 };
 
 const openTask = sql`t.kind = 'ENTER_APPOINTMENT' and t.done_at is null`;
@@ -141,7 +143,10 @@ const openTask = sql`t.kind = 'ENTER_APPOINTMENT' and t.done_at is null`;
  * Done, unless the client has changed it since it was read, or an earlier entry is left there. No person need enter an earlier state of it
  * either.
  */
-export const noteWritten = (transaction: Queryable, { operationId, wanted, isUndecided = false }: Written) =>
+export const noteWritten = (
+  transaction: Queryable,
+  { operationId, wanted, isUndecided = false, isByHand = false }: Written,
+) =>
   transaction.query(sql`
     with written as (
       update operations o
@@ -149,7 +154,8 @@ export const noteWritten = (transaction: Queryable, { operationId, wanted, isUnd
                select 1 from external_ids e join connections c on c.source = e.source
                 where c.connection_id = o.connection_id and e.kind = 'appointments' and e.id = o.appointment_id and ${isLeft})
                then 'DONE' else 'WAITING' end, sent = null,
-             looked = 0, attempts = 0, last_error = null, next_at = clock_timestamp(), written_at = clock_timestamp()
+             looked = 0, attempts = 0, last_error = null, next_at = clock_timestamp(),
+             written_at = case when ${isByHand}::boolean then o.written_at else clock_timestamp() end
        where operation_id = ${operationId} returning appointment_id)
     update staff_tasks t set done_at = clock_timestamp()
       from written where t.appointment_id = written.appointment_id and ${openTask}`);

@@ -106,4 +106,33 @@ describe('what clients do in the portal', () => {
     expect(await database.query(open)).toEqual([]);
     expect(asked()).toHaveLength(1);
   });
+
+  test('is not booked twice where the desk enters it by hand, also anew after deleting it; the task is over', async () => {
+    const { book, move, read, offered, operation, standIn, desk, mine, appointments, practice, subjects, ops, source } =
+      await writingScene();
+    const isOver = async () => {
+      await expect.poll(operation).toMatchObject({ state: 'DONE' });
+      const open = sql`select 1 from staff_tasks where practice_id = ${practice.practiceId} and done_at is null`;
+      expect(await database.query(open)).toEqual([]);
+      expect(await appointments()).toHaveLength(1);
+    };
+    standIn.faults.set('writes', 'refuse');
+    const booked = await book(offered[40]);
+    await expect.poll(operation).toMatchObject({ state: 'STOPPED' });
+    const entered = desk.book({ ...mine(40), user: 2 });
+    await isOver();
+    await move(await read(booked), offered[80]);
+    await expect.poll(operation).toMatchObject({ state: 'STOPPED' });
+    desk.reschedule(entered, mine(80).start);
+    await isOver();
+    await move(await read(booked), offered[120]);
+    await expect.poll(operation).toMatchObject({ state: 'STOPPED' });
+    const again = desk.book(mine(120));
+    standIn.faults.clear();
+    await isOver();
+    await expect.poll(() => desk.appointments.get(entered)?.active).toBe(0);
+    expect(desk.appointments.get(again)?.active).toBe(1);
+    await expect.poll(() => ops('compare', source, '--days', '5')).toBe('Both books agree.');
+    expect(subjects().filter((subject) => subject.includes('is booked'))).toHaveLength(1);
+  });
 });
