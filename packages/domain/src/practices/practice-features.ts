@@ -7,6 +7,7 @@ export const featureKeys = {
   waitlist: 'waitlist-enabled',
   bookingRequests: 'booking-requests-enabled',
   severalPets: 'several-pets-enabled',
+  closesUnread: 'closes-while-diary-is-unread',
 } as const;
 
 export type PracticeFeature = { readonly featureKey: string; readonly value: string };
@@ -28,6 +29,7 @@ export const isOnlineRegistrationOn = isOn(featureKeys.onlineRegistration);
 export const isGuestBookingOn = isOn(featureKeys.guestBooking);
 export const takesRequests = isOn(featureKeys.bookingRequests);
 export const takesSeveralPets = isOn(featureKeys.severalPets);
+export const closesWhileUnread = isOn(featureKeys.closesUnread);
 export const wantsPetReview = isOn(featureKeys.petReview);
 /** A practice that confirms each booking has none: an accepted time would not be certain. */
 export const hasWaitingList = (features: readonly PracticeFeature[]): boolean =>

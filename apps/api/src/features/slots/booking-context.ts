@@ -3,7 +3,7 @@ import { bookingObstacle, mayGuestsBook } from '@portal/domain/booking/booking-r
 import { holdRules } from '@portal/domain/booking/hold';
 import { reasonObstacle } from '@portal/domain/appointments/reason-rules';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
-import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
+import { closesWhileUnread, isOnlineBookingOn } from '@portal/domain/practices/practice-features';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { ContextRefusal } from './slots.errors.ts';
@@ -19,7 +19,7 @@ import type { DiarySetUpRow, ReasonForBooking } from './diary.repository.ts';
 
 type Practice = Pick<
   DiarySetUpRow,
-  'practiceName' | 'practicePhone' | 'practiceAddress' | 'timeZone' | 'lateFeeText' | 'hasDayPage'
+  'practiceName' | 'practicePhone' | 'practiceAddress' | 'timeZone' | 'lateFeeText' | 'hasDayPage' | 'isUnread'
 >;
 
 type Situation = BookerFacts & Practice & { readonly reason: ReasonForBooking | null };
@@ -42,7 +42,8 @@ const alsoRefused = (situation: Situation): ContextRefusal | null => {
 const obstacleTo = (situation: Situation): ContextRefusal | null => {
   const obstacle = bookingObstacle({
     bookingAllowed: situation.bookingAllowed,
-    onlineBookingOn: isOnlineBookingOn(situation.features),
+    onlineBookingOn:
+      isOnlineBookingOn(situation.features) && !(situation.isUnread && closesWhileUnread(situation.features)),
     pets: situation.pet ? [situation.pet] : [{ petId: 0, awaitingInitialConsultation: false }],
     petId: situation.pet?.petId,
   });
@@ -81,8 +82,8 @@ const asGuest = <Row extends Situation>(situation: Row, guest: AskingGuest): Row
 };
 
 const practiceOf = (setUp: DiarySetUpRow): Practice => {
-  const { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText, hasDayPage } = setUp;
-  return { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText, hasDayPage };
+  const { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText, hasDayPage, isUnread } = setUp;
+  return { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText, hasDayPage, isUnread };
 };
 
 type Known<Booker> = {

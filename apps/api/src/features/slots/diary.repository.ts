@@ -15,6 +15,8 @@ export type DiarySetUpRow = {
   readonly lateFeeText: string | null;
   readonly requestAnswerHours: number;
   readonly diaryAuthority: DiaryAuthority;
+  /** The practice's own system decides, and what changed there was last read too long ago to be relied on. */
+  readonly isUnread: boolean;
   readonly reasons: readonly ReasonForBooking[];
   readonly timeZone: string;
   readonly gridMinutes: number;
@@ -61,12 +63,22 @@ export type ClinicianRow = {
   }[];
 };
 
+const unreadMinutes = 15;
+
+const isUnread = sql`
+  (p.diary_authority = 'PRACTICE_SYSTEM' and exists (
+    select 1 from external_ids e
+      join connections c on c.source = e.source and c.removed_at is null
+      join connection_feeds f on f.connection_id = c.connection_id and f.feed = 'CHANGES'
+     where e.kind = 'practices' and e.id = p.practice_id
+       and coalesce(f.fresh_at, '-infinity') < clock_timestamp() - make_interval(mins => ${unreadMinutes})))`;
+
 /** Leaves out past dates. Returns null for an unknown practice. */
 export const findDiarySetUp = async (database: Queryable, practiceId: number): Promise<DiarySetUpRow | null> => {
   const rows = await database.query<DiarySetUpRow>(sql`
     select p.name as "practiceName", p.phone as "practicePhone",
            concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", p.late_fee_text as "lateFeeText",
-           ${hasDayPage} as "hasDayPage", p.request_answer_hours as "requestAnswerHours", p.diary_authority as "diaryAuthority",
+           ${hasDayPage} as "hasDayPage", ${isUnread} as "isUnread", p.request_answer_hours as "requestAnswerHours", p.diary_authority as "diaryAuthority",
            p.time_zone as "timeZone", p.grid_minutes as "gridMinutes",
            case when p.online_break_until > clock_timestamp() then p.online_break_until end as "breakUntil",
            coalesce((select json_agg(json_build_object('reasonId', r.reason_id, 'name', r.name,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
+import { savePracticeFeature } from '../../features/practices/practices.repository.ts';
 import { deskScene } from '../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 
@@ -115,12 +116,13 @@ describe('where the practice’s own system decides', () => {
   });
 
   test('another refusal, and one that is not answered for half an hour, are for a person at the practice', async () => {
-    const { ask, standIn, practice, stateOf, openTasks } = await scene();
+    const { ask, standIn, practice, stateOf, openTasks, desk, mine, ops, source, appointments } = await scene();
     const mails = () => portal.sent.filter(({ to }) => to.address === 'desk-of-34@practice.example');
     await database.query(sql`
       update practices set diary_email = 'desk-of-34@practice.example' where practice_id = ${practice.practiceId}`);
     standIn.faults.set('writes', 'refuse');
-    expect((await ask(40)).status).toBe(202);
+    const { status, body: refused } = await ask(40);
+    expect(status).toBe(202);
     await expect.poll(mails).toMatchObject([{ subject: expect.stringContaining('Please confirm') }]);
     expect(await openTasks()).toBe(1);
     standIn.faults.set('writes', 'down');
@@ -131,6 +133,26 @@ describe('where the practice’s own system decides', () => {
     standIn.faults.clear();
     await expect.poll(() => stateOf(late), { timeout: 10_000 }).toBe('BOOKED BOOKING CONFIRMED');
     expect(await openTasks()).toBe(1);
+    desk.book(mine(40));
+    await ops('pull', source);
+    await expect.poll(() => stateOf(refused)).toBe('BOOKED BOOKING CONFIRMED');
+    expect([await openTasks(), (await appointments()).length]).toEqual([0, 2]);
+  });
+
+  test('P7: booking closes while the diary there cannot be read, where the practice wants that', async () => {
+    const { ask, practice, source, slots, isOffered } = await scene();
+    expect(await isOffered(40)).toBe(true);
+    const { practiceId } = practice;
+    await savePracticeFeature(database, { practiceId, key: 'closes-while-diary-is-unread', value: 'True' });
+    const readMinutesAgo = (minutes: number) =>
+      database.query(sql`
+        update connection_feeds set fresh_at = clock_timestamp() - make_interval(mins => ${minutes})
+         where feed = 'CHANGES' and connection_id = (select connection_id from connections where source = ${source})`);
+    await readMinutesAgo(16);
+    await expect.poll(async () => (await ask(40)).body.code).toBe('ONLINE_BOOKING_DISABLED');
+    await readMinutesAgo(14);
+    await expect.poll(async () => (await slots()).length).toBeGreaterThan(0);
+    expect((await ask(40)).status).toBe(201);
   });
 
   test('what the client changes meanwhile is entered as it is in the end', async () => {
