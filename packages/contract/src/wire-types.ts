@@ -25,4 +25,6 @@ export const paragraph = (max: number) =>
 
 export const line = (max: number) => paragraph(max).refine((value) => !/[\n\r\t]/.test(value), 'Must be one line');
 
+export const awaitedBySystem = "What the client has changed is not in the practice's own system yet.";
+
 export const petName = line(petNameMaxLength).min(1);

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { appointmentBooked } from './appointments/appointment-booked.ts';
 import { appointmentCancelled } from './appointments/appointment-cancelled.ts';
 import { appointmentMoved } from './appointments/appointment-moved.ts';
-import { enterAppointment } from './appointments/enter-appointment.ts';
+import { enterAppointment, enterDetails } from './appointments/enter-appointment.ts';
 import { practiceLate } from './appointments/practice-late.ts';
 import { onlineBreak } from './appointments/online-break.ts';
 import { requestConfirmed } from './appointments/request-confirmed.ts';
@@ -128,6 +128,12 @@ const mails: Readonly<Record<string, Email>> = {
     line: sampleLine,
     lacks: 'BOOKING',
     why: { said: 'This reason cannot be booked online.' },
+  }),
+  'enter-details': enterDetails({
+    practice: sampleAppointment.practice,
+    clientName: 'Jo Field',
+    petName: 'Bella',
+    said: 'microchip: This number is taken.',
   }),
   'practice-late': practiceLate({ ...sampleAppointment, minutes: 30 }),
   'online-break': onlineBreak({

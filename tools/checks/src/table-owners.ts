@@ -33,7 +33,7 @@ const owners = {
     'sms_months',
     'spent_proofs',
   ],
-  'practice-systems': ['connection_feeds', 'connection_hints', 'connections', 'operations'],
+  'practice-systems': ['changed_details', 'connection_feeds', 'connection_hints', 'connections', 'operations'],
   practices: [
     'bank_holidays',
     'content_changes',

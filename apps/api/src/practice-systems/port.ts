@@ -60,8 +60,8 @@ export type RemoteShift = {
   readonly isBlock: boolean;
 };
 
-/** A client or pet of the portal that the system shall have. Its fields are those of `RemoteRecord`. */
-export type NewPerson = Pick<RemoteRecord, 'fields'> & { readonly kind: PersonKind };
+/** A client or pet as the system shall have it. Its fields are those of `RemoteRecord`. */
+export type WrittenPerson = Pick<RemoteRecord, 'fields'> & { readonly kind: PersonKind };
 
 /** What a system can do, as its vendor's documents say. Everything that differs between systems and is no mapping is here. */
 export type Capabilities = {
@@ -69,8 +69,8 @@ export type Capabilities = {
   readonly reschedule: 'native' | 'cancelAndBook' | 'none';
   /** `flagged`: lists keep what was deleted. `vanish`: only a comparison of whole windows finds it. */
   readonly deletions: 'flagged' | 'vanish';
-  /** Clients and pets that the portal may add. */
-  readonly adds: readonly PersonKind[];
+  /** Clients and pets that the portal may add and change. */
+  readonly people: readonly PersonKind[];
 };
 
 /** Calls a minute that the vendor allows. */
@@ -101,7 +101,9 @@ export type PracticeSystem = {
   /** Those changed since then, or all; in portions, each of which was read after the one before. */
   pullPeople(kind: PersonKind, since: number | null): AsyncIterable<readonly RemoteRecord[]>;
   /** Returns its id. A `RemoteFailure` leaves open whether it was added; a `RemoteRefusal` says that it was not. */
-  addPerson(person: NewPerson): Promise<string>;
+  addPerson(person: WrittenPerson): Promise<string>;
+  /** Only the given fields change. A `RemoteFailure` may be repeated; a `RemoteRefusal` is for a person. */
+  changePerson(id: string, person: WrittenPerson): Promise<void>;
   /** In portions, oldest reading first; each portion was read after the one before. */
   pullChanges(since: number): AsyncIterable<readonly RemoteAppointment[]>;
   /** All appointments that start in the window. Throws unless every page came and the total agrees. */

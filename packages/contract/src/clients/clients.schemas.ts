@@ -3,7 +3,7 @@ import { activationStatuses } from '@portal/domain/activation/activation-status'
 import { clientDetails, clientRecord } from '@portal/domain/clients/client-record';
 import { AuthenticationType } from '../auth/auth.schemas.ts';
 import { requestShape, responseShape } from '../record-shapes.ts';
-import { id, instant, line, paragraph } from '../wire-types.ts';
+import { awaitedBySystem, id, instant, line, paragraph } from '../wire-types.ts';
 
 const ActivationStatus = z.enum(activationStatuses);
 
@@ -102,6 +102,7 @@ export const Client = z
     requireContactPreferencesUpdate: z.boolean(),
     activationStatus: ActivationStatus,
     isAppointmentBookingAndPetRegistrationAllowed: z.boolean(),
+    sentToPractice: z.literal(true).exactOptional().meta({ description: awaitedBySystem }),
   })
   .meta({ id: 'Client' });
 export type Client = z.infer<typeof Client>;

@@ -4,7 +4,7 @@ import { petDetails, petRecord } from '@portal/domain/pets/pet-record';
 import { statusesByOwner } from '@portal/domain/pets/pet-status';
 import { speciesCodes } from '@portal/domain/pets/species';
 import { requestShape, responseShape } from '../record-shapes.ts';
-import { id, line } from '../wire-types.ts';
+import { awaitedBySystem, id, line } from '../wire-types.ts';
 
 export const Species = z
   .object({ speciesId: id, code: z.enum(speciesCodes), name: z.string(), sortOrder: z.int() })
@@ -65,6 +65,7 @@ export const Pet = z
     nextAppointmentId: id.nullable(),
     alerts: z.array(z.enum(['MICROCHIP_REQUIRED', 'MICROCHIP_UNUSUAL'])),
     editable: Editable,
+    sentToPractice: z.literal(true).exactOptional().meta({ description: awaitedBySystem }),
   })
   .meta({ id: 'Pet' });
 export type Pet = z.infer<typeof Pet>;

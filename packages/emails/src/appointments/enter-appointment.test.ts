@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
 import { sampleAppointment, sampleLine as line } from '../testing/sample-appointment.ts';
-import { enterAppointment } from './enter-appointment.ts';
+import { enterAppointment, enterDetails } from './enter-appointment.ts';
 
 const sample = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line };
 
@@ -20,4 +20,7 @@ test('the practice is told what to do in its own system, and what that system sa
   const unlinked = enterAppointment({ ...sample, lacks: 'CANCELLATION', why: 'NOT_LINKED' });
   expect(unlinked.subject).toMatch(/^Please cancel in your own system: /);
   expect(unlinked.text).not.toContain('confirmation');
+  const details = enterDetails({ ...sample, clientName: 'Jo Field', petName: 'Bella', said });
+  expect(details.subject).toBe('Please change in your own system: the details of Bella (Jo Field)');
+  expect(details.text).toContain('> This reason cannot be booked online.');
 });

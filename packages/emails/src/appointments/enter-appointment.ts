@@ -50,6 +50,33 @@ const reasonOf = (why: EnterAppointmentData['why']): Block[] => {
   return [paragraph('This is what your system said:'), quote(typedNote(why.said, 500))];
 };
 
+export type EnterDetailsData = {
+  practice: SendingPractice;
+  clientName: string;
+  /** Null: the client's own details. */
+  petName: string | null;
+  said: string;
+};
+
+/** As below, for what a client has changed about themselves or a pet. */
+export const enterDetails = ({ practice, clientName, petName, said }: EnterDetailsData): Email => {
+  const client = typedName(clientName, 100);
+  const whose = petName === null ? client : `${typedName(petName, 50)} (${client})`;
+  return composeEmail({
+    subject: `Please change in your own system: the details of ${whose}`,
+    preview: 'A client has changed them online.',
+    heading: 'Please change these details yourself',
+    practice,
+    blocks: [
+      paragraph(
+        `${client} has changed these details online. We couldn't change all of them in your own system: ${whose}. Please call the client if you need to, and change them there.`,
+      ),
+      ...reasonOf({ said }),
+    ],
+    whySent: whySentToPractice(practice),
+  });
+};
+
 /** A task for a person at the practice: the portal can't write into the practice's own system, and won't try again by itself. */
 export const enterAppointment = ({ practice, timeZone, line, lacks, why }: EnterAppointmentData): Email => {
   const { subject, heading, sentence, after } = askings[lacks];

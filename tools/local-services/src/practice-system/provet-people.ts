@@ -1,4 +1,4 @@
-import { checkFields } from './provet-answers.ts';
+import { checkFields, Refusal } from './provet-answers.ts';
 import { idIn } from './provet-writing.ts';
 
 export type DeskRecord = { readonly id: number; readonly [field: string]: unknown };
@@ -85,12 +85,16 @@ export const createPeople = () => {
     change(path: string, id: number, fields: Fields): void {
       listOf(path).set(id, { ...listOf(path).get(id), ...fields, id, modified: Date.now() });
     },
-    /** What the documents allow a program to add. */
-    write(path: string, body: Fields): DeskRecord {
-      checkFields(body, writable[path] ?? { others: [] });
-      const fields = Object.entries(body).map(([name, value]) => [name, valueOf(name, value)]);
-      const id = add(path, Object.fromEntries(fields) as Fields);
-      return listOf(path).get(id) ?? { id };
+    /** What the documents allow a program to add, or to change where there is an id. Null: no such record. */
+    write(path: string, body: Fields, changed: number | null): DeskRecord | null {
+      const { needed, others } = writable[path] ?? { needed: [], others: [] };
+      checkFields(body, changed === null ? { needed, others } : { others: [...needed, ...others] });
+      const empty = changed === null ? undefined : needed.find((name) => body[name] === '');
+      if (empty !== undefined) throw new Refusal(`${empty} is required`);
+      const fields = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, valueOf(name, value)]));
+      if (changed !== null && !listOf(path).has(changed)) return null;
+      if (changed !== null) this.change(path, changed, fields);
+      return listOf(path).get(changed ?? add(path, fields)) ?? null;
     },
   };
 };

@@ -124,12 +124,14 @@ const write = async (state: State, request: IncomingMessage, response: ServerRes
   const body = JSON.parse(await read(request)) as Record<string, unknown>;
   const path = request.url ?? '';
   const base = `http://${request.headers.host}${instance}`;
-  const [, people] = /\/(client|patient|phonenumber)\/$/.exec(path) ?? [];
+  const [, people, changed] = /\/(client|patient|phonenumber)\/(?:(\d+)\/)?$/.exec(path) ?? [];
   if (people !== undefined) {
-    const made = state.people.write(people, body);
+    const made = state.people.write(people, body, changed === undefined ? null : Number(changed));
     state.save();
     if (state.faults.get('people writes') === 'commit, then silence') return;
-    return answer(response, { status: 201, value: recordShown(made, { base, path: people, moment: momentIn(0) }) });
+    const shown = { base, path: people, moment: momentIn(0) };
+    const status = changed === undefined ? 201 : 200;
+    return answer(response, made ? { status, value: recordShown(made, shown) } : notFound);
   }
   const id = Number(/appointment\/(\d+)\//.exec(path)?.[1] ?? 0);
   if (id > 0 && !state.desk.appointments.has(id)) return answer(response, notFound);

@@ -7,15 +7,19 @@ const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   ANSWER_QUESTION: 'answer a question, which was emailed to the practice',
   ANSWER_COMPLAINT: 'answer a complaint, which was emailed to the practice',
   ENTER_APPOINTMENT: "enter an appointment in the practice's own system, about which the practice was emailed",
+  ENTER_DETAILS: "enter changed details in the practice's own system, about which the practice was emailed",
   SAME_CLIENT: 'a client who booked, or their pet, may have a record at the desk: say which with `connections link`',
   OTHER_OWNER: 'a pet has another owner at the desk: say with `connections link` if both are the same client',
   UNKNOWN_STATUS: 'an appointment has a status at the desk that means nothing here: say what with `connections status`',
 };
 
-const subjectOf = ({ petId, otherPetId, reference, answerBy, appointmentReference, problem }: StaffTaskRow): string => {
-  if (appointmentReference !== null) return [appointmentReference, ...(problem === null ? [] : [problem])].join('  ');
+const subjectOf = (task: StaffTaskRow): string => {
+  const { clientId, petId, otherPetId, reference, answerBy, appointmentReference, problem } = task;
+  const said = problem === null ? '' : `  ${problem}`;
+  if (appointmentReference !== null) return `${appointmentReference}${said}`;
+  if (clientId !== null) return `client ${clientId}${said}`;
   if (petId === null) return `${reference}, by ${answerBy}`;
-  return `pet ${petId}${otherPetId === null ? '' : ` and pet ${otherPetId}`}`;
+  return `pet ${petId}${otherPetId === null ? '' : ` and pet ${otherPetId}`}${said}`;
 };
 
 const lineOf = (task: StaffTaskRow): string =>

@@ -44,5 +44,6 @@ export const presentClientDetails = (row: ClientDetailsRow, { activationStatus, 
     requireContactPreferencesUpdate: updateDue(row.preferences) !== null,
     activationStatus,
     isAppointmentBookingAndPetRegistrationAllowed: row.bookingAndRegistrationAllowed,
+    ...(row.sentToPractice ? { sentToPractice: true } : {}),
   };
 };

@@ -14,6 +14,7 @@ export type ClientDetailsRow = Stored<typeof read> & {
   readonly homePracticeName: string;
   readonly homePracticePhone: string;
   readonly preferences: Answered;
+  readonly sentToPractice: boolean;
 };
 
 /** Returns undefined if the record was erased after authentication. */
@@ -23,7 +24,8 @@ export const findClientDetails = async (
 ): Promise<ClientDetailsRow | undefined> => {
   const rows = await database.query<ClientDetailsRow>(sql`
     select ${selected(read, 'c')}, p.name as "homePracticeName", p.phone as "homePracticePhone",
-           ${answeredPreferences} as preferences
+           ${answeredPreferences} as preferences,
+           exists (select 1 from changed_details x where x.kind = 'clients' and x.id = c.client_id) as "sentToPractice"
       from clients c join practices p on p.practice_id = c.home_practice_id
       left join contact_preferences n on n.client_id = c.client_id
      where c.client_id = ${clientId}`);

@@ -40,6 +40,7 @@ export const presentPet = (row: PetRow): Pet => {
     photoUrl: row.hasPhoto ? `/bff/v2/pets/${row.petId}/photo?v=${row.photoVersion}` : null,
     alerts: alertsOf(row),
     editable: editableFieldsOf(row),
+    ...(row.isSentToPractice ? { sentToPractice: true } : {}),
   };
   return Pet.parse(pet);
 };

@@ -15,6 +15,7 @@ export type PetRow = Stored<typeof petRecord> & {
   /** Registered at a practice, or seen there at an appointment. */
   readonly isSeen: boolean;
   readonly awaitingInitialConsultation: boolean;
+  readonly isSentToPractice: boolean;
   readonly nextAppointmentId: number | null;
   readonly practicePhone: string;
   readonly nation: 'england' | 'wales' | 'scotland' | 'northern-ireland';
@@ -39,6 +40,7 @@ const columns = sql`
   (not p.registered_online or exists (select 1 from appointments a
     where a.pet_id = p.pet_id and a.status in ('ARRIVED', 'IN_PROGRESS', 'COMPLETED'))) as "isSeen",
   ${awaiting} as "awaitingInitialConsultation",
+  exists (select 1 from changed_details x where x.kind = 'pets' and x.id = p.pet_id) as "isSentToPractice",
   (select a.appointment_id from appointments a
     where a.pet_id = p.pet_id and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
     order by a.starts_at limit 1) as "nextAppointmentId",

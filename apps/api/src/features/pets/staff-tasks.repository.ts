@@ -10,9 +10,11 @@ export type StaffTaskRow = {
     | 'ANSWER_QUESTION'
     | 'ANSWER_COMPLAINT'
     | 'ENTER_APPOINTMENT'
+    | 'ENTER_DETAILS'
     | 'SAME_CLIENT'
     | 'OTHER_OWNER'
     | 'UNKNOWN_STATUS';
+  readonly clientId: number | null;
   readonly petId: number | null;
   readonly otherPetId: number | null;
   /** Of a question or complaint, with the day (YYYY-MM-DD) by which the practice promised an answer. */
@@ -20,17 +22,18 @@ export type StaffTaskRow = {
   readonly answerBy: string | null;
   /** Of an appointment that the practice's own system refused. */
   readonly appointmentReference: string | null;
-  /** What it said. */
+  /** What that system said. */
   readonly problem: string | null;
   readonly createdAt: number;
 };
 
 export const listOpenStaffTasks = (database: Queryable): Promise<StaffTaskRow[]> =>
   database.query<StaffTaskRow>(sql`
-    select t.staff_task_id as "staffTaskId", p.name as "practiceName", t.kind, t.pet_id as "petId",
+    select t.staff_task_id as "staffTaskId", p.name as "practiceName", t.kind, t.client_id as "clientId", t.pet_id as "petId",
            t.other_pet_id as "otherPetId", m.reference, to_char(m.answer_by, 'YYYY-MM-DD') as "answerBy",
            a.reference as "appointmentReference",
-           (select max(o.last_error) from operations o where o.appointment_id = t.appointment_id and o.state = 'STOPPED') as problem,
+           coalesce(t.problem, (select max(o.last_error) from operations o
+                                 where o.appointment_id = t.appointment_id and o.state = 'STOPPED')) as problem,
            t.created_at as "createdAt"
       from staff_tasks t join practices p using (practice_id) left join practice_messages m using (practice_message_id)
       left join appointments a using (appointment_id)

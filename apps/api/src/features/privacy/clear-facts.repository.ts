@@ -33,7 +33,7 @@ export const clearOutdatedFacts = async (database: Database): Promise<number> =>
     tasks as (
       delete from staff_tasks
        where pet_id in (select pet_id from animals) or other_pet_id in (select pet_id from animals)
-          or appointment_id in (select appointment_id from past_appointments)),
+          or appointment_id in (select appointment_id from past_appointments) or client_id in (select client_id from due)),
     weighed as (delete from pet_weights where pet_id in (select pet_id from animals)),
     kept as (delete from pets where client_id in (select client_id from due)),
     agreed as (delete from contact_preference_changes where client_id in (select client_id from due)),

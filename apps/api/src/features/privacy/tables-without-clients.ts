@@ -10,6 +10,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   // Hashed keys, deleted after a day.
   budgets: ['key_hash', 'spent', 'window_start'],
   breed_colours: ['breed_id', 'colour_id'],
+  changed_details: ['attempts', 'columns', 'connection_id', 'id', 'kind', 'last_error', 'next_at', 'wanted'],
   cancellation_reasons: ['asks_note', 'cancellation_reason_id', 'is_bereavement', 'name'],
   clinicians: ['active', 'clinician_id', 'clinician_type', 'display_name', 'practice_id'],
   colours: ['colour_id', 'name'],
@@ -201,6 +202,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   spent_proofs: ['expires_at', 'nonce_hash'],
   staff_tasks: [
     'appointment_id',
+    'client_id',
     'created_at',
     'done_at',
     'kind',
@@ -208,6 +210,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'pet_id',
     'practice_id',
     'practice_message_id',
+    'problem',
     'staff_task_id',
   ],
   webhook_deliveries: [

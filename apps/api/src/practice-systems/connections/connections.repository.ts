@@ -41,8 +41,12 @@ export const setPaused = (database: Queryable, connectionId: number, isPaused: b
     update connections set paused_at = case when ${isPaused}::boolean then coalesce(paused_at, clock_timestamp()) end
      where connection_id = ${connectionId}`);
 
+/** What clients have changed and is not written yet is not kept for later. */
 export const setWrites = (database: Queryable, connectionId: number, writes: boolean) =>
-  database.query(sql`update connections set writes = ${writes}::boolean where connection_id = ${connectionId}`);
+  database.query(sql`
+    with changed as (
+      update connections set writes = ${writes}::boolean where connection_id = ${connectionId} returning connection_id, writes)
+    delete from changed_details r using changed where r.connection_id = changed.connection_id and not changed.writes`);
 
 type Status = { readonly connectionId: number; readonly status: string; readonly word: string };
 
@@ -60,7 +64,9 @@ export const retryUnlinked = (database: Queryable, connectionId: number) =>
 export const removeConnection = async (database: Queryable, { connectionId, source }: ConnectionRow): Promise<void> => {
   await database.query(sql`
     update connections set removed_at = clock_timestamp(), credentials = '' where connection_id = ${connectionId}`);
-  await database.query(sql`delete from connection_hints where connection_id = ${connectionId}`);
+  await database.query(sql`
+    with hints as (delete from connection_hints where connection_id = ${connectionId})
+    delete from changed_details where connection_id = ${connectionId}`);
   await database.query(sql`
     with gone as (delete from external_ids where source = ${source} and part_of is not null returning id)
     delete from diary_entries d using gone where d.diary_entry_id = gone.id`);

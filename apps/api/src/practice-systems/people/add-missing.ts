@@ -71,7 +71,7 @@ export const addMissing = async (add: Add): Promise<MissingOutcome> => {
   const missing = await getMissing(database, operationId);
   const { adding, elsewhere, readAt, since } = missing;
   if (adding !== null) return awaitAdded(add, adding, readAt);
-  if (!system.capabilities.adds.includes(kind) || elsewhere === 'STOPPED' || readAt === null)
+  if (!system.capabilities.people.includes(kind) || elsewhere === 'STOPPED' || readAt === null)
     return { kind: 'STOPPED', error: 'NOT_LINKED' };
   if (elsewhere === 'WAITING' || readAt < since) return { kind: 'LATER', error: 'PEOPLE_ARE_READ_FIRST' };
   const id = kind === 'clients' ? missing.clientId : missing.petId;

@@ -5,6 +5,7 @@ import { guard } from '../sync/guard.ts';
 import { takeRecords } from '../sync/take-records.ts';
 import { onTurn, type Reading } from '../sync/turn.ts';
 import { type Adopt, adoptAdded } from './adopt-added.ts';
+import { listAwaited } from './changed-details.repository.ts';
 import { askAboutOwners, findFirstPractice, listLinked, listPetOwners, noteMerges } from './people.repository.ts';
 
 type Fields = RemoteRecord['fields'];
@@ -55,8 +56,10 @@ const takePeople = async (transaction: Queryable, take: Adopt): Promise<boolean>
   await adoptAdded(transaction, take);
   const freed = await noteMerges(transaction, take);
   const linked = await listLinked(transaction, take);
+  const awaited = await listAwaited(transaction, take);
+  // What is read now is older than what the client has changed; writing that makes the record be read again.
   const current = records.filter(
-    ({ id, mergedInto, isArchived }) => mergedInto === null && (linked.has(id) || !isArchived),
+    ({ id, mergedInto, isArchived }) => mergedInto === null && !awaited.has(id) && (linked.has(id) || !isArchived),
   );
   const wanted = kind === 'clients' ? clientsOf : petsOf;
   await upsert(transaction, take, await wanted(transaction, take, current));

@@ -42,7 +42,8 @@ const later = (milliseconds: number): Sql =>
 const due = sql`f.connection_id = c.connection_id and f.next_at <= clock_timestamp() and (c.loaded_at is not null or f.feed = any(${[...loading]}::text[]))
   and (f.feed <> 'WRITES' or exists (
     select 1 from operations o where o.connection_id = c.connection_id and o.state = 'WAITING' and o.next_at <= clock_timestamp()
-       and (o.claimed_until is null or o.claimed_until < clock_timestamp())))`;
+       and (o.claimed_until is null or o.claimed_until < clock_timestamp()))
+     or exists (select 1 from changed_details r where r.connection_id = c.connection_id and r.next_at <= clock_timestamp()))`;
 
 type Lease = { readonly limit: number; readonly milliseconds: number };
 

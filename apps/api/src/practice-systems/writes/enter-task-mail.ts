@@ -1,9 +1,18 @@
-import { enterAppointment, type EnterAppointmentData } from '@portal/emails/appointments/enter-appointment';
+import {
+  enterAppointment,
+  type EnterAppointmentData,
+  enterDetails,
+} from '@portal/emails/appointments/enter-appointment';
 import type { Database } from '../../database/client.ts';
 import { lineOf } from '../../features/appointments/diary/diary-messages.ts';
-import { findDiaryEntry, findDiaryPractice } from '../../features/appointments/diary/diary.repository.ts';
+import {
+  type DiaryPractice,
+  findDiaryEntry,
+  findDiaryPractice,
+} from '../../features/appointments/diary/diary.repository.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
+import { findDetailsTask } from '../people/changed-details.repository.ts';
 import { type EnterTask, findEnterTask } from './enter-tasks.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Pick<Config, 'operatorEmail'> };
@@ -31,20 +40,37 @@ const lackOf = ({ isCancelled, isThere }: EnterTask): EnterAppointmentData['lack
   return isThere ? 'CHANGE' : 'BOOKING';
 };
 
-/** To the mailbox of the diary, or else to the practice's own. */
+/** The mailbox of the diary, or else the practice's own. */
+const mailboxOf = ({ name, diaryEmail, sender }: DiaryPractice, { operatorEmail }: Sources['config']) => {
+  const address = diaryEmail ?? sender.email ?? operatorEmail;
+  return address === null ? null : { name, address };
+};
+
 const composeEnterTask =
   ({ database, config }: Sources): Compose =>
   async ({ subjectId }) => {
     const task = await findEnterTask(database, subjectId);
     const practice = task && (await findDiaryPractice(database, task.practiceId));
     const entry = task && (await findDiaryEntry(database, task.appointmentId));
-    const address = practice?.diaryEmail ?? practice?.sender.email ?? config.operatorEmail;
-    if (!practice || !entry || address === null) return null;
-    const { name, sender, timeZone } = practice;
+    const to = practice && mailboxOf(practice, config);
+    if (!to || !entry) return null;
+    const { sender, timeZone } = practice;
     const data = { practice: sender, timeZone, line: lineOf(entry), lacks: lackOf(task), why: whyOf(task) };
-    return { to: { name, address }, calendar: null, ...enterAppointment(data) };
+    return { to, calendar: null, ...enterAppointment(data) };
+  };
+
+const composeDetailsTask =
+  ({ database, config }: Sources): Compose =>
+  async ({ subjectId }) => {
+    const task = await findDetailsTask(database, subjectId);
+    const practice = task && (await findDiaryPractice(database, task.practiceId));
+    const to = practice && mailboxOf(practice, config);
+    if (!to) return null;
+    const data = { ...task, practice: practice.sender, said: saidIn(task.problem) };
+    return { to, calendar: null, ...enterDetails(data) };
   };
 
 export const enterTaskComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
   'enter-appointment': composeEnterTask(sources),
+  'enter-details': composeDetailsTask(sources),
 });

@@ -1,4 +1,5 @@
 import { addMissing } from '../people/add-missing.ts';
+import { writeDetails } from '../people/write-details.ts';
 import {
   type PracticeSystem,
   type RemoteAppointment,
@@ -228,5 +229,6 @@ export const writeOperations = async (reading: Reading): Promise<void> => {
     if (!operation) break;
     await writeOperation({ ...reading, reading, operation, decide });
   }
+  await writeDetails(reading);
   await onTurn(reading, (tx) => noteRead(tx, turn, { freshAt: Date.now(), nextMilliseconds: 0 }));
 };

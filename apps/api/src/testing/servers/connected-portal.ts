@@ -17,7 +17,7 @@ const start = async (): Promise<ConnectedPortal> => {
     connectionNearMilliseconds: 600_000,
     connectionPeopleMilliseconds: 300,
     connectionRotasMilliseconds: 600_000,
-    connectionRebookingMilliseconds: 800,
+    connectionRebookingMilliseconds: 1_500,
     connectionDaysAhead: 5,
   };
   return { database, portal: await startTestServer({ database, config: { webhooksToLocalAddresses: true, limits } }) };

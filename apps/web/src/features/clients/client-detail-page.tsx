@@ -54,6 +54,11 @@ export const ClientDetailPage = () => {
           <ErrorText error={details.error} />
         </Alert>
       )}
+      {client?.sentToPractice && (
+        <Alert severity="info">
+          <p>{clientTexts.sentToPractice(client.homePracticeName)}</p>
+        </Alert>
+      )}
       {client && <DetailsView client={client} />}
       <p className={styles['more']}>
         <Link to="/client-detail/contact-preferences">{contactPreferencesTexts.title}</Link>

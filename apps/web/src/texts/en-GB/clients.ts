@@ -19,6 +19,7 @@ export const clientTexts = {
   tryAgain: 'Try Again',
   sections,
   notGiven: 'Not given',
+  sentToPractice: (practice: string) => `We’ve sent your changes to ${practice}. You don’t need to do anything else.`,
   fields: {
     salutationId: 'Title (optional)',
     firstName: 'First name',

@@ -43,9 +43,10 @@ const cancel = async ({ client, base, find }: Ezyvet, uid: string): Promise<void
 
 export const createEzyvetWrites = (
   ezyvet: Ezyvet,
-): Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel' | 'addPerson'> => ({
+): Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel' | 'addPerson' | 'changePerson'> => ({
   book: (write) => book(ezyvet, write),
   reschedule: () => Promise.reject(new RemoteRefusal('its time cannot be changed')),
   cancel: (id) => cancel(ezyvet, id),
   addPerson: () => Promise.reject(new RemoteRefusal('clients and pets are not added')),
+  changePerson: () => Promise.reject(new RemoteRefusal('clients and pets are not changed')),
 });

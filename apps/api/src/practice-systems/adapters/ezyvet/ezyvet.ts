@@ -91,7 +91,7 @@ export const createEzyvet = (client: RemoteClient, base: string): PracticeSystem
   };
 
   return {
-    capabilities: { reschedule: 'cancelAndBook', deletions: 'flagged', adds: [] },
+    capabilities: { reschedule: 'cancelAndBook', deletions: 'flagged', people: [] },
     ...createEzyvetWrites({ client, base, find }),
     ...createReading(list, practices),
     check: () => check(list),

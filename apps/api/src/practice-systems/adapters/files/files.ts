@@ -13,12 +13,13 @@ const readOnly = (): never => {
 export const createFiles = (url: string): PracticeSystem => {
   const read = createFolder(fileURLToPath(url));
   return {
-    capabilities: { reschedule: 'none', deletions: 'vanish', adds: [] },
+    capabilities: { reschedule: 'none', deletions: 'vanish', people: [] },
     listPractices: nothing,
     listClinicians: nothing,
     pullRotas: nothing,
     async *pullPeople() {},
     addPerson: async () => readOnly(),
+    changePerson: async () => readOnly(),
     async check() {
       await read();
       return [];

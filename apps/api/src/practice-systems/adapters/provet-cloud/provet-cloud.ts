@@ -34,7 +34,7 @@ async function* pullChanges(pages: Pages, since: number) {
 export const createProvetCloud = (client: RemoteClient, base: string): PracticeSystem => {
   const pages = createPages(client, base);
   return {
-    capabilities: { reschedule: 'native', deletions: 'vanish', adds: ['clients', 'pets'] },
+    capabilities: { reschedule: 'native', deletions: 'vanish', people: ['clients', 'pets'] },
     ...createProvetWrites(client, base),
     ...createProvetPeople(client, base),
     ...createProvetRotas(pages),

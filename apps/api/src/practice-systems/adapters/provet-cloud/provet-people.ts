@@ -59,11 +59,11 @@ const isMobile = (number: string): boolean => /^(?:[+]44|0044|0)7/.test(number.r
 
 type Phones = { readonly numbers: ReadonlyMap<string, readonly string[]>; readonly areAll: boolean };
 
-/** Where only changes were read, it is not known which other numbers a client has: those stay. */
+/** Of each sort the newest number. Where only changes were read, it is not known which others a client has: those stay. */
 const phonesOf = (id: string, { numbers, areAll }: Phones): Fields => {
   const own = numbers.get(id) ?? [];
-  const mobile = own.find(isMobile);
-  const phone = own.find((number) => !isMobile(number));
+  const mobile = own.findLast(isMobile);
+  const phone = own.findLast((number) => !isMobile(number));
   return {
     ...(mobile || areAll ? { mobile: mobile ?? null } : {}),
     ...(phone || areAll ? { phone: phone ?? null } : {}),
@@ -118,11 +118,64 @@ const readPhones = async (pages: Pages, since: number | null): Promise<Phones> =
 const bodyOf = (fields: Fields, names: Names) =>
   Object.fromEntries(Object.entries(names).flatMap(([ours, theirs]) => (fields[ours] ? [[theirs, fields[ours]]] : [])));
 
-type People = Pick<PracticeSystem, 'pullPeople' | 'addPerson'>;
+const day = 86_400_000;
+const wholeDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What is empty here is emptied there. A year or month of birth is not sent, because they keep whole dates. */
+const changesOf = ({ date_of_birth: born, ...fields }: Fields, names: Names) => {
+  const sent: Fields = wholeDate.test(String(born)) ? { ...fields, date_of_birth: born ?? null } : fields;
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([ours, theirs]) => (ours in sent ? [[theirs, sent[ours] ?? '']] : [])),
+  );
+};
+
+type People = Pick<PracticeSystem, 'pullPeople' | 'addPerson' | 'changePerson'>;
+
+const createWriting = (client: RemoteClient, base: string): Pick<People, 'addPerson' | 'changePerson'> => {
+  const link = (kind: string, id: unknown): string => `${base}api/0.1/${kind}/${String(id)}/`;
+  const add = async (path: string, body: object): Promise<string> => {
+    const made = await client.send({ method: 'POST', url: `${base}api/0.1/${path}/`, endpoint: 'writes', body });
+    return understood('writes', () => idOf(made));
+  };
+  const addNumbers = async (id: string, { mobile, phone }: Fields): Promise<void> => {
+    for (const number of [mobile, phone].filter(Boolean))
+      await add('phonenumber', { client: link('client', id), phone_number: number });
+  };
+  const change = async (url: string, body: object): Promise<void> => {
+    if (Object.keys(body).length > 0) await client.send({ method: 'PATCH', url, endpoint: 'writes', body });
+  };
+  return {
+    async addPerson({ kind, fields }) {
+      const owner = link('client', fields['client']);
+      if (kind === 'pets') return add('patient', { ...bodyOf(fields, petNames), client: owner });
+      const department = link('department', fields['practice']);
+      const id = await add('client', { ...bodyOf(fields, clientNames), home_department: department });
+      await addNumbers(id, fields).catch((error: unknown) => {
+        // A number that it refuses leaves the client added.
+        if (!(error instanceof RemoteRefusal)) throw error;
+      });
+      return id;
+    },
+    async changePerson(id, { kind, fields }) {
+      if (kind === 'pets') return change(link('patient', id), changesOf(fields, petNames));
+      await change(link('client', id), changesOf(fields, clientNames));
+      // An earlier attempt may have added a number before its answer was lost.
+      const { numbers } = await readPhones(createPages(client, base), Date.now() - day);
+      const known = numbers.get(id) ?? [];
+      const { mobile = '', phone = '' } = fields;
+      await addNumbers(id, {
+        mobile: known.includes(String(mobile)) ? '' : mobile,
+        phone: known.includes(String(phone)) ? '' : phone,
+      });
+      // No page says how to find the numbers of one client.
+      if (fields['mobile'] === null || fields['phone'] === null)
+        throw new RemoteRefusal('a telephone number cannot be removed by a program');
+    },
+  };
+};
 
 export const createProvetPeople = (client: RemoteClient, base: string): People => {
   const pages = createPages(client, base);
-  const link = (kind: string, id: unknown): string => `${base}api/0.1/${kind}/${String(id)}/`;
 
   async function* pullClients(since: number | null) {
     const phones = await readPhones(pages, since);
@@ -133,30 +186,14 @@ export const createProvetPeople = (client: RemoteClient, base: string): People =
     }
     // A new number does not change its client.
     for (const id of unread) {
-      const value = await client.get({ url: link('client', id), endpoint: 'client' });
+      const value = await client.get({ url: `${base}api/0.1/client/${id}/`, endpoint: 'client' });
       if (value !== null) yield understood('client', () => [clientOf(value, phones)]);
     }
   }
 
-  const add = async (path: string, body: object): Promise<string> => {
-    const made = await client.send({ method: 'POST', url: `${base}api/0.1/${path}/`, endpoint: 'writes', body });
-    return understood('writes', () => idOf(made));
-  };
-
   return {
+    ...createWriting(client, base),
     pullPeople: (kind, since) =>
       kind === 'clients' ? pullClients(since) : recordsSince(pages, { ...petList, since }, petOf),
-    async addPerson({ kind, fields }) {
-      const owner = link('client', fields['client']);
-      if (kind === 'pets') return add('patient', { ...bodyOf(fields, petNames), client: owner });
-      const department = link('department', fields['practice']);
-      const id = await add('client', { ...bodyOf(fields, clientNames), home_department: department });
-      for (const number of [fields['mobile'], fields['phone']].filter(Boolean))
-        await add('phonenumber', { client: link('client', id), phone_number: number }).catch((error: unknown) => {
-          // A number that it refuses leaves the client added.
-          if (!(error instanceof RemoteRefusal)) throw error;
-        });
-      return id;
-    },
   };
 };

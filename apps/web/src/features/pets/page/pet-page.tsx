@@ -45,9 +45,9 @@ const LivingPet = ({ pet }: { readonly pet: Pet }) => (
         {texts.book(pet.name)}
       </BookButton>
     </div>
-    {pet.status === 'PENDING_REVIEW' && (
+    {(pet.status === 'PENDING_REVIEW' || pet.sentToPractice) && (
       <Alert severity="info">
-        <p>{texts.review}</p>
+        <p>{pet.sentToPractice ? texts.sentToPractice : texts.review}</p>
       </Alert>
     )}
     <div className={styles['columns']}>

@@ -83,6 +83,7 @@ export const petPageTexts = {
   hasChanged: (name: string): string => `Has something changed for ${name}?`,
   deceasedLink: (name: string): string => `${name} has died or moved to a new home`,
   review: 'Your practice is still checking these details.',
+  sentToPractice: 'We’ve sent your changes to your practice. You don’t need to do anything else.',
   editTitle: (name: string): string => `Change ${name}’s details`,
   saveChanges: 'Save changes',
   callToChange: 'Call your practice to change this',

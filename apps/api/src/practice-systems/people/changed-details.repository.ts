@@ -1,0 +1,98 @@
+import { petRecord } from '@portal/domain/pets/pet-record';
+import { clientRecord } from '@portal/domain/clients/client-record';
+import { columnOf, type Facts, fileNameOf } from '@portal/domain/record';
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import { queueMail } from '../../platform/mail-and-audit.repository.ts';
+import type { PersonKind } from '../port.ts';
+import type { ConnectionRow } from '../sync/feeds.repository.ts';
+
+type RecordChange = {
+  readonly kind: PersonKind;
+  readonly id: number;
+  /** Its id in the other system, through merges. */
+  readonly remoteId: string;
+  readonly columns: readonly string[];
+  readonly wanted: number;
+  readonly attempts: number;
+};
+type Of = Pick<ConnectionRow, 'connectionId'>;
+
+const atOnce = 20;
+
+export const listDueChanges = (database: Queryable, { connectionId }: Of): Promise<RecordChange[]> =>
+  database.query<RecordChange>(sql`
+    select r.kind, r.id, r.columns, r.wanted, r.attempts, known.id as "remoteId"
+      from changed_details r join connections c using (connection_id)
+     cross join lateral (
+       select surviving_id(e.kind, e.source, e.external_id) as id from external_ids e
+        where e.kind = r.kind and e.source = c.source and e.id = r.id
+        order by e.external_id like '~%' desc, e.external_id limit 1) known
+     where r.connection_id = ${connectionId} and r.next_at <= clock_timestamp() order by r.next_at limit ${atOnce}`);
+
+const recordOf: Readonly<Record<PersonKind, Facts>> = { clients: clientRecord, pets: petRecord };
+
+/** In the words of the import; a fact without a column of its own, such as a typed breed, belongs to the one of its part. */
+export const fieldsChanged = ({ kind, columns }: Pick<RecordChange, 'kind' | 'columns'>): string[] => {
+  const facts = Object.entries(recordOf[kind]);
+  const changed = facts.filter(([name]) => columns.includes(columnOf(name)));
+  const names = new Set(changed.map(([name, { file, part }]) => (file ? name : part)));
+  return facts.flatMap(([name, fact]) => {
+    const isMeant = names.has(name) || (fact.part !== undefined && names.has(fact.part));
+    return fact.file && isMeant ? [fileNameOf(name, fact)] : [];
+  });
+};
+
+/** A change made meanwhile is still to be written. */
+export const settleChange = (transaction: Queryable, { connectionId }: Of, { kind, id, wanted }: RecordChange) =>
+  transaction.query(sql`
+    delete from changed_details where connection_id = ${connectionId} and kind = ${kind} and id = ${id} and wanted = ${wanted}`);
+
+type Later = { readonly error: string; readonly milliseconds: number };
+
+export const delayChange = (
+  transaction: Queryable,
+  { connectionId }: Of,
+  { kind, id, error, milliseconds }: RecordChange & Later,
+) =>
+  transaction.query(sql`
+    update changed_details
+       set next_at = clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000), attempts = attempts + 1, last_error = ${error}
+     where connection_id = ${connectionId} and kind = ${kind} and id = ${id}`);
+
+/** A person at the practice enters it, and is asked by email. */
+export const leaveDetailsTask = (transaction: Queryable, { kind, id }: RecordChange, problem: string) =>
+  transaction.query(sql`
+    with done as (
+      insert into staff_tasks (practice_id, kind, client_id, pet_id, problem)
+      select practice_id, 'ENTER_DETAILS', client_id, pet_id, ${problem}
+        from (select home_practice_id as practice_id, client_id, null::int as pet_id from clients where ${kind} = 'clients' and client_id = ${id}
+              union all select practice_id, null, pet_id from pets where ${kind} = 'pets' and pet_id = ${id}) about
+      returning staff_task_id)
+    ${queueMail({ kind: 'enter-details', subjectId: sql`done.staff_task_id`, version: sql`0` })}`);
+
+type Records = { readonly connectionId: number; readonly source: string; readonly kind: PersonKind };
+
+/** Those of the other system whose changes here it does not have yet. */
+export const listAwaited = async (database: Queryable, { connectionId, source, kind }: Records) => {
+  const rows = await database.query<{ id: string }>(sql`
+    select e.external_id as id
+      from changed_details r join external_ids e on e.kind = r.kind and e.source = ${source} and e.id = r.id
+     where r.connection_id = ${connectionId} and r.kind = ${kind}`);
+  return new Set(rows.map(({ id }) => id));
+};
+
+export type DetailsTask = {
+  readonly practiceId: number;
+  readonly clientName: string;
+  readonly petName: string | null;
+  readonly problem: string;
+};
+
+export const findDetailsTask = async (database: Queryable, staffTaskId: number): Promise<DetailsTask | null> => {
+  const [row] = await database.query<DetailsTask>(sql`
+    select t.practice_id as "practiceId", c.first_name || ' ' || c.last_name as "clientName", p.name as "petName", t.problem
+      from staff_tasks t left join pets p using (pet_id) join clients c on c.client_id = coalesce(t.client_id, p.client_id)
+     where t.staff_task_id = ${staffTaskId} and t.kind = 'ENTER_DETAILS' and t.done_at is null`);
+  return row ?? null;
+};

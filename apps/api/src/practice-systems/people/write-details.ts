@@ -1,0 +1,49 @@
+import { listExported } from '../../data-exchange/export.repository.ts';
+import { RemoteFailure, RemoteRefusal, type RemoteRecord } from '../port.ts';
+import { onTurn, type Reading } from '../sync/turn.ts';
+import {
+  delayChange,
+  fieldsChanged,
+  leaveDetailsTask,
+  listDueChanges,
+  settleChange,
+} from './changed-details.repository.ts';
+
+type Change = Awaited<ReturnType<typeof listDueChanges>>[number];
+
+/** Null for a record that has been erased: what the practice keeps is for the practice to decide. */
+const fieldsOf = async ({ database, turn }: Reading, change: Change): Promise<RemoteRecord['fields'] | null> => {
+  const { kind, id } = change;
+  const [row] = (await listExported(database, kind, {
+    source: turn.source,
+    after: id - 1,
+    most: 1,
+  })) as RemoteRecord['fields'][];
+  if (row?.['key'] !== id) return null;
+  return Object.fromEntries(fieldsChanged(change).map((field) => [field, row[field] ?? null]));
+};
+
+const writeChange = async (reading: Reading, change: Change): Promise<void> => {
+  const { system, turn, limits } = reading;
+  const { kind, remoteId, attempts } = change;
+  const fields = await fieldsOf(reading, change);
+  try {
+    if (fields && system.capabilities.people.includes(kind)) await system.changePerson(remoteId, { kind, fields });
+    await onTurn(reading, (tx) => settleChange(tx, turn, change));
+  } catch (error) {
+    if (error instanceof RemoteRefusal)
+      return onTurn(reading, async (tx) => {
+        await settleChange(tx, turn, change);
+        await leaveDetailsTask(tx, change, error.message);
+      });
+    if (!(error instanceof RemoteFailure)) throw error;
+    const { connectionFirstRetryMilliseconds: first, connectionLongestRetryMilliseconds: longest } = limits;
+    const milliseconds = Math.min(longest, first * 2 ** attempts);
+    await onTurn(reading, (tx) => delayChange(tx, turn, { ...change, error: error.message, milliseconds }));
+  }
+};
+
+/** What clients have changed about themselves and their pets. The same again changes nothing there. */
+export const writeDetails = async (reading: Reading): Promise<void> => {
+  for (const change of await listDueChanges(reading.database, reading.turn)) await writeChange(reading, change);
+};
