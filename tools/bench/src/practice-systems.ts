@@ -2,13 +2,16 @@ import { parseArgs } from 'node:util';
 import { simulateDay } from './practice-systems/day.ts';
 import { killAtEachStep } from './practice-systems/kills.ts';
 import { loadOnce } from './practice-systems/load.ts';
+import { systemNames } from '@portal/api/testing/practice-systems/connecting';
+import { pick } from '@portal/api/testing/pick';
 import { wantedOf } from './wanted.ts';
 
-// Rows P2, P9 and P14, with the stand-in for Provet Cloud. Prints one JSON line per row; exits with 1 if one fails.
+// Rows P2 and P9 with the stand-in for Provet Cloud, P14 with that or the one for ezyVet. Prints one JSON line per row; exits with 1 if one fails.
 
 const { values } = parseArgs({
   options: {
     row: { type: 'string' },
+    system: { type: 'string', default: 'provet-cloud' },
     authority: { type: 'string', default: 'PORTAL' },
     practices: { type: 'string', default: '400' },
     changes: { type: 'string', default: '30000' },
@@ -21,6 +24,7 @@ const { values } = parseArgs({
 
 const { authority, practices, changes, bookings, minutes } = values;
 const size = {
+  system: pick(wantedOf({ option: 'system', known: systemNames, value: values.system }), 0),
   authority,
   practices: Number(practices),
   changes: Number(changes),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, localInstant } from '@portal/domain/appointments/slots/clinic-time';
-import { today } from '@portal/api/testing/practice-systems/connecting';
+import { today, type VendorName } from '@portal/api/testing/practice-systems/connecting';
 import { buildClient } from '@portal/api/testing/builders/build-client';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { inParallel } from '@portal/api/testing/in-parallel';
@@ -14,6 +14,7 @@ import { examineDay } from './examine-day.ts';
 import { countUnread, countWaiting, listTasks, makeDue } from './records.repository.ts';
 
 export type DaySize = {
+  readonly system: VendorName;
   /** Who decides about times: PORTAL or PRACTICE_SYSTEM. */
   readonly authority: string;
   readonly practices: number;
@@ -67,7 +68,7 @@ const doTasks = async ({ database, systems, reason }: Group): Promise<number> =>
   for (const { remoteId, isCancelled, startsAt: start, practiceId, clinicianId: user, petId, clientId } of tasks) {
     const at = systems.find(({ people }) => people.some((one) => one.practiceId === practiceId));
     const desk = at?.standIn.desk;
-    const id = Number(remoteId);
+    const id = Number(remoteId?.split('_').at(-1));
     const entry = { start, minutes: reason.duration, department: practiceId, user, reason: reason.id };
     const isThere = remoteId !== null && desk?.appointments.get(id)?.active === 1;
     if (isThere && isCancelled) desk.cancel(id);
@@ -124,10 +125,10 @@ const live = async (group: Group, { changes, bookings, minutes }: DaySize): Prom
 
 /** The day of a group: reception and clients change the same diaries, and one call in a hundred fails. */
 export const simulateDay = async (size: DaySize) => {
-  const { authority, practices, changes } = size;
+  const { system, authority, practices, changes } = size;
   const began = performance.now();
   const since = (from: number) => Math.round((performance.now() - from) / 1_000);
-  const group = await startGroup({ practicesOfSystem, daysAhead, build: build(practices) });
+  const group = await startGroup({ system, practicesOfSystem, daysAhead, build: build(practices) });
   try {
     for (const { source } of group.systems) await group.ops('resume', source);
     await group.start();
@@ -144,6 +145,7 @@ export const simulateDay = async (size: DaySize) => {
     const found = await examineDay(group, bookings);
     const phases = { setUp, lived, settled };
     return {
+      system,
       authority,
       practices,
       systems: group.systems.length,

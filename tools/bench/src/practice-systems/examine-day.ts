@@ -1,4 +1,4 @@
-import { markerOf } from '@portal/api/testing/practice-systems/connecting';
+import { operationIdIn } from '@portal/api/testing/practice-systems/connecting';
 import { percentile } from '../figures.ts';
 import type { Bookings } from './clients.ts';
 import type { Group } from './group.ts';
@@ -44,17 +44,18 @@ const compareByOps = async ({ systems, ops }: Group): Promise<string[]> => {
 export const examineDay = async (group: Group, { made }: Bookings) => {
   const { database, systems } = group;
   const entries = entriesOf(group);
+  const standing = entries.filter(({ active }) => active === 1);
   const booked = await listBooked(database);
-  const there = entries
-    .filter(({ active, pets }) => active === 1 && pets.length > 0)
+  const there = standing
+    .filter(({ pets }) => pets.length > 0)
     .map(({ pets: [pet = 0], start, user }) => keyOf(pet, start, user));
   const here = booked.map(({ petId, startsAt, clinicianId }) => keyOf(petId, startsAt, clinicianId));
-  const enteredAt = new Map(entries.map(({ notes, created }) => [notes, created]));
-  const marked = entries.map(({ notes }) => notes).filter((notes) => notes !== '');
+  const enteredAt = new Map(entries.map(({ notes, created }) => [operationIdIn(notes), created]));
+  const marked = standing.map(({ notes }) => operationIdIn(notes)).filter((id) => id !== null);
   const operations = await listOperations(database);
   const delays = new Map(
     operations.flatMap(({ operationId, appointmentId, createdAt }) => {
-      const at = enteredAt.get(markerOf(operationId));
+      const at = enteredAt.get(operationId);
       return at === undefined ? [] : [[appointmentId, at - createdAt]];
     }),
   );

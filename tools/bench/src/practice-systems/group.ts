@@ -2,10 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
-import { addConnectionTo, opsOf } from '@portal/api/testing/scenes/connect-desk';
+import type { VendorName } from '@portal/api/testing/practice-systems/connecting';
+import { addConnectionTo, opsOf, vendors } from '@portal/api/testing/scenes/connect-desk';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { testConfig } from '@portal/api/testing/servers/test-config';
-import { type StandIn, startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
+import type { StandIn } from '@portal/local-services/practice-system/provet-stand-in';
 import { endChild, startChild } from '../mail-child.ts';
 import { benchDatabase } from '../mail-database.ts';
 import { limitsFor } from './limits.ts';
@@ -14,13 +15,14 @@ import { endLeases, findReason, linkEverybody, listPeople, type Person, type Rea
 export type System = { readonly source: string; readonly standIn: StandIn; readonly people: readonly Person[] };
 
 type Size = {
+  readonly system?: VendorName;
   readonly practicesOfSystem: number;
   readonly daysAhead: number;
-  readonly liftsLimits?: boolean;
   readonly build: (database: TestDatabase) => Promise<unknown>;
 };
 
 type Connect = {
+  readonly system: VendorName;
   readonly database: TestDatabase;
   readonly base: string;
   readonly reason: Reason;
@@ -29,11 +31,18 @@ type Connect = {
   readonly people: readonly Person[];
 };
 
-const connect = async ({ database, config, reason, base, source, people }: Connect): Promise<System> => {
-  const standIn = await startProvetStandIn({ reasons: [reason] });
-  const words = await addConnectionTo({ database, config }, source, standIn);
-  await linkEverybody(database, source, [...new Set(people.map(({ practiceId }) => practiceId))]);
-  standIn.settings.hookUrl = `${base}${new URL(words.split('\n')[1] ?? '').pathname}`;
+const connect = async ({ system, database, config, reason, base, source, people }: Connect): Promise<System> => {
+  const { start, account, idOf } = vendors[system];
+  const clinicians = people.flatMap(({ practiceId: practice, clinicianIds }) =>
+    clinicianIds.map((id) => ({ id, name: `Vet ${id}`, practice })),
+  );
+  const standIn = await start({ reasons: [reason], clinicians });
+  const words = await addConnectionTo({ database, config }, source, { ...standIn, system, account });
+  const practiceIds = [...new Set(people.map(({ practiceId }) => practiceId))];
+  const prefixes = { clinicians: idOf('resource', 0), clients: idOf('contact', 0), pets: idOf('animal', 0) };
+  await linkEverybody(database, { source, practiceIds, prefixes });
+  const [, hook] = words.split('\n');
+  if (hook !== undefined) standIn.settings.hookUrl = `${base}${new URL(hook).pathname}`;
   await opsOf({ database, config })('writes', source, 'on');
   return { source, standIn, people };
 };
@@ -47,7 +56,7 @@ const bySystem = (people: readonly Person[], practicesOfSystem: number): Person[
 };
 
 /** A group whose practices have systems of their own, connected and paused, and a portal in a process of its own. */
-export const startGroup = async ({ practicesOfSystem, daysAhead, liftsLimits, build }: Size) => {
+export const startGroup = async ({ system = 'provet-cloud', practicesOfSystem, daysAhead, build }: Size) => {
   const { database, close: closeDatabase } = await benchDatabase();
   await build(database);
   const port = await freePort();
@@ -56,11 +65,11 @@ export const startGroup = async ({ practicesOfSystem, daysAhead, liftsLimits, bu
   const reason = await findReason(database);
   const systems: System[] = [];
   for (const [place, people] of bySystem(await listPeople(database), practicesOfSystem).entries())
-    systems.push(await connect({ database, config, reason, base, source: `system-${place + 1}`, people }));
+    systems.push(await connect({ system, database, config, reason, base, source: `system-${place + 1}`, people }));
 
   let child: ChildProcess | null = null;
   const start = async (): Promise<void> => {
-    const args = [database.url, String(port), String(daysAhead), ...(liftsLimits ? ['unlimited'] : [])];
+    const args = [database.url, String(port), String(daysAhead)];
     ({ child } = await startChild<string>(new URL('./portal.ts', import.meta.url), args));
   };
   const stop = async (): Promise<void> => {

@@ -2,6 +2,8 @@
 export const limitsFor = (daysAhead: number) => ({
   connectionRestMilliseconds: 100,
   connectionTimeoutMilliseconds: 1_000,
+  /** What the vendor allows in a minute, in a second. */
+  connectionBudgetMilliseconds: 1_000,
   connectionFirstRetryMilliseconds: 100,
   connectionLongestRetryMilliseconds: 2_000,
   connectionFirstLookMilliseconds: 300,

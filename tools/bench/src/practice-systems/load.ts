@@ -54,7 +54,6 @@ const startBigGroup = () =>
   startGroup({
     practicesOfSystem: practices,
     daysAhead,
-    liftsLimits: true,
     build: (database) =>
       seedScale(database, {
         issuer: 'http://127.0.0.1:9',

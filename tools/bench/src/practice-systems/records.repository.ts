@@ -12,15 +12,22 @@ export const findReason = async (database: Asked) => {
 };
 export type Reason = Awaited<ReturnType<typeof findReason>>;
 
+type Links = {
+  readonly source: string;
+  readonly practiceIds: readonly number[];
+  /** An id of each kind for the number 0. */
+  readonly prefixes: { readonly clinicians: string; readonly clients: string; readonly pets: string };
+};
+
 /** The other system has the numbers that the portal has. */
-export const linkEverybody = (database: Asked, source: string, practiceIds: readonly number[]) =>
+export const linkEverybody = (database: Asked, { source, practiceIds, prefixes }: Links) =>
   database.query(sql`
     with ours as (select practice_id from practices where practice_id = any(${practiceIds}::int[]))
     insert into external_ids (kind, source, external_id, id)
     select 'practices', ${source}, practice_id::text, practice_id from ours
-    union all select 'clinicians', ${source}, clinician_id::text, clinician_id from clinicians join ours using (practice_id)
-    union all select 'clients', ${source}, client_id::text, client_id from clients join ours on practice_id = home_practice_id
-    union all select 'pets', ${source}, pet_id::text, pet_id from pets join ours using (practice_id)`);
+    union all select 'clinicians', ${source}, left(${prefixes.clinicians}, -1) || clinician_id, clinician_id from clinicians join ours using (practice_id)
+    union all select 'clients', ${source}, left(${prefixes.clients}, -1) || client_id, client_id from clients join ours on practice_id = home_practice_id
+    union all select 'pets', ${source}, left(${prefixes.pets}, -1) || pet_id, pet_id from pets join ours using (practice_id)`);
 
 export type Person = {
   readonly practiceId: number;

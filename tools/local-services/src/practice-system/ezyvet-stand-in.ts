@@ -35,11 +35,14 @@ const tokenProblem = ({ method, headers }: IncomingMessage, body: string): strin
 
 const usualResources = 2;
 
-const resources = ({ appointments }: Desk) => {
-  const named = [...appointments.values()].flatMap(({ user, additionalUsers }) => [user ?? 1, ...additionalUsers]);
-  const ids = new Set([...Array.from({ length: usualResources }, (_, place) => place + 1), ...named]);
+const resources = ({ desk, facts }: State) => {
+  const { clinicians } = facts();
+  const practices = new Map(clinicians.map(({ id, practice = 1 }) => [id, practice]));
+  const named = [...desk.appointments.values()].flatMap(({ user, additionalUsers }) => [user ?? 1, ...additionalUsers]);
+  const usual = Array.from({ length: usualResources }, (_, place) => place + 1);
+  const ids = new Set([...(practices.size > 0 ? practices.keys() : usual), ...named]);
   return [...ids].map((id) => {
-    const kind = { active: true, access: 'On Calendar', ownership_id: '1' };
+    const kind = { active: true, access: 'On Calendar', ownership_id: String(practices.get(id) ?? 1) };
     return { id: String(id), uid: uidOf('resource', id), name: `Vet ${id}`, ...kind };
   });
 };
@@ -62,7 +65,7 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
   };
   const { pathname, searchParams } = url;
   if (pathname === '/v3/siteInformation') return answer(response, { status: 200, value: site });
-  if (pathname === '/v2/resource') return page('resource', resources(desk));
+  if (pathname === '/v2/resource') return page('resource', resources(state));
   if (pathname === '/v2/appointmenttype') {
     const types = facts().reasons.map(({ id, name, duration }) => ({
       uid: uidOf('appointmentType', id),

@@ -179,12 +179,13 @@ export type StandInOptions = {
   /** Holds the desk from one start to the next; read as soon as it is there. */
   readonly dataFile?: string;
   readonly reasons?: DeskFacts['reasons'];
+  readonly clinicians?: DeskFacts['clinicians'];
 };
 
 /** It refuses what the vendor's documents do not allow, and fails in the ways of real servers. At its root is a page that plays reception. */
 export const startStandIn = async (dialect: Dialect, options: StandInOptions = {}) => {
-  const { host = '127.0.0.1', port = 0, dataFile, reasons } = options;
-  const state = createState(dialect, reasons ? { ...noFacts, reasons } : noFacts, dataFile);
+  const { host = '127.0.0.1', port = 0, dataFile, reasons, clinicians = [] } = options;
+  const state = createState(dialect, reasons ? { ...noFacts, reasons, clinicians } : noFacts, dataFile);
   const reception = receptionRoutes({
     desk: state.desk,
     facts: state.facts,

@@ -7,7 +7,8 @@ type Named = { readonly id: number; readonly name: string };
 /** What a practice's own system knows besides the diary. */
 export type DeskFacts = {
   readonly practice: Named;
-  readonly clinicians: readonly Named[];
+  /** At `practice`, if they have several. */
+  readonly clinicians: readonly (Named & { readonly practice?: number })[];
   readonly reasons: readonly (Named & { readonly duration: number })[];
   readonly pets: readonly (Named & { readonly client: number; readonly owner: string })[];
 };

@@ -1,4 +1,4 @@
 export { sql } from '../../database/sql.ts';
-export { provetCallsAMinute } from '../../practice-systems/adapters/provet-cloud/provet-pages.ts';
 export { today } from '../../practice-systems/sync/windows.ts';
-export { markerOf } from '../../practice-systems/writes/marker.ts';
+export { operationIdIn } from '../../practice-systems/writes/marker.ts';
+export { systemNames, type VendorName } from '../../practice-systems/open-system.ts';

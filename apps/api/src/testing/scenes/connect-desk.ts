@@ -1,11 +1,29 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StandIn } from '@portal/local-services/practice-system/provet-stand-in';
+import { uidOf } from '@portal/local-services/practice-system/ezyvet-lists';
+import { ezyvetAccount, startEzyvetStandIn } from '@portal/local-services/practice-system/ezyvet-stand-in';
+import { type StandIn, startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
 import { connectionsCommand } from '../../cli/commands/integration/connections.ts';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { VendorName } from '../../practice-systems/open-system.ts';
+
+type Vendor = {
+  readonly start: typeof startProvetStandIn;
+  readonly account: readonly string[];
+  readonly idOf: typeof uidOf;
+};
+
+/** Both have the same desk; what differs is how they speak of it. */
+export const vendors: Readonly<Record<VendorName, Vendor>> = {
+  'provet-cloud': { start: startProvetStandIn, account: [], idOf: (_, id) => String(id) },
+  ezyvet: {
+    start: startEzyvetStandIn,
+    account: ['--partner-id', ezyvetAccount.partnerId, '--site', ezyvetAccount.site],
+    idOf: uidOf,
+  },
+};
 
 type Portal = { readonly database: Database; readonly config: Config };
 

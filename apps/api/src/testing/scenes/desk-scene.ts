@@ -1,6 +1,3 @@
-import { uidOf } from '@portal/local-services/practice-system/ezyvet-lists';
-import { ezyvetAccount, startEzyvetStandIn } from '@portal/local-services/practice-system/ezyvet-stand-in';
-import { startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
 import { expect, onTestFinished } from 'vitest';
 import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { Database } from '../../database/client.ts';
@@ -9,23 +6,7 @@ import { sql } from '../../database/sql.ts';
 import { setDiaryAuthority } from '../../features/practices/practices.repository.ts';
 import { connectedPortal } from '../servers/connected-portal.ts';
 import { appointmentScene } from './appointment-scene.ts';
-import { addConnectionTo, opsOf } from './connect-desk.ts';
-
-type Vendor = {
-  readonly start: typeof startProvetStandIn;
-  readonly account: readonly string[];
-  readonly idOf: typeof uidOf;
-};
-
-/** Both have the same desk; what differs is how they speak of it. */
-const vendors: Readonly<Record<VendorName, Vendor>> = {
-  'provet-cloud': { start: startProvetStandIn, account: [], idOf: (_, id) => String(id) },
-  ezyvet: {
-    start: startEzyvetStandIn,
-    account: ['--partner-id', ezyvetAccount.partnerId, '--site', ezyvetAccount.site],
-    idOf: uidOf,
-  },
-};
+import { addConnectionTo, opsOf, vendors } from './connect-desk.ts';
 
 const petNumber = 11;
 const clientNumber = 5;
