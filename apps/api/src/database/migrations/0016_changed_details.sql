@@ -8,8 +8,8 @@ create table changed_details (
   -- Raised by each change, so that one during a write is written too.
   wanted integer not null default 1,
   attempts integer not null default 0,
+  changed_at timestamptz not null default clock_timestamp(),
   next_at timestamptz not null default clock_timestamp(),
-  last_error text,
   primary key (connection_id, kind, id)
 );;
 

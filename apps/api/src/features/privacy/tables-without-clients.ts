@@ -10,7 +10,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   // Hashed keys, deleted after a day.
   budgets: ['key_hash', 'spent', 'window_start'],
   breed_colours: ['breed_id', 'colour_id'],
-  changed_details: ['attempts', 'columns', 'connection_id', 'id', 'kind', 'last_error', 'next_at', 'wanted'],
+  changed_details: ['attempts', 'changed_at', 'columns', 'connection_id', 'id', 'kind', 'next_at', 'wanted'],
   cancellation_reasons: ['asks_note', 'cancellation_reason_id', 'is_bereavement', 'name'],
   clinicians: ['active', 'clinician_id', 'clinician_type', 'display_name', 'practice_id'],
   colours: ['colour_id', 'name'],

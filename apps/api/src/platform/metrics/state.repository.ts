@@ -29,10 +29,13 @@ const mostCounted = 10_000;
 export const waitingWrites = sql`
   lateral (
     select count(*) as waiting, coalesce(greatest(max(extract(epoch from clock_timestamp() - since)), 0), 0)::float8 as oldest
-      from (select greatest(a.created_at, a.changed_at, a.undo_until) as since
-              from operations o join appointments a using (appointment_id)
-             where o.connection_id = c.connection_id and o.state = 'WAITING'
-             order by o.next_at limit ${mostCounted}) listed) queue`;
+      from ((select greatest(a.created_at, a.changed_at, a.undo_until) as since
+               from operations o join appointments a using (appointment_id)
+              where o.connection_id = c.connection_id and o.state = 'WAITING'
+              order by o.next_at limit ${mostCounted})
+            union all
+            (select d.changed_at from changed_details d where d.connection_id = c.connection_id
+              order by d.next_at limit ${mostCounted})) listed) queue`;
 
 const firstMails = (which: Sql): Sql => sql`
   (select next_attempt_at, created_at, last_error from outbox_messages

@@ -48,16 +48,14 @@ export const settleChange = (transaction: Queryable, { connectionId }: Of, { kin
   transaction.query(sql`
     delete from changed_details where connection_id = ${connectionId} and kind = ${kind} and id = ${id} and wanted = ${wanted}`);
 
-type Later = { readonly error: string; readonly milliseconds: number };
-
 export const delayChange = (
   transaction: Queryable,
   { connectionId }: Of,
-  { kind, id, error, milliseconds }: RecordChange & Later,
+  { kind, id, milliseconds }: RecordChange & { readonly milliseconds: number },
 ) =>
   transaction.query(sql`
     update changed_details
-       set next_at = clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000), attempts = attempts + 1, last_error = ${error}
+       set next_at = clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000), attempts = attempts + 1
      where connection_id = ${connectionId} and kind = ${kind} and id = ${id}`);
 
 /** A person at the practice enters it, and is asked by email. */

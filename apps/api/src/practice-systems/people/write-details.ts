@@ -39,7 +39,7 @@ const writeChange = async (reading: Reading, change: Change): Promise<void> => {
     if (!(error instanceof RemoteFailure)) throw error;
     const { connectionFirstRetryMilliseconds: first, connectionLongestRetryMilliseconds: longest } = limits;
     const milliseconds = Math.min(longest, first * 2 ** attempts);
-    await onTurn(reading, (tx) => delayChange(tx, turn, { ...change, error: error.message, milliseconds }));
+    await onTurn(reading, (tx) => delayChange(tx, turn, { ...change, milliseconds }));
   }
 };
 

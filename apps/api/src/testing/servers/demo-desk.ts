@@ -20,8 +20,8 @@ const linkRecords = (tx: Queryable) =>
     select kind, ${source}, id::text, id
       from (select 'practices' as kind, practice_id as id from practices where practice_id = ${practiceId}
             union all select 'clinicians', clinician_id from clinicians where practice_id = ${practiceId}
-            union all select 'clients', client_id from clients
-            union all select 'pets', pet_id from pets
+            union all select 'clients', client_id from clients where home_practice_id = ${practiceId}
+            union all select 'pets', pet_id from pets join clients using (client_id) where home_practice_id = ${practiceId}
             union all select 'reasons', reason_id from appointment_reasons
             union all select 'appointments', appointment_id from appointments
                        where practice_id = ${practiceId} and status = 'BOOKED' and starts_at > clock_timestamp()) as records`);
@@ -87,6 +87,22 @@ const readFacts = async (database: Queryable): Promise<DeskFacts> => {
   return row;
 };
 
+/** As Provet Cloud names what it knows of them. */
+const readPeople = async (database: Queryable): Promise<SavedDesk['people']> => {
+  const [row] = await database.query<NonNullable<SavedDesk['people']>>(sql`
+    with known as (select * from clients where home_practice_id = ${practiceId} and erased_at is null)
+    select (select jsonb_agg(jsonb_build_object(
+                     'id', client_id, 'firstname', first_name, 'lastname', last_name, 'email', coalesce(email, ''), 'street_address', address_line1,
+                     'street_address_2', address_line2, 'city', town, 'zip_code', postcode, 'home_department', ${practiceId}::int,
+                     'archived', false, 'created', 0, 'modified', 0)) from known) as client,
+           (select jsonb_agg(jsonb_build_object(
+                     'id', pet_id, 'client', client_id, 'name', p.name, 'species', s.name, 'breed', coalesce(b.name, p.breed_other, ''),
+                     'gender', p.sex, 'color', p.colour, 'date_of_birth', p.date_of_birth, 'microchip', coalesce(p.microchip_number, ''),
+                     'archived', false, 'deceased', p.status = 'DECEASED', 'merge_patient', null, 'created', 0, 'modified', 0))
+              from pets p join known using (client_id) join species s using (species_id) left join breeds b using (breed_id)) as patient`);
+  return row;
+};
+
 type Sources = { readonly database: Database; readonly config: Config };
 
 /**
@@ -108,6 +124,7 @@ export const connectDemoDesk = async (
     await setWrites(tx, connectionId, true);
     await noteLoaded(tx, connectionId, Date.now());
     await setPaused(tx, connectionId, false);
-    return { facts, appointments: appointmentsOf(await listEntries(tx)), hookUrl: hookUrl ?? '' };
+    const appointments = appointmentsOf(await listEntries(tx));
+    return { facts, appointments, people: (await readPeople(tx)) ?? {}, hookUrl: hookUrl ?? '' };
   });
 };

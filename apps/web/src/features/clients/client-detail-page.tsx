@@ -14,13 +14,16 @@ import { EditSection } from './edit-section.tsx';
 import { type DetailsSection, parseDetailsSearch } from './details-search.ts';
 import { useClientDetails } from './clients.queries.ts';
 
-const SavedNotice = ({ section }: { readonly section: DetailsSection }) => {
+type Saved = { readonly section: DetailsSection; readonly sentTo: string | null };
+
+const SavedNotice = ({ section, sentTo }: Saved) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
       <Alert severity="success">
         <p>{clientTexts.sections[section].saved}</p>
+        {sentTo !== null && <p>{clientTexts.sentToPractice(sentTo)}</p>}
       </Alert>
     </div>
   );
@@ -32,6 +35,7 @@ export const ClientDetailPage = () => {
   const details = useClientDetails();
   const [saved, setSaved] = useState<DetailsSection | null>(null);
   const { data: client } = details;
+  const sentTo = client?.sentToPractice ? client.homePracticeName : null;
   if (client && edit)
     return (
       <EditSection
@@ -47,16 +51,16 @@ export const ClientDetailPage = () => {
   return (
     <div className={styles['page']}>
       <PageTitle title={clientTexts.yourDetails} lead={clientTexts.lead} />
-      {saved && <SavedNotice key={saved} section={saved} />}
+      {saved && <SavedNotice key={saved} section={saved} sentTo={sentTo} />}
       {details.isPending && <CardSkeletons count={3} />}
       {details.isError && !client && (
         <Alert severity="error" action={<Button onClick={() => void details.refetch()}>{clientTexts.tryAgain}</Button>}>
           <ErrorText error={details.error} />
         </Alert>
       )}
-      {client?.sentToPractice && (
+      {!saved && sentTo !== null && (
         <Alert severity="info">
-          <p>{clientTexts.sentToPractice(client.homePracticeName)}</p>
+          <p>{clientTexts.sentToPractice(sentTo)}</p>
         </Alert>
       )}
       {client && <DetailsView client={client} />}
