@@ -65,10 +65,15 @@ export const failWith: Readonly<
     answer(response, { status: 403, value: detail('You do not have permission to perform this action.') }),
 };
 
-type Page = { readonly all: readonly unknown[]; readonly url: URL; readonly pageSize: number };
+type Page<One> = {
+  readonly all: readonly One[];
+  readonly url: URL;
+  readonly pageSize: number;
+  readonly show: (one: One) => unknown;
+};
 
 /** Returns whether there is another page. */
-export const answerPage = (response: ServerResponse, { all, url, pageSize }: Page): boolean => {
+export const answerPage = <One>(response: ServerResponse, { all, url, pageSize, show }: Page<One>): boolean => {
   const page = Number(url.searchParams.get('page') ?? 1);
   const pages = Math.max(1, Math.ceil(all.length / pageSize));
   const next = new URL(url);
@@ -81,7 +86,7 @@ export const answerPage = (response: ServerResponse, { all, url, pageSize }: Pag
       num_pages: pages,
       next: hasMore ? next.href : null,
       previous: null,
-      results: all.slice((page - 1) * pageSize, page * pageSize),
+      results: all.slice((page - 1) * pageSize, page * pageSize).map(show),
     },
   });
   return hasMore;

@@ -39,7 +39,8 @@ export const createDesk = (onChange: (id: number) => void) => {
   return {
     appointments,
     book({ minutes = usualMinutes, ...entry }: Entry): number {
-      last = Math.max(last, ...appointments.keys()) + 1;
+      do last += 1;
+      while (appointments.has(last));
       const id = last;
       const now = Date.now();
       const usual = {

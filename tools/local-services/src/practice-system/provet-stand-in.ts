@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '../web/http.ts';
 import { answer, answerOnlyIf, answerPage, type Endpoint, failWith, type Fault, Refusal } from './provet-answers.ts';
-import { createDesk, type Desk } from './provet-desk.ts';
+import { createDesk, type Desk, type DeskAppointment } from './provet-desk.ts';
 import { appointmentShown, filtered, momentIn } from './provet-lists.ts';
 import { createPeople, type DeskRecord, recordShown } from './provet-people.ts';
 import { createTokens, credentials, provetTokenProblem, read } from './provet-tokens.ts';
@@ -47,7 +47,9 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     for (let time = 0; time < times; time += 1)
       delivered.push(fetch(settings.hookUrl, { method: 'POST', body }).catch(() => undefined));
   };
+  const listed = { changes: 0, key: '', found: [] as readonly DeskAppointment[] };
   const desk: Desk = createDesk((id) => {
+    listed.changes += 1;
     memory.save();
     tell(id);
   });
@@ -59,6 +61,8 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     settings,
     delivered: () => Promise.all(delivered),
     desk,
+    /** The last list of appointments, so that its pages are not sought one by one. */
+    listed,
     people,
     tokens: createTokens(dialect.tokenProblem),
     faults,
@@ -94,11 +98,21 @@ const refuse = (state: State, response: ServerResponse, { status, words }: { sta
 
 const notFound = { status: 404, value: { detail: 'Not found.' } };
 
+const listAppointments = ({ desk, listed, settings }: State, query: URLSearchParams): readonly DeskAppointment[] => {
+  const filters = [...query].filter(([name]) => name !== 'page');
+  const key = JSON.stringify([listed.changes, desk.appointments.size, settings.ignoredFilters, filters]);
+  if (listed.key !== key)
+    Object.assign(listed, { key, found: filtered(desk.appointments.values(), query, settings.ignoredFilters) });
+  return listed.found;
+};
+
+const asItIs = (one: unknown): unknown => one;
+
 const show = (state: State, url: URL, response: ServerResponse): void => {
   const { desk, people, settings, between } = state;
   const site = { base: `${url.origin}${instance}`, offsetMinutes: settings.offsetMinutes };
-  const page = (all: readonly unknown[]): void => {
-    if (answerPage(response, { all, url, pageSize: settings.pageSize })) between.call?.();
+  const page = <One>(all: readonly One[], shown: (one: One) => unknown = asItIs): void => {
+    if (answerPage(response, { all, url, pageSize: settings.pageSize, show: shown })) between.call?.();
   };
   const endpoint = endpointOf('GET', url);
   if (url.pathname.endsWith('/cancellationreason/')) return page([{ id: 3, name: 'Client cancelled' }]);
@@ -108,14 +122,12 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
     const records = people.listOf(path);
     const shown = (record: DeskRecord) =>
       recordShown(record, { ...site, path, moment: momentIn(settings.offsetMinutes) });
-    if (id === undefined) return page(filtered(records.values(), url.searchParams, settings.ignoredFilters).map(shown));
+    if (id === undefined) return page(filtered(records.values(), url.searchParams, settings.ignoredFilters), shown);
     const found = records.get(Number(id));
     return answer(response, found ? { status: 200, value: shown(found) } : notFound);
   }
-  if (endpoint === 'appointments') {
-    const found = filtered(desk.appointments.values(), url.searchParams, settings.ignoredFilters);
-    return page(found.map((one) => appointmentShown(one, site)));
-  }
+  if (endpoint === 'appointments')
+    return page(listAppointments(state, url.searchParams), (one) => appointmentShown(one, site));
   const one = desk.appointments.get(Number(/(\d+)\/$/.exec(url.pathname)?.[1]));
   return one ? answer(response, { status: 200, value: appointmentShown(one, site) }) : answer(response, notFound);
 };

@@ -115,6 +115,17 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(entries, { timeout: 10_000 }).toMatchObject([{ start: timeAt(120) }]);
   });
 
+  test('without an answer, entered after all and with the time lost meanwhile, it does not stay there', async () => {
+    const { ask, standIn, desk, everybody, timeAt, entries, stateOf } = await scene();
+    standIn.faults.set('writes', 'commit, then silence');
+    const asked = await ask(40);
+    expect([asked.status, entries().length]).toEqual([202, 1]);
+    desk.book({ ...everybody, start: timeAt(40) });
+    standIn.faults.clear();
+    await expect.poll(() => stateOf(asked.body), { timeout: 10_000 }).toBe('CANCELLED BOOKING DECLINED');
+    await expect.poll(entries).toEqual([]);
+  });
+
   test('another refusal, and one that is not answered for half an hour, are for a person at the practice', async () => {
     const { ask, standIn, practice, stateOf, openTasks, desk, mine, ops, source, appointments } = await scene();
     const mails = () => portal.sent.filter(({ to }) => to.address === 'desk-of-34@practice.example');

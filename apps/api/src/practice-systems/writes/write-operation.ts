@@ -151,10 +151,12 @@ const cancelEarlier = async (work: Work): Promise<void> => {
 
 type Tried = { readonly write: RemoteWrite; readonly remoteId: string | null };
 
-const giveUpIfTaken = async (work: Work, { write, remoteId }: Tried, isWritten: boolean): Promise<boolean> => {
+/** An earlier attempt may have entered it, so that it is undone there too. */
+const giveUpIfTaken = async (work: Work, { write, remoteId }: Tried, isJustWritten: boolean): Promise<boolean> => {
   const { operation, system } = work;
-  const { bookingRequestId, operationId, readAt } = operation;
+  const { bookingRequestId, operationId, readAt, attempts } = operation;
   if (bookingRequestId === null) return false;
+  const isWritten = isJustWritten || attempts > 0 || operation.remoteId !== null;
   const clashes = await clashesWith({ system, operationId, remoteId, write, readAt: readAt ?? Date.now() });
   if (clashes.length > 0) await giveTimeUp(work, { clashes, isWritten });
   return clashes.length > 0;
