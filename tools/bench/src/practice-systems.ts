@@ -6,7 +6,7 @@ import { systemNames } from '@portal/api/testing/practice-systems/connecting';
 import { pick } from '@portal/api/testing/pick';
 import { wantedOf } from './wanted.ts';
 
-// Rows P2 and P9 with the stand-in for Provet Cloud, P14 with that or the one for ezyVet. Prints one JSON line per row; exits with 1 if one fails.
+// Row P9 with the stand-in for Provet Cloud, P2 and P14 with that or the one for ezyVet. Prints one JSON line per row; exits with 1 if one fails.
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const size = {
 };
 
 const rows = {
-  P2: () => killAtEachStep(Number(values.times)),
+  P2: () => killAtEachStep(size.system, Number(values.times)),
   P9: () => loadOnce(Number(values.appointments)),
   P14: () => simulateDay(size),
 };

@@ -3,6 +3,7 @@ import type { ApiCaller } from '@portal/api/testing/api-caller';
 import { buildClient } from '@portal/api/testing/builders/build-client';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { pick } from '@portal/api/testing/pick';
+import type { VendorName } from '@portal/api/testing/practice-systems/connecting';
 import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
 import type { WriteStage } from '@portal/local-services/practice-system/provet-stand-in';
 import { bodyFor, listFree, signIn } from './clients.ts';
@@ -20,7 +21,7 @@ import {
 
 /** Where the portal is killed: at its request to the other system, at a statement of its own, or when all is done. */
 type Point =
-  | { readonly name: string; readonly stage: WriteStage }
+  | { readonly name: string; readonly stage: WriteStage; readonly request?: number }
   | { readonly name: string; readonly before: string }
   | { readonly name: string; readonly isAfter: true };
 
@@ -30,6 +31,16 @@ const points: readonly Point[] = [
   { name: 'its request is carried out, not answered', stage: 'entered' },
   { name: 'before it stores the answer', before: "new.state = 'DONE' and old.state <> 'DONE'" },
   { name: 'after it has stored the answer', isAfter: true },
+];
+
+/** Where a system cannot reschedule: booked anew, then the earlier one is cancelled. */
+const secondStep: readonly Point[] = [
+  {
+    name: 'before it stores that the new time stands',
+    before: "new.state = 'WAITING' and new.written_at is distinct from old.written_at",
+  },
+  { name: 'its second request is sent', stage: 'arrived', request: 2 },
+  { name: 'its second request is carried out, not answered', stage: 'entered', request: 2 },
 ];
 
 type Scene = {
@@ -61,8 +72,10 @@ const arm = async (scene: Scene, point: Point): Promise<(acting: Promise<unknown
     };
   }
   let killed: Promise<void> | null = null;
+  let requests = 0;
   system.standIn.watch.write = (stage) => {
-    if (stage !== point.stage || killed !== null) return true;
+    if (stage === point.stage) requests += 1;
+    if (stage !== point.stage || killed !== null || requests < (point.request ?? 1)) return true;
     killed = group.kill();
     return false;
   };
@@ -125,12 +138,14 @@ const killOnce = async (scene: Scene, change: Change, point: Point) => {
 };
 
 /** The portal is killed at each point of each write, and the next process must neither lose nor double anything. */
-export const killAtEachStep = async (times: number) => {
+export const killAtEachStep = async (system: VendorName, times: number) => {
+  const more = { book: [noted], reschedule: system === 'ezyvet' ? secondStep : [], cancel: [] };
   const plan = (['book', 'reschedule', 'cancel'] as const).flatMap((change) =>
-    [...(change === 'book' ? [noted] : []), ...points].map((point) => ({ change, point })),
+    [...more[change], ...points].map((point) => ({ change, point })),
   );
   const rounds = plan.flatMap((one) => Array.from({ length: times }, () => one));
   const group = await startGroup({
+    system,
     practicesOfSystem: 1,
     daysAhead: 5,
     async build(database) {
@@ -140,17 +155,17 @@ export const killAtEachStep = async (times: number) => {
   });
   const wrong: string[] = [];
   try {
-    const system = pick(group.systems, 0);
-    await group.ops('resume', system.source);
+    const connected = pick(group.systems, 0);
+    await group.ops('resume', connected.source);
     await group.start();
     await untilTrue('the first reading', 60, async () => (await countUnread(group.database)) === 0);
     for (const [place, { change, point }] of rounds.entries()) {
-      const person = pick(system.people, place);
+      const person = pick(connected.people, place);
       const caller = await signIn({ ...group, person });
-      const { lost, doubled } = await killOnce({ group, system, person, caller }, change, point);
+      const { lost, doubled } = await killOnce({ group, system: connected, person, caller }, change, point);
       if (lost + doubled > 0) wrong.push(`${change}, ${point.name}: ${lost} lost, ${doubled} doubled`);
     }
-    return { points: plan.length, kills: rounds.length, wrong, holds: wrong.length === 0 };
+    return { system, points: plan.length, kills: rounds.length, wrong, holds: wrong.length === 0 };
   } finally {
     await group.close();
   }
