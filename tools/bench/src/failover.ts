@@ -4,16 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { testDatabase } from '@portal/api/testing/databases/test-database';
-import { type Cluster, requirePrograms, startCluster, startProxy } from './failover-cluster.ts';
-import { countAnswers } from './failover-answers.ts';
-import { bookUntilStopped, examine, prepareBookings } from './faults-load.ts';
+import { countAnswers } from './failover/answers.ts';
+import { type Cluster, startCluster, startProxy } from './failover/cluster.ts';
+import { bookUntilStopped } from './harness/book-until-stopped.ts';
+import { examine, isUnharmed, prepareBookings } from './harness/bookings.ts';
+import { within } from './harness/figures.ts';
 import {
   behindProxy,
+  endedOf,
   endPortals,
   type PortalProcess,
   secondsUntilReady,
-  startPortalProcess,
-} from './faults-portals.ts';
+  startPortals,
+} from './harness/portals.ts';
+import { useServer } from './harness/postgres.ts';
+import { report, requirePrograms } from './harness/rows.ts';
 
 // Row D18: bookings through HAProxy to three portals, and through another to a primary that is killed again and again.
 
@@ -71,11 +76,10 @@ const gapAfter = (kill: number, acknowledgedAt: readonly number[]): number => {
 };
 
 const underLoad = async (cluster: Cluster) => {
-  process.env['TEST_DATABASE_URL'] = cluster.url;
+  useServer(cluster.url);
   const database = await testDatabase({ maxConnections: 5 });
-  const portals = await Promise.all([1, 2, 3].map(() => startPortalProcess(database.url, behindProxy)));
+  const portals = await startPortals(3, database.url, behindProxy);
   try {
-    if ((await secondsUntilReady(portals)) === null) throw new Error('the portals did not come up');
     const port = await freePort();
     const proxy = await startProxy({
       file: join(cluster.folder, 'web.cfg'),
@@ -93,14 +97,13 @@ const underLoad = async (cluster: Cluster) => {
     const { answers, oddShare } = counted.stop();
     await proxy.stop();
     const told = await examine(database, bookings, acknowledged);
-    const exits = portals.filter(({ isRunning }) => !isRunning()).length;
     const gapSeconds = killed.map(({ at }) => gapAfter(at, acknowledgedAt));
     return {
       kills: killed.map(({ node, wholeAfterSeconds }) => ({ node, wholeAfterSeconds })),
       gapSeconds,
       recoverySeconds,
       ...told,
-      exits,
+      exits: endedOf(portals),
       answers,
       oddShare,
       longestSeconds,
@@ -111,17 +114,18 @@ const underLoad = async (cluster: Cluster) => {
   }
 };
 
-requirePrograms();
+requirePrograms({
+  patroni: 'postgresql-15 patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+});
 const cluster = await startCluster();
 try {
   await cluster.untilWhole();
   const figures = await underLoad(cluster);
-  const { acknowledged, lost, overlaps, exits, gapSeconds, oddShare } = figures;
-  const isUnharmed = acknowledged > 0 && lost === 0 && overlaps === 0 && exits === 0;
-  const holds =
-    isUnharmed && oddShare < greatestShareOfOddAnswers && gapSeconds.every((gap) => gap <= longestGapSeconds);
-  console.log(JSON.stringify({ row: 'D18', load: loadavg(), ...figures, holds }));
-  if (!holds) process.exitCode = 1;
+  const isShort = within(figures.gapSeconds, longestGapSeconds);
+  const holds = isUnharmed(figures) && isShort && figures.oddShare < greatestShareOfOddAnswers;
+  report('D18', { ...figures, holds });
 } finally {
   await cluster.stop();
 }

@@ -1,10 +1,17 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import type { PortalUnderTest, Use } from './http-portal.ts';
-import { closeConnections, inRounds, measure, send } from './load.ts';
+import { processorSeconds } from '@portal/provision/process-tree';
+import type { Booker } from '@portal/api/testing/scenes/bookers';
+import { pick } from '@portal/api/testing/pick';
+import { book, prepareBookings, searchBetween } from './harness/bookings.ts';
+import { endChild, startChild } from './harness/child.ts';
+import { closeConnections, measure, send } from './harness/load.ts';
+import { withDatabase } from './harness/postgres.ts';
+import { inParallel } from '@portal/api/testing/in-parallel';
+import { type DiskUse, readDiskUse } from './http/disk-use.repository.ts';
 
-// Searches and bookings over HTTP. Prints one JSON line.
+// Searches and bookings over HTTP, in a diary that is half full for four weeks. Prints one JSON line.
 
+const sizes = { vets: 6, clients: 2_640, pauseMilliseconds: 0 };
+const filledDays = 28;
 const searches = 300;
 const warmUp = 100;
 /** Until the JIT has compiled the hot paths and the connections have planned their statements. */
@@ -12,77 +19,89 @@ const warmUpBookings = 3_000;
 const bookingsInRound = 800;
 const rounds = 3;
 
-const headersOf = (portal: PortalUnderTest, index: number): Record<string, string> => {
-  const caller = portal.callers[index % portal.callers.length];
-  return { cookie: caller?.cookie ?? '', authorization: `Bearer ${caller?.bearer ?? ''}` };
+type Booking = { readonly booker: Booker; readonly body: { readonly start: string } };
+type Speed = Awaited<ReturnType<typeof measure>>;
+
+/** Fills the next days to half, and returns the bookings that come after them. */
+const fillDiary = async (bookings: readonly Booking[]): Promise<Booking[]> => {
+  const end = new Date(Date.now() + (filledDays + 1) * 86_400_000).toISOString().slice(0, 10);
+  const early = bookings.filter(({ body }) => body.start < end);
+  await inParallel(
+    early.filter((_, index) => index % 2 === 0),
+    4,
+    async ({ booker, body }) => {
+      await booker.caller.takeBearer();
+      const { status } = await book(booker, body);
+      if (status !== 201) throw new Error(`the diary could not be filled: ${status}`);
+    },
+  );
+  return bookings.slice(early.length);
 };
 
-const search = (portal: PortalUnderTest, index: number) =>
-  send(portal.base, { method: 'GET', path: portal.searchPath, headers: headersOf(portal, index) });
-
-const book = (portal: PortalUnderTest, index: number, body: unknown) =>
-  send(portal.base, {
-    method: 'POST',
-    path: '/api/appointments',
-    headers: { ...headersOf(portal, index), 'content-type': 'application/json', 'idempotency-key': `bench-${index}` },
-    body: JSON.stringify(body),
-  });
-
-const taker = <Item>(all: readonly Item[]) => {
-  let from = 0;
-  return (count: number) => {
-    const piece = { from, items: all.slice(from, from + count) };
-    if (piece.items.length < count) throw new Error(`${count} more were wanted and ${piece.items.length} are left`);
-    from += count;
-    return piece;
-  };
+const middleOf = (all: readonly Speed[]) => {
+  const byMiddle = all.toSorted((one, other) => one.p50 - other.p50);
+  const failed = all.reduce((sum, one) => sum + one.failed, 0);
+  return { ...pick(byMiddle, Math.floor(all.length / 2)), failed, p50OfRounds: all.map(({ p50 }) => p50) };
 };
 
-const perBooking = (before: Use, after: Use, bookings: number) => {
-  const each = (what: 'node' | 'server' | 'log' | 'tables'): number =>
-    Math.round(((after[what] - before[what]) / bookings) * 100) / 100;
+/** Processor time in seconds, sizes in bytes. */
+type Use = DiskUse & { readonly node: number; readonly server: number };
+
+const perBooking = (before: Use, after: Use) => {
+  const each = (what: keyof Use, factor = 1): number =>
+    Math.round(((after[what] - before[what]) / (rounds * bookingsInRound)) * factor * 100) / 100;
   return {
-    nodeMilliseconds: each('node'),
-    databaseMilliseconds: each('server'),
+    nodeMilliseconds: each('node', 1_000),
+    databaseMilliseconds: each('server', 1_000),
     logBytes: Math.round(each('log')),
     tableBytes: Math.round(each('tables')),
   };
 };
 
-const run = async (): Promise<boolean> => {
-  const child = fork(new URL('./http-portal.ts', import.meta.url), [], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+const isFine = await withDatabase(async ({ postgres, database }) => {
+  const { child, base } = await startChild([database.url]);
+  const { practice, bookers, bookings } = await prepareBookings(database, base, sizes);
+  const open = await fillDiary(bookings);
+  await inParallel(bookers, 20, ({ caller }) => caller.takeBearer());
+
+  const path = searchBetween(practice, 1, filledDays);
+  const search = (count: number, atOnce: number) =>
+    measure(
+      Array.from({ length: count }, (_, index) => pick(bookers, index)),
+      atOnce,
+      ({ caller }) => send({ caller, path }),
+    );
+  const bookNext = (count: number, atOnce: number) => {
+    if (open.length < count) throw new Error(`${count} more were wanted and ${open.length} are left`);
+    return measure(open.splice(0, count), atOnce, ({ booker: { caller }, body }) =>
+      send({ caller, path: '/appointments', body }),
+    );
+  };
+  const bookInRounds = async (count: number, atOnce: number) => {
+    const all: Speed[] = [];
+    for (let round = 0; round < count; round++) all.push(await bookNext(bookingsInRound, atOnce));
+    return middleOf(all);
+  };
+  const readUse = async (): Promise<Use> => ({
+    node: await processorSeconds([child.pid ?? 0]),
+    server: await processorSeconds(await postgres.pids()),
+    ...(await readDiskUse(database)),
   });
-  const [portal] = (await once(child, 'message')) as [PortalUnderTest];
-  const searchNext = (count: number, atOnce: number) =>
-    measure(Array.from({ length: count }), atOnce, (_, index) => search(portal, index));
-  await searchNext(warmUp, 4);
-  const slots1 = await searchNext(searches, 1);
-  const slots16 = await searchNext(searches, 16);
-  const takeBookings = taker(portal.bookings);
-  const bookNext = async (count: number, atOnce: number) => {
-    const { from, items } = takeBookings(count);
-    return measure(items, atOnce, (body, index) => book(portal, from + index, body));
-  };
-  const readUse = async (): Promise<Use> => {
-    child.send('use');
-    const [use] = (await once(child, 'message')) as [Use];
-    return use;
-  };
+
+  await search(warmUp, 4);
+  const slots1 = await search(searches, 1);
+  const slots16 = await search(searches, 16);
   await bookNext(warmUpBookings, 16);
   const before = await readUse();
-  const bookings16 = await inRounds(rounds, () => bookNext(bookingsInRound, 16));
-  const each = perBooking(before, await readUse(), rounds * bookingsInRound);
-  const bookings64 = await inRounds(2, () => bookNext(bookingsInRound, 64));
-  const { bytes: searchBytes } = await search(portal, 0);
+  const bookings16 = await bookInRounds(rounds, 16);
+  const each = perBooking(before, await readUse());
+  const bookings64 = await bookInRounds(2, 64);
+  const { bytes: searchBytes } = await send({ caller: pick(bookers, 0).caller, path });
   console.log(JSON.stringify({ slots1, slots16, searchBytes, bookings16, each, bookings64 }));
-  child.disconnect();
-  await once(child, 'exit');
+  await closeConnections();
+  await endChild(child);
   return [slots1, slots16, bookings16, bookings64].every(({ failed }) => failed === 0);
-};
-
-const isFine = await run();
-await closeConnections();
+});
 if (!isFine) {
   console.error('Some calls failed.');
   process.exitCode = 1;

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedScale } from '@portal/api/seeds/scale/seed-scale';
-import { copyOnPostgres } from '@portal/api/testing/databases/test-database';
+import { copyOnPostgres, type TestDatabase } from '@portal/api/testing/databases/test-database';
 import { testEnvironment } from '@portal/api/testing/servers/test-config';
-import { startPostgres } from '@portal/provision/postgres';
+import { inFolder } from './harness/in-folder.ts';
+import { withPostgres } from './harness/postgres.ts';
 
 // Exports an invented group and imports it into empty databases, in two parts with a kill and as a whole. Exits with 1 if a step
 // takes too long, imports the wrong rows, or a copy does not export byte for byte the same.
@@ -91,65 +92,61 @@ const isSame = async (one: string, other: string): Promise<boolean> => {
   return true;
 };
 
-const folder = await mkdtemp(join(tmpdir(), 'import-bench-'));
-const postgres = await startPostgres();
-process.env['TEST_DATABASE_URL'] = postgres.url('postgres');
-const [exported, ofPeople, ofEverything, changed] = ['exported', 'of-people', 'of-everything', 'changed'].map((name) =>
-  join(folder, name),
+const withCopy = async (work: (database: TestDatabase) => Promise<void>): Promise<void> => {
+  const database = await copyOnPostgres({ template: undefined, maxConnections: 2, statementSeconds: 600 });
+  await work(database);
+  await database.close();
+};
+
+const exportGroup = (exported: string) =>
+  withCopy(async (database) => {
+    await seedScale(database, { ...group, issuer: 'https://id.example', today: new Date().toISOString().slice(0, 10) });
+    tell('export', await run(['export', exported], database.url), 60);
+  });
+
+const expectSameExport = async (url: string, exported: string, copy: string): Promise<void> => {
+  tell('export of that copy', await run(['export', copy], url), 60);
+  expectThat(await isSame(exported, copy), 'the export of that copy differs');
+};
+
+const importPeopleFirst = (folder: string, exported: string) =>
+  withCopy(async ({ url }) => {
+    const people = ['practices', 'clients', 'pets'];
+    const first = await run(['import', ...people.map((kind) => join(exported, `${kind}.csv`))], url);
+    tell('clients and pets', first, 120);
+    expectAll(first, 'NEW', people);
+    const killed = await run(['import', exported], url, 'importing appointments');
+    expectThat(killed.exitCode === null, `it ended before it was killed: ${killed.text}`);
+    const rest = await run(['import', exported], url);
+    tell('the rest after a kill', rest);
+    expectThat(rest.isContinued, `it did not continue: ${rest.text}`);
+    await expectSameExport(url, exported, join(folder, 'of-people'));
+  });
+
+const importEverything = (folder: string, exported: string) =>
+  withCopy(async ({ url }) => {
+    const first = await run(['import', exported], url);
+    tell('everything', first, 240);
+    expectAll(first, 'NEW');
+    const again = await run(['import', exported], url);
+    tell('again', again);
+    expectAll(again, 'SAME');
+    await expectSameExport(url, exported, join(folder, 'of-everything'));
+    const changed = join(folder, 'changed');
+    const text = await readFile(join(exported, 'appointments.csv'), 'utf8');
+    await mkdir(changed);
+    await writeFile(join(changed, 'appointments.csv'), text.replaceAll(',Practice,', ',Portal,'));
+    const change = await run(['import', changed], url);
+    tell('a third of the appointments changed', change, 240);
+    expectThat(countOf(change, 'appointments', 'CHANGED') > appointments / 4, 'too few appointments are CHANGED');
+  });
+
+await inFolder((folder) =>
+  withPostgres(async () => {
+    const exported = join(folder, 'exported');
+    await exportGroup(exported);
+    await importPeopleFirst(folder, exported);
+    await importEverything(folder, exported);
+  }),
 );
-const people = ['practices', 'clients', 'pets'].map((kind) => join(exported ?? '', `${kind}.csv`));
-
-const newDatabase = () => copyOnPostgres({ template: undefined, maxConnections: 2, statementSeconds: 600 });
-
-const exportGroup = async (): Promise<void> => {
-  const database = await newDatabase();
-  await seedScale(database, { ...group, issuer: 'https://id.example', today: new Date().toISOString().slice(0, 10) });
-  tell('export', await run(['export', exported ?? ''], database.url), 60);
-  await database.close();
-};
-
-const importPeopleFirst = async (): Promise<void> => {
-  const database = await newDatabase();
-  const { url } = database;
-  const first = await run(['import', ...people], url);
-  tell('clients and pets', first, 120);
-  expectAll(first, 'NEW', ['practices', 'clients', 'pets']);
-  const killed = await run(['import', exported ?? ''], url, 'importing appointments');
-  expectThat(killed.exitCode === null, `it ended before it was killed: ${killed.text}`);
-  const rest = await run(['import', exported ?? ''], url);
-  tell('the rest after a kill', rest);
-  expectThat(rest.isContinued, `it did not continue: ${rest.text}`);
-  tell('export of that copy', await run(['export', ofPeople ?? ''], url), 60);
-  expectThat(await isSame(exported ?? '', ofPeople ?? ''), 'the export of that copy differs');
-  await database.close();
-};
-
-const importEverything = async (): Promise<void> => {
-  const database = await newDatabase();
-  const { url } = database;
-  const first = await run(['import', exported ?? ''], url);
-  tell('everything', first, 240);
-  expectAll(first, 'NEW');
-  const again = await run(['import', exported ?? ''], url);
-  tell('again', again);
-  expectAll(again, 'SAME');
-  tell('export of that copy', await run(['export', ofEverything ?? ''], url), 60);
-  expectThat(await isSame(exported ?? '', ofEverything ?? ''), 'the export of that copy differs');
-  const text = await readFile(join(exported ?? '', 'appointments.csv'), 'utf8');
-  await mkdir(changed ?? '');
-  await writeFile(join(changed ?? '', 'appointments.csv'), text.replaceAll(',Practice,', ',Portal,'));
-  const change = await run(['import', changed ?? ''], url);
-  tell('a third of the appointments changed', change, 240);
-  expectThat(countOf(change, 'appointments', 'CHANGED') > appointments / 4, 'too few appointments are CHANGED');
-  await database.close();
-};
-
-try {
-  await exportGroup();
-  await importPeopleFirst();
-  await importEverything();
-} finally {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-}
 if (!isWell) process.exitCode = 1;

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { closeConnections } from './load.ts';
-import { failingServer } from './mail-failing-server.ts';
-import { killedPortal } from './mail-killed-portal.ts';
-import { serverDown } from './mail-server-down.ts';
-import { wantedOf } from './wanted.ts';
+import { runRows } from './harness/rows.ts';
+import { failingServer } from './mail/failing-server.ts';
+import { killedPortal } from './mail/killed-portal.ts';
+import { serverDown } from './mail/server-down.ts';
 
 // Rows E1 to E3 at full length, on PostgreSQL. Prints one JSON line per row; `holds` tells whether it passed.
 
@@ -24,11 +23,4 @@ const rows = {
   E3: () => killedPortal({ mails, kills: Number(options.kills) }),
 };
 
-let allHold = true;
-for (const row of wantedOf({ option: 'row', known: ['E1', 'E2', 'E3'], value: options.row })) {
-  const figures = await rows[row]();
-  console.log(JSON.stringify({ row, ...figures }));
-  allHold &&= figures.holds;
-}
-await closeConnections();
-process.exitCode = allHold ? 0 : 1;
+await runRows(rows, options.row);

@@ -4,8 +4,8 @@ import { firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '@portal/e2e/f
 import { ensureChromium } from '@portal/provision/chromium';
 import setup from '@portal/provision/global-demo';
 import { chromium } from '@playwright/test';
-import { measureFetchedAhead, measureLoad } from './page-loads.ts';
-import { measureTaps } from './page-taps.ts';
+import { measureFetchedAhead, measureLoad } from './page/loads.ts';
+import { measureTaps } from './page/taps.ts';
 
 // First loads and taps on a phone, as medians of five; exits 1 above a goal.
 

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { emptyDatabase } from '@portal/api/testing/databases/test-database';
 import { startPgbouncer } from '@portal/provision/pgbouncer';
-import { startPostgresProcess } from '@portal/provision/postgres-process';
 import { runToEnd } from '../../../scripts/lib/run-to-end.ts';
-import { endPortals, reasonOf, secondsUntilReady, startPortalProcess } from './faults-portals.ts';
+import { endPortals, reasonOf, secondsUntilReady, startPortalProcess } from './harness/portals.ts';
+import { withPostgres } from './harness/postgres.ts';
+import { report } from './harness/rows.ts';
 
 // Row D19: a portal behind a real PgBouncer in transaction mode, then the API's tests through one (--short: some of them).
 
@@ -12,8 +13,6 @@ const { values } = parseArgs({ options: { short: { type: 'boolean', default: fal
 const shortForm = ['src/database/', 'features/booking', 'features/appointments', 'outbox', 'data-exchange'];
 
 const startPortals = async () => {
-  const postgres = await startPostgresProcess({ durable: false, timeZone: 'Pacific/Auckland' });
-  process.env['TEST_DATABASE_URL'] = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
   const empty = await emptyDatabase();
   const pooler = await startPgbouncer(empty.url);
   const without = await startPortalProcess(pooler.url.href);
@@ -25,17 +24,13 @@ const startPortals = async () => {
     await endPortals([without, withSetting]);
     await pooler.stop();
     await empty.drop();
-    await postgres.stop();
-    delete process.env['TEST_DATABASE_URL'];
   }
 };
 
-const started = await startPortals();
+const started = await withPostgres(startPortals, { durable: false, timeZone: 'Pacific/Auckland' });
 const isStarted = started.readySeconds !== null && started.reasonWithoutSetting.includes('DATABASE_POOLER=transaction');
 const exitCode = await runToEnd(
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...(values.short ? shortForm : [])],
   { ...process.env, NODE_ENV: 'test', TZ: 'UTC', TEST_POOLER: 'pgbouncer' },
 );
-const holds = isStarted && exitCode === 0;
-console.log(JSON.stringify({ row: 'D19', ...started, testsPass: exitCode === 0, holds }));
-if (!holds) process.exitCode = 1;
+report('D19', { ...started, testsPass: exitCode === 0, holds: isStarted && exitCode === 0 });

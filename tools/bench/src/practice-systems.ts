@@ -4,7 +4,7 @@ import { killAtEachStep } from './practice-systems/kills.ts';
 import { loadOnce } from './practice-systems/load.ts';
 import { systemNames } from '@portal/api/testing/practice-systems/connecting';
 import { pick } from '@portal/api/testing/pick';
-import { wantedOf } from './wanted.ts';
+import { runRows, wantedOf } from './harness/rows.ts';
 
 // Row P9 with the stand-in for Provet Cloud, P2 and P14 with that or the one for ezyVet. Prints one JSON line per row; exits with 1 if one fails.
 
@@ -22,14 +22,13 @@ const { values } = parseArgs({
   },
 });
 
-const { authority, practices, changes, bookings, minutes } = values;
 const size = {
   system: pick(wantedOf({ option: 'system', known: systemNames, value: values.system }), 0),
-  authority,
-  practices: Number(practices),
-  changes: Number(changes),
-  bookings: Number(bookings),
-  minutes: Number(minutes),
+  authority: values.authority,
+  practices: Number(values.practices),
+  changes: Number(values.changes),
+  bookings: Number(values.bookings),
+  minutes: Number(values.minutes),
 };
 
 const rows = {
@@ -38,10 +37,4 @@ const rows = {
   P14: () => simulateDay(size),
 };
 
-for (const row of wantedOf({ option: 'row', known: ['P2', 'P9', 'P14'], value: values.row })) {
-  const begin = performance.now();
-  const figures = await rows[row]();
-  const seconds = Math.round((performance.now() - begin) / 1_000);
-  console.log(JSON.stringify({ row, seconds, ...figures }));
-  if (!figures.holds) process.exitCode = 1;
-}
+await runRows(rows, values.row);

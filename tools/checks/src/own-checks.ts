@@ -1,17 +1,17 @@
 import type { Check, Finding } from './check.ts';
-import { commitSubjects } from './commit-subjects.ts';
-import { contractCoverage } from './contract-coverage.ts';
-import { fileSize } from './file-size.ts';
-import { folderSize } from './folder-size.ts';
-import { migrationRules } from './migration-rules.ts';
-import { oneWordPerThing } from './one-word-per-thing.ts';
+import { commitSubjects } from './documents/commit-subjects.ts';
+import { contractCoverage } from './code/contract-coverage.ts';
+import { fileSize } from './code/file-size.ts';
+import { folderSize } from './code/folder-size.ts';
+import { migrationRules } from './database/migration-rules.ts';
+import { oneWordPerThing } from './code/one-word-per-thing.ts';
 import type { Project } from './project.ts';
-import { pureDomain } from './pure-domain.ts';
-import { references } from './references.ts';
-import { sqlOnlyInRepositories } from './sql-only-in-repositories.ts';
+import { pureDomain } from './code/pure-domain.ts';
+import { references } from './documents/references.ts';
+import { sqlOnlyInRepositories } from './database/sql-only-in-repositories.ts';
 import type { Result } from './steps.ts';
-import { tableOwners } from './table-owners.ts';
-import { texts } from './texts.ts';
+import { tableOwners } from './database/table-owners.ts';
+import { texts } from './documents/texts.ts';
 
 export const ownChecks: readonly Check[] = [
   pureDomain,

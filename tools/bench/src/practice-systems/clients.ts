@@ -5,6 +5,7 @@ import { pick } from '@portal/api/testing/pick';
 import { below, type Chance } from '@portal/api/testing/races/chance';
 import { openSession } from '@portal/api/testing/scenes/open-session';
 import { testConfig } from '@portal/api/testing/servers/test-config';
+import { tally } from '../harness/figures.ts';
 import type { Group } from './group.ts';
 import { countBookedOver, type Person, type Reason } from './records.repository.ts';
 
@@ -67,8 +68,7 @@ export const bookOnline = async ({ database, base, reason, person, chance, all }
     bodyFor({ person, reason }, slot),
   );
   if (status !== 201 && status !== 202) {
-    const answer = `${status} ${body.code ?? ''}`;
-    all.failed[answer] = (all.failed[answer] ?? 0) + 1;
+    tally(all.failed, `${status} ${body.code ?? ''}`);
     return;
   }
   const { appointmentId, version } = body;

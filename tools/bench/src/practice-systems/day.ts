@@ -9,7 +9,8 @@ import { below, type Chance, chanceOf } from '@portal/api/testing/races/chance';
 import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
 import { faults } from '@portal/local-services/practice-system/provet-answers';
 import { bookOnline, type Bookings } from './clients.ts';
-import { type Group, startGroup, type System, untilTrue } from './group.ts';
+import { secondsSince } from '../harness/figures.ts';
+import { type Group, type System, untilTrue, withGroup } from './group.ts';
 import { examineDay } from './examine-day.ts';
 import { countUnread, countWaiting, listTasks, makeDue } from './records.repository.ts';
 
@@ -124,38 +125,25 @@ const live = async (group: Group, { changes, bookings, minutes }: DaySize): Prom
 };
 
 /** The day of a group: reception and clients change the same diaries, and one call in a hundred fails. */
-export const simulateDay = async (size: DaySize) => {
+export const simulateDay = (size: DaySize) => {
   const { system, authority, practices, changes } = size;
   const began = performance.now();
-  const since = (from: number) => Math.round((performance.now() - from) / 1_000);
-  const group = await startGroup({ system, practicesOfSystem, daysAhead, build: build(practices) });
-  try {
+  return withGroup({ system, practicesOfSystem, daysAhead, build: build(practices) }, async (group) => {
     for (const { source } of group.systems) await group.ops('resume', source);
     await group.start();
     await untilTrue('the first reading', 120, async () => (await countUnread(group.database)) === 0);
     for (const { source } of group.systems) await group.ops('authority', source, authority);
-    const setUp = since(began);
+    const setUp = secondsSince(began);
     const dayBegan = performance.now();
     const bookings = await live(group, size);
-    const lived = since(dayBegan);
+    const lived = secondsSince(dayBegan);
     const settling = performance.now();
     const tasks = await settle(group, bookings);
-    const settled = since(settling);
+    const settled = secondsSince(settling);
     await group.stop();
     const found = await examineDay(group, bookings);
     const phases = { setUp, lived, settled };
-    return {
-      system,
-      authority,
-      practices,
-      systems: group.systems.length,
-      changes,
-      tasks,
-      ...found,
-      failed: bookings.failed,
-      phases,
-    };
-  } finally {
-    await group.close();
-  }
+    const systems = group.systems.length;
+    return { system, authority, practices, systems, changes, tasks, ...found, failed: bookings.failed, phases };
+  });
 };

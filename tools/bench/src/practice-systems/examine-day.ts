@@ -1,5 +1,5 @@
 import { operationIdIn } from '@portal/api/testing/practice-systems/connecting';
-import { percentile } from '../figures.ts';
+import { percentile } from '@portal/api/testing/races/report';
 import type { Bookings } from './clients.ts';
 import type { Group } from './group.ts';
 import { listBooked, listOperations } from './records.repository.ts';

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import type { VendorName } from '@portal/api/testing/practice-systems/connecting';
@@ -7,8 +6,8 @@ import { addConnectionTo, opsOf, vendors } from '@portal/api/testing/scenes/conn
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { testConfig } from '@portal/api/testing/servers/test-config';
 import type { StandIn } from '@portal/local-services/practice-system/provet-stand-in';
-import { endChild, startChild } from '../mail-child.ts';
-import { benchDatabase } from '../mail-database.ts';
+import { endChild, killChild, startChild } from '../harness/child.ts';
+import { withDatabase } from '../harness/postgres.ts';
 import { limitsFor } from './limits.ts';
 import { endLeases, findReason, linkEverybody, listPeople, type Person, type Reason } from './records.repository.ts';
 
@@ -20,6 +19,8 @@ type Size = {
   readonly daysAhead: number;
   readonly build: (database: TestDatabase) => Promise<unknown>;
 };
+
+type Process = Pick<Size, 'daysAhead'> & { readonly database: TestDatabase; readonly port: number };
 
 type Connect = {
   readonly system: VendorName;
@@ -55,9 +56,31 @@ const bySystem = (people: readonly Person[], practicesOfSystem: number): Person[
   return systems;
 };
 
-/** A group whose practices have systems of their own, connected and paused, and a portal in a process of its own. */
-export const startGroup = async ({ system = 'provet-cloud', practicesOfSystem, daysAhead, build }: Size) => {
-  const { database, close: closeDatabase } = await benchDatabase();
+const startPortals = ({ database, port, daysAhead }: Process) => {
+  let child: ChildProcess | null = null;
+  return {
+    async start(): Promise<void> {
+      const args = [database.url, String(port), String(daysAhead)];
+      ({ child } = await startChild(args, new URL('./portal.ts', import.meta.url)));
+    },
+    async stop(): Promise<void> {
+      if (child?.connected) await endChild(child);
+      child = null;
+    },
+    /** SIGKILL. The next one listens on the same port. */
+    async kill(): Promise<void> {
+      if (!child) return;
+      await killChild(child);
+      child = null;
+      await endLeases(database);
+    },
+  };
+};
+
+const startGroup = async (
+  database: TestDatabase,
+  { system = 'provet-cloud', practicesOfSystem, daysAhead, build }: Size,
+) => {
   await build(database);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -66,41 +89,22 @@ export const startGroup = async ({ system = 'provet-cloud', practicesOfSystem, d
   const systems: System[] = [];
   for (const [place, people] of bySystem(await listPeople(database), practicesOfSystem).entries())
     systems.push(await connect({ system, database, config, reason, base, source: `system-${place + 1}`, people }));
-
-  let child: ChildProcess | null = null;
-  const start = async (): Promise<void> => {
-    const args = [database.url, String(port), String(daysAhead)];
-    ({ child } = await startChild<string>(new URL('./portal.ts', import.meta.url), args));
-  };
-  const stop = async (): Promise<void> => {
-    if (child?.connected) await endChild(child);
-    child = null;
-  };
-  return {
-    database,
-    base,
-    reason,
-    systems,
-    ops: opsOf({ database, config }),
-    start,
-    stop,
-    /** SIGKILL. The next one listens on the same port. */
-    async kill() {
-      if (!child) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-      child = null;
-      await endLeases(database);
-    },
-    async close() {
-      await stop();
-      await Promise.all(systems.map(({ standIn }) => standIn.close()));
-      await closeDatabase();
-    },
-  };
+  const portals = startPortals({ database, port, daysAhead });
+  return { database, base, reason, systems, ops: opsOf({ database, config }), ...portals };
 };
 export type Group = Awaited<ReturnType<typeof startGroup>>;
+
+/** A group whose practices have systems of their own, connected and paused, and a portal in a process of its own. */
+export const withGroup = <Result>(size: Size, work: (group: Group) => Promise<Result>): Promise<Result> =>
+  withDatabase(async ({ database }) => {
+    const group = await startGroup(database, size);
+    try {
+      return await work(group);
+    } finally {
+      await group.stop();
+      await Promise.all(group.systems.map(({ standIn }) => standIn.close()));
+    }
+  });
 
 export const untilTrue = async (what: string, seconds: number, isTrue: () => Promise<boolean>): Promise<void> => {
   const begin = performance.now();

@@ -7,7 +7,7 @@ import type { VendorName } from '@portal/api/testing/practice-systems/connecting
 import { endUndo } from '@portal/api/testing/scenes/appointment-scene';
 import type { WriteStage } from '@portal/local-services/practice-system/provet-stand-in';
 import { bodyFor, listFree, signIn } from './clients.ts';
-import { type Group, startGroup, type System, untilTrue } from './group.ts';
+import { type Group, type System, untilTrue, withGroup } from './group.ts';
 import {
   countUnread,
   countWaiting,
@@ -138,23 +138,18 @@ const killOnce = async (scene: Scene, change: Change, point: Point) => {
 };
 
 /** The portal is killed at each point of each write, and the next process must neither lose nor double anything. */
-export const killAtEachStep = async (system: VendorName, times: number) => {
+export const killAtEachStep = (system: VendorName, times: number) => {
   const more = { book: [noted], reschedule: system === 'ezyvet' ? secondStep : [], cancel: [] };
   const plan = (['book', 'reschedule', 'cancel'] as const).flatMap((change) =>
     [...more[change], ...points].map((point) => ({ change, point })),
   );
   const rounds = plan.flatMap((one) => Array.from({ length: times }, () => one));
-  const group = await startGroup({
-    system,
-    practicesOfSystem: 1,
-    daysAhead: 5,
-    async build(database) {
-      const { practiceId } = await buildPractice(database, { vets: 3 });
-      for (let client = 0; client < rounds.length; client += 1) await buildClient(database, { practiceId });
-    },
-  });
-  const wrong: string[] = [];
-  try {
+  const build = async (database: Group['database']) => {
+    const { practiceId } = await buildPractice(database, { vets: 3 });
+    for (let client = 0; client < rounds.length; client += 1) await buildClient(database, { practiceId });
+  };
+  return withGroup({ system, practicesOfSystem: 1, daysAhead: 5, build }, async (group) => {
+    const wrong: string[] = [];
     const connected = pick(group.systems, 0);
     await group.ops('resume', connected.source);
     await group.start();
@@ -166,7 +161,5 @@ export const killAtEachStep = async (system: VendorName, times: number) => {
       if (lost + doubled > 0) wrong.push(`${change}, ${point.name}: ${lost} lost, ${doubled} doubled`);
     }
     return { system, points: plan.length, kills: rounds.length, wrong, holds: wrong.length === 0 };
-  } finally {
-    await group.close();
-  }
+  });
 };

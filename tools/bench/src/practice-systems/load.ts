@@ -4,7 +4,8 @@ import { today } from '@portal/api/testing/practice-systems/connecting';
 import { seedScale } from '@portal/api/seeds/scale/seed-scale';
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import { pick } from '@portal/api/testing/pick';
-import { startGroup, type System, untilTrue } from './group.ts';
+import { secondsSince } from '../harness/figures.ts';
+import { type System, untilTrue, withGroup } from './group.ts';
 import { countUnread, markOfRows, readUpTo } from './records.repository.ts';
 
 const daysAhead = 120;
@@ -33,7 +34,7 @@ const fillDesk = ({ standIn, people }: System, { reason, appointments }: { reaso
 const timed = async (what: string, work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
   await work();
-  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  const seconds = secondsSince(began, 1);
   console.error(`${what}: ${seconds} s`);
   return seconds;
 };
@@ -50,26 +51,24 @@ const untilQuiet = async (database: TestDatabase): Promise<void> => {
   });
 };
 
-const startBigGroup = () =>
-  startGroup({
-    practicesOfSystem: practices,
-    daysAhead,
-    build: (database) =>
-      seedScale(database, {
-        issuer: 'http://127.0.0.1:9',
-        today: today(),
-        practices,
-        clients: practices * clientsOfPractice,
-        pets: practices * clientsOfPractice,
-        appointments: 0,
-      }),
-  });
+const bigGroup = {
+  practicesOfSystem: practices,
+  daysAhead,
+  build: (database: TestDatabase) =>
+    seedScale(database, {
+      issuer: 'http://127.0.0.1:9',
+      today: today(),
+      practices,
+      clients: practices * clientsOfPractice,
+      pets: practices * clientsOfPractice,
+      appointments: 0,
+    }),
+};
 
 /** One system with a whole group: read for the first time and killed half-way, read again without changes, then changed. */
-export const loadOnce = async (appointments: number) => {
-  const group = await startBigGroup();
-  const { database, ops, reason } = group;
-  try {
+export const loadOnce = (appointments: number) =>
+  withGroup(bigGroup, async (group) => {
+    const { database, ops, reason } = group;
     const system = pick(group.systems, 0);
     const { standIn, source } = system;
     standIn.settings.pageSize = pageSize;
@@ -103,7 +102,4 @@ export const loadOnce = async (appointments: number) => {
     const figures = { first, aSecond, isResumed, again, writesNothing: before === after };
     const holds = isResumed && before === after && daily <= 20 && isEqual;
     return { appointments, ...figures, changed: changed.length, daily, isEqual, holds };
-  } finally {
-    await group.close();
-  }
-};
+  });

@@ -1,6 +1,5 @@
 import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
 import type { Database } from '../../database/client.ts';
-import { openPostgres } from '../../database/postgres.ts';
 import { createMailer } from '../../platform/mailer/mailer.ts';
 import { addTestReasons, type Booker, bookersAt, findSlots, bookingBody } from '../scenes/bookers.ts';
 import { buildPractice } from '../builders/build-practice.ts';
@@ -12,8 +11,6 @@ export const startMailPortal = ({ database, smtpUrl }: { database: Database; smt
     database,
     mailer: createMailer({ smtpUrl, from: { name: 'Test Vets', address: 'portal@example.org' } }),
   });
-
-export const openSharedDatabase = (url: string): Promise<Database> => openPostgres({ url, maxConnections: 10 });
 
 const appointmentsEach = 4;
 

@@ -1,0 +1,52 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existingDatabase } from '@portal/api/testing/databases/existing-database';
+import type { TestDatabase } from '@portal/api/testing/databases/test-database';
+import type { TestServer } from '@portal/api/testing/servers/test-server';
+
+/** A portal in a process of its own, so that those who call it do not slow it down. */
+export type ChildPortal = { readonly child: ChildProcess; readonly base: string };
+
+export const startChild = async (
+  args: readonly string[],
+  file = new URL('./portal.ts', import.meta.url),
+): Promise<ChildPortal> => {
+  const child = fork(file, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${file.pathname} ended before it was ready`);
+  });
+  const [base]: unknown[] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => undefined);
+  return { child, base: String(base) };
+};
+
+export const endChild = async (child: ChildProcess): Promise<void> => {
+  child.disconnect();
+  await once(child, 'exit');
+};
+
+export const killChild = async (child: ChildProcess): Promise<void> => {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+};
+
+/** Says where the portal listens to the process that has started this one, and ends with it. */
+export const servePortal = async (
+  url: string,
+  start: (database: TestDatabase) => Promise<Pick<TestServer, 'base' | 'close'>>,
+): Promise<void> => {
+  const database = await existingDatabase(url);
+  const portal = await start(database);
+  process.on('disconnect', () => {
+    void (async () => {
+      await portal.close();
+      await database.close();
+      process.exit(0);
+    })();
+  });
+  process.send?.(portal.base);
+};
+
+/** Drops what it is given: the portal of tests would keep it in memory. */
+export const noMailer = { send: async () => undefined, close: () => undefined };

@@ -1,0 +1,46 @@
+import type { ApiCaller } from '@portal/api/testing/api-caller';
+import { inParallel } from '@portal/api/testing/in-parallel';
+import { speedOf } from '@portal/api/testing/races/report';
+import { Pool } from 'undici';
+
+type Sent = { readonly status: number; readonly milliseconds: number; readonly bytes: number };
+
+// undici, because the load generator competes with the portal for CPU.
+const pools = new Map<string, Pool>();
+const poolOf = (base: string): Pool => {
+  const known = pools.get(base) ?? new Pool(base, { connections: 128, pipelining: 1 });
+  pools.set(base, known);
+  return known;
+};
+
+type Sending = { readonly caller: ApiCaller; readonly path: string; readonly body?: unknown };
+
+/** A GET, or a POST of `body`. */
+export const send = async ({ caller, path, body }: Sending): Promise<Sent> => {
+  const begin = performance.now();
+  const answer = await poolOf(caller.base).request({
+    method: body === undefined ? 'GET' : 'POST',
+    path: `/api${path}`,
+    headers: {
+      cookie: caller.cookie ?? '',
+      authorization: `Bearer ${caller.bearer}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const { length: bytes } = await answer.body.bytes();
+  return { status: answer.statusCode, milliseconds: performance.now() - begin, bytes };
+};
+
+export const closeConnections = async (): Promise<void> => {
+  await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+  pools.clear();
+};
+
+export const measure = async <Item>(items: readonly Item[], atOnce: number, call: (item: Item) => Promise<Sent>) => {
+  const begin = performance.now();
+  const sent = await inParallel(items, atOnce, call);
+  const seconds = (performance.now() - begin) / 1000;
+  const times = sent.map(({ milliseconds }) => milliseconds);
+  return { ...speedOf(times, seconds), failed: sent.filter(({ status }) => status >= 300).length };
+};

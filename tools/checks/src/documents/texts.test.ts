@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { projectOf } from '../project.ts';
+import { texts } from './texts.ts';
+
+const findIn = (file: string, text: string) => texts.find(projectOf({ [file]: text }));
+
+test('reports packages with a fixed address, but not workspace links', async () => {
+  const lock = '{\n  "resolved": "apps/api",\n  "resolved": "https://packages.example/zod.tgz"\n}';
+  expect(await findIn('package-lock.json', lock)).toMatchObject([{ file: 'package-lock.json', line: 3 }]);
+});
+
+test('reports a registry named anywhere, but not ordinary settings and links', async () => {
+  expect(await findIn('.npmrc', 'save-exact=true\nregistry=https://packages.example/')).toMatchObject([{ line: 2 }]);
+  expect(await findIn('scripts/a.mjs', "const host = 'https://registry.npmjs.org';")).toHaveLength(1);
+  expect(await findIn('.ci/run', 'echo "//packages.example/:_authToken=1" >> .npmrc')).toHaveLength(1);
+  expect(await findIn('.npmrc', 'omit-lockfile-registry-resolved=true')).toEqual([]);
+});
+
+test('reports postponed work in code and in prose', async () => {
+  expect(await findIn('apps/api/src/main.ts', 'start();\n// TODO: stop')).toMatchObject([{ line: 2 }]);
+  expect(await findIn('docs/guide.md', 'FIXME')).toHaveLength(1);
+});
+
+test('reports focused and skipped tests, but not the same words elsewhere', async () => {
+  expect(await findIn('packages/domain/src/a.test.ts', "test.only('a', () => {});")).toHaveLength(1);
+  expect(await findIn('e2e/journeys/book.ts', "test.skip('a', () => {});")).toHaveLength(1);
+  expect(await findIn('apps/api/src/a.ts', 'suite.only;')).toEqual([]);
+});
+
+test('reports machine-specific paths, but not pages of the portal', async () => {
+  for (const path of ['/home/anna/portal', '/Users/anna/portal', '/root/.npm', String.raw`C:\Users\anna`])
+    expect(await findIn('README.md', `Open ${path} first.`)).toHaveLength(1);
+  expect(await findIn('README.md', 'Open /home or /pets/12, or https://vet.example/home/page.')).toEqual([]);
+});
+
+test('reports folders of the map that are missing, down to the third level', async () => {
+  const map = 'root/\n├─ docs/ · lost/  words\n└─ apps/\n   └─ web/src/\n      ├─ gone/ not looked at\n   └─ api/\n';
+  const project = projectOf({ 'docs/map.md': map, 'apps/web/src/main.tsx': '' });
+  expect(await texts.find(project)).toEqual([
+    { file: 'docs/map.md', line: 2, message: 'lost/ is on the map but not in the project' },
+    { file: 'docs/map.md', line: 6, message: 'apps/api/ is on the map but not in the project' },
+  ]);
+});
+
+test('reports sections of the behaviour without a test, and tests that do not exist', async () => {
+  const sections = ['## Booking', '', 'Tests: `e2e/journeys/book.spec.ts`', '## Pets', '- Faces.', '## Guests'];
+  const project = projectOf({
+    'docs/product/behaviour.md': [...sections, '`apps/api/src/a.test.ts`, `e2e/gone.spec.ts`'].join('\n'),
+    'e2e/journeys/book.spec.ts': '',
+    'apps/api/src/a.test.ts': '',
+  });
+  expect((await texts.find(project)).map(({ message }) => message)).toEqual([
+    '"Pets" names no test',
+    'e2e/gone.spec.ts is not a test',
+  ]);
+});
+
+test('reports decisions with a gap in the numbers or a part missing, and comments about none', async () => {
+  const decision = '# 1. SQL\n\nDate: today\n\nStatus: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n';
+  const project = projectOf({
+    'docs/decisions/0001-sql.md': decision,
+    'docs/decisions/0003-emails.md': decision.replace('Status: ', ''),
+    'apps/api/src/a.ts': '// See docs/decisions/0001.\n// See docs/decisions/0004.',
+  });
+  expect((await texts.find(project)).map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'apps/api/src/a.ts: there is no decision 0004',
+    'docs/decisions/0003-emails.md: is not number 0002',
+    'docs/decisions/0003-emails.md: has no "Status:"',
+  ]);
+});
