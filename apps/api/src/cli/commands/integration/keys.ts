@@ -3,9 +3,16 @@ import { newKeyToken } from '../../../integration/keys/authenticate-key.ts';
 import { insertKey, type KeyRow, listKeys, revokeKey, rotateKey } from '../../../integration/keys/keys.repository.ts';
 import { formerHours } from '../../../integration/former-secrets.repository.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { ChecksFailed, type Command, type CommandContext, idIn, minuteOf, UsageError } from '../../command.ts';
+import {
+  ChecksFailed,
+  type Command,
+  type CommandContext,
+  idIn,
+  minuteOf,
+  optionsIn,
+  UsageError,
+} from '../../command.ts';
 
-const usualCallsAMinute = 600;
 const known: readonly string[] = integrationScopes;
 
 const lineOf = ({ keyId, name, source, scopes, callsAMinute, practiceIds, ...key }: KeyRow): string =>
@@ -23,31 +30,29 @@ const lineOf = ({ keyId, name, source, scopes, callsAMinute, practiceIds, ...key
 
 type Verb = (context: CommandContext, args: readonly string[]) => Promise<string>;
 
-const callsIn = (args: readonly string[]): number => {
-  const at = args.indexOf('--calls');
-  const calls = at < 0 ? usualCallsAMinute : Number(args[at + 1]);
+const options = {
+  source: { type: 'string' },
+  practices: { type: 'string' },
+  calls: { type: 'string', default: '600' },
+} as const;
+
+const callsIn = (text: string): number => {
+  const calls = Number(text);
   if (!Number.isInteger(calls) || calls < 1 || calls > 100_000) throw new UsageError(keysCommand.usage);
   return calls;
 };
 
 /** Names that the portal generates for keys are reserved. */
-const sourceIn = (args: readonly string[]): string | null => {
-  const at = args.indexOf('--source');
-  if (at < 0) return null;
-  const source = args[at + 1] ?? '';
-  if (source === '' || source.length > 60 || source.startsWith('--') || source.startsWith('key:'))
-    throw new UsageError(keysCommand.usage);
+const sourceIn = (source: string): string => {
+  if (source === '' || source.length > 60 || source.startsWith('key:')) throw new UsageError(keysCommand.usage);
   return source;
 };
 
 /** Scopes of calls that reach beyond single practices. */
 const unlimited: readonly string[] = ['practices:write', 'clients:write', 'pets:write', 'mail:write'];
 
-const practicesIn = (args: readonly string[], scopes: readonly string[]): readonly number[] | null => {
-  const at = args.indexOf('--practices');
-  if (at < 0) return null;
-  const ids = (args[at + 1] ?? '').split(',').map(Number);
-  if (ids.some((id) => !Number.isInteger(id) || id < 1)) throw new UsageError(keysCommand.usage);
+const practicesIn = (list: string, scopes: readonly string[]): readonly number[] => {
+  const ids = list.split(',').map((id) => idIn(id, keysCommand.usage));
   const wide = scopes.find((scope) => unlimited.includes(scope));
   if (wide !== undefined) throw new ChecksFailed(`A key that is limited to practices cannot have ${wide}.`);
   return ids;
@@ -62,13 +67,15 @@ const verbs: Readonly<Record<string, Verb>> = {
     return keys.map(lineOf).join('\n') || 'There is no key.';
   },
   async add({ database, report }, args) {
-    const [name, list = ''] = args;
+    const { values, positionals } = optionsIn(args, options, keysCommand.usage);
+    const [name, list = ''] = positionals;
     const scopes = list.split(',').filter(Boolean);
     if (name === undefined || scopes.length === 0 || scopes.some((scope) => !known.includes(scope)))
       throw new UsageError(keysCommand.usage);
     const token = newKeyToken();
-    const reach = { source: sourceIn(args), practiceIds: practicesIn(args, scopes) };
-    const key = { name, hash: hashToken(token), scopes, callsAMinute: callsIn(args), ...reach };
+    const source = values.source === undefined ? null : sourceIn(values.source);
+    const practiceIds = values.practices === undefined ? null : practicesIn(values.practices, scopes);
+    const key = { name, hash: hashToken(token), scopes, callsAMinute: callsIn(values.calls), source, practiceIds };
     const keyId = await insertKey(database, key);
     if (keyId === null) throw new ChecksFailed(`Another key is called ${name}.`);
     report?.({ keyId, token });

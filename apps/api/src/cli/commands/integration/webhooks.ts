@@ -21,7 +21,16 @@ import {
   removeWebhook,
   type WebhookRow,
 } from '../../../integration/webhooks/webhooks.repository.ts';
-import { ChecksFailed, type Command, type CommandContext, idIn, minuteOf, UsageError, uuidIn } from '../../command.ts';
+import {
+  ChecksFailed,
+  type Command,
+  type CommandContext,
+  idIn,
+  minuteOf,
+  optionsIn,
+  UsageError,
+  uuidIn,
+} from '../../command.ts';
 
 const mostListed = 200;
 
@@ -62,11 +71,18 @@ const known = (found: boolean, id: number, words: string): string => {
   return words;
 };
 
-const daysIn = (args: readonly string[]): number => {
-  const at = args.indexOf('--days');
-  const days = at < 0 ? 1 : Number(args[at + 1]);
+const options = { failed: { type: 'boolean', default: false }, days: { type: 'string', default: '1' } } as const;
+
+const daysIn = (text: string): number => {
+  const days = Number(text);
   if (!(days > 0 && days <= 30)) throw new UsageError(webhooksCommand.usage);
   return days;
+};
+
+const readSelection = (args: readonly string[]) => {
+  const { values, positionals } = optionsIn(args, options, webhooksCommand.usage);
+  const webhookId = idIn(positionals[0], webhooksCommand.usage);
+  return { webhookId, onlyFailed: values.failed, days: daysIn(values.days) };
 };
 
 const enable: Verb = async ({ database }, args) => {
@@ -82,14 +98,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   async add({ database, config, report }, [url = '', events]) {
     try {
-      const added = await addWebhook(
-        { database, config },
-        {
-          url,
-          events: events?.split(',').filter(Boolean) ?? [],
-          owner: null,
-        },
-      );
+      const chosen = events?.split(',').filter(Boolean) ?? [];
+      const added = await addWebhook({ database, config }, { url, events: chosen, owner: null });
       report?.(added);
       return `Webhook ${added.webhookId} is added. Its secret is shown this once:\n${added.secret}`;
     } catch (error) {
@@ -139,20 +149,13 @@ const verbs: Readonly<Record<string, Verb>> = {
     );
   },
   async replay({ database }, args) {
-    const since = Date.now() - daysIn(args) * 86_400_000;
-    const count = await replayDeliveries(database, {
-      webhookId: idIn(args[0], webhooksCommand.usage),
-      since,
-      onlyFailed: args.includes('--failed'),
-    });
+    const { days, ...which } = readSelection(args);
+    const count = await replayDeliveries(database, { ...which, since: Date.now() - days * 86_400_000 });
     return `${count} deliveries will be sent again, with the same ids.`;
   },
   async log({ database, report }, args) {
-    const deliveries = await listDeliveries(database, {
-      webhookId: idIn(args[0], webhooksCommand.usage),
-      onlyFailed: args.includes('--failed'),
-      limit: mostListed,
-    });
+    const { webhookId, onlyFailed } = readSelection(args);
+    const deliveries = await listDeliveries(database, { webhookId, onlyFailed, limit: mostListed });
     report?.(deliveries);
     return deliveries.map(deliveryLine).join('\n') || 'Nothing has been sent there.';
   },
