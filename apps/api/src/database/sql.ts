@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
 
-const isSql = (value: unknown): value is Sql =>
+export const isSql = (value: unknown): value is Sql =>
   typeof value === 'object' && value !== null && 'text' in value && 'values' in value;
 
 const compose = (strings: TemplateStringsArray, holes: readonly unknown[]): string => {

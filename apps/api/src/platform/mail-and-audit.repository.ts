@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/client.ts';
-import { json, type Sql, sql } from '../database/sql.ts';
+import { isSql, json, type Sql, sql } from '../database/sql.ts';
 import { currentTrace } from './tracing/trace-context.ts';
 
 // CTEs over a preceding `done` with one row per change, so that a change and its traces commit together.
@@ -31,14 +31,26 @@ export const queueMail = ({
 
 type Audit = Subject & {
   readonly action: string;
-  readonly clientId: number;
   readonly traceId: string;
-  readonly details?: object;
-};
+  /** SQL over `rows`, or what does not depend on them. */
+  readonly details?: Sql | object;
+  /** Instead of `done`. */
+  readonly rows?: Sql;
+} & ({ readonly clientId: number } | { readonly actor: string });
 
-export const recordAudit = ({ action, subjectKind, subjectId, clientId, traceId, details = {} }: Audit): Sql => sql`
+export const recordAudit = ({
+  action,
+  subjectKind,
+  subjectId,
+  traceId,
+  details = {},
+  rows = sql`done`,
+  ...by
+}: Audit): Sql => sql`
   insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-  select ${`client:${clientId}`}, ${action}, ${subjectKind}, ${subjectId}::text, ${traceId}, ${json(details)} from done`;
+  select ${'actor' in by ? by.actor : `client:${by.clientId}`}, ${action}, ${subjectKind}, ${subjectId}::text, ${traceId},
+         ${isSql(details) ? details : json(details)}
+    from ${rows}`;
 
 /** Attributes the changes to this system until the end of the transaction. */
 export const writeAs = (transaction: Queryable, source: string) =>
@@ -48,16 +60,20 @@ export const writeAs = (transaction: Queryable, source: string) =>
 export const writeQuietly = (transaction: Queryable) =>
   transaction.query(sql`select set_config('portal.is_load', 'on', true)`);
 
-type SystemAudit = {
+type SavedAudit = {
   readonly actor: string;
   readonly action: string;
   readonly subjectKind: string;
-  readonly subjectId: string;
+  readonly subjectId: number | string;
   readonly traceId: string;
-  readonly details: object;
+  readonly details?: object;
 };
 
-export const saveAudit = (transaction: Queryable, audit: SystemAudit) =>
+/** In a statement of its own; `recordAudit` is part of the one that makes the change. */
+export const saveAudit = (
+  transaction: Queryable,
+  { actor, action, subjectKind, subjectId, traceId, details = {} }: SavedAudit,
+) =>
   transaction.query(sql`
     insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-    values (${audit.actor}, ${audit.action}, ${audit.subjectKind}, ${audit.subjectId}, ${audit.traceId}, ${json(audit.details)})`);
+    values (${actor}, ${action}, ${subjectKind}, ${String(subjectId)}, ${traceId}, ${json(details)})`);

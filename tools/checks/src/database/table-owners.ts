@@ -61,7 +61,6 @@ const owners = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 const retention = 'deletes the facts of erased clients after the retention period';
-const audit = 'audits changes in the transaction that makes them';
 const mail = 'queues an email in the statement that causes it';
 
 /** Who else writes a table, and why. */
@@ -72,15 +71,6 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     integration: 'books, moves and cancels for the practice’s own system',
     privacy: retention,
     'waiting-list': 'takes an offered time: the time, the hold and the appointment are one statement',
-  },
-  audit_events: {
-    activation: audit,
-    appointments: audit,
-    auth: audit,
-    clients: audit,
-    pets: audit,
-    practices: audit,
-    privacy: audit,
   },
   booking_requests: { booking: 'asks the practice to confirm, in the statement that books' },
   clients: {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { recordAudit } from '../../platform/mail-and-audit.repository.ts';
 
 export type Pair = { readonly line: number; readonly oldSubject: string; readonly newSubject: string };
 
@@ -74,10 +75,14 @@ export const requireProof = (transaction: Queryable, identityIds: readonly numbe
       insert into sign_in_events (occurred_at, kind, reason, identity_id, provider, network, device)
       select now(), 'ENDED', 'OPERATOR', identity_id, provider, network, device from ended),
     unproved as (delete from verifications where identity_id in (select identity_id from affected)),
-    noted as (
-      insert into audit_events (actor, action, subject_kind, subject_id, trace_id)
-      select 'operator', 'account.carried-over', 'client', client_id::text, 'identities carry-over'
-        from affected where was_linked and client_id is not null)
+    noted as (${recordAudit({
+      actor: 'operator',
+      action: 'account.carried-over',
+      subjectKind: 'client',
+      subjectId: sql`client_id`,
+      traceId: 'identities carry-over',
+      rows: sql`affected where was_linked and client_id is not null`,
+    })})
     update identities i set client_id = null, pending_client_id = affected.client_id, verified_at = null, started_at = null,
            created_at = clock_timestamp(),
            activation_status = case when affected.client_id is null then 'NOT_STARTED' else 'STARTED' end

@@ -1,6 +1,7 @@
 import type { ActivationStatus } from '@portal/domain/activation/activation-status';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { saveAudit } from '../../platform/mail-and-audit.repository.ts';
 
 export type AccountRow = {
   readonly identityId: number;
@@ -122,6 +123,4 @@ type AccountAudit = {
 };
 
 export const auditAccount = (database: Queryable, { identityId, action, clientId, traceId }: AccountAudit) =>
-  database.query(sql`
-    insert into audit_events (actor, action, subject_kind, subject_id, trace_id)
-    values (${`identity:${identityId}`}, ${action}, 'client', ${String(clientId)}, ${traceId})`);
+  saveAudit(database, { actor: `identity:${identityId}`, action, subjectKind: 'client', subjectId: clientId, traceId });

@@ -27,13 +27,19 @@ export const lockPetForStatus = async (
 
 type NewStatus = Own & { readonly status: PetStatus; readonly statusBefore: PetStatus | null };
 
-export const savePetStatus = (transaction: Queryable, { petId, status, statusBefore, ...by }: NewStatus) =>
+export const savePetStatus = (transaction: Queryable, { petId, status, statusBefore, clientId, traceId }: NewStatus) =>
   transaction.query(sql`
-    with pet as (
-      update pets set status = ${status}, status_before = ${statusBefore}, version = version + 1 where pet_id = ${petId})
-    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-    values (${`client:${by.clientId}`}, 'pet.status', 'pet', ${String(petId)}, ${by.traceId},
-            jsonb_build_object('status', ${status}::text))`);
+    with done as (
+      update pets set status = ${status}, status_before = ${statusBefore}, version = version + 1 where pet_id = ${petId}
+      returning pet_id)
+    ${recordAudit({
+      action: 'pet.status',
+      subjectKind: 'pet',
+      subjectId: sql`done.pet_id`,
+      clientId,
+      traceId,
+      details: { status },
+    })}`);
 
 export type EndingAppointments = Own & {
   readonly hasDied: boolean;

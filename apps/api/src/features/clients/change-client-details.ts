@@ -7,8 +7,8 @@ import type { Database } from '../../database/client.ts';
 import { textableOf } from '../../platform/contact/phone-number.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { saveAudit } from '../../platform/mail-and-audit.repository.ts';
 import {
-  auditDetailsChange,
   type ClientDetailsChange,
   type ClientDetailsRow,
   findClientDetails,
@@ -116,7 +116,14 @@ export const changeClientDetails = async (
   if (fields.length === 0) return readClientDetails(database, caller);
   await database.transaction(async (tx) => {
     if (!(await updateClientDetails(tx, { clientId, version: body.version, change }))) throw detailsStale();
-    await auditDetailsChange(tx, { identityId, clientId, fields, traceId });
+    const subject = { subjectKind: 'client', subjectId: clientId, traceId };
+    // Field names only: values would survive the client's erasure.
+    await saveAudit(tx, {
+      ...subject,
+      actor: `identity:${identityId}`,
+      action: 'client.details-changed',
+      details: { fields },
+    });
   });
   return readClientDetails(database, caller);
 };

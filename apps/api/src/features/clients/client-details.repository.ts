@@ -3,7 +3,7 @@ import type { Answered } from '@portal/domain/contact-preferences/preference-rul
 import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
 import { assignments, selected } from '../../database/record-columns.ts';
-import { json, sql } from '../../database/sql.ts';
+import { sql } from '../../database/sql.ts';
 import { answeredPreferences } from './clients.repository.ts';
 
 const { clientId: id, version, email, homePracticeId, bookingAndRegistrationAllowed, textableMobile } = clientRecord;
@@ -52,17 +52,3 @@ export const updateClientDetails = async (
     returning 1`);
   return rows.length === 1;
 };
-
-type Audit = {
-  readonly identityId: number;
-  readonly clientId: number;
-  /** Field names only: values would survive the client's erasure. */
-  readonly fields: readonly string[];
-  readonly traceId: string;
-};
-
-export const auditDetailsChange = (database: Queryable, { identityId, clientId, fields, traceId }: Audit) =>
-  database.query(sql`
-    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-    values (${`identity:${identityId}`}, 'client.details-changed', 'client', ${String(clientId)}, ${traceId},
-            ${json({ fields })})`);

@@ -4,7 +4,8 @@ import type { PracticeFeature } from '@portal/domain/practices/practice-features
 import { factsWith } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
 import { assignments, columnNames, columnValues } from '../../database/record-columns.ts';
-import { json, sql } from '../../database/sql.ts';
+import { sql } from '../../database/sql.ts';
+import { saveAudit } from '../../platform/mail-and-audit.repository.ts';
 import type { OwnedPet } from './pets.repository.ts';
 
 export type RegistrationContext = {
@@ -127,7 +128,5 @@ type Audit = OwnedPet & {
 };
 
 /** `details` holds field names, never values. */
-export const auditPet = (transaction: Queryable, { clientId, petId, action, traceId, details = {} }: Audit) =>
-  transaction.query(sql`
-    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-    values (${`client:${clientId}`}, ${action}, 'pet', ${String(petId)}, ${traceId}, ${json(details)})`);
+export const auditPet = (transaction: Queryable, { clientId, petId, ...audit }: Audit) =>
+  saveAudit(transaction, { ...audit, actor: `client:${clientId}`, subjectKind: 'pet', subjectId: petId });

@@ -1,7 +1,7 @@
 import type { OpeningTimes } from '@portal/domain/appointments/slots/open-intervals';
 import type { Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
-import { queueMail } from '../../platform/mail-and-audit.repository.ts';
+import { queueMail, recordAudit } from '../../platform/mail-and-audit.repository.ts';
 
 export type BreakOfPractice = OpeningTimes & {
   readonly practiceId: number;
@@ -45,8 +45,12 @@ export const saveOnlineBreak = (database: Queryable, { practiceId, until, actor,
       version: sql`${(until ?? 0) / 60_000}::int`,
       where: sql`${until !== null}::boolean`,
     })})
-    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-    select ${actor}, 'practice.online-break', 'practice', practice_id::text, ${traceId},
-           jsonb_build_object('until', ${end})
-      from done`);
+    ${recordAudit({
+      actor,
+      action: 'practice.online-break',
+      subjectKind: 'practice',
+      subjectId: sql`done.practice_id`,
+      traceId,
+      details: sql`jsonb_build_object('until', ${end})`,
+    })}`);
 };

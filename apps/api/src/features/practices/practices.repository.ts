@@ -2,6 +2,7 @@ import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { recordAudit } from '../../platform/mail-and-audit.repository.ts';
 import { usesOwnSystem } from '../../platform/practice-facts.repository.ts';
 
 export type PracticeRow = {
@@ -102,10 +103,14 @@ export const setDiaryAuthority = async (
   const rows = await database.query<{ name: string }>(sql`
     with done as (
       update practices set diary_authority = ${authority} where practice_id = any(${practiceIds}::int[]) returning practice_id, name),
-    audited as (
-      insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-      select ${actor}, 'practice.diary-authority', 'practice', practice_id::text, ${traceId}, jsonb_build_object('authority', ${authority}::text)
-        from done)
+    audited as (${recordAudit({
+      actor,
+      action: 'practice.diary-authority',
+      subjectKind: 'practice',
+      subjectId: sql`done.practice_id`,
+      traceId,
+      details: { authority },
+    })})
     select name from done order by name`);
   return rows.map(({ name }) => name);
 };

@@ -1,5 +1,6 @@
 import { type ErasureObstacle, erasureObstacle } from '@portal/domain/privacy/erasure-rules';
 import type { Database } from '../../database/client.ts';
+import { saveAudit } from '../../platform/mail-and-audit.repository.ts';
 import { erasePersonRecords, findPerson } from './person-records.repository.ts';
 import { findErasureSituation, finishErasure, listDueErasures, releaseHolds } from './privacy-requests.repository.ts';
 
@@ -26,7 +27,8 @@ export const erasePerson = async (
     if (obstacle && !(obstacle === 'PRACTICE_DECIDES' && isSettled)) return { ok: false, reason: obstacle };
     await releaseHolds(tx, clientId);
     await erasePersonRecords(tx, person);
-    await finishErasure(tx, { clientId, actor, traceId });
+    await finishErasure(tx, clientId);
+    await saveAudit(tx, { actor, action: 'client.erased', subjectKind: 'client', subjectId: clientId, traceId });
     return { ok: true };
   });
 

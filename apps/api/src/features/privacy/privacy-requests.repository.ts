@@ -1,6 +1,7 @@
 import type { SomeChoices } from '@portal/domain/contact-preferences/purposes';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { recordAudit } from '../../platform/mail-and-audit.repository.ts';
 import { currentTrace } from '../../platform/tracing/trace-context.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
@@ -22,6 +23,8 @@ const columns = sql`
   r.created_at as "createdAt", r.due_at as "dueAt", r.finished_at as "finishedAt"`;
 
 const mostListed = 100;
+
+const subject = { subjectKind: 'client', subjectId: sql`r.client_id` };
 
 export const listPrivacyRequests = (database: Queryable, clientId: number): Promise<PrivacyRequestRow[]> =>
   database.query<PrivacyRequestRow>(sql`
@@ -46,21 +49,25 @@ export const insertPrivacyRequest = async (
   database: Queryable,
   request: NewPrivacyRequest,
 ): Promise<PrivacyRequestRow | null> => {
-  const { clientId, kind, mail, dueInDays } = request;
+  const { clientId, reference, kind, mail, dueInDays } = request;
   const rows = await database.query<PrivacyRequestRow>(sql`
     with r as (
       insert into privacy_requests (reference, client_id, kind, state, request_key, message, due_at, finished_at)
-      values (${request.reference}, ${clientId}, ${kind}, ${request.state}, ${request.requestKey}, ${request.message},
+      values (${reference}, ${clientId}, ${kind}, ${request.state}, ${request.requestKey}, ${request.message},
               clock_timestamp() + make_interval(days => ${dueInDays}::int),
               case when ${request.state} = 'DONE' then clock_timestamp() end)
       on conflict do nothing returning *),
     mail as (
       insert into outbox_messages (outbox_message_id, kind, subject_id, trace_parent)
       select gen_random_uuid(), ${mail}::text, r.privacy_request_id, ${currentTrace()} from r where ${mail}::text is not null),
-    audit as (
-      insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-      select ${request.actor}, ${`privacy.${kind.toLowerCase()}`}, 'client', ${String(clientId)}, ${request.traceId},
-             jsonb_build_object('reference', r.reference) from r)
+    audit as (${recordAudit({
+      ...subject,
+      actor: request.actor,
+      action: `privacy.${kind.toLowerCase()}`,
+      traceId: request.traceId,
+      details: { reference },
+      rows: sql`r`,
+    })})
     select ${columns} from r`);
   return rows[0] ?? null;
 };
@@ -84,11 +91,15 @@ export const withdrawErasure = async (
   const rows = await database.query(sql`
     with r as (
       update privacy_requests set state = 'WITHDRAWN', finished_at = clock_timestamp()
-       where client_id = ${clientId} and kind = 'ERASURE' and state = 'WAITING' returning reference)
-    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-    select ${actor}, 'privacy.erasure-withdrawn', 'client', ${String(clientId)}, ${traceId},
-           jsonb_build_object('reference', reference) from r
-    returning 1`);
+       where client_id = ${clientId} and kind = 'ERASURE' and state = 'WAITING' returning client_id, reference)
+    ${recordAudit({
+      ...subject,
+      actor,
+      action: 'privacy.erasure-withdrawn',
+      traceId,
+      details: sql`jsonb_build_object('reference', r.reference)`,
+      rows: sql`r`,
+    })} returning 1`);
   return rows.length > 0;
 };
 
@@ -118,16 +129,10 @@ export const listDueErasures = (database: Queryable, limit: number): Promise<{ c
      where r.kind = 'ERASURE' and r.state = 'WAITING' and r.due_at <= clock_timestamp()
      order by r.due_at limit ${limit}`);
 
-export const finishErasure = (
-  transaction: Queryable,
-  { clientId, actor, traceId }: { clientId: number; actor: string; traceId: string },
-) =>
+export const finishErasure = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`
-    with done as (
-      update privacy_requests set state = 'DONE', finished_at = clock_timestamp()
-       where client_id = ${clientId} and kind = 'ERASURE' and state = 'WAITING')
-    insert into audit_events (actor, action, subject_kind, subject_id, trace_id)
-    values (${actor}, 'client.erased', 'client', ${String(clientId)}, ${traceId})`);
+    update privacy_requests set state = 'DONE', finished_at = clock_timestamp()
+     where client_id = ${clientId} and kind = 'ERASURE' and state = 'WAITING'`);
 
 export const releaseHolds = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/client.ts';
-import { auditWalk } from './missed-records.repository.ts';
+import { saveAudit } from '../mail-and-audit.repository.ts';
 import { Problem } from './problem.ts';
 
 /** More than our own links can lead to. */
@@ -33,7 +33,8 @@ export const createMissLimit = (database: Database) => {
       byIdentity.set(identityId, misses);
       if (misses.count !== mostMisses) return;
       log.warn({ identityId }, 'asks for one record after another that is not theirs');
-      await auditWalk(database, { identityId, traceId });
+      const subject = { subjectKind: 'identity', subjectId: identityId, traceId };
+      await saveAudit(database, { ...subject, actor: `identity:${identityId}`, action: 'records.walked' });
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
-import { queueMail } from '../../../platform/mail-and-audit.repository.ts';
+import { queueMail, recordAudit } from '../../../platform/mail-and-audit.repository.ts';
 
 export type Delay = {
   readonly practiceId: number;
@@ -25,10 +25,14 @@ export const saveDelay = async (database: Queryable, delay: Delay): Promise<bool
               or exists (select 1 from clinicians c where c.practice_id = p.practice_id and c.clinician_id = ${clinicianId}))
       on conflict on constraint one_delay_per_clinician do update set minutes = excluded.minutes, said_on = excluded.said_on
       returning practice_id)
-    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-    select ${actor}, 'practice.delay', 'practice', practice_id::text, ${traceId},
-           jsonb_build_object('clinicianId', ${clinicianId}::int, 'minutes', ${minutes}::int)
-      from done returning 1`);
+    ${recordAudit({
+      actor,
+      action: 'practice.delay',
+      subjectKind: 'practice',
+      subjectId: sql`done.practice_id`,
+      traceId,
+      details: { clinicianId, minutes },
+    })} returning 1`);
   return rows.length > 0;
 };
 

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@portal/domain/appointments/booking-requests';
 import type { Queryable } from '../../../database/client.ts';
-import { json, type Sql, sql } from '../../../database/sql.ts';
-import { queueMail } from '../../../platform/mail-and-audit.repository.ts';
+import { type Sql, sql } from '../../../database/sql.ts';
+import { queueMail, recordAudit } from '../../../platform/mail-and-audit.repository.ts';
 
 export type Answer = {
   readonly bookingRequestId: number;
@@ -31,9 +31,15 @@ const answered = ({ bookingRequestId, by }: Answer, outcome: Sql): Sql => sql`
        and (${by}::text = 'SYSTEM' or (q.answer_by > clock_timestamp()) = ${by === 'PRACTICE'}::boolean)
     returning q.*)`;
 
-const audit = ({ bookingRequestId, actor, traceId }: Answer, action: string): Sql => sql`
-  insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-  select ${actor}, ${action}, 'appointment', done.appointment_id::text, ${traceId}, ${json({ bookingRequestId })} from done`;
+const audit = ({ bookingRequestId, actor, traceId }: Answer, action: string): Sql =>
+  recordAudit({
+    actor,
+    action,
+    subjectKind: 'appointment',
+    subjectId: sql`done.appointment_id`,
+    traceId,
+    details: { bookingRequestId },
+  });
 
 const tellPractice = ({ by }: Answer): Sql =>
   queueMail({

@@ -33,9 +33,6 @@ export const findGuestHold = async (
   return rows[0] ?? null;
 };
 
-export const lockGuest = (transaction: Queryable, guestBookingId: number) =>
-  transaction.query(sql`select 1 from guest_bookings where guest_booking_id = ${guestBookingId} for update`);
-
 /** Remembers the pet, so that a retry does not create a second one. */
 export const keepPetOfGuest = (
   transaction: Queryable,

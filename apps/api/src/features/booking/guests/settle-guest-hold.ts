@@ -11,13 +11,8 @@ import { leaveTaskToReview } from '../../pets/write-pets.repository.ts';
 import { findPracticeFeatures } from '../../practices/practices.repository.ts';
 import { lockClient } from '../../slots/day-cap.repository.ts';
 import type { BookingRefusal } from '../booking.errors.ts';
-import {
-  adoptHold,
-  findGuestHold,
-  type GuestHoldRow,
-  keepPetOfGuest,
-  lockGuest,
-} from './settle-guest-hold.repository.ts';
+import { lockGuest } from './guests.repository.ts';
+import { adoptHold, findGuestHold, type GuestHoldRow, keepPetOfGuest } from './settle-guest-hold.repository.ts';
 
 type Input = {
   readonly clientId: number;
