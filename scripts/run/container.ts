@@ -3,14 +3,40 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../apps/api/src/testing/servers/free-port.ts';
-import { testEnvironment } from '../../apps/api/src/testing/servers/test-config.ts';
+import { testEnvironment, testConfig } from '../../apps/api/src/testing/servers/test-config.ts';
 import { startPostgresProcess } from '../../tools/provision/src/postgres-process.ts';
 import { buildImage, makeDebianBase, requireTools, run } from '../lib/container-image.ts';
 import { ensureWebBuilt } from '../lib/ensure-web-built.ts';
 import { makeBuild } from '../lib/make-build.ts';
 import { PlainError, runCommand } from '../lib/plain-error.ts';
 import { projectRoot } from '../lib/project-root.ts';
-import { tryBooking } from '../lib/try-booking.ts';
+import { ApiCaller } from '../../apps/api/src/testing/api-caller.ts';
+import { buildClient } from '../../apps/api/src/testing/builders/build-client.ts';
+import { buildPractice } from '../../apps/api/src/testing/builders/build-practice.ts';
+import { existingDatabase } from '../../apps/api/src/testing/databases/existing-database.ts';
+import { addTestReasons, bookingBody, findSlots } from '../../apps/api/src/testing/scenes/bookers.ts';
+import { openSession } from '../../apps/api/src/testing/scenes/open-session.ts';
+
+type Portal = { readonly base: string; readonly databaseUrl: string };
+
+/** Adds a practice and a client to the database, and books as that client. The portal has the secret of tests. */
+const tryBooking = async ({ base, databaseUrl }: Portal): Promise<void> => {
+  const database = await existingDatabase(databaseUrl);
+  try {
+    await addTestReasons(database);
+    const practice = await buildPractice(database, { vets: 1 });
+    const { identityId, petIds } = await buildClient(database, { practiceId: practice.practiceId });
+    const cookie = await openSession(database, testConfig(), identityId);
+    const booker = { caller: new ApiCaller({ base, cookie }), petId: petIds[0] ?? 0 };
+    await booker.caller.takeBearer();
+    const [slot] = await findSlots({ practice, booker });
+    if (!slot) throw new PlainError('The portal offers no time.');
+    const { status } = await booker.caller.post('/appointments', bookingBody({ practice, booker, slot }));
+    if (status !== 201) throw new PlainError(`The booking was answered with ${status}.`);
+  } finally {
+    await database.close();
+  }
+};
 
 const { values } = parseArgs({ options: { base: { type: 'string' }, bare: { type: 'boolean', default: false } } });
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import { endLapsedSessions } from './auth/auth.repository.ts';
 import type { Database } from './database/client.ts';
 import { composeAppointmentSms } from './features/appointments/sms/appointment-sms.ts';
@@ -18,11 +18,11 @@ import type { Config } from './platform/config/config.ts';
 import type { ApiDeps } from './features/api-deps.ts';
 import { purgeExpired } from './purge-expired.ts';
 import type { Readiness } from './platform/readiness.ts';
-import type { Loop } from './platform/loop.ts';
-import { createRecurringJobs } from './platform/recurring-jobs.ts';
+import { type Loop, createLoop } from './platform/loop.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
 import { createSmsService } from './platform/sms/sms-service.ts';
 import { createSmsSender } from './platform/sms/sms-sender.ts';
+import { jobRuns, jobSuccesses } from './platform/metrics/metrics.ts';
 
 /** None where no text messages are sent. */
 const smsLoops = (sources: { config: Config; database: Database; log: FastifyInstance['log'] }): readonly Loop[] => {
@@ -31,6 +31,36 @@ const smsLoops = (sources: { config: Config; database: Database; log: FastifyIns
   const onNumberRefused = (number: string) => markNumberUntextable(sources.database, number);
   return [createSmsSender({ ...sources, service, compose: composeAppointmentSms(sources), onNumberRefused })];
 };
+
+const everyMilliseconds = 60_000;
+
+type Options = {
+  readonly log: FastifyBaseLogger;
+  /** Must tolerate concurrent and missed runs. */
+  readonly jobs: Readonly<Record<string, () => Promise<unknown>>>;
+};
+
+const createRecurringJobs = ({ log, jobs }: Options): Loop[] =>
+  Object.entries(jobs).map(([task, job]) => {
+    const loop = createLoop({
+      restMilliseconds: everyMilliseconds,
+      async work() {
+        await job();
+        jobSuccesses.setToCurrentTime({ task });
+        jobRuns.inc({ task, result: 'done' });
+        return false;
+      },
+      onError(error) {
+        jobRuns.inc({ task, result: 'failed' });
+        log.warn({ err: error, job: task }, 'a recurring job failed');
+      },
+    });
+    const start = (): void => {
+      jobSuccesses.setToCurrentTime({ task });
+      loop.start();
+    };
+    return { ...loop, start };
+  });
 
 type Background = Pick<ApiDeps, 'config' | 'database' | 'diaries' | 'outbox'> & {
   readonly mailer: Mailer;

@@ -4,11 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { testDatabase } from '@portal/api/testing/databases/test-database';
-import { countAnswers } from './failover/answers.ts';
 import { type Cluster, startCluster, startProxy } from './failover/cluster.ts';
 import { bookUntilStopped } from './harness/book-until-stopped.ts';
 import { examine, isUnharmed, prepareBookings } from './harness/bookings.ts';
-import { within } from './harness/figures.ts';
+import { within, tally } from './harness/figures.ts';
 import {
   behindProxy,
   endedOf,
@@ -48,6 +47,39 @@ listen web
   http-error status 503 content-type text/plain string "The portal is busy right now." hdr Retry-After 5
 ${portals.map(({ base }, index) => `  server portal${index} ${new URL(base).host} check`).join('\n')}
 `;
+
+const isFine = (status: number, headers: Headers): boolean =>
+  (status >= 200 && status < 500) || (status === 503 && headers.has('retry-after'));
+
+const countAnswers = () => {
+  const send = globalThis.fetch;
+  const answers: Record<string, number> = {};
+  let [all, odd] = [0, 0];
+  const count = (name: string, fine: boolean): void => {
+    tally(answers, name);
+    all += 1;
+    if (!fine) odd += 1;
+  };
+  globalThis.fetch = async (...request) => {
+    const [to] = request;
+    const isCall = typeof to === 'string' && to.includes('/api/');
+    try {
+      const answer = await send(...request);
+      const retry = answer.status === 503 && !answer.headers.has('retry-after') ? ' without Retry-After' : '';
+      if (isCall) count(`${answer.status}${retry}`, isFine(answer.status, answer.headers));
+      return answer;
+    } catch (error) {
+      if (isCall) count('no answer', false);
+      throw error;
+    }
+  };
+  return {
+    stop() {
+      globalThis.fetch = send;
+      return { answers, oddShare: all === 0 ? 1 : Math.round((odd / all) * 10_000) / 10_000 };
+    },
+  };
+};
 
 type Kill = { readonly at: number; readonly node: string; readonly wholeAfterSeconds: number };
 

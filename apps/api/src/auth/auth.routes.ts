@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
 import { type Authenticate, type OwnLimit, registerEndpoint } from '../platform/http/register-endpoint.ts';
 import type { AuthContext } from './auth-context.ts';
-import { browserTrouble } from './browser-trouble.ts';
 import { browserLifeSeconds } from './budget-owners.ts';
-import { callbackPage } from './sign-in/callback-page.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { type FinishedSignIn, finishSignIn } from './sign-in/finish-sign-in.ts';
 import { readDevices, readSignIns, signOutDevice, signOutOtherDevices } from './sessions/devices.ts';
@@ -13,6 +11,8 @@ import { getSession } from './sessions/get-session.ts';
 import type { ProviderId } from './providers/oidc-client.ts';
 import { signOut } from './sessions/end-session.ts';
 import { startSignIn } from './sign-in/start-sign-in.ts';
+import { signedInMark } from '@portal/domain/runtime-config/signed-in-mark';
+import { statusTitle } from '@portal/contract/errors';
 
 const providerNames: Readonly<Record<ProviderId, string>> = { auth0: 'Client account', 'azure-ad': 'Group account' };
 const isProvider = (id: string): id is ProviderId => Object.hasOwn(providerNames, id);
@@ -36,6 +36,37 @@ const providersOf = (config: AuthContext['config']) => {
     ]),
   );
 };
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A redirect would still count as cross-site and omit the strict session cookie; a page that navigates does not. */
+const callbackPage = (returnTo: string): string => {
+  const target = escape(`${returnTo}${signedInMark}`);
+  return `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><title>Signing you in</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="0;url=${target}"></head>
+<body><main><h1>Signing you in</h1><p><a href="${target}">Continue to the portal</a></p></main></body></html>`;
+};
+
+const messages: Readonly<Record<string, string>> = {
+  LOGIN_FAILED: 'Login failed',
+  ACCESS_TOKEN_FAILED: 'Get access token failed',
+  CLIENT_SESSION_ERROR: 'Client session error',
+  RENDER_ERROR: 'Render error',
+};
+
+const isStatus = (detail: string): boolean => {
+  const [, status = ''] = /^(\d{3}) /.exec(detail) ?? [];
+  return detail === '0 No answer' || (status !== '' && detail === `${status} ${statusTitle(Number(status))}`);
+};
+const isErrorName = (detail: string): boolean => /^[A-Z][A-Za-z]{1,30}Error$/.test(detail);
+
+/** A detail may contain personal data, so only the status of a call or the name of an error is kept. */
+const browserTrouble = ({ code, detail }: { readonly code: string; readonly detail: string }) => ({
+  message: messages[code] ?? 'sign-in trouble in a browser',
+  cause: isStatus(detail) || isErrorName(detail) ? detail : null,
+});
 
 type Parts = { readonly context: AuthContext; readonly authenticate: Authenticate };
 

@@ -3,12 +3,49 @@ import type { ApiDeps } from '../features/api-deps.ts';
 import { addBrand } from '../features/practices/content/brand.routes.ts';
 import { addSecurityTxt } from '../platform/http/pages/security-txt.ts';
 import { addPracticeDiary } from './diary/diary.routes.ts';
-import { addOfflinePage } from './offline.ts';
-import { addPlainStyles } from './plain-page.ts';
+import { addPlainStyles, plainStyles } from './plain-page.ts';
 import { addPricePages } from './prices/prices.routes.ts';
 import { addReminderAnswers } from './reminders/answers.routes.ts';
 import { addPracticeRequests } from './requests/requests.routes.ts';
 import { addSmsPages } from './sms/sms.routes.ts';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../platform/config/config.ts';
+
+const scriptType = 'text/javascript; charset=utf-8';
+const closed = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
+
+const offlineFiles = [
+  { name: 'service-worker.js', type: scriptType, policy: `${closed}; connect-src 'self'` },
+  {
+    name: 'offline.html',
+    type: 'text/html; charset=utf-8',
+    policy: `${closed}; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; require-trusted-types-for 'script'`,
+  },
+  // Without the typeface, which may be out of reach.
+  { name: 'offline.css', type: 'text/css; charset=utf-8', policy: closed, text: plainStyles },
+  { name: 'offline.js', type: scriptType, policy: closed },
+];
+
+/** The worker and the page that it keeps. See docs/decisions/0017. */
+const addOfflinePage = async (server: FastifyInstance, config: Pick<Config, 'webDir' | 'offlinePage'>) => {
+  const read = (name: string) => readFile(join(config.webDir, 'offline', name), 'utf8').catch(() => '');
+  const texts = await Promise.all(offlineFiles.map(async ({ name, text }) => text ?? read(name)));
+  const noWorker = await read('no-service-worker.js');
+  // A new version makes browsers fetch the page anew.
+  const version = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
+  for (const [index, { name, type, policy }] of offlineFiles.entries()) {
+    const text = texts[index]?.replace('__VERSION__', version);
+    server.get(`/${name}`, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', policy)
+        .type(type)
+        .send(name === 'service-worker.js' && !config.offlinePage ? noWorker : text),
+    );
+  }
+};
 
 export const addPlainPages = async (server: FastifyInstance, deps: ApiDeps): Promise<void> => {
   addPlainStyles(server, deps.config.webDir);

@@ -1,11 +1,18 @@
-import { type ClientMetadata, type Configuration, errors, Provider } from 'oidc-provider';
+import {
+  type ClientMetadata,
+  type Configuration,
+  errors,
+  Provider,
+  type Adapter,
+  type AdapterFactory,
+  type AdapterPayload,
+} from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
 import type { Faults } from './faults.ts';
 import type { IdentityProviderOptions, ProviderClient } from './identity-provider-options.ts';
 import type { ProviderPages } from './provider-pages.ts';
 import { answerUserinfo, finishLogout, interactionRules, loadGrant, offerOfflineAccess } from './provider-rules.ts';
-import { recordAdapter } from './record-adapter.ts';
-import type { OpenState } from './saved-state.ts';
+import type { OpenState, SavedRecord } from './saved-state.ts';
 import { skewAccessToken, spoilIdToken } from './token-faults.ts';
 
 type Parts = {
@@ -18,6 +25,43 @@ type Parts = {
   readonly saved: OpenState;
   readonly faults: Faults;
   readonly pages: ProviderPages;
+};
+
+const isLive = ({ expiresAt }: SavedRecord): boolean => expiresAt === null || expiresAt > Date.now();
+
+const recordAdapter = ({ state, changed }: OpenState): AdapterFactory => {
+  return (model): Adapter => {
+    const records = (state.records[model] ??= {});
+    const removeWhere = (isIt: (record: SavedRecord) => boolean): void => {
+      for (const [id, record] of Object.entries(records)) if (isIt(record)) delete records[id];
+      changed();
+    };
+    removeWhere((record) => !isLive(record));
+    const findBy = (isIt: (payload: AdapterPayload) => boolean): AdapterPayload | undefined =>
+      Object.values(records).find((record) => isLive(record) && isIt(record.payload))?.payload;
+    return {
+      async upsert(id, payload, expiresIn) {
+        records[id] = { payload, expiresAt: expiresIn === undefined ? null : Date.now() + expiresIn * 1000 };
+        changed();
+      },
+      async find(id) {
+        const record = records[id];
+        return record && isLive(record) ? record.payload : undefined;
+      },
+      findByUid: async (uid) => findBy((payload) => payload.uid === uid),
+      findByUserCode: async (userCode) => findBy((payload) => payload.userCode === userCode),
+      async consume(id) {
+        const record = records[id];
+        if (record) record.payload.consumed = Math.floor(Date.now() / 1000);
+        changed();
+      },
+      async destroy(id) {
+        delete records[id];
+        changed();
+      },
+      revokeByGrantId: async (grantId) => removeWhere(({ payload }) => payload.grantId === grantId),
+    };
+  };
 };
 
 /** Lax, as people arrive from another site; not Secure, because the provider uses plain http on loopback. */

@@ -1,15 +1,22 @@
 import { describeImport } from '../../data-exchange/describe-import.ts';
-import { cancelStatements, findKeptImport } from '../../data-exchange/engine/import-lock.repository.ts';
+import {
+  cancelStatements,
+  findKeptImport,
+  findRunningImport,
+  tryLockImports,
+} from '../../data-exchange/engine/import-lock.repository.ts';
 import { ImportRefused, type OpenFile, openFiles } from '../../data-exchange/files/open-files.ts';
 import { importFiles, type ImportRequest, type Progress } from '../../data-exchange/import-files.ts';
-import { asOnlyImport } from '../../data-exchange/one-import.ts';
-import { writeTemplates } from '../../data-exchange/templates.ts';
-import { writeRejects } from '../../data-exchange/write-rejects.ts';
 import { applicationName } from '../../database/open-database.ts';
 import type { Database } from '../../database/client.ts';
 import { listMigrations, migrate, SchemaMismatch } from '../../database/migrate.ts';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';
 import { ChecksFailed, type Command, type CommandContext, Interrupted, optionsIn, UsageError } from '../command.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { csvLine, csvMark } from '../../data-exchange/files/write-csv.ts';
+import { kinds } from '../../data-exchange/kinds/kinds.ts';
+import type { Rejected } from '../../data-exchange/engine/staging.repository.ts';
 
 const usage = 'import templates FOLDER | import PATH... [--source NAME] [--skip-rejects] [--rejects FOLDER]';
 
@@ -46,6 +53,35 @@ const shareOfAll = (files: readonly OpenFile[]) => {
     if (step !== 'check') done.set(`${step} ${kind}`, rows * (step === 'apply' ? applyWeight : 1));
     return [...done.values()].reduce((one, other) => one + other, 0) / Math.max(1, sum * (1 + applyWeight));
   };
+};
+
+const writeKind = async (file: OpenFile, rejected: ReadonlyMap<number, string>, folder: string): Promise<string> => {
+  const names = file.kind.columns.map(({ name }) => name);
+  const lines = [csvLine([...names, 'line', 'problem'])];
+  for await (const { line, cells } of await file.rows()) {
+    const problem = rejected.get(line);
+    if (problem !== undefined) lines.push(csvLine([...names.map((name) => cells[name] ?? ''), String(line), problem]));
+  }
+  const path = join(folder, `${file.kind.name}.csv`);
+  await writeFile(path, csvMark + lines.join(''), { mode: 0o600 });
+  return path;
+};
+
+/** Writes rejected rows, with line numbers and problems, to files that can be corrected and imported. Returns their paths. */
+const writeRejects = async (
+  files: readonly OpenFile[],
+  rejected: readonly Rejected[],
+  folder: string,
+): Promise<string[]> => {
+  await mkdir(folder, { recursive: true });
+  const byKind = Map.groupBy(rejected, ({ kind }) => kind);
+  const spoilt = files.filter(({ kind }) => byKind.has(kind.name));
+  return Promise.all(
+    spoilt.map((file) => {
+      const rows = byKind.get(file.kind.name) ?? [];
+      return writeKind(file, new Map(rows.map(({ line, problem }) => [line, problem])), folder);
+    }),
+  );
 };
 
 const run = async (context: CommandContext): Promise<string> => {
@@ -108,6 +144,27 @@ const untilInterrupted = async <Result>(
   } finally {
     clearInterval(again);
   }
+};
+
+/** Two imports would wait for each other's rows. */
+const asOnlyImport = <Result>(database: Database, work: () => Promise<Result>): Promise<Result> =>
+  database.transaction(async (transaction) => {
+    if (await tryLockImports(transaction)) return work();
+    const other = await findRunningImport(transaction);
+    const details = other ? ` since ${other.since}, ${other.name}` : '';
+    throw new ImportRefused(`Another import is running${details}. Nothing has been changed.`);
+  });
+
+/** One file for each kind, with its headings and an example. Returns their names. */
+const writeTemplates = async (folder: string): Promise<string[]> => {
+  await mkdir(folder, { recursive: true });
+  return Promise.all(
+    kinds.map(async ({ name, columns }) => {
+      const lines = [columns.map((column) => column.name), columns.map(({ example }) => example)];
+      await writeFile(join(folder, `${name}.csv`), csvMark + lines.map(csvLine).join(''), { flag: 'wx' });
+      return `${name}.csv`;
+    }),
+  );
 };
 
 export const importCommand: Command = {
