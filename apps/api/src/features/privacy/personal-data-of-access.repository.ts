@@ -1,5 +1,5 @@
 import { sql } from '../../database/sql.ts';
-import { type PersonalTable, ofClient, practiceName } from './personal-table.repository.ts';
+import { byPrivacy, type PersonalTable, ofClient, practiceName } from './personal-table.repository.ts';
 
 export const personalDataOfAccess: readonly PersonalTable[] = [
   {
@@ -7,23 +7,19 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
     title: 'Where you are signed in',
     of: ({ identityIds }) => sql`t.identity_id = any(${identityIds}::int[])`,
     onErasure: 'DELETE',
-    columns: {
-      session_id_hash: 'technical',
-      identity_id: 'technical',
-      provider: 'fact',
-      authentication_type: 'fact',
-      provider_tokens: 'sealed',
-      provider_tokens_expire_at: 'technical',
-      refresh_leased_until: 'technical',
-      created_at: 'fact',
-      last_seen_at: 'fact',
-      expires_at: 'fact',
-      device: 'personal',
-      authenticated_at: 'fact',
-      public_id: 'technical',
-      network: 'personal',
-      provider_sid: 'technical',
-    },
+    columns: byPrivacy({
+      personal: ['device', 'network'],
+      sealed: ['provider_tokens'],
+      fact: ['provider', 'authentication_type', 'created_at', 'last_seen_at', 'expires_at', 'authenticated_at'],
+      technical: [
+        'session_id_hash',
+        'identity_id',
+        'provider_tokens_expire_at',
+        'refresh_leased_until',
+        'public_id',
+        'provider_sid',
+      ],
+    }),
   },
   {
     table: 'sign_in_events',
@@ -34,30 +30,21 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
       and t.occurred_at > (select i.created_at from identities i where i.identity_id = t.identity_id)`,
     erase: ({ identityIds }) => sql`t.identity_id = any(${identityIds}::int[])`,
     onErasure: 'DELETE',
-    columns: {
-      sign_in_event_id: 'technical',
-      occurred_at: 'fact',
-      kind: 'fact',
-      reason: 'fact',
-      identity_id: 'technical',
-      provider: 'fact',
-      network: 'personal',
-      device: 'personal',
-    },
+    columns: byPrivacy({
+      personal: ['network', 'device'],
+      fact: ['occurred_at', 'kind', 'reason', 'provider'],
+      technical: ['sign_in_event_id', 'identity_id'],
+    }),
   },
   {
     table: 'idempotency_keys',
     title: 'Answers kept for a day, in case a request is sent twice',
     of: ({ clientId }) => sql`t.scope like ${`%:${clientId}`}`,
     onErasure: 'DELETE',
-    columns: {
-      scope: 'technical',
-      idempotency_key: 'technical',
-      request_hash: 'technical',
-      status: 'technical',
-      response: 'personal',
-      created_at: 'technical',
-    },
+    columns: byPrivacy({
+      personal: ['response'],
+      technical: ['scope', 'idempotency_key', 'request_hash', 'status', 'created_at'],
+    }),
   },
   {
     table: 'client_checks',
@@ -66,18 +53,20 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
       sql`t.client_id = ${clientId} or t.identity_id = any(${identityIds}::int[])
           or t.choices @> jsonb_build_array(jsonb_build_object('clientId', ${clientId}::int))`,
     onErasure: 'DELETE',
-    columns: {
-      check_id: 'technical',
-      practice_id: 'technical',
-      identity_id: 'technical',
-      result: 'fact',
-      decided_by_row: 'technical',
-      client_id: 'technical',
-      choices: 'technical',
-      mailbox: 'personal',
-      mail_kind: 'technical',
-      expires_at: 'technical',
-    },
+    columns: byPrivacy({
+      personal: ['mailbox'],
+      fact: ['result'],
+      technical: [
+        'check_id',
+        'practice_id',
+        'identity_id',
+        'decided_by_row',
+        'client_id',
+        'choices',
+        'mail_kind',
+        'expires_at',
+      ],
+    }),
   },
   {
     table: 'check_mails',
@@ -86,14 +75,11 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
       sql`email_key(t.mailbox) = ${emailKey}::text
           or t.verification_id in (select v.verification_id from verifications v where v.client_id = ${clientId})`,
     onErasure: 'DELETE',
-    columns: {
-      check_mail_id: 'technical',
-      practice_id: 'technical',
-      mailbox: 'personal',
-      mail_kind: 'technical',
-      verification_id: 'technical',
-      created_at: 'fact',
-    },
+    columns: byPrivacy({
+      personal: ['mailbox'],
+      fact: ['created_at'],
+      technical: ['check_mail_id', 'practice_id', 'mail_kind', 'verification_id'],
+    }),
     labels: { practice: practiceName },
   },
   {
@@ -101,33 +87,22 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
     title: 'Emails that proved your address',
     of: ofClient,
     onErasure: 'DELETE',
-    columns: {
-      verification_id: 'technical',
-      client_id: 'technical',
-      identity_id: 'technical',
-      mode: 'technical',
-      email_key: 'personal',
-      state: 'fact',
-      tries: 'technical',
-      created_at: 'fact',
-    },
+    columns: byPrivacy({
+      personal: ['email_key'],
+      fact: ['state', 'created_at'],
+      technical: ['verification_id', 'client_id', 'identity_id', 'mode', 'tries'],
+    }),
   },
   {
     table: 'invitations',
     title: 'Invitations to the portal',
     of: ofClient,
     onErasure: 'DELETE',
-    columns: {
-      invitation_id: 'technical',
-      code_hash: 'sealed',
-      client_id: 'technical',
-      practice_id: 'technical',
-      sent_to_contact: 'fact',
-      tries: 'technical',
-      spent_at: 'fact',
-      created_at: 'fact',
-      expires_at: 'fact',
-    },
+    columns: byPrivacy({
+      sealed: ['code_hash'],
+      fact: ['sent_to_contact', 'spent_at', 'created_at', 'expires_at'],
+      technical: ['invitation_id', 'client_id', 'practice_id', 'tries'],
+    }),
     labels: { practice: practiceName },
   },
 ];

@@ -1,7 +1,7 @@
 import { clientRecord } from '@portal/domain/clients/client-record';
 import { privacyOf } from '@portal/domain/record';
 import { sql } from '../../database/sql.ts';
-import { type PersonalTable, ofClient } from './personal-table.repository.ts';
+import { byPrivacy, type PersonalTable, ofClient } from './personal-table.repository.ts';
 
 export const personalDataOfRecord: readonly PersonalTable[] = [
   {
@@ -10,26 +10,22 @@ export const personalDataOfRecord: readonly PersonalTable[] = [
     of: ofClient,
     erase: ({ clientId }) => sql`t.client_id = ${clientId} or t.pending_client_id = ${clientId}`,
     onErasure: 'DELETE',
-    columns: {
-      identity_id: 'technical',
-      issuer: 'fact',
-      subject: 'personal',
-      email: 'personal',
-      email_verified: 'fact',
-      given_name: 'personal',
-      family_name: 'personal',
-      client_id: 'technical',
-      activation_status: 'fact',
-      created_at: 'fact',
-      pending_client_id: 'technical',
-      practice_id: 'technical',
-      started_at: 'fact',
-      verified_at: 'fact',
-      joined_by_invite: 'fact',
-      terms_version: 'fact',
-      privacy_version: 'fact',
-      accepted_at: 'fact',
-    },
+    columns: byPrivacy({
+      personal: ['subject', 'email', 'given_name', 'family_name'],
+      fact: [
+        'issuer',
+        'email_verified',
+        'activation_status',
+        'created_at',
+        'started_at',
+        'verified_at',
+        'joined_by_invite',
+        'terms_version',
+        'privacy_version',
+        'accepted_at',
+      ],
+      technical: ['identity_id', 'client_id', 'pending_client_id', 'practice_id'],
+    }),
   },
   {
     table: 'clients',

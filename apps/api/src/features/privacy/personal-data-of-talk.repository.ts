@@ -1,5 +1,5 @@
 import { sql } from '../../database/sql.ts';
-import { type PersonalTable, ofClient, ofPet, practiceName } from './personal-table.repository.ts';
+import { byPrivacy, type PersonalTable, ofClient, ofPet, practiceName } from './personal-table.repository.ts';
 
 export const personalDataOfTalk: readonly PersonalTable[] = [
   {
@@ -10,14 +10,11 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
       sql`right(regexp_replace(t.phone, '\\D', '', 'g'), 10) = any(${phoneEnds}::text[])
           and position(name_key(${lastName}) in name_key(t.name)) > 0`,
     onErasure: 'DELETE',
-    columns: {
-      call_back_request_id: 'technical',
-      practice_id: 'technical',
-      name: 'personal',
-      phone: 'personal',
-      message: 'personal',
-      created_at: 'fact',
-    },
+    columns: byPrivacy({
+      personal: ['name', 'phone', 'message'],
+      fact: ['created_at'],
+      technical: ['call_back_request_id', 'practice_id'],
+    }),
     labels: { practice: practiceName },
   },
   {
@@ -29,20 +26,11 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
            or right(regexp_replace(t.phone, '\\D', '', 'g'), 10) = any(${phoneEnds}::text[]))
           and position(name_key(${lastName}) in name_key(t.name)) > 0`,
     onErasure: 'DELETE',
-    columns: {
-      practice_message_id: 'technical',
-      practice_id: 'technical',
-      kind: 'fact',
-      reference: 'fact',
-      form_key: 'technical',
-      name: 'personal',
-      email: 'personal',
-      phone: 'personal',
-      pet_name: 'personal',
-      message: 'personal',
-      answer_by: 'fact',
-      created_at: 'fact',
-    },
+    columns: byPrivacy({
+      personal: ['name', 'email', 'phone', 'pet_name', 'message'],
+      fact: ['kind', 'reference', 'answer_by', 'created_at'],
+      technical: ['practice_message_id', 'practice_id', 'form_key'],
+    }),
     labels: { practice: practiceName },
   },
   {
@@ -50,18 +38,19 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
     title: 'Your contact preferences',
     of: ofClient,
     onErasure: 'DELETE',
-    columns: {
-      client_id: 'technical',
-      purposes: 'personal',
-      quiet_from_minute: 'fact',
-      quiet_to_minute: 'fact',
-      version: 'technical',
-      preferred_channel: 'fact',
-      answered_at: 'fact',
-      wording_version: 'fact',
-      source: 'fact',
-      updated_at: 'fact',
-    },
+    columns: byPrivacy({
+      personal: ['purposes'],
+      fact: [
+        'quiet_from_minute',
+        'quiet_to_minute',
+        'preferred_channel',
+        'answered_at',
+        'wording_version',
+        'source',
+        'updated_at',
+      ],
+      technical: ['client_id', 'version'],
+    }),
   },
   {
     table: 'contact_preference_changes',
@@ -69,42 +58,33 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
     of: ofClient,
     // Proof of consent must be kept by law; without the address it identifies no one.
     onErasure: {},
-    columns: {
-      contact_preference_change_id: 'technical',
-      client_id: 'technical',
-      version: 'fact',
-      changed_at: 'fact',
-      actor: 'technical',
-      source: 'fact',
-      page: 'fact',
-      wording_version: 'fact',
-      purposes_before: 'fact',
-      purposes_after: 'fact',
-      ip_hash: 'sealed',
-    },
+    columns: byPrivacy({
+      sealed: ['ip_hash'],
+      fact: ['version', 'changed_at', 'source', 'page', 'wording_version', 'purposes_before', 'purposes_after'],
+      technical: ['contact_preference_change_id', 'client_id', 'actor'],
+    }),
   },
   {
     table: 'sms_messages',
     title: 'Text messages about your appointments',
     of: ofClient,
     onErasure: 'DELETE',
-    columns: {
-      sms_message_id: 'technical',
-      kind: 'fact',
-      subject_key: 'technical',
-      client_id: 'technical',
-      practice_id: 'technical',
-      appointment_id: 'technical',
-      ics_sequence: 'technical',
-      state: 'fact',
-      attempts: 'technical',
-      next_attempt_at: 'technical',
-      token_hash: 'sealed',
-      provider_id: 'technical',
-      last_error: 'technical',
-      created_at: 'fact',
-      finished_at: 'fact',
-    },
+    columns: byPrivacy({
+      sealed: ['token_hash'],
+      fact: ['kind', 'state', 'created_at', 'finished_at'],
+      technical: [
+        'sms_message_id',
+        'subject_key',
+        'client_id',
+        'practice_id',
+        'appointment_id',
+        'ics_sequence',
+        'attempts',
+        'next_attempt_at',
+        'provider_id',
+        'last_error',
+      ],
+    }),
     labels: { practice: practiceName },
   },
   {
@@ -112,19 +92,11 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
     title: 'What you have asked about your data',
     of: ofClient,
     onErasure: {},
-    columns: {
-      privacy_request_id: 'technical',
-      reference: 'fact',
-      client_id: 'technical',
-      kind: 'fact',
-      state: 'fact',
-      request_key: 'technical',
-      message: 'personal',
-      answer: 'personal',
-      created_at: 'fact',
-      due_at: 'fact',
-      finished_at: 'fact',
-    },
+    columns: byPrivacy({
+      personal: ['message', 'answer'],
+      fact: ['reference', 'kind', 'state', 'created_at', 'due_at', 'finished_at'],
+      technical: ['privacy_request_id', 'client_id', 'request_key'],
+    }),
   },
   {
     table: 'audit_events',
@@ -133,22 +105,19 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
       sql`t.actor = ${`client:${clientId}`} or (t.subject_kind = 'client' and t.subject_id = ${String(clientId)})
           or t.actor = any(${identityIds.map((id) => `identity:${id}`)}::text[])`,
     onErasure: {},
-    columns: {
-      audit_event_id: 'technical',
-      occurred_at: 'fact',
-      actor: 'technical',
-      action: 'fact',
-      subject_kind: 'fact',
-      subject_id: 'fact',
-      trace_id: 'technical',
-      details: 'fact',
-    },
+    columns: byPrivacy({
+      fact: ['occurred_at', 'action', 'subject_kind', 'subject_id', 'details'],
+      technical: ['audit_event_id', 'actor', 'trace_id'],
+    }),
   },
   {
     table: 'pet_weights',
     title: 'What your pets weighed',
     of: ofPet,
     onErasure: {},
-    columns: { weight_id: 'technical', pet_id: 'fact', weighed_on: 'fact', kg: 'fact', source: 'fact' },
+    columns: byPrivacy({
+      fact: ['pet_id', 'weighed_on', 'kg', 'source'],
+      technical: ['weight_id'],
+    }),
   },
 ];

@@ -24,6 +24,11 @@ export type PersonalTable = {
   readonly labels?: Readonly<Record<string, Sql>>;
 };
 
+const privacies = ['personal', 'sealed', 'fact', 'technical'] as const satisfies readonly Privacy[];
+
+export const byPrivacy = (names: Readonly<Partial<Record<Privacy, readonly string[]>>>): PersonalTable['columns'] =>
+  Object.fromEntries(privacies.flatMap((privacy) => (names[privacy] ?? []).map((name) => [name, privacy])));
+
 export const ofPet = ({ clientId }: Person): Sql =>
   sql`t.pet_id in (select x.pet_id from pets x where x.client_id = ${clientId})`;
 
