@@ -9,39 +9,25 @@ import { readShownPrice } from '../slots/shown-price.ts';
 import { dayPathOf, questionsPathOf } from './reminders/answer-link.ts';
 import type { AppointmentRow, RequestRow } from './appointments.repository.ts';
 
-type Changes = Pick<
-  Appointment,
-  | 'amendments'
-  | 'rescheduledFrom'
-  | 'canAmend'
-  | 'amendUntil'
-  | 'canCancel'
-  | 'cancelUntil'
-  | 'lateAfter'
-  | 'lateFeeText'
-  | 'cancelledAt'
-  | 'cancellationReasonId'
-  | 'lateCancel'
-  | 'undoUntil'
->;
+const isoOrNull = (timeZone: string, instant: number | null): string | null =>
+  instant === null ? null : toOffsetIso(timeZone, instant);
 
-const presentChanges = (row: AppointmentRow): Changes => {
-  const iso = (instant: number): string => toOffsetIso(row.timeZone, instant);
-  const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant));
+const presentChanges = (row: AppointmentRow) => {
+  const { timeZone } = row;
   const { amendUntil, cancelUntil, lateAfter } = changeWindows(row);
   return {
     amendments: row.amendments,
-    rescheduledFrom: isoOrNull(row.movedFrom),
+    rescheduledFrom: isoOrNull(timeZone, row.movedFrom),
     canAmend: rescheduleObstacle(row, row.now) === null,
-    amendUntil: iso(amendUntil),
+    amendUntil: toOffsetIso(timeZone, amendUntil),
     canCancel: cancelObstacle(row, row.now) === null,
-    cancelUntil: iso(cancelUntil),
-    lateAfter: iso(lateAfter),
+    cancelUntil: toOffsetIso(timeZone, cancelUntil),
+    lateAfter: toOffsetIso(timeZone, lateAfter),
     lateFeeText: row.lateFeeText,
-    cancelledAt: isoOrNull(row.cancelledAt),
+    cancelledAt: isoOrNull(timeZone, row.cancelledAt),
     cancellationReasonId: row.cancellationReasonId,
     lateCancel: row.lateCancel,
-    undoUntil: isoOrNull(row.undoUntil),
+    undoUntil: isoOrNull(timeZone, row.undoUntil),
   };
 };
 
@@ -49,8 +35,8 @@ const presentRequest = (request: RequestRow, timeZone: string): NonNullable<Appo
   kind: request.kind,
   state: request.state,
   answerBy: toOffsetIso(timeZone, request.answerBy),
-  start: request.start === null ? null : toOffsetIso(timeZone, request.start),
-  end: request.end === null ? null : toOffsetIso(timeZone, request.end),
+  start: isoOrNull(timeZone, request.start),
+  end: isoOrNull(timeZone, request.end),
   clinicianName: request.clinicianName,
   message: request.message,
 });
@@ -91,7 +77,7 @@ const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl
   canAddPhotos: addPhotoObstacle(row, row.now) === null,
   groupId: row.groupId,
   together: row.together.map((other) => ({ ...other, start: toOffsetIso(row.timeZone, other.start) })),
-  confirmedByClientAt: row.confirmedByClientAt === null ? null : toOffsetIso(row.timeZone, row.confirmedByClientAt),
+  confirmedByClientAt: isoOrNull(row.timeZone, row.confirmedByClientAt),
 });
 
 /** With the price at the time of booking, while the appointment is ahead. */
