@@ -1,17 +1,17 @@
 import type { PracticeTexts } from '@portal/contract/practices/practice-texts.schemas';
 import type { GivenAnswer, Question } from '@portal/domain/appointments/answers/questions';
-import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 import { practiceWords } from '../../platform/practice-facts.repository.ts';
 import {
-  type AppointmentRow,
+  type AppointmentFacts,
+  appointmentFacts,
+  appointmentsWithNames,
   clientHereAt,
   clientLateMinutes,
-  confirmedByClientAt,
   groupId,
-  latestRequest,
+  isAwaited,
 } from './appointments.repository.ts';
 
 export type GroupMember = {
@@ -39,34 +39,9 @@ const group = sql`
        join clinicians y on y.clinician_id = g.clinician_id
       where g.group_id = a.group_id) end)`;
 
-export type AppointmentToAnnounce = Pick<
-  AppointmentRow,
-  | 'appointmentId'
-  | 'petId'
-  | 'status'
-  | 'petName'
-  | 'reasonName'
-  | 'preparation'
-  | 'clinicianName'
-  | 'timeZone'
-  | 'start'
-  | 'end'
-  | 'note'
-  | 'reference'
-  | 'icsSequence'
-  | 'createdAt'
-  | 'amendments'
-  | 'movedFrom'
-  | 'lateCancel'
-  | 'lateFeeText'
-  | 'request'
-  | 'photoCount'
-  | 'confirmedByClientAt'
-  | 'now'
-> & {
+export type AppointmentToAnnounce = AppointmentFacts & {
   readonly changedAt: number;
   readonly words: PracticeTexts;
-  readonly groupId: number | null;
   /** Of pets that come one after another, this appointment included; earliest first. Empty for one that comes alone. */
   readonly group: readonly GroupMember[];
   readonly questions: readonly Question[] | null;
@@ -74,21 +49,15 @@ export type AppointmentToAnnounce = Pick<
   readonly clientLateMinutes: number | null;
   readonly clientHereAt: number | null;
   readonly toldLateMinutes: number | null;
-  readonly undoUntil: number | null;
-  readonly policy: ChangePolicy;
   readonly isBereavement: boolean;
   readonly petStatus: string;
   readonly clientId: number;
-  readonly practiceId: number;
-  readonly reasonId: number;
   readonly species: string;
   readonly hasPetPhoto: boolean;
   readonly newcomer: 'client' | 'pet' | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
-  readonly practiceName: string;
-  readonly practicePhone: string;
   readonly practiceEmail: string;
   readonly practice: SendingPractice;
   readonly hasPrices: boolean;
@@ -111,40 +80,25 @@ const newcomer = sql`
        else 'client' end`;
 
 const selectAnnounced = sql`
-  select a.appointment_id as "appointmentId", a.status, a.pet_id as "petId", t.name as "petName", t.status as "petStatus",
-         r.name as "reasonName", coalesce(w.preparation, r.preparation) as preparation, c.display_name as "clinicianName", p.time_zone as "timeZone",
-         a.starts_at as start, a.ends_at as end, a.note, a.reference, a.ics_sequence as "icsSequence",
-         a.created_at as "createdAt", coalesce(a.changed_at, a.created_at) as "changedAt", a.amendments,
-         a.moved_from as "movedFrom", a.undo_until as "undoUntil", a.late_cancel as "lateCancel", p.late_fee_text as "lateFeeText",
+  select ${appointmentFacts}, t.status as "petStatus", coalesce(a.changed_at, a.created_at) as "changedAt",
+         a.undo_until as "undoUntil",
          coalesce((select is_bereavement from cancellation_reasons x
                     where x.cancellation_reason_id = a.cancellation_reason_id), false) as "isBereavement",
-         jsonb_build_object('amendUntilMinutes', coalesce(w.amend_until_minutes, r.amend_until_minutes),
-                            'cancelUntilMinutes', coalesce(w.cancel_until_minutes, r.cancel_until_minutes),
-                            'lateCancelMinutes', coalesce(w.late_cancel_minutes, r.late_cancel_minutes),
-                            'maxAmendments', r.max_amendments) as policy,
-         a.practice_id as "practiceId", a.reason_id as "reasonId",
          s.code as species, exists (select 1 from pet_photos f where f.pet_id = t.pet_id) as "hasPetPhoto", ${newcomer} as newcomer,
-         (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
          o.client_id as "clientId", o.first_name as "firstName", o.last_name as "lastName", o.email,
-         p.name as "practiceName", p.phone as "practicePhone", p.email as "practiceEmail",
-         p.address_line1 as "addressLine1", p.town, p.postcode, ${sendingPractice} as practice,
+         p.email as "practiceEmail", p.address_line1 as "addressLine1", p.town, p.postcode, ${sendingPractice} as practice,
          exists (select 1 from price_lists l
                   where l.practice_id = a.practice_id and l.valid_from <= clock_timestamp()) as "hasPrices",
          coalesce((n.purposes -> 'appointment' ->> 'email')::boolean, true)
            and o.undeliverable_email_key is distinct from o.email_key as "wantsReminders",
          case when o.mobile = o.textable_mobile and (n.purposes -> 'appointment' ->> 'sms')::boolean then o.mobile end as "smsNumber",
          coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
-         ${groupId} as "groupId", ${group} as "group", ${practiceWords} as words, ${clientHereAt} as "clientHereAt",
-         ${confirmedByClientAt} as "confirmedByClientAt", w.questions, a.answers, ${clientLateMinutes} as "clientLateMinutes",
-         case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes end as "toldLateMinutes", ${latestRequest} as request, clock_timestamp() as now
-    from appointments a
-    join clients o using (client_id)
-    join practices p on p.practice_id = a.practice_id
-    join pets t on t.pet_id = a.pet_id
+         ${group} as "group", ${practiceWords} as words, ${clientHereAt} as "clientHereAt",
+         w.questions, a.answers, ${clientLateMinutes} as "clientLateMinutes",
+         case when a.told_late_sequence = a.ics_sequence then a.told_late_minutes end as "toldLateMinutes"
+    from ${appointmentsWithNames}
+    join clients o on o.client_id = a.client_id
     join species s on s.species_id = t.species_id
-    join appointment_reasons r on r.reason_id = a.reason_id
-    join clinicians c on c.clinician_id = a.clinician_id
-    left join practice_reasons w on w.practice_id = a.practice_id and w.reason_id = a.reason_id
     left join contact_preferences n on n.client_id = a.client_id`;
 
 const announced = (database: Queryable, condition: Sql) =>
@@ -175,8 +129,7 @@ export const listRemindedTogether = (
     sql`a.client_id = ${clientId} and a.practice_id = ${practiceId} and a.status = 'BOOKED' and t.status <> 'DECEASED'
          and (a.starts_at at time zone p.time_zone)::date = (${timestamp(start)} at time zone p.time_zone)::date
          and a.starts_at > clock_timestamp() - interval '15 minutes'
-         and not exists (select 1 from booking_requests q
-                          where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING')
+         and not ${isAwaited}
        order by a.starts_at, a.appointment_id`,
   );
 

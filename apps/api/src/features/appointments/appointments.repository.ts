@@ -24,49 +24,53 @@ export type TogetherRow = {
   readonly start: number;
 };
 
-export type AppointmentRow = {
+/** What every reader of an appointment is given (`appointmentFacts`). */
+export type AppointmentFacts = {
   readonly appointmentId: number;
-  readonly version: number;
   readonly status: AppointmentStatus;
   readonly practiceId: number;
   readonly practiceName: string;
   readonly practicePhone: string;
-  readonly practiceAddress: string;
   readonly timeZone: string;
   readonly petId: number;
   readonly petName: string;
   readonly reasonId: number;
   readonly reasonName: string;
   readonly preparation: string | null;
-  readonly clinicianId: number;
   readonly clinicianName: string;
-  readonly clinicianType: ClinicianType;
   readonly start: number;
   readonly end: number;
   readonly note: string | null;
-  readonly source: 'PORTAL' | 'PRACTICE';
-  readonly isInitialConsultation: boolean;
   readonly reference: string;
   readonly icsSequence: number;
   readonly createdAt: number;
   readonly amendments: number;
   readonly movedFrom: number | null;
-  readonly cancelledAt: number | null;
-  readonly cancellationReasonId: number | null;
   readonly lateCancel: boolean;
   readonly undoUntil: number | null;
   readonly policy: ChangePolicy;
   readonly lateFeeText: string | null;
   readonly request: RequestRow | null;
-  readonly needsNote: boolean;
   readonly photoCount: number;
   readonly confirmedByClientAt: number | null;
-  readonly questionCount: number;
-  readonly hasDayPage: boolean;
   /** Null once the practice has moved it away from the others. */
   readonly groupId: number | null;
-  readonly together: readonly TogetherRow[];
   readonly now: number;
+};
+
+export type AppointmentRow = AppointmentFacts & {
+  readonly version: number;
+  readonly practiceAddress: string;
+  readonly clinicianId: number;
+  readonly clinicianType: ClinicianType;
+  readonly source: 'PORTAL' | 'PRACTICE';
+  readonly isInitialConsultation: boolean;
+  readonly cancelledAt: number | null;
+  readonly cancellationReasonId: number | null;
+  readonly needsNote: boolean;
+  readonly questionCount: number;
+  readonly hasDayPage: boolean;
+  readonly together: readonly TogetherRow[];
 };
 
 /** When the client said that they will come to the appointment `a` of a query; null once it has changed. */
@@ -81,6 +85,11 @@ export const latestRequest = sql`
             'clinicianName', (select k.display_name from clinicians k where k.clinician_id = q.clinician_id))
      from booking_requests q where q.appointment_id = a.appointment_id order by q.booking_request_id desc limit 1)`;
 
+/** Whether the practice has yet to confirm the appointment `a` of a query. */
+export const isAwaited = sql`
+  exists (select 1 from booking_requests q
+           where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING')`;
+
 export const groupId = sql`(case when not a.group_left then a.group_id end)`;
 
 /** The other pets that come one after another with the appointment `a` of a query, and stand (`TogetherRow`). */
@@ -91,33 +100,40 @@ const together = sql`
        from appointments g join pets k on k.pet_id = g.pet_id
       where g.group_id = a.group_id and not g.group_left and g.status = 'BOOKED' and g.appointment_id <> a.appointment_id) end)`;
 
-const selectAppointments = sql`
-  select a.appointment_id as "appointmentId", a.version, a.status, a.practice_id as "practiceId",
-         p.name as "practiceName", p.phone as "practicePhone",
-         concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", p.time_zone as "timeZone",
+/** For `appointmentsWithNames`; what can be undone until when is for the query to say. */
+export const appointmentFacts = sql`
+         a.appointment_id as "appointmentId", a.status, a.practice_id as "practiceId",
+         p.name as "practiceName", p.phone as "practicePhone", p.time_zone as "timeZone",
          a.pet_id as "petId", t.name as "petName", a.reason_id as "reasonId", r.name as "reasonName",
-         coalesce(o.preparation, r.preparation) as preparation,
-         a.clinician_id as "clinicianId", c.display_name as "clinicianName", c.clinician_type as "clinicianType",
-         a.starts_at as start, a.ends_at as end, a.note, a.source, a.is_initial_consultation as "isInitialConsultation",
+         coalesce(w.preparation, r.preparation) as preparation, c.display_name as "clinicianName",
+         a.starts_at as start, a.ends_at as end, a.note,
          a.reference, a.ics_sequence as "icsSequence", a.created_at as "createdAt", a.amendments,
-         a.moved_from as "movedFrom", a.cancelled_at as "cancelledAt", a.cancellation_reason_id as "cancellationReasonId",
-         a.late_cancel as "lateCancel",
-         case when a.undo_until > clock_timestamp() then a.undo_until end as "undoUntil",
-         jsonb_build_object('amendUntilMinutes', coalesce(o.amend_until_minutes, r.amend_until_minutes),
-                            'cancelUntilMinutes', coalesce(o.cancel_until_minutes, r.cancel_until_minutes),
-                            'lateCancelMinutes', coalesce(o.late_cancel_minutes, r.late_cancel_minutes),
+         a.moved_from as "movedFrom", a.late_cancel as "lateCancel",
+         jsonb_build_object('amendUntilMinutes', coalesce(w.amend_until_minutes, r.amend_until_minutes),
+                            'cancelUntilMinutes', coalesce(w.cancel_until_minutes, r.cancel_until_minutes),
+                            'lateCancelMinutes', coalesce(w.late_cancel_minutes, r.late_cancel_minutes),
                             'maxAmendments', r.max_amendments) as policy,
-         p.late_fee_text as "lateFeeText", r.needs_note as "needsNote",
+         p.late_fee_text as "lateFeeText",
          (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
-         ${confirmedByClientAt} as "confirmedByClientAt", coalesce(jsonb_array_length(o.questions), 0) as "questionCount",
-         ${hasDayPage} as "hasDayPage", ${groupId} as "groupId", ${together} as together,
-         ${latestRequest} as request, clock_timestamp() as now
-    from appointments a
+         ${confirmedByClientAt} as "confirmedByClientAt", ${groupId} as "groupId", ${latestRequest} as request,
+         clock_timestamp() as now`;
+
+export const appointmentsWithNames = sql`
+         appointments a
     join practices p on p.practice_id = a.practice_id
     join pets t on t.pet_id = a.pet_id
     join appointment_reasons r on r.reason_id = a.reason_id
     join clinicians c on c.clinician_id = a.clinician_id
-    left join practice_reasons o on o.practice_id = a.practice_id and o.reason_id = a.reason_id`;
+    left join practice_reasons w on w.practice_id = a.practice_id and w.reason_id = a.reason_id`;
+
+const selectAppointments = sql`
+  select ${appointmentFacts}, a.version, concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress",
+         a.clinician_id as "clinicianId", c.clinician_type as "clinicianType", a.source,
+         a.is_initial_consultation as "isInitialConsultation", a.cancelled_at as "cancelledAt",
+         a.cancellation_reason_id as "cancellationReasonId",
+         case when a.undo_until > clock_timestamp() then a.undo_until end as "undoUntil", r.needs_note as "needsNote",
+         coalesce(jsonb_array_length(w.questions), 0) as "questionCount", ${hasDayPage} as "hasDayPage", ${together} as together
+    from ${appointmentsWithNames}`;
 
 /** How late the client of the appointment `a` will be, in minutes; null: not said, or changed since. */
 export const clientLateMinutes = sql`

@@ -2,7 +2,7 @@ import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-dia
 import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
-import { clientHereAt, clientLateMinutes, confirmedByClientAt } from '../appointments.repository.ts';
+import { clientHereAt, clientLateMinutes, confirmedByClientAt, isAwaited } from '../appointments.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 
 export type DiaryPractice = {
@@ -61,8 +61,7 @@ const selectEntries = sql`
          s.name as species, concat_ws(' ', o.first_name, o.last_name) as "clientName", coalesce(o.mobile, o.phone) as phone,
          r.name as "reasonName", c.display_name as "clinicianName", a.note, a.reference,
          a.is_initial_consultation as "isFirst",
-         exists (select 1 from booking_requests q
-                  where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING') as "isAwaited", a.ics_sequence as "icsSequence", a.moved_from as "movedFrom",
+         ${isAwaited} as "isAwaited", a.ics_sequence as "icsSequence", a.moved_from as "movedFrom",
          a.undo_until as "undoUntil", a.practice_id as "practiceId",
          (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
          ${confirmedByClientAt} as "confirmedByClientAt", a.answers, ${clientLateMinutes} as "clientLateMinutes",

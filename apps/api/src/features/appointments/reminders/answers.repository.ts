@@ -2,6 +2,7 @@ import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
 import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
 import type { LateMinutes } from '@portal/domain/appointments/answers/running-late';
+import { isAwaited } from '../appointments.repository.ts';
 import { recordAudit } from '../../../platform/mail-and-audit.repository.ts';
 
 export type Answer = {
@@ -67,8 +68,7 @@ export const saveHere = (database: Queryable, { clientId, practiceId, from, to, 
              client_here_sequence = case when ${isHere}::boolean then a.ics_sequence end
        where a.client_id = ${clientId} and a.practice_id = ${practiceId} and a.status = 'BOOKED'
          and a.starts_at between ${timestamp(from)} and ${timestamp(to)}
-         and not exists (select 1 from booking_requests q
-                          where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING')
+         and not ${isAwaited}
          and (a.client_here_sequence is not distinct from a.ics_sequence) <> ${isHere}::boolean
       returning a.appointment_id)
     ${recordAudit({

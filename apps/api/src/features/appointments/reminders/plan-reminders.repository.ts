@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
+import { isAwaited } from '../appointments.repository.ts';
 
 export type UnplannedAppointmentRow = {
   readonly appointmentId: number;
@@ -24,8 +25,7 @@ export const leaseUnplannedAppointments = (transaction: Queryable, limit: number
       join practices p on p.practice_id = a.practice_id
       left join contact_preferences n on n.client_id = a.client_id
      where a.status = 'BOOKED' and a.reminders_planned_for is distinct from a.starts_at
-       and not exists (select 1 from booking_requests q
-                        where q.appointment_id = a.appointment_id and q.outcome is null and q.kind = 'BOOKING')
+       and not ${isAwaited}
        and a.starts_at > clock_timestamp()
        and a.starts_at < clock_timestamp() + make_interval(hours => (select max(${planHours}) from practices p))
        and a.starts_at < clock_timestamp() + make_interval(hours => ${planHours})
