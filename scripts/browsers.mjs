@@ -1,5 +1,3 @@
-import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { runNode } from './lib/pinned-node.mjs';
+import { launch } from './lib/launch.mjs';
 
-await ensureInstalled();
-process.exitCode = await runNode(['e2e/browsers/run.ts', ...process.argv.slice(2)]);
+await launch('e2e/browsers/run.ts');

@@ -1,5 +1,4 @@
-import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { runNode } from './lib/pinned-node.mjs';
+import { launch } from './lib/launch.mjs';
 
 const usage = `npm run build [-- --without-node] [-- --to FOLDER]
 
@@ -7,9 +6,4 @@ Makes what is deployed, in dist: the pages, the server, the packages that it nee
   dist/bin/node dist/serve.mjs       one process of the portal
   dist/bin/node dist/ops.mjs help    operator commands`;
 
-if (/^(--)?help$|^-h$/.test(process.argv[2] ?? '')) {
-  console.log(usage);
-  process.exit(0);
-}
-await ensureInstalled('run');
-process.exitCode = await runNode(['scripts/run/build.ts', ...process.argv.slice(2)]);
+await launch('scripts/run/build.ts', { usage, extent: 'run' });

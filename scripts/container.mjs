@@ -1,5 +1,4 @@
-import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { runNode } from './lib/pinned-node.mjs';
+import { launch } from './lib/launch.mjs';
 
 const usage = `npm run container [-- --base IMAGE] [-- --bare]
 
@@ -8,9 +7,4 @@ books an appointment in it. Without --base, the base is made from Debian's packa
   apt-get install buildah podman runc mmdebstrap
 Where containers are refused (or with --bare), the same files are tried in a bare directory.`;
 
-if (/^(--)?help$|^-h$/.test(process.argv[2] ?? '')) {
-  console.log(usage);
-  process.exit(0);
-}
-await ensureInstalled();
-process.exitCode = await runNode(['scripts/run/container.ts', ...process.argv.slice(2)]);
+await launch('scripts/run/container.ts', { usage });

@@ -1,5 +1,3 @@
-import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { runNode } from './lib/pinned-node.mjs';
+import { launch } from './lib/launch.mjs';
 
-await ensureInstalled('run');
-process.exitCode = await runNode(['scripts/run/ops.ts', ...process.argv.slice(2)]);
+await launch('scripts/run/ops.ts', { extent: 'run' });

@@ -1,5 +1,3 @@
-import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { runNode } from './lib/pinned-node.mjs';
+import { launch } from './lib/launch.mjs';
 
-await ensureInstalled();
-process.exitCode = await runNode(['scripts/run/pictures.ts']);
+await launch('scripts/run/pictures.ts');

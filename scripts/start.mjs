@@ -1,6 +1,5 @@
 // npm start. Plain JavaScript, because it must start on any Node version and before anything is installed.
-import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { runNode } from './lib/pinned-node.mjs';
+import { launch } from './lib/launch.mjs';
 
 const usage = `npm start
 
@@ -12,9 +11,4 @@ Installs and builds what is missing and starts the portal. Settings are environm
   SMTP_URL             a mail server to use instead of the local mailbox
   PRACTICE_SYSTEM=provet-stand-in  also plays a practice with its own system (RECEPTION_PORT=3030)`;
 
-if (process.argv.length > 2) {
-  console.log(usage);
-  process.exit(/^(--)?help$|^-h$/.test(process.argv[2]) ? 0 : 2);
-}
-await ensureInstalled('run');
-process.exitCode = await runNode(['scripts/run/start.ts']);
+await launch('scripts/run/start.ts', { usage, hasArguments: false, extent: 'run' });

@@ -1,5 +1,4 @@
-import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { runNode } from './lib/pinned-node.mjs';
+import { launch } from './lib/launch.mjs';
 
 const usage = `npm test                the gate: rules, tools, the API, controls, screens and journeys in a browser
 npm test -- <filter>    the test files whose path contains it (any option of "vitest run" will do)
@@ -10,9 +9,4 @@ npm run test:full       everything; with -- --day "2026-12-24 10:00" on that day
 TEST_DATABASE_URL  a PostgreSQL to test on instead of the packaged one
 CHROMIUM_PATH      a Chromium to test in instead of the packaged one`;
 
-if (/^(--)?help$|^-h$/.test(process.argv[2] ?? '')) {
-  console.log(usage);
-  process.exit(0);
-}
-await ensureInstalled();
-process.exitCode = await runNode(['scripts/run/test.ts', ...process.argv.slice(2)]);
+await launch('scripts/run/test.ts', { usage });
