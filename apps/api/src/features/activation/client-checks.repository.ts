@@ -1,22 +1,20 @@
 import type { CheckMail } from '@portal/domain/activation/check-mail';
 import type { Candidate } from '@portal/domain/activation/client-check';
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
+import { practiceRecord } from '@portal/domain/practices/practice-record';
+import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
+import { selected } from '../../database/record-columns.ts';
 import { json, sql } from '../../database/sql.ts';
 
-export type PracticeToJoin = {
-  readonly practiceId: number;
-  readonly name: string;
-  readonly phone: string;
-  readonly timeZone: string;
-  readonly acceptsNewClients: boolean;
-  readonly features: readonly PracticeFeature[];
-};
+const { practiceId: id, name, phone, timeZone, acceptsNewClients } = practiceRecord;
+const joined = { practiceId: id, name, phone, timeZone, acceptsNewClients };
+
+export type PracticeToJoin = Stored<typeof joined> & { readonly features: readonly PracticeFeature[] };
 
 export const findPracticeToJoin = async (database: Queryable, practiceId: number): Promise<PracticeToJoin | null> => {
   const rows = await database.query<PracticeToJoin>(sql`
-    select p.practice_id as "practiceId", p.name, p.phone, p.time_zone as "timeZone",
-           p.accepts_new_clients as "acceptsNewClients",
+    select ${selected(joined, 'p')},
            coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value))
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features
       from practices p where p.practice_id = ${practiceId} and p.listed`);

@@ -1,25 +1,19 @@
 import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
+import { practiceRecord } from '@portal/domain/practices/practice-record';
+import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
+import { selected } from '../../database/record-columns.ts';
 import { sql } from '../../database/sql.ts';
 import { recordAudit } from '../../platform/mail-and-audit.repository.ts';
 import { usesOwnSystem } from '../../platform/practice-facts.repository.ts';
 
-export type PracticeRow = {
-  readonly practiceId: number;
-  readonly name: string;
-  readonly phone: string;
-  readonly emergencyPhone: string;
-  readonly email: string;
-  readonly addressLine1: string;
-  readonly town: string;
-  readonly postcode: string;
-  readonly country: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly nation: 'england' | 'wales' | 'scotland' | 'northern-ireland';
-  readonly timeZone: string;
-  readonly acceptsNewClients: boolean;
+const { practiceId: id, name, phone, emergencyPhone, email, addressLine1, town, postcode, country } = practiceRecord;
+const { latitude, longitude, nation, timeZone, acceptsNewClients } = practiceRecord;
+const contact = { practiceId: id, name, phone, emergencyPhone, email, addressLine1, town, postcode, country };
+const shown = { ...contact, latitude, longitude, nation, timeZone, acceptsNewClients };
+
+export type PracticeRow = Stored<typeof shown> & {
   readonly features: readonly PracticeFeature[];
   /** Minutes since local midnight. */
   readonly openingHours: readonly { readonly day: number; readonly opensAt: number; readonly closesAt: number }[];
@@ -28,9 +22,7 @@ export type PracticeRow = {
 
 export const listOnlinePractices = (database: Queryable): Promise<PracticeRow[]> =>
   database.query<PracticeRow>(sql`
-    select p.practice_id as "practiceId", p.name, p.phone, p.emergency_phone as "emergencyPhone", p.email,
-           p.address_line1 as "addressLine1", p.town, p.postcode, p.country, p.latitude, p.longitude, p.nation,
-           p.time_zone as "timeZone", p.accepts_new_clients as "acceptsNewClients",
+    select ${selected(shown, 'p')},
            coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value) order by f.feature_key)
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features,
            coalesce((select jsonb_agg(jsonb_build_object('day', h.weekday, 'opensAt', h.opens_at_minute,

@@ -1,5 +1,8 @@
 import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
+import { practiceRecord } from '@portal/domain/practices/practice-record';
+import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
+import { selected } from '../../database/record-columns.ts';
 import { json, type Sql, sql, timestamp } from '../../database/sql.ts';
 
 export type PriceListRow = {
@@ -64,16 +67,10 @@ export const listPriceHistory = (database: Queryable, practiceId: number): Promi
            published_by as "publishedBy", jsonb_array_length(content -> 'prices') as "priceCount"
       from price_lists where practice_id = ${practiceId} order by valid_from desc, price_list_id desc limit 50`);
 
-export type PricedPractice = {
-  readonly practiceId: number;
-  readonly name: string;
-  readonly addressLine1: string;
-  readonly town: string;
-  readonly postcode: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly emergencyPhone: string;
-  readonly timeZone: string;
+const { practiceId: id, name, addressLine1, town, postcode, phone, email, emergencyPhone, timeZone } = practiceRecord;
+const shown = { practiceId: id, name, addressLine1, town, postcode, phone, email, emergencyPhone, timeZone };
+
+export type PricedPractice = Stored<typeof shown> & {
   /** The list in force; null if none has been published. */
   readonly currentListId: number | null;
   /** The list published last, which may not be in force yet. */
@@ -81,8 +78,7 @@ export type PricedPractice = {
 };
 
 const selectPractices = sql`
-  select practice_id as "practiceId", name, address_line1 as "addressLine1", town, postcode, phone, email,
-         emergency_phone as "emergencyPhone", time_zone as "timeZone",
+  select ${selected(shown, 'p')},
          (select l.price_list_id from price_lists l
            where l.practice_id = p.practice_id and l.valid_from <= clock_timestamp()
            order by l.valid_from desc, l.price_list_id desc limit 1) as "currentListId",

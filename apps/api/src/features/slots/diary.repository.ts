@@ -1,6 +1,7 @@
-import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
+import type { reasonRecord } from '@portal/domain/appointments/reason-record';
 import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
+import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { hasDayPage } from '../../platform/practice-facts.repository.ts';
@@ -27,24 +28,11 @@ export type DiarySetUpRow = {
   readonly clinicians: readonly ClinicianRow[];
 };
 
-export type ReasonForBooking = {
-  readonly reasonId: number;
-  readonly name: string;
-  readonly clinicianType: ClinicianType;
-  readonly durationMinutes: number;
-  readonly bufferBeforeMinutes: number;
-  readonly bufferAfterMinutes: number;
-  readonly speciesIds: readonly number[];
-  readonly needsNote: boolean;
-  readonly isInitialConsultation: boolean;
-  readonly leadTimeMinutes: number;
-  readonly horizonDays: number;
-  readonly minAgeWeeks: number | null;
-  readonly audience: 'NEW' | 'EXISTING' | 'ANY';
-  readonly perDayCap: number | null;
-  readonly preparation: string | null;
-  readonly questionCount: number;
-} & ChangePolicy;
+/** With the limits of the practice, where it has its own. */
+export type ReasonForBooking = Omit<
+  Stored<typeof reasonRecord>,
+  'reasonGroup' | 'description' | 'urgentCheck' | 'priceFromPence' | 'priceNote' | 'sortOrder'
+> & { readonly questionCount: number };
 
 export type ClinicianRow = {
   readonly clinicianId: number;

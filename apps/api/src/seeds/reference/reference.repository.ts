@@ -1,6 +1,7 @@
-import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
+import type { reasonRecord } from '@portal/domain/appointments/reason-record';
 import type { SpeciesCode } from '@portal/domain/pets/species';
 import type { BankHoliday } from '@portal/domain/practices/bank-holiday-changes';
+import type { Stored } from '@portal/domain/record';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { json, type Sql, sql } from '../../database/sql.ts';
 
@@ -35,34 +36,7 @@ export type SalutationRow = { readonly salutationId: number; readonly descriptio
 
 export type BankHolidayRow = BankHoliday;
 
-export type ReasonRow = {
-  readonly reasonId: number;
-  readonly name: string;
-  readonly reasonGroup: string;
-  readonly description: string;
-  readonly clinicianType: ClinicianType;
-  readonly durationMinutes: number;
-  readonly bufferBeforeMinutes: number;
-  readonly bufferAfterMinutes: number;
-  readonly speciesIds: readonly number[];
-  readonly minAgeWeeks: number | null;
-  readonly audience: 'NEW' | 'EXISTING' | 'ANY';
-  readonly needsNote: boolean;
-  readonly urgentCheck: boolean;
-  readonly isInitialConsultation: boolean;
-  readonly leadTimeMinutes: number;
-  readonly horizonDays: number;
-  readonly perDayCap: number | null;
-  readonly amendUntilMinutes: number;
-  readonly cancelUntilMinutes: number;
-  readonly lateCancelMinutes: number;
-  readonly maxAmendments: number;
-  readonly preparation: string | null;
-  /** Guide price, VAT included. */
-  readonly priceFromPence: number | null;
-  readonly priceNote: string | null;
-  readonly sortOrder: number;
-};
+export type ReasonRow = Stored<typeof reasonRecord>;
 
 export type CancellationReasonRow = {
   readonly cancellationReasonId: number;

@@ -2,7 +2,14 @@ import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-dia
 import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
 import type { Queryable } from '../../../database/client.ts';
 import { json, sql, timestamp } from '../../../database/sql.ts';
-import { clientHereAt, clientLateMinutes, confirmedByClientAt, isAwaited } from '../appointments.repository.ts';
+import {
+  type AppointmentFacts,
+  appointmentFacts,
+  appointmentsWithNames,
+  clientHereAt,
+  clientLateMinutes,
+  isAwaited,
+} from '../appointments.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 
 export type DiaryPractice = {
@@ -30,48 +37,25 @@ export const findDiaryPractice = async (database: Queryable, practiceId: number)
   return rows[0] ?? null;
 };
 
-export type DiaryEntry = {
-  readonly appointmentId: number;
-  readonly start: number;
-  readonly end: number;
-  readonly status: string;
-  readonly petName: string;
+export type DiaryEntry = AppointmentFacts & {
   readonly species: string;
   readonly clientName: string;
   readonly phone: string | null;
-  readonly reasonName: string;
-  readonly clinicianName: string;
-  readonly note: string | null;
-  readonly reference: string;
   readonly isFirst: boolean;
   readonly isAwaited: boolean;
-  readonly icsSequence: number;
-  readonly movedFrom: number | null;
-  readonly undoUntil: number | null;
-  readonly practiceId: number;
-  readonly photoCount: number;
-  readonly confirmedByClientAt: number | null;
   readonly answers: readonly GivenAnswer[] | null;
   readonly clientLateMinutes: number | null;
   readonly clientHereAt: number | null;
 };
 
 const selectEntries = sql`
-  select a.appointment_id as "appointmentId", a.starts_at as start, a.ends_at as end, a.status, t.name as "petName",
-         s.name as species, concat_ws(' ', o.first_name, o.last_name) as "clientName", coalesce(o.mobile, o.phone) as phone,
-         r.name as "reasonName", c.display_name as "clinicianName", a.note, a.reference,
-         a.is_initial_consultation as "isFirst",
-         ${isAwaited} as "isAwaited", a.ics_sequence as "icsSequence", a.moved_from as "movedFrom",
-         a.undo_until as "undoUntil", a.practice_id as "practiceId",
-         (select count(*)::int from appointment_photos f where f.appointment_id = a.appointment_id) as "photoCount",
-         ${confirmedByClientAt} as "confirmedByClientAt", a.answers, ${clientLateMinutes} as "clientLateMinutes",
+  select ${appointmentFacts}, s.name as species, concat_ws(' ', o.first_name, o.last_name) as "clientName",
+         coalesce(o.mobile, o.phone) as phone, a.is_initial_consultation as "isFirst", ${isAwaited} as "isAwaited",
+         a.undo_until as "undoUntil", a.answers, ${clientLateMinutes} as "clientLateMinutes",
          ${clientHereAt} as "clientHereAt"
-    from appointments a
-    join clients o using (client_id)
-    join pets t on t.pet_id = a.pet_id
-    join species s on s.species_id = t.species_id
-    join appointment_reasons r on r.reason_id = a.reason_id
-    join clinicians c on c.clinician_id = a.clinician_id`;
+    from ${appointmentsWithNames}
+    join clients o on o.client_id = a.client_id
+    join species s on s.species_id = t.species_id`;
 
 type Period = { readonly practiceId: number; readonly from: number; readonly to: number };
 
