@@ -11,15 +11,6 @@ import { providerPages } from './provider-pages.ts';
 import { createSigningKey, openState, signClaims } from './saved-state.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
-export type IdentityProvider = {
-  readonly issuer: string;
-  readonly port: number;
-  readonly faults: Faults;
-  readonly requestsTo: (path: string) => number;
-  readonly sign: (claims: JWTPayload) => Promise<string>;
-  readonly close: () => Promise<void>;
-};
-
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#33457c"/><circle cx="16" cy="12.5" r="4.75" fill="#fff"/><path d="M7.5 25.5c1.2-4.6 4.5-7 8.5-7s7.3 2.4 8.5 7" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>';
 
@@ -42,7 +33,7 @@ const withFaults = (faults: Faults, signal: AbortSignal, handle: Handle): Handle
   };
 };
 
-export const startIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
+export const startIdentityProvider = async (options: IdentityProviderOptions) => {
   const { host = '127.0.0.1', port, clients, people, audience, dataFile } = options;
   const { accessTokenSeconds = 3600, without = [] } = options;
   const saved = await openState(dataFile);
@@ -82,11 +73,13 @@ export const startIdentityProvider = async (options: IdentityProviderOptions): P
     issuer,
     port: served.port,
     faults,
-    requestsTo: (path) => requests.get(path) ?? 0,
-    sign: (claims) => signClaims(claims, saved.state.signingKey),
-    async close() {
+    requestsTo: (path: string): number => requests.get(path) ?? 0,
+    sign: (claims: JWTPayload) => signClaims(claims, saved.state.signingKey),
+    async close(): Promise<void> {
       closing.abort();
       await served.close();
     },
   };
 };
+
+export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;

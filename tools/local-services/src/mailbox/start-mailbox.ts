@@ -1,7 +1,7 @@
 import { serve } from '../web/http.ts';
-import { createMailFaults, type MailFaults } from './mail-faults.ts';
+import { createMailFaults } from './mail-faults.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
-import { type MessageStore, openMessageStore } from './message-store.ts';
+import { openMessageStore } from './message-store.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 
 export type MailboxOptions = {
@@ -11,15 +11,7 @@ export type MailboxOptions = {
   readonly dataDir?: string;
 };
 
-export type Mailbox = Pick<MessageStore, 'messages' | 'waitFor' | 'clear'> & {
-  readonly url: string;
-  readonly smtpUrl: string;
-  readonly faults: MailFaults;
-  readonly close: () => Promise<void>;
-};
-
-export const startMailbox = async (options: MailboxOptions): Promise<Mailbox> => {
-  const { host = '127.0.0.1', smtpPort, httpPort, dataDir } = options;
+export const startMailbox = async ({ host = '127.0.0.1', smtpPort, httpPort, dataDir }: MailboxOptions) => {
   const store = await openMessageStore(dataDir);
   const faults = createMailFaults();
   const smtp = await startSmtpSink({ host, port: smtpPort, store, faults });
@@ -32,3 +24,5 @@ export const startMailbox = async (options: MailboxOptions): Promise<Mailbox> =>
     close: async () => void (await Promise.all([smtp.close(), web.close()])),
   };
 };
+
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
