@@ -23,7 +23,7 @@ const when = ({ startsAt, timeZone }: Appointment, movedFrom: MovedFrom | null):
 
 const minutesOf = ({ startsAt, endsAt }: Appointment): number => Math.round((endsAt - startsAt) / 60_000);
 
-const pounds = new Intl.NumberFormat('en-GB', {
+export const pounds = new Intl.NumberFormat('en-GB', {
   style: 'currency',
   currency: 'GBP',
   trailingZeroDisplay: 'stripIfInteger',

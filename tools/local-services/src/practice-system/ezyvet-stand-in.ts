@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { answer, checkFields, type Endpoint, Refusal } from './provet-answers.ts';
 import type { Desk } from './provet-desk.ts';
 import { type Dialect, startStandIn, type StandIn, type State } from './provet-stand-in.ts';
-import { credentials, read } from './provet-tokens.ts';
+import { credentials } from './provet-tokens.ts';
 import { appointmentShown, filtered, numberIn, pageOf, uidOf } from './ezyvet-lists.ts';
 
 export const ezyvetAccount = { partnerId: 'partner', site: 'site_1' } as const;
@@ -130,7 +131,7 @@ const change = (desk: Desk, id: number, body: Readonly<Record<string, unknown>>)
 };
 
 const write = async ({ desk, faults }: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const body = JSON.parse(await read(request)) as Record<string, unknown>;
+  const body = JSON.parse(await text(request)) as Record<string, unknown>;
   const isBooking = request.url === '/ezycab/booking';
   const type = isBooking ? 'application/json' : 'application/merge-patch+json';
   if (request.method !== (isBooking ? 'POST' : 'PATCH') || request.headers['content-type'] !== type)

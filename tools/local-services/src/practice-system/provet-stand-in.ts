@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '../web/http.ts';
 import { answer, answerOnlyIf, answerPage, type Endpoint, failWith, type Fault, Refusal } from './provet-answers.ts';
 import { createDesk, type Desk, type DeskAppointment } from './provet-desk.ts';
 import { appointmentShown, filtered, momentIn } from './provet-lists.ts';
 import { createPeople, type DeskRecord, recordShown } from './provet-people.ts';
-import { createTokens, credentials, provetTokenProblem, read } from './provet-tokens.ts';
+import { createTokens, credentials, provetTokenProblem } from './provet-tokens.ts';
 import { writeAtDesk } from './provet-writing.ts';
 import { modeOf, setMode } from './reception/reception-mode.ts';
 import { receptionRoutes } from './reception/reception-routes.ts';
@@ -133,7 +134,7 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
 };
 
 const write = async (state: State, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const body = JSON.parse(await read(request)) as Record<string, unknown>;
+  const body = JSON.parse(await text(request)) as Record<string, unknown>;
   const path = request.url ?? '';
   const base = `http://${request.headers.host}${instance}`;
   const [, people, changed] = /\/(client|patient|phonenumber)\/(?:(\d+)\/)?$/.exec(path) ?? [];

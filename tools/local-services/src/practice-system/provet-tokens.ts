@@ -1,12 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 export const credentials = { clientId: 'portal', clientSecret: 'a secret of the stand-in' } as const;
-
-export const read = async (request: IncomingMessage): Promise<string> => {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString();
-};
 
 const basic = `Basic ${Buffer.from(`${credentials.clientId}:${encodeURIComponent(credentials.clientSecret)}`).toString('base64')}`;
 
@@ -24,7 +19,7 @@ export const createTokens = (problemOf: (request: IncomingMessage, body: string)
   return {
     /** A token, or what is wrong with the request. */
     async give(request: IncomingMessage): Promise<{ readonly token: string } | { readonly problem: string }> {
-      const problem = problemOf(request, await read(request));
+      const problem = problemOf(request, await text(request));
       if (problem !== null) return { problem };
       const token = `token-${(made += 1)}`;
       tokens.add(token);

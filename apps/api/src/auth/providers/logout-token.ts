@@ -28,7 +28,7 @@ const refuse = (error: unknown): never => {
   throw error;
 };
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+export const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 const isLogoutEvent = (events: unknown): boolean => {
   const event: unknown = typeof events === 'object' && events !== null ? Reflect.get(events, logoutEvent) : undefined;

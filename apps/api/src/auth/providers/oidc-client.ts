@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { Config } from '../../platform/config/config.ts';
 import { isPostedBack } from '../../platform/config/provider-settings.ts';
-import { readLogoutToken, type LogoutToken } from './logout-token.ts';
+import { type LogoutToken, readLogoutToken, textOrNull } from './logout-token.ts';
 import { clockToleranceSeconds, createKeys, methodFor, type ProviderId } from './provider-configuration.ts';
 import { createCall } from './provider-call.ts';
 import { isRefusedByProvider, ProviderFailure } from './provider-failure.ts';
@@ -45,8 +45,6 @@ const tokensOf = (response: oidc.TokenEndpointResponse): ProviderTokens => ({
 });
 
 const expiryOf = (response: oidc.TokenEndpointResponse): number => Date.now() + (response.expires_in ?? 300) * 1000;
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 // Auth0 subjects start with the connection: `auth0|` is a password login, `google-oauth2|` is social.
 const authenticationTypeOf = (subject: string) =>

@@ -1,10 +1,10 @@
 import * as oidc from 'openid-client';
 import type { ProviderId } from './provider-configuration.ts';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const chainOf = (error: unknown): Readonly<Record<string, unknown>>[] => {
+export const chainOf = (error: unknown): Readonly<Record<string, unknown>>[] => {
   const chain: Readonly<Record<string, unknown>>[] = [];
   for (let at = error; isRecord(at) && chain.length < 10; at = at['cause']) chain.push(at);
   return chain;

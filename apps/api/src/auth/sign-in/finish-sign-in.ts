@@ -8,13 +8,11 @@ import { insertSession, moveSignInFlows, saveIdentity, takeSignInFlow } from '..
 import { endSession } from '../sessions/end-session.ts';
 import { refusalOf } from './fresh-sign-in.ts';
 import type { ProviderId, SignedIn } from '../providers/oidc-client.ts';
+import { chainOf, isRecord } from '../providers/provider-failure.ts';
 import { originOf, recordSignInEvent } from '../sessions/record-sign-in-event.ts';
 import type { StartedSignIn } from './start-sign-in.ts';
 
 const timeClaims = new Set<unknown>(['iat', 'nbf', 'exp', 'auth_time']);
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const differenceIn = ({ claims, claim, now }: Readonly<Record<string, unknown>>): number | null => {
   const issuedAt = isRecord(claims) ? claims['iat'] : undefined;
@@ -22,13 +20,10 @@ const differenceIn = ({ claims, claim, now }: Readonly<Record<string, unknown>>)
 };
 
 /** Seconds the provider's clock is ahead of ours (negative: behind) if that caused the error; otherwise null. */
-const clockDifferenceIn = (error: unknown): number | null => {
-  for (let at = error; isRecord(at); at = at['cause']) {
-    const difference = differenceIn(at);
-    if (difference !== null) return difference;
-  }
-  return null;
-};
+const clockDifferenceIn = (error: unknown): number | null =>
+  chainOf(error)
+    .map(differenceIn)
+    .find((difference) => difference !== null) ?? null;
 
 /** Absolute limit, however active the session. */
 const sessionLifetimeSeconds = 12 * 60 * 60;

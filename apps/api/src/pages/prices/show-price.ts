@@ -1,14 +1,9 @@
+import { pounds } from '@portal/emails/appointments/appointment-details';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { Price } from '@portal/domain/prices/price-list';
 
-const format = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
 /** 4850 → '£48.50', 4800 → '£48'. */
-export const showPounds = (pence: number): string => format.format(pence / 100);
+export const showPounds = (pence: number): string => pounds.format(pence / 100);
 
 export const showPrice = ({ pence, isFrom }: Pick<Price, 'pence' | 'isFrom'>): string => {
   if (pence === null) return 'Ask us';
