@@ -19,6 +19,7 @@ import { createGroups } from './features/practices/content/group.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { addIntegrationRoutes } from './integration/integration.routes.ts';
+import { createKeyAuthenticate } from './integration/keys/authenticate-key.ts';
 import { addPracticeSystemAsker } from './practice-systems/ask-practice-system.ts';
 import { addHints } from './practice-systems/hints/hints.routes.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
@@ -54,6 +55,7 @@ import { createRecipientProof } from './platform/mailer/recipient-proof.ts';
 import { newRequestId, traceRequests } from './platform/tracing/trace-requests.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
+import type { Authenticate } from './platform/http/register-endpoint.ts';
 import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
 
 export type Dependencies = {
@@ -115,6 +117,9 @@ const apiOf =
   ({ deps, context }: Api) =>
   async (api: FastifyInstance): Promise<void> => {
     const { authenticate, config, proofOfWork } = deps;
+    const authenticateKey = createKeyAuthenticate(deps);
+    const byAccess: Authenticate = (request, access, scope) =>
+      (access === 'integration' ? authenticateKey : authenticate)(request, access, scope);
     await api.register(fastifyRateLimit, {
       max: config.limits.callsAMinute,
       timeWindow: '1 minute',
@@ -124,14 +129,15 @@ const apiOf =
       addHeaders: withoutCounts,
     });
     api.decorate('misses', createMissLimit(deps.database));
+    api.decorate('authenticate', byAccess);
     warnOfUntrustedProxies(api, config);
     addRequestGuards(api);
     refuseDuringMaintenance(api, config);
     addCompression(api, calls);
     for (const addRoutes of features) addRoutes(api, deps);
-    addProofOfWorkRoutes(api, { authenticate, proofOfWork });
+    addProofOfWorkRoutes(api, proofOfWork);
     addIntegrationRoutes(api, deps);
-    addAuthRoutes(api, { context, authenticate });
+    addAuthRoutes(api, context);
     addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
   };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
-import { type Authenticate, type OwnLimit, registerEndpoint } from '../platform/http/register-endpoint.ts';
+import { type OwnLimit, registerEndpoint } from '../platform/http/register-endpoint.ts';
 import type { AuthContext } from './auth-context.ts';
 import { browserLifeSeconds } from './budget-owners.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
@@ -68,18 +68,12 @@ const browserTrouble = ({ code, detail }: { readonly code: string; readonly deta
   cause: isStatus(detail) || isErrorName(detail) ? detail : null,
 });
 
-type Parts = { readonly context: AuthContext; readonly authenticate: Authenticate };
-
-const addSessionRoutes = (server: FastifyInstance, { context, authenticate }: Parts): void => {
-  registerEndpoint(server, 'GET /auth/session', {
-    authenticate,
-    handler: ({ request, reply }) => {
-      void reply.header('cache-control', 'private, no-store');
-      return getSession(context, request);
-    },
+const addSessionRoutes = (server: FastifyInstance, context: AuthContext): void => {
+  registerEndpoint(server, 'GET /auth/session', ({ request, reply }) => {
+    void reply.header('cache-control', 'private, no-store');
+    return getSession(context, request);
   });
   registerEndpoint(server, 'POST /auth/session', {
-    authenticate,
     // Identity comes from the provider and our records alone; the browser can change nothing in a session.
     handler: async ({ body, request, reply }) => {
       context.csrf.check(request, body.csrfToken);
@@ -88,22 +82,18 @@ const addSessionRoutes = (server: FastifyInstance, { context, authenticate }: Pa
       return getSession(context, request);
     },
   });
-  registerEndpoint(server, 'GET /auth/csrf', {
-    authenticate,
-    handler: async ({ request, reply }) => {
-      void reply.header('cache-control', 'private, no-store');
-      return { csrfToken: context.csrf.issue(request, reply) };
-    },
+  registerEndpoint(server, 'GET /auth/csrf', async ({ request, reply }) => {
+    void reply.header('cache-control', 'private, no-store');
+    return { csrfToken: context.csrf.issue(request, reply) };
   });
 };
 
-const addSignInRoutes = (server: FastifyInstance, { context, authenticate }: Parts): void => {
+const addSignInRoutes = (server: FastifyInstance, context: AuthContext): void => {
   const { config, budgetOwners } = context;
   const { signInsAMinute: limitPerMinute, signInsOfOneBrowser: max } = config.limits;
   const ownLimit = { max, seconds: browserLifeSeconds };
-  registerEndpoint(server, 'GET /auth/providers', { authenticate, handler: async () => providersOf(config) });
+  registerEndpoint(server, 'GET /auth/providers', async () => providersOf(config));
   registerEndpoint(server, 'POST /auth/signin/{provider}', {
-    authenticate,
     limitPerMinute,
     ownLimit: { ...ownLimit, keyOf: (request) => budgetOwners.starterOf(request) },
     handler: async ({ params, query, body, request, reply }) => {
@@ -127,7 +117,7 @@ const sendFinished = (context: AuthContext, reply: FastifyReply, finished: Finis
   return reply.redirect(`/auth0/error?error=${finished.failure}`, 303);
 };
 
-const addCallbackRoutes = (server: FastifyInstance, { context, authenticate }: Parts): void => {
+const addCallbackRoutes = (server: FastifyInstance, context: AuthContext): void => {
   const { config, budgetOwners } = context;
   const { signInsAMinute: limitPerMinute, signInsOfOneBrowser: max } = config.limits;
   // Keeps one person's failing sign-ins from locking out others at their address.
@@ -143,14 +133,12 @@ const addCallbackRoutes = (server: FastifyInstance, { context, authenticate }: P
     return sendFinished(context, reply, await finishSignIn(context, { provider, ...callback }));
   };
   registerEndpoint(server, 'GET /auth/callback/{provider}', {
-    authenticate,
     limitPerMinute,
     ownLimit,
     handler: ({ params: { provider }, request, reply }) =>
       finish({ provider, query: request.url.split('?')[1] ?? '', request, reply }),
   });
   registerEndpoint(server, 'POST /auth/callback/{provider}', {
-    authenticate,
     limitPerMinute,
     ownLimit,
     handler: ({ params: { provider }, body, request, reply }) => {
@@ -160,25 +148,18 @@ const addCallbackRoutes = (server: FastifyInstance, { context, authenticate }: P
   });
 };
 
-const addSignOutRoutes = (server: FastifyInstance, { context, authenticate }: Parts): void => {
-  registerEndpoint(server, 'POST /auth/signout', {
-    authenticate,
-    handler: async ({ body, request, reply }) => {
-      context.csrf.check(request, body.csrfToken);
-      const url = await signOut(context, request, reply);
-      return body.json === 'true' ? { url } : reply.redirect(url, 303);
-    },
+const addSignOutRoutes = (server: FastifyInstance, context: AuthContext): void => {
+  registerEndpoint(server, 'POST /auth/signout', async ({ body, request, reply }) => {
+    context.csrf.check(request, body.csrfToken);
+    const url = await signOut(context, request, reply);
+    return body.json === 'true' ? { url } : reply.redirect(url, 303);
   });
-  registerEndpoint(server, 'POST /auth/backchannel-logout/{provider}', {
-    authenticate,
-    handler: async ({ params, body, request, reply }) => {
-      void reply.header('cache-control', 'no-store');
-      const provider = isSetUp(params.provider, context.config) ? params.provider : null;
-      await endByProvider(context, { provider, token: body.logout_token, log: request.log });
-    },
+  registerEndpoint(server, 'POST /auth/backchannel-logout/{provider}', async ({ params, body, request, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    const provider = isSetUp(params.provider, context.config) ? params.provider : null;
+    await endByProvider(context, { provider, token: body.logout_token, log: request.log });
   });
   registerEndpoint(server, 'POST /auth/_log', {
-    authenticate,
     limitPerMinute: 10,
     handler: async ({ body, request }) => {
       if (!/^[A-Z_]{1,60}$/.test(body.code)) throw new Problem('INVALID_INPUT', 'Unknown code.');
@@ -188,24 +169,21 @@ const addSignOutRoutes = (server: FastifyInstance, { context, authenticate }: Pa
   });
 };
 
-const addDeviceRoutes = (server: FastifyInstance, { context, authenticate }: Parts): void => {
-  registerEndpoint(server, 'GET /sessions', { authenticate, handler: ({ caller }) => readDevices(context, caller) });
-  registerEndpoint(server, 'DELETE /sessions/{sessionId}', {
-    authenticate,
-    handler: ({ caller, params: { sessionId }, request: { log } }) =>
-      signOutDevice(context, { caller, sessionId, log }),
-  });
-  registerEndpoint(server, 'DELETE /sessions', {
-    authenticate,
-    handler: ({ caller, request: { log } }) => signOutOtherDevices(context, { caller, log }),
-  });
-  registerEndpoint(server, 'GET /sign-ins', { authenticate, handler: ({ caller }) => readSignIns(context, caller) });
+const addDeviceRoutes = (server: FastifyInstance, context: AuthContext): void => {
+  registerEndpoint(server, 'GET /sessions', ({ caller }) => readDevices(context, caller));
+  registerEndpoint(server, 'DELETE /sessions/{sessionId}', ({ caller, params: { sessionId }, request: { log } }) =>
+    signOutDevice(context, { caller, sessionId, log }),
+  );
+  registerEndpoint(server, 'DELETE /sessions', ({ caller, request: { log } }) =>
+    signOutOtherDevices(context, { caller, log }),
+  );
+  registerEndpoint(server, 'GET /sign-ins', ({ caller }) => readSignIns(context, caller));
 };
 
-export const addAuthRoutes = (server: FastifyInstance, parts: Parts): void => {
-  addSessionRoutes(server, parts);
-  addSignInRoutes(server, parts);
-  addCallbackRoutes(server, parts);
-  addSignOutRoutes(server, parts);
-  addDeviceRoutes(server, parts);
+export const addAuthRoutes = (server: FastifyInstance, context: AuthContext): void => {
+  addSessionRoutes(server, context);
+  addSignInRoutes(server, context);
+  addCallbackRoutes(server, context);
+  addSignOutRoutes(server, context);
+  addDeviceRoutes(server, context);
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Authenticate, registerEndpoint } from '../platform/http/register-endpoint.ts';
+import { registerEndpoint } from '../platform/http/register-endpoint.ts';
 import { setDelay } from '../features/appointments/delays/set-delay.ts';
 import { takeReturnedEmail } from '../features/contact-preferences/returned/take-returned-email.ts';
 import { setOnlineBreak } from '../features/practices/set-online-break.ts';
@@ -14,121 +14,103 @@ import { readAppointment, readClient, readPet, readPhoto } from './calls/read-re
 import { reportStatus } from './calls/report-status.ts';
 import { readWebhooks, renewSecret, subscribe, unsubscribe } from './calls/webhook-calls.ts';
 import type { IntegrationSources } from './integration-sources.ts';
-import { actorOf, createKeyAuthenticate, keyOf, withinReach } from './keys/authenticate-key.ts';
+import { actorOf, keyOf, withinReach } from './keys/authenticate-key.ts';
 
-type Add = (server: FastifyInstance, sources: IntegrationSources, authenticate: Authenticate) => void;
+type Add = (server: FastifyInstance, sources: IntegrationSources) => void;
 
-const addRecordRoutes: Add = (server, { database }, authenticate) => {
-  registerEndpoint(server, 'GET /integration/v1/changes', {
-    authenticate,
-    handler: ({ query, request }) => readChanges(database, { ...query, key: keyOf(request) }),
-  });
-  registerEndpoint(server, 'GET /integration/v1/appointments/{appointmentId}', {
-    authenticate,
-    handler: ({ params, request }) => readAppointment(database, { ...params, key: keyOf(request) }),
-  });
-  registerEndpoint(server, 'GET /integration/v1/appointments/{appointmentId}/photos/{place}', {
-    authenticate,
-    handler: async ({ params, request, reply }) =>
+const addRecordRoutes: Add = (server, { database }) => {
+  registerEndpoint(server, 'GET /integration/v1/changes', ({ query, request }) =>
+    readChanges(database, { ...query, key: keyOf(request) }),
+  );
+  registerEndpoint(server, 'GET /integration/v1/appointments/{appointmentId}', ({ params, request }) =>
+    readAppointment(database, { ...params, key: keyOf(request) }),
+  );
+  registerEndpoint(
+    server,
+    'GET /integration/v1/appointments/{appointmentId}/photos/{place}',
+    async ({ params, request, reply }) =>
       reply.type('image/jpeg').send(await readPhoto(database, { ...params, key: keyOf(request) })),
-  });
-  registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/request', {
-    authenticate,
-    handler: ({ params, body: given, request }) =>
+  );
+  registerEndpoint(
+    server,
+    'PUT /integration/v1/appointments/{appointmentId}/request',
+    ({ params, body: given, request }) =>
       answerRequestOf(database, { ...params, given, key: keyOf(request), traceId: request.id }),
-  });
-  registerEndpoint(server, 'GET /integration/v1/clients/{clientId}', {
-    authenticate,
-    handler: ({ params, request }) => readClient(database, { ...params, key: keyOf(request) }),
-  });
-  registerEndpoint(server, 'GET /integration/v1/pets/{petId}', {
-    authenticate,
-    handler: ({ params, request }) => readPet(database, { ...params, key: keyOf(request) }),
-  });
+  );
+  registerEndpoint(server, 'GET /integration/v1/clients/{clientId}', ({ params, request }) =>
+    readClient(database, { ...params, key: keyOf(request) }),
+  );
+  registerEndpoint(server, 'GET /integration/v1/pets/{petId}', ({ params, request }) =>
+    readPet(database, { ...params, key: keyOf(request) }),
+  );
 };
 
-const addAppointmentRoutes: Add = (server, sources, authenticate) => {
-  registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/status', {
-    authenticate,
-    handler: ({ params, body, request }) =>
-      reportStatus(sources, { ...params, ...body, key: keyOf(request), traceId: request.id }),
-  });
-  registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/time', {
-    authenticate,
-    handler: ({ params, body, request }) =>
-      moveAppointment(sources, { ...params, ...body, key: keyOf(request), traceId: request.id }),
-  });
-  registerEndpoint(server, 'PUT /integration/v1/bookings/{externalId}', {
-    authenticate,
-    handler: ({ params, body: wanted, request }) =>
-      bookForClient(sources, { ...params, wanted, key: keyOf(request), traceId: request.id }),
-  });
+const addAppointmentRoutes: Add = (server, sources) => {
+  registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/status', ({ params, body, request }) =>
+    reportStatus(sources, { ...params, ...body, key: keyOf(request), traceId: request.id }),
+  );
+  registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/time', ({ params, body, request }) =>
+    moveAppointment(sources, { ...params, ...body, key: keyOf(request), traceId: request.id }),
+  );
+  registerEndpoint(server, 'PUT /integration/v1/bookings/{externalId}', ({ params, body: wanted, request }) =>
+    bookForClient(sources, { ...params, wanted, key: keyOf(request), traceId: request.id }),
+  );
 };
 
-const addDiaryRoutes: Add = (server, { database }, authenticate) => {
-  registerEndpoint(server, 'PUT /integration/v1/diary/{externalId}', {
-    authenticate,
-    handler: ({ params, body, request }) => keepTime(database, { ...params, ...body, key: keyOf(request) }),
-  });
-  registerEndpoint(server, 'DELETE /integration/v1/diary/{externalId}', {
-    authenticate,
-    handler: ({ params, request }) => giveTimeBack(database, { ...params, key: keyOf(request) }),
-  });
-  registerEndpoint(server, 'PUT /integration/v1/practices/{practiceId}/online-break', {
-    authenticate,
-    handler: async ({ params, body: { length }, request }) => {
+const addDiaryRoutes: Add = (server, { database }) => {
+  registerEndpoint(server, 'PUT /integration/v1/diary/{externalId}', ({ params, body, request }) =>
+    keepTime(database, { ...params, ...body, key: keyOf(request) }),
+  );
+  registerEndpoint(server, 'DELETE /integration/v1/diary/{externalId}', ({ params, request }) =>
+    giveTimeBack(database, { ...params, key: keyOf(request) }),
+  );
+  registerEndpoint(
+    server,
+    'PUT /integration/v1/practices/{practiceId}/online-break',
+    async ({ params, body: { length }, request }) => {
       const key = keyOf(request);
       withinReach(key, params);
       const wanted = { ...params, length, actor: actorOf(key), traceId: request.id };
       const { until } = withinReach(key, await setOnlineBreak(database, wanted));
       return { ...params, until: until === null ? null : new Date(until).toISOString() };
     },
-  });
-  registerEndpoint(server, 'PUT /integration/v1/practices/{practiceId}/delay', {
-    authenticate,
-    handler: async ({ params, body: { clinicianId, minutes }, request }) => {
+  );
+  registerEndpoint(
+    server,
+    'PUT /integration/v1/practices/{practiceId}/delay',
+    async ({ params, body: { clinicianId, minutes }, request }) => {
       const key = keyOf(request);
       withinReach(key, params);
       const delay = { ...params, clinicianId, minutes, actor: actorOf(key), traceId: request.id };
       if (!(await setDelay(database, delay))) throw notFound();
       return { clinicianId, minutes };
     },
+  );
+};
+
+const addMailRoutes: Add = (server, { database }) => {
+  registerEndpoint(server, 'POST /integration/v1/returned-emails', async ({ body: { emails }, request }) => {
+    const actor = actorOf(keyOf(request));
+    let known = 0;
+    for (const email of emails) known += (await takeReturnedEmail(database, email, actor)).length > 0 ? 1 : 0;
+    return { known };
   });
 };
 
-const addMailRoutes: Add = (server, { database }, authenticate) => {
-  registerEndpoint(server, 'POST /integration/v1/returned-emails', {
-    authenticate,
-    handler: async ({ body: { emails }, request }) => {
-      const actor = actorOf(keyOf(request));
-      let known = 0;
-      for (const email of emails) known += (await takeReturnedEmail(database, email, actor)).length > 0 ? 1 : 0;
-      return { known };
-    },
-  });
-};
-
-const addWebhookRoutes: Add = (server, sources, authenticate) => {
-  registerEndpoint(server, 'GET /integration/v1/webhooks', {
-    authenticate,
-    handler: ({ request }) => readWebhooks(sources, keyOf(request)),
-  });
-  registerEndpoint(server, 'POST /integration/v1/webhooks', {
-    authenticate,
-    handler: ({ body, request }) => subscribe(sources, body, keyOf(request)),
-  });
-  registerEndpoint(server, 'POST /integration/v1/webhooks/{webhookId}/rotate', {
-    authenticate,
-    handler: ({ params, request }) => renewSecret(sources, { ...params, owner: keyOf(request) }),
-  });
-  registerEndpoint(server, 'DELETE /integration/v1/webhooks/{webhookId}', {
-    authenticate,
-    handler: ({ params, request }) => unsubscribe(sources, { ...params, owner: keyOf(request) }),
-  });
+const addWebhookRoutes: Add = (server, sources) => {
+  registerEndpoint(server, 'GET /integration/v1/webhooks', ({ request }) => readWebhooks(sources, keyOf(request)));
+  registerEndpoint(server, 'POST /integration/v1/webhooks', ({ body, request }) =>
+    subscribe(sources, body, keyOf(request)),
+  );
+  registerEndpoint(server, 'POST /integration/v1/webhooks/{webhookId}/rotate', ({ params, request }) =>
+    renewSecret(sources, { ...params, owner: keyOf(request) }),
+  );
+  registerEndpoint(server, 'DELETE /integration/v1/webhooks/{webhookId}', ({ params, request }) =>
+    unsubscribe(sources, { ...params, owner: keyOf(request) }),
+  );
 };
 
 export const addIntegrationRoutes = (server: FastifyInstance, sources: IntegrationSources): void => {
-  const authenticate = createKeyAuthenticate(sources);
   for (const add of [
     addRecordRoutes,
     addAppointmentRoutes,
@@ -137,5 +119,5 @@ export const addIntegrationRoutes = (server: FastifyInstance, sources: Integrati
     addWebhookRoutes,
     addBatchRoutes,
   ])
-    add(server, sources, authenticate);
+    add(server, sources);
 };

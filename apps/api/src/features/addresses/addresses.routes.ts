@@ -5,20 +5,16 @@ import { findAddresses, getFoundAddress } from './find-addresses.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
 import { createSealedIds } from './sealed-ids.ts';
 
-export const addAddressRoutes: AddRoutes = (server, { config, database, authenticate }) => {
+export const addAddressRoutes: AddRoutes = (server, { config, database }) => {
   const { limits, secrets } = config;
   const sources = { database, limits, lookup: createAddressLookup(config), ids: createSealedIds(secrets) };
-  registerEndpoint(server, 'GET /address-lookup', {
-    authenticate,
-    handler: ({ query, caller: { identityId }, request }) =>
-      findAddresses(
-        { ...sources, log: request.log },
-        { text: query.text, identityId, address: visitorAddress(request) },
-      ),
-  });
-  registerEndpoint(server, 'GET /address-lookup/{serviceId}/{addressId}', {
-    authenticate,
-    handler: ({ params, caller: { identityId }, request }) =>
+  registerEndpoint(server, 'GET /address-lookup', ({ query, caller: { identityId }, request }) =>
+    findAddresses({ ...sources, log: request.log }, { text: query.text, identityId, address: visitorAddress(request) }),
+  );
+  registerEndpoint(
+    server,
+    'GET /address-lookup/{serviceId}/{addressId}',
+    ({ params, caller: { identityId }, request }) =>
       getFoundAddress({ ...sources, log: request.log }, { ...params, identityId, address: visitorAddress(request) }),
-  });
+  );
 };

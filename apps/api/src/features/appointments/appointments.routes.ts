@@ -26,77 +26,64 @@ const sendCalendar = (reply: FastifyReply, text: string): FastifyReply =>
     .send(text);
 
 const addChangeRoutes: AddRoutes = (server, deps) => {
-  const { authenticate, database } = deps;
+  const { database } = deps;
 
-  registerEndpoint(server, 'GET /lookup/cancellation-reasons', {
-    authenticate,
-    handler: ({ reply }) => {
-      void reply.header('cache-control', 'public, max-age=86400');
-      return readCancellationReasons(database);
-    },
+  registerEndpoint(server, 'GET /lookup/cancellation-reasons', ({ reply }) => {
+    void reply.header('cache-control', 'public, max-age=86400');
+    return readCancellationReasons(database);
   });
-  registerEndpoint(server, 'GET /appointments', {
-    authenticate,
-    handler: ({ query, caller }) => readAppointments(deps, { ...query, clientId: caller.clientId }),
-  });
-  registerEndpoint(server, 'GET /due-appointments', {
-    authenticate,
-    handler: ({ caller }) => readDueAppointments(database, caller.clientId),
-  });
-  registerEndpoint(server, 'GET /appointments/{appointmentId}', {
-    authenticate,
-    handler: ({ params, caller: { clientId } }) => readAppointment(deps, { ...params, clientId }),
-  });
-  registerEndpoint(server, 'POST /appointments/{appointmentId}', {
-    authenticate,
-    handler: async ({ params, body, caller: { clientId }, request: { headers, id: traceId }, reply }) => {
+  registerEndpoint(server, 'GET /appointments', ({ query, caller }) =>
+    readAppointments(deps, { ...query, clientId: caller.clientId }),
+  );
+  registerEndpoint(server, 'GET /due-appointments', ({ caller }) => readDueAppointments(database, caller.clientId));
+  registerEndpoint(server, 'GET /appointments/{appointmentId}', ({ params, caller: { clientId } }) =>
+    readAppointment(deps, { ...params, clientId }),
+  );
+  registerEndpoint(
+    server,
+    'POST /appointments/{appointmentId}',
+    async ({ params, body, caller: { clientId }, request: { headers, id: traceId }, reply }) => {
       const idempotencyKey = headers['idempotency-key'];
       const input = { ...params, clientId, request: body, idempotencyKey, traceId };
       const appointment = valueOf(await rescheduleAppointment(deps, input), rescheduleProblem);
       if (appointment.request?.state === 'AWAITING') void reply.code(202);
       return appointment;
     },
-  });
-  registerEndpoint(server, 'PATCH /appointments/{appointmentId}/cancel', {
-    authenticate,
-    handler: async ({ params, query, body, caller: { clientId }, request: { id: traceId } }) =>
+  );
+  registerEndpoint(
+    server,
+    'PATCH /appointments/{appointmentId}/cancel',
+    async ({ params, query, body, caller: { clientId }, request: { id: traceId } }) =>
       valueOf(await cancelAppointment(deps, { ...params, ...query, clientId, request: body, traceId }), changeProblem),
-  });
-  registerEndpoint(server, 'POST /appointments/{appointmentId}/undo-cancel', {
-    authenticate,
-    handler: async ({ params, caller: { clientId }, request: { id: traceId } }) =>
+  );
+  registerEndpoint(
+    server,
+    'POST /appointments/{appointmentId}/undo-cancel',
+    async ({ params, caller: { clientId }, request: { id: traceId } }) =>
       valueOf(await undoCancel(deps, { ...params, clientId, traceId }), changeProblem),
-  });
-  registerEndpoint(server, 'POST /bff/v2/pets/{petId}/status', {
-    authenticate,
-    handler: ({ params, body, caller: { clientId }, request: { id: traceId } }) =>
+  );
+  registerEndpoint(
+    server,
+    'POST /bff/v2/pets/{petId}/status',
+    ({ params, body, caller: { clientId }, request: { id: traceId } }) =>
       changePetStatus(deps, { ...params, clientId, traceId, request: body }),
-  });
+  );
 };
 
 const addCalendarRoutes: AddRoutes = (server, deps) => {
-  const { authenticate, config } = deps;
+  const { config } = deps;
   const { calendarFetchesAMinute: max } = config.limits;
 
-  registerEndpoint(server, 'GET /appointments/{appointmentId}/calendar.ics', {
-    authenticate,
-    handler: async ({ params, caller: { clientId }, reply }) =>
+  registerEndpoint(
+    server,
+    'GET /appointments/{appointmentId}/calendar.ics',
+    async ({ params, caller: { clientId }, reply }) =>
       sendCalendar(reply, await readCalendarFile(deps, { ...params, clientId })),
-  });
-  registerEndpoint(server, 'GET /calendar-feed', {
-    authenticate,
-    handler: ({ caller }) => readCalendarFeed(deps, caller.clientId),
-  });
-  registerEndpoint(server, 'POST /calendar-feed', {
-    authenticate,
-    handler: ({ caller }) => renewCalendarFeed(deps, caller.clientId),
-  });
-  registerEndpoint(server, 'DELETE /calendar-feed', {
-    authenticate,
-    handler: ({ caller }) => stopCalendarFeed(deps, caller.clientId),
-  });
+  );
+  registerEndpoint(server, 'GET /calendar-feed', ({ caller }) => readCalendarFeed(deps, caller.clientId));
+  registerEndpoint(server, 'POST /calendar-feed', ({ caller }) => renewCalendarFeed(deps, caller.clientId));
+  registerEndpoint(server, 'DELETE /calendar-feed', ({ caller }) => stopCalendarFeed(deps, caller.clientId));
   registerEndpoint(server, 'GET /calendar/{secret}.ics', {
-    authenticate,
     limitPerMinute: max,
     ownLimit: { max, seconds: 60, keyOf: ({ url }) => feedNameIn(config, url) },
     handler: async ({ params, reply }) =>

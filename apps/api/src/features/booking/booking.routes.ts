@@ -10,44 +10,36 @@ import { extendHold, readHold, releaseHold } from './owned-holds.ts';
 const ownerOf = ({ clientId }: { readonly clientId: number }) => ({ kind: 'client', clientId }) as const;
 
 export const addBookingRoutes: AddRoutes = (server, deps) => {
-  const { authenticate, database } = deps;
+  const { database } = deps;
 
-  registerEndpoint(server, 'POST /appointments', {
-    authenticate,
-    handler: async ({ body, caller: { clientId, identityId }, request: { headers, id: traceId }, reply }) => {
+  registerEndpoint(
+    server,
+    'POST /appointments',
+    async ({ body, caller: { clientId, identityId }, request: { headers, id: traceId }, reply }) => {
       const idempotencyKey = headers['idempotency-key'];
       const input = { clientId, identityId, request: body, idempotencyKey, traceId };
       const appointment = valueOf(await bookAppointment(deps, input), bookingProblem);
       if (isUnconfirmed(appointment.request)) void reply.code(202);
       return appointment;
     },
-  });
-  registerEndpoint(server, 'POST /soft-bookings', {
-    authenticate,
-    handler: async ({ body, caller: { clientId } }) =>
-      valueOf(await holdSlotForClient(deps, { clientId, request: body, original: null }), bookingProblem),
-  });
-  registerEndpoint(server, 'POST /soft-bookings/{softBookingId}', {
-    authenticate,
-    handler: async ({ body, caller: { clientId }, params: { softBookingId: original } }) =>
+  );
+  registerEndpoint(server, 'POST /soft-bookings', async ({ body, caller: { clientId } }) =>
+    valueOf(await holdSlotForClient(deps, { clientId, request: body, original: null }), bookingProblem),
+  );
+  registerEndpoint(
+    server,
+    'POST /soft-bookings/{softBookingId}',
+    async ({ body, caller: { clientId }, params: { softBookingId: original } }) =>
       valueOf(await holdSlotForClient(deps, { clientId, request: body, original }), bookingProblem),
+  );
+  registerEndpoint(server, 'GET /soft-bookings/{softBookingId}', async ({ caller, params }) =>
+    valueOf(await readHold(database, { ...params, owner: ownerOf(caller) }), holdProblem),
+  );
+  registerEndpoint(server, 'PATCH /soft-bookings/{softBookingId}', async ({ caller, params }) => {
+    const owned = valueOf(await extendHold(database, { ...params, owner: ownerOf(caller) }), holdProblem);
+    return valueOf(await readHold(database, owned), holdProblem);
   });
-  registerEndpoint(server, 'GET /soft-bookings/{softBookingId}', {
-    authenticate,
-    handler: async ({ caller, params }) =>
-      valueOf(await readHold(database, { ...params, owner: ownerOf(caller) }), holdProblem),
-  });
-  registerEndpoint(server, 'PATCH /soft-bookings/{softBookingId}', {
-    authenticate,
-    handler: async ({ caller, params }) => {
-      const owned = valueOf(await extendHold(database, { ...params, owner: ownerOf(caller) }), holdProblem);
-      return valueOf(await readHold(database, owned), holdProblem);
-    },
-  });
-  registerEndpoint(server, 'DELETE /soft-bookings/{softBookingId}', {
-    authenticate,
-    handler: async ({ caller, params }) => {
-      valueOf(await releaseHold(database, { ...params, owner: ownerOf(caller) }), holdProblem);
-    },
+  registerEndpoint(server, 'DELETE /soft-bookings/{softBookingId}', async ({ caller, params }) => {
+    valueOf(await releaseHold(database, { ...params, owner: ownerOf(caller) }), holdProblem);
   });
 };

@@ -8,35 +8,33 @@ import { visitorAddress } from '../../platform/http/visitor-address.ts';
 
 const versionTag = ({ version }: { readonly version: number }): string => `"${version}"`;
 
-export const addContactPreferencesRoutes: AddRoutes = (server, { config, database, authenticate }) => {
-  registerEndpoint(server, 'GET /client/contact-preferences', {
-    authenticate,
-    handler: async ({ caller, reply }) => {
-      const preferences = await readContactPreferences({ database, config }, caller.clientId);
-      void reply.header('etag', versionTag(preferences));
-      return preferences;
-    },
+export const addContactPreferencesRoutes: AddRoutes = (server, { config, database }) => {
+  registerEndpoint(server, 'GET /client/contact-preferences', async ({ caller, reply }) => {
+    const preferences = await readContactPreferences({ database, config }, caller.clientId);
+    void reply.header('etag', versionTag(preferences));
+    return preferences;
   });
-  registerEndpoint(server, 'PUT /client/contact-preferences', {
-    authenticate,
-    handler: async ({ caller: { clientId, identityId }, body, request, reply }) => {
+  registerEndpoint(
+    server,
+    'PUT /client/contact-preferences',
+    async ({ caller: { clientId, identityId }, body, request, reply }) => {
       const changing = { clientId, identityId, address: visitorAddress(request), request: body };
       const preferences = await changeContactPreferences({ database, config }, changing);
       void reply.header('etag', versionTag(preferences));
       return preferences;
     },
-  });
-  registerEndpoint(server, 'POST /client/sms-question', {
-    authenticate,
-    handler: async ({ caller: { clientId, identityId }, body: { answer }, request, reply }) => {
+  );
+  registerEndpoint(
+    server,
+    'POST /client/sms-question',
+    async ({ caller: { clientId, identityId }, body: { answer }, request, reply }) => {
       const answering = { clientId, identityId, address: visitorAddress(request), answer };
       await answerSmsQuestion({ database, config }, answering);
       return reply.code(204).send();
     },
-  });
+  );
   const ownLimit: OwnLimit = { max: 60, seconds: 60, keyOf: ({ url }) => unsubscribeNameIn(config, url) };
   registerEndpoint(server, 'GET /unsubscribe', {
-    authenticate,
     limitPerMinute: 60,
     ownLimit,
     handler: async ({ query, request, reply }) => {
@@ -48,7 +46,6 @@ export const addContactPreferencesRoutes: AddRoutes = (server, { config, databas
     },
   });
   registerEndpoint(server, 'POST /unsubscribe', {
-    authenticate,
     limitPerMinute: 60,
     ownLimit,
     handler: async ({ query, request, reply }) => {

@@ -11,7 +11,7 @@ const atOnce = 6;
 /** Versioned URLs are immutable; `Vary: Cookie` keeps the photo from the next person to sign in on the device. */
 const keepPrivately = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Cookie' };
 
-export const addPhotoRoutes: AddRoutes = (server, { database, authenticate }) => {
+export const addPhotoRoutes: AddRoutes = (server, { authenticate, database }) => {
   // Encapsulated, so that only these routes accept binary bodies.
   void server.register(async (files) => {
     takeFiles(files, {
@@ -21,23 +21,20 @@ export const addPhotoRoutes: AddRoutes = (server, { database, authenticate }) =>
       admit: (request) => authenticate(request, 'client'),
     });
     registerEndpoint(files, 'PUT /bff/v2/pets/{petId}/photo', {
-      authenticate,
       limitPerMinute: 60,
       handler: ({ params, caller: { clientId }, request: { body, id: traceId } }) =>
         putPhoto(database, { ...params, clientId, traceId }, body),
     });
   });
-  registerEndpoint(server, 'GET /bff/v2/pets/{petId}/photo', {
-    authenticate,
-    handler: async ({ params, query, caller: { clientId }, reply }) => {
-      const { image, version } = await readPhoto(database, { ...params, clientId, size: query.size ?? 'full' });
-      if (query.v === version) void reply.headers(keepPrivately);
-      return reply.type('image/jpeg').send(image);
-    },
+  registerEndpoint(server, 'GET /bff/v2/pets/{petId}/photo', async ({ params, query, caller: { clientId }, reply }) => {
+    const { image, version } = await readPhoto(database, { ...params, clientId, size: query.size ?? 'full' });
+    if (query.v === version) void reply.headers(keepPrivately);
+    return reply.type('image/jpeg').send(image);
   });
-  registerEndpoint(server, 'DELETE /bff/v2/pets/{petId}/photo', {
-    authenticate,
-    handler: ({ params, caller: { clientId }, request: { id: traceId } }) =>
+  registerEndpoint(
+    server,
+    'DELETE /bff/v2/pets/{petId}/photo',
+    ({ params, caller: { clientId }, request: { id: traceId } }) =>
       removePhoto(database, { ...params, clientId, traceId }),
-  });
+  );
 };

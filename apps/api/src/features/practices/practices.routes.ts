@@ -4,16 +4,12 @@ import { listFeatureToggles, listPractices } from './list-practices.ts';
 
 const publicForAMinute = 'public, max-age=60';
 
-export const addPracticeRoutes: AddRoutes = (server, { database, authenticate }) => {
-  registerEndpoint(server, 'GET /online-practices', {
-    authenticate,
-    handler: ({ reply }) => {
-      void reply.header('cache-control', publicForAMinute);
-      return listPractices(database);
-    },
+export const addPracticeRoutes: AddRoutes = (server, { database }) => {
+  registerEndpoint(server, 'GET /online-practices', ({ reply }) => {
+    void reply.header('cache-control', publicForAMinute);
+    return listPractices(database);
   });
-  registerEndpoint(server, 'GET /practices/{practiceId}/feature-toggles', {
-    authenticate,
-    handler: ({ params }) => listFeatureToggles(database, params.practiceId),
-  });
+  registerEndpoint(server, 'GET /practices/{practiceId}/feature-toggles', ({ params }) =>
+    listFeatureToggles(database, params.practiceId),
+  );
 };

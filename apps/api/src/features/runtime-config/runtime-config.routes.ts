@@ -5,20 +5,14 @@ import { runtimeConfigFor, telemetryConfigFor } from './runtime-config.ts';
 /** Contains no secrets and is the same for everyone. */
 const publicForAMinute = 'public, max-age=60';
 
-export const addRuntimeConfigRoutes: AddRoutes = (server, { config, authenticate, groups }) => {
-  registerEndpoint(server, 'GET /config', {
-    authenticate,
-    handler: async ({ reply }) => {
-      // Not cached during maintenance, so that browsers notice the end of it at once.
-      void reply.header('cache-control', config.maintenance.active ? 'no-store' : publicForAMinute);
-      return runtimeConfigFor(config, await groups.read());
-    },
+export const addRuntimeConfigRoutes: AddRoutes = (server, { config, groups }) => {
+  registerEndpoint(server, 'GET /config', async ({ reply }) => {
+    // Not cached during maintenance, so that browsers notice the end of it at once.
+    void reply.header('cache-control', config.maintenance.active ? 'no-store' : publicForAMinute);
+    return runtimeConfigFor(config, await groups.read());
   });
-  registerEndpoint(server, 'GET /app-insights', {
-    authenticate,
-    handler: async ({ reply }) => {
-      void reply.header('cache-control', publicForAMinute);
-      return telemetryConfigFor(config);
-    },
+  registerEndpoint(server, 'GET /app-insights', async ({ reply }) => {
+    void reply.header('cache-control', publicForAMinute);
+    return telemetryConfigFor(config);
   });
 };

@@ -13,27 +13,24 @@ const sendFound = (reply: FastifyReply, found: Result<Slots, SearchRefusal>): Fa
   reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(valueOf(found, searchProblem));
 
 export const addSlotRoutes: AddRoutes = (server, deps) => {
-  const { authenticate } = deps;
-
-  registerEndpoint(server, 'GET /practices/{practiceId}/appointment-slots', {
-    authenticate,
-    handler: async ({ params, query, caller: { clientId }, request, reply }) =>
+  registerEndpoint(
+    server,
+    'GET /practices/{practiceId}/appointment-slots',
+    async ({ params, query, caller: { clientId }, request, reply }) =>
       sendFound(reply, await findSlotsBetween(deps, { ...query, ...params, clientId, anew: asksAnew(request) })),
-  });
-  registerEndpoint(server, 'GET /v2/practices/{practiceId}/appointment-slots', {
-    authenticate,
-    handler: async ({ params, query, caller: { clientId }, request, reply }) =>
+  );
+  registerEndpoint(
+    server,
+    'GET /v2/practices/{practiceId}/appointment-slots',
+    async ({ params, query, caller: { clientId }, request, reply }) =>
       sendFound(reply, await findSlotsFrom(deps, { ...query, ...params, clientId, anew: asksAnew(request) })),
-  });
+  );
 
-  registerEndpoint(server, 'GET /lookup/online-appointment-reasons', {
-    authenticate,
-    handler: async ({ query, request, reply }) => {
-      // What a named practice offers is public; what suits a pet or a client is not.
-      const isPublic = query.practiceId !== undefined && query.petId === undefined;
-      void reply.header('cache-control', isPublic ? 'public, max-age=60' : 'private, no-store');
-      const caller = isPublic ? null : await authenticate(request, 'client');
-      return readReasons(deps, { ...query, clientId: caller?.clientId ?? null });
-    },
+  registerEndpoint(server, 'GET /lookup/online-appointment-reasons', async ({ query, request, reply }) => {
+    // What a named practice offers is public; what suits a pet or a client is not.
+    const isPublic = query.practiceId !== undefined && query.petId === undefined;
+    void reply.header('cache-control', isPublic ? 'public, max-age=60' : 'private, no-store');
+    const caller = isPublic ? null : await deps.authenticate(request, 'client');
+    return readReasons(deps, { ...query, clientId: caller?.clientId ?? null });
   });
 };

@@ -32,7 +32,6 @@ type Handler<K extends EndpointKey> = (
 ) => Promise<CallOutput<K> | FastifyReply | (undefined extends CallOutput<K> ? void : never)>;
 
 type Registration<K extends EndpointKey> = {
-  readonly authenticate: Authenticate;
   readonly handler: Handler<K>;
   /** Per account, or per address without one; unset: only the general limit applies. */
   readonly limitPerMinute?: number;
@@ -100,13 +99,16 @@ const countingMisses = async <Result>(
   }
 };
 
-/** Validates input and output against the contract, so that nothing unlisted leaves. */
+/** Validates input and output against the contract, so that nothing unlisted leaves. Takes a handler, or one with limits. */
 export const registerEndpoint = <K extends EndpointKey>(
   server: FastifyInstance,
   key: K,
-  { authenticate, handler, limitPerMinute, ownLimit, largestBody }: Registration<K>,
+  given: Handler<K> | Registration<K>,
 ): void => {
+  const registration: Registration<K> = typeof given === 'function' ? { handler: given } : given;
+  const { handler, limitPerMinute, ownLimit, largestBody } = registration;
   const misses = server.getDecorator<MissLimit>('misses');
+  const authenticate = server.getDecorator<Authenticate>('authenticate');
   const endpoint: Endpoint = endpoints[key];
   const [method = '', path = ''] = key.split(' ');
   const [status, output] = Object.entries(endpoint.responses)[0] ?? ['200', null];

@@ -7,7 +7,7 @@ import { addPhoto, readPhoto, readPhotos, removePhoto } from './appointment-phot
 const largest = 8 * 1024 * 1024;
 const atOnce = 6;
 
-export const addAppointmentPhotoRoutes: AddRoutes = (server, { database, authenticate }) => {
+export const addAppointmentPhotoRoutes: AddRoutes = (server, { authenticate, database }) => {
   // Encapsulated, so that only this route accepts binary bodies.
   void server.register(async (files) => {
     takeFiles(files, {
@@ -17,24 +17,24 @@ export const addAppointmentPhotoRoutes: AddRoutes = (server, { database, authent
       admit: (request) => authenticate(request, 'client'),
     });
     registerEndpoint(files, 'POST /appointments/{appointmentId}/photos', {
-      authenticate,
       limitPerMinute: 60,
       handler: ({ params, caller: { clientId }, request: { body, id: traceId } }) =>
         addPhoto(database, { ...params, clientId, traceId }, body),
     });
   });
-  registerEndpoint(server, 'GET /appointments/{appointmentId}/photos', {
-    authenticate,
-    handler: ({ params, caller: { clientId } }) => readPhotos(database, { ...params, clientId }),
-  });
-  registerEndpoint(server, 'GET /appointments/{appointmentId}/photos/{place}', {
-    authenticate,
-    handler: async ({ params, query, caller: { clientId }, reply }) =>
+  registerEndpoint(server, 'GET /appointments/{appointmentId}/photos', ({ params, caller: { clientId } }) =>
+    readPhotos(database, { ...params, clientId }),
+  );
+  registerEndpoint(
+    server,
+    'GET /appointments/{appointmentId}/photos/{place}',
+    async ({ params, query, caller: { clientId }, reply }) =>
       reply.type('image/jpeg').send(await readPhoto(database, { ...params, clientId, size: query.size ?? 'full' })),
-  });
-  registerEndpoint(server, 'DELETE /appointments/{appointmentId}/photos/{place}', {
-    authenticate,
-    handler: ({ params, caller: { clientId }, request: { id: traceId } }) =>
+  );
+  registerEndpoint(
+    server,
+    'DELETE /appointments/{appointmentId}/photos/{place}',
+    ({ params, caller: { clientId }, request: { id: traceId } }) =>
       removePhoto(database, { ...params, clientId, traceId }),
-  });
+  );
 };

@@ -30,7 +30,7 @@ const proofOf = ({ cookies }: ApiDeps, request: FastifyRequest, token?: string) 
 const isPrivate = (reply: FastifyReply): void => void reply.header('cache-control', 'private, no-store');
 
 const addHoldRoutes: AddRoutes = (server, deps) => {
-  const { authenticate, cookies } = deps;
+  const { cookies } = deps;
   type Input = Omit<Parameters<typeof holdSlotForGuest>[1], 'proof' | 'work' | 'address'> & {
     readonly token?: string | undefined;
   };
@@ -43,22 +43,19 @@ const addHoldRoutes: AddRoutes = (server, deps) => {
     if (newSecret !== null) cookies.write(reply, 'guest', newSecret);
     return softBooking;
   };
-  registerEndpoint(server, 'POST /guest/soft-bookings', {
-    authenticate,
-    handler: ({ body, request, reply }) => hold(request, reply, { request: body, original: null }),
-  });
-  registerEndpoint(server, 'POST /guest/soft-bookings/{originalSoftBookingId}', {
-    authenticate,
-    handler: ({ body, params, query, request, reply }) =>
+  registerEndpoint(server, 'POST /guest/soft-bookings', ({ body, request, reply }) =>
+    hold(request, reply, { request: body, original: null }),
+  );
+  registerEndpoint(
+    server,
+    'POST /guest/soft-bookings/{originalSoftBookingId}',
+    ({ body, params, query, request, reply }) =>
       hold(request, reply, { request: body, original: params.originalSoftBookingId, token: query.t }),
-  });
+  );
 };
 
 const addSlotRoute: AddRoutes = (server, deps) => {
-  const { authenticate } = deps;
-
   registerEndpoint(server, 'GET /guest/practices/{practiceId}/appointment-slots', {
-    authenticate,
     limitPerMinute: searchesPerMinute,
     handler: async ({ params, query, request, reply }) => {
       isPrivate(reply);
@@ -75,70 +72,62 @@ const addSlotRoute: AddRoutes = (server, deps) => {
 };
 
 const addSignUpRoutes: AddRoutes = (server, deps) => {
-  const { authenticate } = deps;
-  registerEndpoint(server, 'PUT /guest/soft-bookings/{softBookingId}/details', {
-    authenticate,
-    handler: async ({ params, body, request, reply }) => {
+  registerEndpoint(
+    server,
+    'PUT /guest/soft-bookings/{softBookingId}/details',
+    async ({ params, body, request, reply }) => {
       isPrivate(reply);
       const input = { ...params, proof: proofOf(deps, request), details: body, address: visitorAddress(request) };
       return valueOf(await saveGuestDetails(deps, input), guestProblem);
     },
-  });
-  registerEndpoint(server, 'PUT /guest/soft-bookings/{softBookingId}/sign-up', {
-    authenticate,
-    handler: async ({ params, query, body, request, reply }) => {
+  );
+  registerEndpoint(
+    server,
+    'PUT /guest/soft-bookings/{softBookingId}/sign-up',
+    async ({ params, query, body, request, reply }) => {
       isPrivate(reply);
       const input = { ...params, proof: proofOf(deps, request, query.t), request: body };
       const { softBooking, newSecret } = await saveSignUpAnswers(deps, input);
       if (newSecret !== null) deps.cookies.write(reply, 'guest', newSecret);
       return softBooking;
     },
-  });
-  registerEndpoint(server, 'POST /guest/soft-bookings/{softBookingId}/claim', {
-    authenticate,
-    handler: async ({ params, query, caller, request }) => {
+  );
+  registerEndpoint(
+    server,
+    'POST /guest/soft-bookings/{softBookingId}/claim',
+    async ({ params, query, caller, request }) => {
       const proof = { ...proofOf(deps, request, query.t), identityId: caller.identityId };
       return valueOf(await claimHold(deps, { ...params, proof, caller }), holdProblem);
     },
-  });
-  registerEndpoint(server, 'POST /guest/soft-bookings/{softBookingId}/new-link', {
-    authenticate,
-    handler: async ({ params, query, caller, request }) => {
+  );
+  registerEndpoint(
+    server,
+    'POST /guest/soft-bookings/{softBookingId}/new-link',
+    async ({ params, query, caller, request }) => {
       const { identityId } = caller;
       const proof = { ...proofOf(deps, request, query.t), identityId };
       const input = { ...params, proof, identityId, address: visitorAddress(request) };
       valueOf(await sendNewLink(deps, input), guestProblem);
     },
-  });
+  );
 };
 
 export const addGuestRoutes: AddRoutes = (server, deps) => {
-  const { authenticate } = deps;
-
   addSlotRoute(server, deps);
   addHoldRoutes(server, deps);
-  registerEndpoint(server, 'GET /guest/soft-bookings/{softBookingId}', {
-    authenticate,
-    handler: ({ params, query, request, reply }) => {
-      isPrivate(reply);
-      return readGuestHold(deps, { ...params, proof: proofOf(deps, request, query.t) });
-    },
+  registerEndpoint(server, 'GET /guest/soft-bookings/{softBookingId}', ({ params, query, request, reply }) => {
+    isPrivate(reply);
+    return readGuestHold(deps, { ...params, proof: proofOf(deps, request, query.t) });
   });
-  registerEndpoint(server, 'PATCH /guest/soft-bookings/{softBookingId}', {
-    authenticate,
-    handler: async ({ params, query, request, reply }) => {
-      isPrivate(reply);
-      const wanted = { ...params, proof: proofOf(deps, request, query.t) };
-      valueOf(await extendHold(deps.database, await guestOwner(deps, wanted)), holdProblem);
-      return readGuestHold(deps, wanted);
-    },
+  registerEndpoint(server, 'PATCH /guest/soft-bookings/{softBookingId}', async ({ params, query, request, reply }) => {
+    isPrivate(reply);
+    const wanted = { ...params, proof: proofOf(deps, request, query.t) };
+    valueOf(await extendHold(deps.database, await guestOwner(deps, wanted)), holdProblem);
+    return readGuestHold(deps, wanted);
   });
-  registerEndpoint(server, 'DELETE /guest/soft-bookings/{softBookingId}', {
-    authenticate,
-    handler: async ({ params, query, request }) => {
-      const owned = await guestOwner(deps, { ...params, proof: proofOf(deps, request, query.t) });
-      valueOf(await releaseHold(deps.database, owned), holdProblem);
-    },
+  registerEndpoint(server, 'DELETE /guest/soft-bookings/{softBookingId}', async ({ params, query, request }) => {
+    const owned = await guestOwner(deps, { ...params, proof: proofOf(deps, request, query.t) });
+    valueOf(await releaseHold(deps.database, owned), holdProblem);
   });
   addSignUpRoutes(server, deps);
 };
