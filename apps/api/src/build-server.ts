@@ -55,7 +55,7 @@ import { createRecipientProof } from './platform/mailer/recipient-proof.ts';
 import { newRequestId, traceRequests } from './platform/tracing/trace-requests.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
-import type { Authenticate } from './platform/http/register-endpoint.ts';
+import { apiOn, type Authenticate } from './platform/http/register-endpoint.ts';
 import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
 
 export type Dependencies = {
@@ -111,16 +111,16 @@ const createHttpServer = (config: Config, readiness: Readiness): FastifyInstance
 
 const withoutCounts = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-type Api = { readonly deps: ApiDeps; readonly context: AuthContext };
+type Parts = { readonly deps: ApiDeps; readonly context: AuthContext };
 
 const apiOf =
-  ({ deps, context }: Api) =>
-  async (api: FastifyInstance): Promise<void> => {
+  ({ deps, context }: Parts) =>
+  async (server: FastifyInstance): Promise<void> => {
     const { authenticate, config, proofOfWork } = deps;
     const authenticateKey = createKeyAuthenticate(deps);
     const byAccess: Authenticate = (request, access, scope) =>
       (access === 'integration' ? authenticateKey : authenticate)(request, access, scope);
-    await api.register(fastifyRateLimit, {
+    await server.register(fastifyRateLimit, {
       max: config.limits.callsAMinute,
       timeWindow: '1 minute',
       keyGenerator: (request) => context.budgetOwners.accountOf(request) ?? limitKeyOf(visitorAddress(request)),
@@ -128,17 +128,18 @@ const apiOf =
       addHeadersOnExceeding: withoutCounts,
       addHeaders: withoutCounts,
     });
-    api.decorate('misses', createMissLimit(deps.database));
-    api.decorate('authenticate', byAccess);
-    warnOfUntrustedProxies(api, config);
-    addRequestGuards(api);
-    refuseDuringMaintenance(api, config);
-    addCompression(api, calls);
+    server.decorate('misses', createMissLimit(deps.database));
+    server.decorate('authenticate', byAccess);
+    warnOfUntrustedProxies(server, config);
+    addRequestGuards(server);
+    refuseDuringMaintenance(server, config);
+    addCompression(server, calls);
+    const api = apiOn(server);
     for (const addRoutes of features) addRoutes(api, deps);
     addProofOfWorkRoutes(api, proofOfWork);
     addIntegrationRoutes(api, deps);
     addAuthRoutes(api, context);
-    addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
+    addApiDocs(server, { version: portalVersion, apiUrl: '/api' });
   };
 
 export const buildServer = async ({

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
-import { type OwnLimit, registerEndpoint } from '../platform/http/register-endpoint.ts';
+import type { Api, OwnLimit } from '../platform/http/register-endpoint.ts';
 import type { AuthContext } from './auth-context.ts';
 import { browserLifeSeconds } from './budget-owners.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
@@ -68,12 +68,12 @@ const browserTrouble = ({ code, detail }: { readonly code: string; readonly deta
   cause: isStatus(detail) || isErrorName(detail) ? detail : null,
 });
 
-const addSessionRoutes = (server: FastifyInstance, context: AuthContext): void => {
-  registerEndpoint(server, 'GET /auth/session', ({ request, reply }) => {
+const addSessionRoutes = (api: Api, context: AuthContext): void => {
+  api.on('GET /auth/session', ({ request, reply }) => {
     void reply.header('cache-control', 'private, no-store');
     return getSession(context, request);
   });
-  registerEndpoint(server, 'POST /auth/session', {
+  api.on('POST /auth/session', {
     // Identity comes from the provider and our records alone; the browser can change nothing in a session.
     handler: async ({ body, request, reply }) => {
       context.csrf.check(request, body.csrfToken);
@@ -82,18 +82,18 @@ const addSessionRoutes = (server: FastifyInstance, context: AuthContext): void =
       return getSession(context, request);
     },
   });
-  registerEndpoint(server, 'GET /auth/csrf', async ({ request, reply }) => {
+  api.on('GET /auth/csrf', async ({ request, reply }) => {
     void reply.header('cache-control', 'private, no-store');
     return { csrfToken: context.csrf.issue(request, reply) };
   });
 };
 
-const addSignInRoutes = (server: FastifyInstance, context: AuthContext): void => {
+const addSignInRoutes = (api: Api, context: AuthContext): void => {
   const { config, budgetOwners } = context;
   const { signInsAMinute: limitPerMinute, signInsOfOneBrowser: max } = config.limits;
   const ownLimit = { max, seconds: browserLifeSeconds };
-  registerEndpoint(server, 'GET /auth/providers', async () => providersOf(config));
-  registerEndpoint(server, 'POST /auth/signin/{provider}', {
+  api.on('GET /auth/providers', async () => providersOf(config));
+  api.on('POST /auth/signin/{provider}', {
     limitPerMinute,
     ownLimit: { ...ownLimit, keyOf: (request) => budgetOwners.starterOf(request) },
     handler: async ({ params, query, body, request, reply }) => {
@@ -117,7 +117,7 @@ const sendFinished = (context: AuthContext, reply: FastifyReply, finished: Finis
   return reply.redirect(`/auth0/error?error=${finished.failure}`, 303);
 };
 
-const addCallbackRoutes = (server: FastifyInstance, context: AuthContext): void => {
+const addCallbackRoutes = (api: Api, context: AuthContext): void => {
   const { config, budgetOwners } = context;
   const { signInsAMinute: limitPerMinute, signInsOfOneBrowser: max } = config.limits;
   // Keeps one person's failing sign-ins from locking out others at their address.
@@ -132,13 +132,13 @@ const addCallbackRoutes = (server: FastifyInstance, context: AuthContext): void 
     if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in?error=UnknownProvider', 303);
     return sendFinished(context, reply, await finishSignIn(context, { provider, ...callback }));
   };
-  registerEndpoint(server, 'GET /auth/callback/{provider}', {
+  api.on('GET /auth/callback/{provider}', {
     limitPerMinute,
     ownLimit,
     handler: ({ params: { provider }, request, reply }) =>
       finish({ provider, query: request.url.split('?')[1] ?? '', request, reply }),
   });
-  registerEndpoint(server, 'POST /auth/callback/{provider}', {
+  api.on('POST /auth/callback/{provider}', {
     limitPerMinute,
     ownLimit,
     handler: ({ params: { provider }, body, request, reply }) => {
@@ -148,18 +148,18 @@ const addCallbackRoutes = (server: FastifyInstance, context: AuthContext): void 
   });
 };
 
-const addSignOutRoutes = (server: FastifyInstance, context: AuthContext): void => {
-  registerEndpoint(server, 'POST /auth/signout', async ({ body, request, reply }) => {
+const addSignOutRoutes = (api: Api, context: AuthContext): void => {
+  api.on('POST /auth/signout', async ({ body, request, reply }) => {
     context.csrf.check(request, body.csrfToken);
     const url = await signOut(context, request, reply);
     return body.json === 'true' ? { url } : reply.redirect(url, 303);
   });
-  registerEndpoint(server, 'POST /auth/backchannel-logout/{provider}', async ({ params, body, request, reply }) => {
+  api.on('POST /auth/backchannel-logout/{provider}', async ({ params, body, request, reply }) => {
     void reply.header('cache-control', 'no-store');
     const provider = isSetUp(params.provider, context.config) ? params.provider : null;
     await endByProvider(context, { provider, token: body.logout_token, log: request.log });
   });
-  registerEndpoint(server, 'POST /auth/_log', {
+  api.on('POST /auth/_log', {
     limitPerMinute: 10,
     handler: async ({ body, request }) => {
       if (!/^[A-Z_]{1,60}$/.test(body.code)) throw new Problem('INVALID_INPUT', 'Unknown code.');
@@ -169,21 +169,19 @@ const addSignOutRoutes = (server: FastifyInstance, context: AuthContext): void =
   });
 };
 
-const addDeviceRoutes = (server: FastifyInstance, context: AuthContext): void => {
-  registerEndpoint(server, 'GET /sessions', ({ caller }) => readDevices(context, caller));
-  registerEndpoint(server, 'DELETE /sessions/{sessionId}', ({ caller, params: { sessionId }, request: { log } }) =>
+const addDeviceRoutes = (api: Api, context: AuthContext): void => {
+  api.on('GET /sessions', ({ caller }) => readDevices(context, caller));
+  api.on('DELETE /sessions/{sessionId}', ({ caller, params: { sessionId }, request: { log } }) =>
     signOutDevice(context, { caller, sessionId, log }),
   );
-  registerEndpoint(server, 'DELETE /sessions', ({ caller, request: { log } }) =>
-    signOutOtherDevices(context, { caller, log }),
-  );
-  registerEndpoint(server, 'GET /sign-ins', ({ caller }) => readSignIns(context, caller));
+  api.on('DELETE /sessions', ({ caller, request: { log } }) => signOutOtherDevices(context, { caller, log }));
+  api.on('GET /sign-ins', ({ caller }) => readSignIns(context, caller));
 };
 
-export const addAuthRoutes = (server: FastifyInstance, context: AuthContext): void => {
-  addSessionRoutes(server, context);
-  addSignInRoutes(server, context);
-  addCallbackRoutes(server, context);
-  addSignOutRoutes(server, context);
-  addDeviceRoutes(server, context);
+export const addAuthRoutes = (api: Api, context: AuthContext): void => {
+  addSessionRoutes(api, context);
+  addSignInRoutes(api, context);
+  addCallbackRoutes(api, context);
+  addSignOutRoutes(api, context);
+  addDeviceRoutes(api, context);
 };

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
-import type { Authenticate } from '../platform/http/register-endpoint.ts';
+import type { Api, Authenticate } from '../platform/http/register-endpoint.ts';
 import type { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { ProofOfWork } from '../platform/proof-of-work.ts';
@@ -23,4 +22,4 @@ export type ApiDeps = {
   readonly askPracticeSystem: (appointmentId: number) => Promise<void>;
 };
 
-export type AddRoutes = (server: FastifyInstance, deps: ApiDeps) => void;
+export type AddRoutes = (api: Api, deps: ApiDeps) => void;

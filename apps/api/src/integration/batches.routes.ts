@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { batchEndpoints } from '@portal/contract/integration/batches.endpoints';
-import { registerEndpoint } from '../platform/http/register-endpoint.ts';
+import type { Api } from '../platform/http/register-endpoint.ts';
 import { takeBatch } from './calls/take-batch.ts';
 import type { IntegrationSources } from './integration-sources.ts';
 import { keyOf } from './keys/authenticate-key.ts';
@@ -11,9 +10,9 @@ const largestBody = 4 * 1024 * 1024;
 type BatchPath = Extract<keyof typeof batchEndpoints, string>;
 type KindOf<Path extends BatchPath> = Path extends `POST /integration/v1/batches/${infer Kind}` ? Kind : never;
 
-export const addBatchRoutes = (server: FastifyInstance, { database }: IntegrationSources): void => {
+export const addBatchRoutes = (api: Api, { database }: IntegrationSources): void => {
   const add = <Path extends BatchPath>(path: Path, kind: KindOf<Path>) =>
-    registerEndpoint<BatchPath>(server, path, {
+    api.on<BatchPath>(path, {
       largestBody,
       handler: ({ body, query, request }) =>
         takeBatch(database, { kind, ...body, ...query, key: keyOf(request), traceId: request.id }),

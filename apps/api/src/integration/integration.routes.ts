@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { registerEndpoint } from '../platform/http/register-endpoint.ts';
+import type { Api } from '../platform/http/register-endpoint.ts';
 import { setDelay } from '../features/appointments/delays/set-delay.ts';
 import { takeReturnedEmail } from '../features/contact-preferences/returned/take-returned-email.ts';
 import { setOnlineBreak } from '../features/practices/set-online-break.ts';
@@ -16,67 +15,56 @@ import { readWebhooks, renewSecret, subscribe, unsubscribe } from './calls/webho
 import type { IntegrationSources } from './integration-sources.ts';
 import { actorOf, keyOf, withinReach } from './keys/authenticate-key.ts';
 
-type Add = (server: FastifyInstance, sources: IntegrationSources) => void;
+type Add = (api: Api, sources: IntegrationSources) => void;
 
-const addRecordRoutes: Add = (server, { database }) => {
-  registerEndpoint(server, 'GET /integration/v1/changes', ({ query, request }) =>
+const addRecordRoutes: Add = (api, { database }) => {
+  api.on('GET /integration/v1/changes', ({ query, request }) =>
     readChanges(database, { ...query, key: keyOf(request) }),
   );
-  registerEndpoint(server, 'GET /integration/v1/appointments/{appointmentId}', ({ params, request }) =>
+  api.on('GET /integration/v1/appointments/{appointmentId}', ({ params, request }) =>
     readAppointment(database, { ...params, key: keyOf(request) }),
   );
-  registerEndpoint(
-    server,
-    'GET /integration/v1/appointments/{appointmentId}/photos/{place}',
-    async ({ params, request, reply }) =>
-      reply.type('image/jpeg').send(await readPhoto(database, { ...params, key: keyOf(request) })),
+  api.on('GET /integration/v1/appointments/{appointmentId}/photos/{place}', async ({ params, request, reply }) =>
+    reply.type('image/jpeg').send(await readPhoto(database, { ...params, key: keyOf(request) })),
   );
-  registerEndpoint(
-    server,
-    'PUT /integration/v1/appointments/{appointmentId}/request',
-    ({ params, body: given, request }) =>
-      answerRequestOf(database, { ...params, given, key: keyOf(request), traceId: request.id }),
+  api.on('PUT /integration/v1/appointments/{appointmentId}/request', ({ params, body: given, request }) =>
+    answerRequestOf(database, { ...params, given, key: keyOf(request), traceId: request.id }),
   );
-  registerEndpoint(server, 'GET /integration/v1/clients/{clientId}', ({ params, request }) =>
+  api.on('GET /integration/v1/clients/{clientId}', ({ params, request }) =>
     readClient(database, { ...params, key: keyOf(request) }),
   );
-  registerEndpoint(server, 'GET /integration/v1/pets/{petId}', ({ params, request }) =>
+  api.on('GET /integration/v1/pets/{petId}', ({ params, request }) =>
     readPet(database, { ...params, key: keyOf(request) }),
   );
 };
 
-const addAppointmentRoutes: Add = (server, sources) => {
-  registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/status', ({ params, body, request }) =>
+const addAppointmentRoutes: Add = (api, sources) => {
+  api.on('PUT /integration/v1/appointments/{appointmentId}/status', ({ params, body, request }) =>
     reportStatus(sources, { ...params, ...body, key: keyOf(request), traceId: request.id }),
   );
-  registerEndpoint(server, 'PUT /integration/v1/appointments/{appointmentId}/time', ({ params, body, request }) =>
+  api.on('PUT /integration/v1/appointments/{appointmentId}/time', ({ params, body, request }) =>
     moveAppointment(sources, { ...params, ...body, key: keyOf(request), traceId: request.id }),
   );
-  registerEndpoint(server, 'PUT /integration/v1/bookings/{externalId}', ({ params, body: wanted, request }) =>
+  api.on('PUT /integration/v1/bookings/{externalId}', ({ params, body: wanted, request }) =>
     bookForClient(sources, { ...params, wanted, key: keyOf(request), traceId: request.id }),
   );
 };
 
-const addDiaryRoutes: Add = (server, { database }) => {
-  registerEndpoint(server, 'PUT /integration/v1/diary/{externalId}', ({ params, body, request }) =>
+const addDiaryRoutes: Add = (api, { database }) => {
+  api.on('PUT /integration/v1/diary/{externalId}', ({ params, body, request }) =>
     keepTime(database, { ...params, ...body, key: keyOf(request) }),
   );
-  registerEndpoint(server, 'DELETE /integration/v1/diary/{externalId}', ({ params, request }) =>
+  api.on('DELETE /integration/v1/diary/{externalId}', ({ params, request }) =>
     giveTimeBack(database, { ...params, key: keyOf(request) }),
   );
-  registerEndpoint(
-    server,
-    'PUT /integration/v1/practices/{practiceId}/online-break',
-    async ({ params, body: { length }, request }) => {
-      const key = keyOf(request);
-      withinReach(key, params);
-      const wanted = { ...params, length, actor: actorOf(key), traceId: request.id };
-      const { until } = withinReach(key, await setOnlineBreak(database, wanted));
-      return { ...params, until: until === null ? null : new Date(until).toISOString() };
-    },
-  );
-  registerEndpoint(
-    server,
+  api.on('PUT /integration/v1/practices/{practiceId}/online-break', async ({ params, body: { length }, request }) => {
+    const key = keyOf(request);
+    withinReach(key, params);
+    const wanted = { ...params, length, actor: actorOf(key), traceId: request.id };
+    const { until } = withinReach(key, await setOnlineBreak(database, wanted));
+    return { ...params, until: until === null ? null : new Date(until).toISOString() };
+  });
+  api.on(
     'PUT /integration/v1/practices/{practiceId}/delay',
     async ({ params, body: { clinicianId, minutes }, request }) => {
       const key = keyOf(request);
@@ -88,8 +76,8 @@ const addDiaryRoutes: Add = (server, { database }) => {
   );
 };
 
-const addMailRoutes: Add = (server, { database }) => {
-  registerEndpoint(server, 'POST /integration/v1/returned-emails', async ({ body: { emails }, request }) => {
+const addMailRoutes: Add = (api, { database }) => {
+  api.on('POST /integration/v1/returned-emails', async ({ body: { emails }, request }) => {
     const actor = actorOf(keyOf(request));
     let known = 0;
     for (const email of emails) known += (await takeReturnedEmail(database, email, actor)).length > 0 ? 1 : 0;
@@ -97,20 +85,18 @@ const addMailRoutes: Add = (server, { database }) => {
   });
 };
 
-const addWebhookRoutes: Add = (server, sources) => {
-  registerEndpoint(server, 'GET /integration/v1/webhooks', ({ request }) => readWebhooks(sources, keyOf(request)));
-  registerEndpoint(server, 'POST /integration/v1/webhooks', ({ body, request }) =>
-    subscribe(sources, body, keyOf(request)),
-  );
-  registerEndpoint(server, 'POST /integration/v1/webhooks/{webhookId}/rotate', ({ params, request }) =>
+const addWebhookRoutes: Add = (api, sources) => {
+  api.on('GET /integration/v1/webhooks', ({ request }) => readWebhooks(sources, keyOf(request)));
+  api.on('POST /integration/v1/webhooks', ({ body, request }) => subscribe(sources, body, keyOf(request)));
+  api.on('POST /integration/v1/webhooks/{webhookId}/rotate', ({ params, request }) =>
     renewSecret(sources, { ...params, owner: keyOf(request) }),
   );
-  registerEndpoint(server, 'DELETE /integration/v1/webhooks/{webhookId}', ({ params, request }) =>
+  api.on('DELETE /integration/v1/webhooks/{webhookId}', ({ params, request }) =>
     unsubscribe(sources, { ...params, owner: keyOf(request) }),
   );
 };
 
-export const addIntegrationRoutes = (server: FastifyInstance, sources: IntegrationSources): void => {
+export const addIntegrationRoutes = (api: Api, sources: IntegrationSources): void => {
   for (const add of [
     addRecordRoutes,
     addAppointmentRoutes,
@@ -119,5 +105,5 @@ export const addIntegrationRoutes = (server: FastifyInstance, sources: Integrati
     addWebhookRoutes,
     addBatchRoutes,
   ])
-    add(server, sources);
+    add(api, sources);
 };

@@ -7,7 +7,7 @@ const errors = 'apps/api/src/features/pets/pets.errors.ts';
 const messages = 'apps/web/src/texts/en-GB/errors/errors.ts';
 
 const whole = {
-  [routes]: "registerEndpoint(server, 'GET /pets', { handler });",
+  [routes]: "api.on('GET /pets', handler);",
   [errors]: "export const petNotFound = () => new Problem('NOT_FOUND', 'We could not find that.');",
   [messages]: "export const errorMessages = { NOT_FOUND: { title: 'Not found' } };",
 };
@@ -31,7 +31,7 @@ test('reports a call without a handler', async () => {
 
 test('reports the location of a second handler', async () => {
   const other = 'apps/api/src/features/clients/clients.routes.ts';
-  const findings = await findIn({ ...whole, [other]: "\nregisterEndpoint(server, 'GET /pets', { handler });" });
+  const findings = await findIn({ ...whole, [other]: "\napi.on('GET /pets', handler);" });
   expect(findings).toEqual([{ file: other, line: 2, message: "'GET /pets' has a second handler" }]);
 });
 

@@ -1,20 +1,16 @@
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import { createAddressLookup } from './address-lookup.ts';
 import { findAddresses, getFoundAddress } from './find-addresses.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
 import { createSealedIds } from './sealed-ids.ts';
 
-export const addAddressRoutes: AddRoutes = (server, { config, database }) => {
+export const addAddressRoutes: AddRoutes = (api, { config, database }) => {
   const { limits, secrets } = config;
   const sources = { database, limits, lookup: createAddressLookup(config), ids: createSealedIds(secrets) };
-  registerEndpoint(server, 'GET /address-lookup', ({ query, caller: { identityId }, request }) =>
+  api.on('GET /address-lookup', ({ query, caller: { identityId }, request }) =>
     findAddresses({ ...sources, log: request.log }, { text: query.text, identityId, address: visitorAddress(request) }),
   );
-  registerEndpoint(
-    server,
-    'GET /address-lookup/{serviceId}/{addressId}',
-    ({ params, caller: { identityId }, request }) =>
-      getFoundAddress({ ...sources, log: request.log }, { ...params, identityId, address: visitorAddress(request) }),
+  api.on('GET /address-lookup/{serviceId}/{addressId}', ({ params, caller: { identityId }, request }) =>
+    getFoundAddress({ ...sources, log: request.log }, { ...params, identityId, address: visitorAddress(request) }),
   );
 };

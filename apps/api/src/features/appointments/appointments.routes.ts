@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import type { AddRoutes } from '../api-deps.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { valueOf } from '../../platform/http/result.ts';
 import { changeProblem, rescheduleProblem } from './appointments.errors.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
@@ -25,22 +24,19 @@ const sendCalendar = (reply: FastifyReply, text: string): FastifyReply =>
     .serializer(String)
     .send(text);
 
-const addChangeRoutes: AddRoutes = (server, deps) => {
+const addChangeRoutes: AddRoutes = (api, deps) => {
   const { database } = deps;
 
-  registerEndpoint(server, 'GET /lookup/cancellation-reasons', ({ reply }) => {
+  api.on('GET /lookup/cancellation-reasons', ({ reply }) => {
     void reply.header('cache-control', 'public, max-age=86400');
     return readCancellationReasons(database);
   });
-  registerEndpoint(server, 'GET /appointments', ({ query, caller }) =>
-    readAppointments(deps, { ...query, clientId: caller.clientId }),
-  );
-  registerEndpoint(server, 'GET /due-appointments', ({ caller }) => readDueAppointments(database, caller.clientId));
-  registerEndpoint(server, 'GET /appointments/{appointmentId}', ({ params, caller: { clientId } }) =>
+  api.on('GET /appointments', ({ query, caller }) => readAppointments(deps, { ...query, clientId: caller.clientId }));
+  api.on('GET /due-appointments', ({ caller }) => readDueAppointments(database, caller.clientId));
+  api.on('GET /appointments/{appointmentId}', ({ params, caller: { clientId } }) =>
     readAppointment(deps, { ...params, clientId }),
   );
-  registerEndpoint(
-    server,
+  api.on(
     'POST /appointments/{appointmentId}',
     async ({ params, body, caller: { clientId }, request: { headers, id: traceId }, reply }) => {
       const idempotencyKey = headers['idempotency-key'];
@@ -50,40 +46,32 @@ const addChangeRoutes: AddRoutes = (server, deps) => {
       return appointment;
     },
   );
-  registerEndpoint(
-    server,
+  api.on(
     'PATCH /appointments/{appointmentId}/cancel',
     async ({ params, query, body, caller: { clientId }, request: { id: traceId } }) =>
       valueOf(await cancelAppointment(deps, { ...params, ...query, clientId, request: body, traceId }), changeProblem),
   );
-  registerEndpoint(
-    server,
+  api.on(
     'POST /appointments/{appointmentId}/undo-cancel',
     async ({ params, caller: { clientId }, request: { id: traceId } }) =>
       valueOf(await undoCancel(deps, { ...params, clientId, traceId }), changeProblem),
   );
-  registerEndpoint(
-    server,
-    'POST /bff/v2/pets/{petId}/status',
-    ({ params, body, caller: { clientId }, request: { id: traceId } }) =>
-      changePetStatus(deps, { ...params, clientId, traceId, request: body }),
+  api.on('POST /bff/v2/pets/{petId}/status', ({ params, body, caller: { clientId }, request: { id: traceId } }) =>
+    changePetStatus(deps, { ...params, clientId, traceId, request: body }),
   );
 };
 
-const addCalendarRoutes: AddRoutes = (server, deps) => {
+const addCalendarRoutes: AddRoutes = (api, deps) => {
   const { config } = deps;
   const { calendarFetchesAMinute: max } = config.limits;
 
-  registerEndpoint(
-    server,
-    'GET /appointments/{appointmentId}/calendar.ics',
-    async ({ params, caller: { clientId }, reply }) =>
-      sendCalendar(reply, await readCalendarFile(deps, { ...params, clientId })),
+  api.on('GET /appointments/{appointmentId}/calendar.ics', async ({ params, caller: { clientId }, reply }) =>
+    sendCalendar(reply, await readCalendarFile(deps, { ...params, clientId })),
   );
-  registerEndpoint(server, 'GET /calendar-feed', ({ caller }) => readCalendarFeed(deps, caller.clientId));
-  registerEndpoint(server, 'POST /calendar-feed', ({ caller }) => renewCalendarFeed(deps, caller.clientId));
-  registerEndpoint(server, 'DELETE /calendar-feed', ({ caller }) => stopCalendarFeed(deps, caller.clientId));
-  registerEndpoint(server, 'GET /calendar/{secret}.ics', {
+  api.on('GET /calendar-feed', ({ caller }) => readCalendarFeed(deps, caller.clientId));
+  api.on('POST /calendar-feed', ({ caller }) => renewCalendarFeed(deps, caller.clientId));
+  api.on('DELETE /calendar-feed', ({ caller }) => stopCalendarFeed(deps, caller.clientId));
+  api.on('GET /calendar/{secret}.ics', {
     limitPerMinute: max,
     ownLimit: { max, seconds: 60, keyOf: ({ url }) => feedNameIn(config, url) },
     handler: async ({ params, reply }) =>
@@ -91,8 +79,8 @@ const addCalendarRoutes: AddRoutes = (server, deps) => {
   });
 };
 
-export const addAppointmentRoutes: AddRoutes = (server, deps) => {
-  addChangeRoutes(server, deps);
-  addCalendarRoutes(server, deps);
-  addAppointmentPhotoRoutes(server, deps);
+export const addAppointmentRoutes: AddRoutes = (api, deps) => {
+  addChangeRoutes(api, deps);
+  addCalendarRoutes(api, deps);
+  addAppointmentPhotoRoutes(api, deps);
 };

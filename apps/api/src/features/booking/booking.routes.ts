@@ -1,6 +1,5 @@
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { valueOf } from '../../platform/http/result.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import { bookingProblem, holdProblem } from './booking.errors.ts';
 import { bookAppointment } from './book-appointment.ts';
@@ -9,11 +8,10 @@ import { extendHold, readHold, releaseHold } from './owned-holds.ts';
 
 const ownerOf = ({ clientId }: { readonly clientId: number }) => ({ kind: 'client', clientId }) as const;
 
-export const addBookingRoutes: AddRoutes = (server, deps) => {
+export const addBookingRoutes: AddRoutes = (api, deps) => {
   const { database } = deps;
 
-  registerEndpoint(
-    server,
+  api.on(
     'POST /appointments',
     async ({ body, caller: { clientId, identityId }, request: { headers, id: traceId }, reply }) => {
       const idempotencyKey = headers['idempotency-key'];
@@ -23,23 +21,22 @@ export const addBookingRoutes: AddRoutes = (server, deps) => {
       return appointment;
     },
   );
-  registerEndpoint(server, 'POST /soft-bookings', async ({ body, caller: { clientId } }) =>
+  api.on('POST /soft-bookings', async ({ body, caller: { clientId } }) =>
     valueOf(await holdSlotForClient(deps, { clientId, request: body, original: null }), bookingProblem),
   );
-  registerEndpoint(
-    server,
+  api.on(
     'POST /soft-bookings/{softBookingId}',
     async ({ body, caller: { clientId }, params: { softBookingId: original } }) =>
       valueOf(await holdSlotForClient(deps, { clientId, request: body, original }), bookingProblem),
   );
-  registerEndpoint(server, 'GET /soft-bookings/{softBookingId}', async ({ caller, params }) =>
+  api.on('GET /soft-bookings/{softBookingId}', async ({ caller, params }) =>
     valueOf(await readHold(database, { ...params, owner: ownerOf(caller) }), holdProblem),
   );
-  registerEndpoint(server, 'PATCH /soft-bookings/{softBookingId}', async ({ caller, params }) => {
+  api.on('PATCH /soft-bookings/{softBookingId}', async ({ caller, params }) => {
     const owned = valueOf(await extendHold(database, { ...params, owner: ownerOf(caller) }), holdProblem);
     return valueOf(await readHold(database, owned), holdProblem);
   });
-  registerEndpoint(server, 'DELETE /soft-bookings/{softBookingId}', async ({ caller, params }) => {
+  api.on('DELETE /soft-bookings/{softBookingId}', async ({ caller, params }) => {
     valueOf(await releaseHold(database, { ...params, owner: ownerOf(caller) }), holdProblem);
   });
 };

@@ -1,4 +1,4 @@
-import { type OwnLimit, registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { OwnLimit } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import { changeContactPreferences } from './change-contact-preferences.ts';
 import { readContactPreferences } from './read-contact-preferences.ts';
@@ -8,24 +8,19 @@ import { visitorAddress } from '../../platform/http/visitor-address.ts';
 
 const versionTag = ({ version }: { readonly version: number }): string => `"${version}"`;
 
-export const addContactPreferencesRoutes: AddRoutes = (server, { config, database }) => {
-  registerEndpoint(server, 'GET /client/contact-preferences', async ({ caller, reply }) => {
+export const addContactPreferencesRoutes: AddRoutes = (api, { config, database }) => {
+  api.on('GET /client/contact-preferences', async ({ caller, reply }) => {
     const preferences = await readContactPreferences({ database, config }, caller.clientId);
     void reply.header('etag', versionTag(preferences));
     return preferences;
   });
-  registerEndpoint(
-    server,
-    'PUT /client/contact-preferences',
-    async ({ caller: { clientId, identityId }, body, request, reply }) => {
-      const changing = { clientId, identityId, address: visitorAddress(request), request: body };
-      const preferences = await changeContactPreferences({ database, config }, changing);
-      void reply.header('etag', versionTag(preferences));
-      return preferences;
-    },
-  );
-  registerEndpoint(
-    server,
+  api.on('PUT /client/contact-preferences', async ({ caller: { clientId, identityId }, body, request, reply }) => {
+    const changing = { clientId, identityId, address: visitorAddress(request), request: body };
+    const preferences = await changeContactPreferences({ database, config }, changing);
+    void reply.header('etag', versionTag(preferences));
+    return preferences;
+  });
+  api.on(
     'POST /client/sms-question',
     async ({ caller: { clientId, identityId }, body: { answer }, request, reply }) => {
       const answering = { clientId, identityId, address: visitorAddress(request), answer };
@@ -34,7 +29,7 @@ export const addContactPreferencesRoutes: AddRoutes = (server, { config, databas
     },
   );
   const ownLimit: OwnLimit = { max: 60, seconds: 60, keyOf: ({ url }) => unsubscribeNameIn(config, url) };
-  registerEndpoint(server, 'GET /unsubscribe', {
+  api.on('GET /unsubscribe', {
     limitPerMinute: 60,
     ownLimit,
     handler: async ({ query, request, reply }) => {
@@ -45,7 +40,7 @@ export const addContactPreferencesRoutes: AddRoutes = (server, { config, databas
       return readUnsubscription({ database, config }, { token: query.t });
     },
   });
-  registerEndpoint(server, 'POST /unsubscribe', {
+  api.on('POST /unsubscribe', {
     limitPerMinute: 60,
     ownLimit,
     handler: async ({ query, request, reply }) => {

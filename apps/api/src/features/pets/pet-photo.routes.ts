@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/contract/endpoints';
 import { takeFiles } from '../../platform/http/file-bodies.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { apiOn } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import { putPhoto, readPhoto, removePhoto } from './pet-photo.ts';
 
@@ -11,30 +11,27 @@ const atOnce = 6;
 /** Versioned URLs are immutable; `Vary: Cookie` keeps the photo from the next person to sign in on the device. */
 const keepPrivately = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Cookie' };
 
-export const addPhotoRoutes: AddRoutes = (server, { authenticate, database }) => {
+export const addPhotoRoutes: AddRoutes = (api, { authenticate, database }) => {
   // Encapsulated, so that only these routes accept binary bodies.
-  void server.register(async (files) => {
+  void api.server.register(async (files) => {
     takeFiles(files, {
       mediaTypes: endpoints['PUT /bff/v2/pets/{petId}/photo'].file,
       maxBytes: largest,
       atOnce,
       admit: (request) => authenticate(request, 'client'),
     });
-    registerEndpoint(files, 'PUT /bff/v2/pets/{petId}/photo', {
+    apiOn(files).on('PUT /bff/v2/pets/{petId}/photo', {
       limitPerMinute: 60,
       handler: ({ params, caller: { clientId }, request: { body, id: traceId } }) =>
         putPhoto(database, { ...params, clientId, traceId }, body),
     });
   });
-  registerEndpoint(server, 'GET /bff/v2/pets/{petId}/photo', async ({ params, query, caller: { clientId }, reply }) => {
+  api.on('GET /bff/v2/pets/{petId}/photo', async ({ params, query, caller: { clientId }, reply }) => {
     const { image, version } = await readPhoto(database, { ...params, clientId, size: query.size ?? 'full' });
     if (query.v === version) void reply.headers(keepPrivately);
     return reply.type('image/jpeg').send(image);
   });
-  registerEndpoint(
-    server,
-    'DELETE /bff/v2/pets/{petId}/photo',
-    ({ params, caller: { clientId }, request: { id: traceId } }) =>
-      removePhoto(database, { ...params, clientId, traceId }),
+  api.on('DELETE /bff/v2/pets/{petId}/photo', ({ params, caller: { clientId }, request: { id: traceId } }) =>
+    removePhoto(database, { ...params, clientId, traceId }),
   );
 };

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import type { AddRoutes } from '../api-deps.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { addPhotoRoutes } from './pet-photo.routes.ts';
 import { readBreeds, readColours, readInsurers, readSpecies } from './read-pet-lists.ts';
 import { readPet, readPets } from './read-pets.ts';
@@ -9,30 +8,28 @@ import { addWeight, removeWeight, updatePet } from './update-pet.ts';
 
 const keepForADay = (reply: FastifyReply) => void reply.header('cache-control', 'public, max-age=86400');
 
-const addListRoutes: AddRoutes = (server, { database }) => {
-  registerEndpoint(server, 'GET /bff/v2/species', ({ reply }) => {
+const addListRoutes: AddRoutes = (api, { database }) => {
+  api.on('GET /bff/v2/species', ({ reply }) => {
     keepForADay(reply);
     return readSpecies(database);
   });
-  registerEndpoint(server, 'GET /bff/v2/species/{speciesId}/breeds', ({ params, reply }) => {
+  api.on('GET /bff/v2/species/{speciesId}/breeds', ({ params, reply }) => {
     keepForADay(reply);
     return readBreeds(database, params.speciesId);
   });
-  registerEndpoint(server, 'GET /bff/v2/species/{speciesId}/breeds/{breedId}/colours', ({ params, reply }) => {
+  api.on('GET /bff/v2/species/{speciesId}/breeds/{breedId}/colours', ({ params, reply }) => {
     keepForADay(reply);
     return readColours(database, params);
   });
-  registerEndpoint(server, 'GET /bff/v2/insurers', ({ reply }) => {
+  api.on('GET /bff/v2/insurers', ({ reply }) => {
     keepForADay(reply);
     return readInsurers(database);
   });
 };
 
-const addOwnPetRoutes: AddRoutes = (server, { config: { limits }, database }) => {
-  registerEndpoint(server, 'GET /bff/v2/pets', ({ query, caller: { clientId } }) =>
-    readPets(database, { ...query, clientId }),
-  );
-  registerEndpoint(server, 'POST /bff/v2/pets', ({ body, caller: { clientId }, request: { headers, id: traceId } }) =>
+const addOwnPetRoutes: AddRoutes = (api, { config: { limits }, database }) => {
+  api.on('GET /bff/v2/pets', ({ query, caller: { clientId } }) => readPets(database, { ...query, clientId }));
+  api.on('POST /bff/v2/pets', ({ body, caller: { clientId }, request: { headers, id: traceId } }) =>
     registerPet(database, {
       limits,
       clientId,
@@ -41,37 +38,28 @@ const addOwnPetRoutes: AddRoutes = (server, { config: { limits }, database }) =>
       traceId,
     }),
   );
-  registerEndpoint(server, 'GET /bff/v2/pets/{petId}', ({ params, caller: { clientId } }) =>
-    readPet(database, { ...params, clientId }),
+  api.on('GET /bff/v2/pets/{petId}', ({ params, caller: { clientId } }) => readPet(database, { ...params, clientId }));
+  api.on('PATCH /bff/v2/pets/{petId}', ({ params, body, caller: { clientId }, request: { headers, id: traceId } }) =>
+    updatePet(database, {
+      ...params,
+      clientId,
+      request: body,
+      idempotencyKey: headers['idempotency-key'],
+      traceId,
+    }),
   );
-  registerEndpoint(
-    server,
-    'PATCH /bff/v2/pets/{petId}',
-    ({ params, body, caller: { clientId }, request: { headers, id: traceId } }) =>
-      updatePet(database, {
-        ...params,
-        clientId,
-        request: body,
-        idempotencyKey: headers['idempotency-key'],
-        traceId,
-      }),
+  api.on('POST /bff/v2/pets/{petId}/weights', ({ params, body, caller: { clientId }, request: { id: traceId } }) =>
+    addWeight(database, { ...params, clientId, traceId, request: body }),
   );
-  registerEndpoint(
-    server,
-    'POST /bff/v2/pets/{petId}/weights',
-    ({ params, body, caller: { clientId }, request: { id: traceId } }) =>
-      addWeight(database, { ...params, clientId, traceId, request: body }),
-  );
-  registerEndpoint(
-    server,
+  api.on(
     'DELETE /bff/v2/pets/{petId}/weights/{weightId}',
     ({ params, caller: { clientId }, request: { id: traceId } }) =>
       removeWeight(database, { ...params, clientId, traceId }),
   );
 };
 
-export const addPetRoutes: AddRoutes = (server, deps) => {
-  addListRoutes(server, deps);
-  addOwnPetRoutes(server, deps);
-  addPhotoRoutes(server, deps);
+export const addPetRoutes: AddRoutes = (api, deps) => {
+  addListRoutes(api, deps);
+  addOwnPetRoutes(api, deps);
+  addPhotoRoutes(api, deps);
 };

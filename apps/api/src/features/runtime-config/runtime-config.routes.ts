@@ -1,17 +1,16 @@
 import type { AddRoutes } from '../api-deps.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { runtimeConfigFor, telemetryConfigFor } from './runtime-config.ts';
 
 /** Contains no secrets and is the same for everyone. */
 const publicForAMinute = 'public, max-age=60';
 
-export const addRuntimeConfigRoutes: AddRoutes = (server, { config, groups }) => {
-  registerEndpoint(server, 'GET /config', async ({ reply }) => {
+export const addRuntimeConfigRoutes: AddRoutes = (api, { config, groups }) => {
+  api.on('GET /config', async ({ reply }) => {
     // Not cached during maintenance, so that browsers notice the end of it at once.
     void reply.header('cache-control', config.maintenance.active ? 'no-store' : publicForAMinute);
     return runtimeConfigFor(config, await groups.read());
   });
-  registerEndpoint(server, 'GET /app-insights', async ({ reply }) => {
+  api.on('GET /app-insights', async ({ reply }) => {
     void reply.header('cache-control', publicForAMinute);
     return telemetryConfigFor(config);
   });

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import { type Result, valueOf } from '../../platform/http/result.ts';
 import { searchProblem, type SearchRefusal } from './slots.errors.ts';
@@ -12,21 +11,19 @@ import { asksAnew } from './search/asks-anew.ts';
 const sendFound = (reply: FastifyReply, found: Result<Slots, SearchRefusal>): FastifyReply =>
   reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(valueOf(found, searchProblem));
 
-export const addSlotRoutes: AddRoutes = (server, deps) => {
-  registerEndpoint(
-    server,
+export const addSlotRoutes: AddRoutes = (api, deps) => {
+  api.on(
     'GET /practices/{practiceId}/appointment-slots',
     async ({ params, query, caller: { clientId }, request, reply }) =>
       sendFound(reply, await findSlotsBetween(deps, { ...query, ...params, clientId, anew: asksAnew(request) })),
   );
-  registerEndpoint(
-    server,
+  api.on(
     'GET /v2/practices/{practiceId}/appointment-slots',
     async ({ params, query, caller: { clientId }, request, reply }) =>
       sendFound(reply, await findSlotsFrom(deps, { ...query, ...params, clientId, anew: asksAnew(request) })),
   );
 
-  registerEndpoint(server, 'GET /lookup/online-appointment-reasons', async ({ query, request, reply }) => {
+  api.on('GET /lookup/online-appointment-reasons', async ({ query, request, reply }) => {
     // What a named practice offers is public; what suits a pet or a client is not.
     const isPublic = query.practiceId !== undefined && query.petId === undefined;
     void reply.header('cache-control', isPublic ? 'public, max-age=60' : 'private, no-store');

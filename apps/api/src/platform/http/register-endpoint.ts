@@ -99,8 +99,8 @@ const countingMisses = async <Result>(
   }
 };
 
-/** Validates input and output against the contract, so that nothing unlisted leaves. Takes a handler, or one with limits. */
-export const registerEndpoint = <K extends EndpointKey>(
+/** Validates input and output against the contract, so that nothing unlisted leaves. */
+const registerEndpoint = <K extends EndpointKey>(
   server: FastifyInstance,
   key: K,
   given: Handler<K> | Registration<K>,
@@ -145,3 +145,12 @@ export const registerEndpoint = <K extends EndpointKey>(
     },
   });
 };
+
+export const apiOn = (server: FastifyInstance) => ({
+  server,
+  /** Takes a handler, or one with limits. */
+  on: <K extends EndpointKey>(key: K, given: Handler<K> | Registration<K>): void =>
+    registerEndpoint(server, key, given),
+});
+
+export type Api = ReturnType<typeof apiOn>;

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { proofIn } from '../../../platform/http/proof-in.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import { valueOf } from '../../../platform/http/result.ts';
 import { searchProblem } from '../../slots/slots.errors.ts';
 import { claimHold } from '../claim-hold.ts';
@@ -29,7 +28,7 @@ const proofOf = ({ cookies }: ApiDeps, request: FastifyRequest, token?: string) 
 
 const isPrivate = (reply: FastifyReply): void => void reply.header('cache-control', 'private, no-store');
 
-const addHoldRoutes: AddRoutes = (server, deps) => {
+const addHoldRoutes: AddRoutes = (api, deps) => {
   const { cookies } = deps;
   type Input = Omit<Parameters<typeof holdSlotForGuest>[1], 'proof' | 'work' | 'address'> & {
     readonly token?: string | undefined;
@@ -43,19 +42,16 @@ const addHoldRoutes: AddRoutes = (server, deps) => {
     if (newSecret !== null) cookies.write(reply, 'guest', newSecret);
     return softBooking;
   };
-  registerEndpoint(server, 'POST /guest/soft-bookings', ({ body, request, reply }) =>
+  api.on('POST /guest/soft-bookings', ({ body, request, reply }) =>
     hold(request, reply, { request: body, original: null }),
   );
-  registerEndpoint(
-    server,
-    'POST /guest/soft-bookings/{originalSoftBookingId}',
-    ({ body, params, query, request, reply }) =>
-      hold(request, reply, { request: body, original: params.originalSoftBookingId, token: query.t }),
+  api.on('POST /guest/soft-bookings/{originalSoftBookingId}', ({ body, params, query, request, reply }) =>
+    hold(request, reply, { request: body, original: params.originalSoftBookingId, token: query.t }),
   );
 };
 
-const addSlotRoute: AddRoutes = (server, deps) => {
-  registerEndpoint(server, 'GET /guest/practices/{practiceId}/appointment-slots', {
+const addSlotRoute: AddRoutes = (api, deps) => {
+  api.on('GET /guest/practices/{practiceId}/appointment-slots', {
     limitPerMinute: searchesPerMinute,
     handler: async ({ params, query, request, reply }) => {
       isPrivate(reply);
@@ -71,63 +67,47 @@ const addSlotRoute: AddRoutes = (server, deps) => {
   });
 };
 
-const addSignUpRoutes: AddRoutes = (server, deps) => {
-  registerEndpoint(
-    server,
-    'PUT /guest/soft-bookings/{softBookingId}/details',
-    async ({ params, body, request, reply }) => {
-      isPrivate(reply);
-      const input = { ...params, proof: proofOf(deps, request), details: body, address: visitorAddress(request) };
-      return valueOf(await saveGuestDetails(deps, input), guestProblem);
-    },
-  );
-  registerEndpoint(
-    server,
-    'PUT /guest/soft-bookings/{softBookingId}/sign-up',
-    async ({ params, query, body, request, reply }) => {
-      isPrivate(reply);
-      const input = { ...params, proof: proofOf(deps, request, query.t), request: body };
-      const { softBooking, newSecret } = await saveSignUpAnswers(deps, input);
-      if (newSecret !== null) deps.cookies.write(reply, 'guest', newSecret);
-      return softBooking;
-    },
-  );
-  registerEndpoint(
-    server,
-    'POST /guest/soft-bookings/{softBookingId}/claim',
-    async ({ params, query, caller, request }) => {
-      const proof = { ...proofOf(deps, request, query.t), identityId: caller.identityId };
-      return valueOf(await claimHold(deps, { ...params, proof, caller }), holdProblem);
-    },
-  );
-  registerEndpoint(
-    server,
-    'POST /guest/soft-bookings/{softBookingId}/new-link',
-    async ({ params, query, caller, request }) => {
-      const { identityId } = caller;
-      const proof = { ...proofOf(deps, request, query.t), identityId };
-      const input = { ...params, proof, identityId, address: visitorAddress(request) };
-      valueOf(await sendNewLink(deps, input), guestProblem);
-    },
-  );
+const addSignUpRoutes: AddRoutes = (api, deps) => {
+  api.on('PUT /guest/soft-bookings/{softBookingId}/details', async ({ params, body, request, reply }) => {
+    isPrivate(reply);
+    const input = { ...params, proof: proofOf(deps, request), details: body, address: visitorAddress(request) };
+    return valueOf(await saveGuestDetails(deps, input), guestProblem);
+  });
+  api.on('PUT /guest/soft-bookings/{softBookingId}/sign-up', async ({ params, query, body, request, reply }) => {
+    isPrivate(reply);
+    const input = { ...params, proof: proofOf(deps, request, query.t), request: body };
+    const { softBooking, newSecret } = await saveSignUpAnswers(deps, input);
+    if (newSecret !== null) deps.cookies.write(reply, 'guest', newSecret);
+    return softBooking;
+  });
+  api.on('POST /guest/soft-bookings/{softBookingId}/claim', async ({ params, query, caller, request }) => {
+    const proof = { ...proofOf(deps, request, query.t), identityId: caller.identityId };
+    return valueOf(await claimHold(deps, { ...params, proof, caller }), holdProblem);
+  });
+  api.on('POST /guest/soft-bookings/{softBookingId}/new-link', async ({ params, query, caller, request }) => {
+    const { identityId } = caller;
+    const proof = { ...proofOf(deps, request, query.t), identityId };
+    const input = { ...params, proof, identityId, address: visitorAddress(request) };
+    valueOf(await sendNewLink(deps, input), guestProblem);
+  });
 };
 
-export const addGuestRoutes: AddRoutes = (server, deps) => {
-  addSlotRoute(server, deps);
-  addHoldRoutes(server, deps);
-  registerEndpoint(server, 'GET /guest/soft-bookings/{softBookingId}', ({ params, query, request, reply }) => {
+export const addGuestRoutes: AddRoutes = (api, deps) => {
+  addSlotRoute(api, deps);
+  addHoldRoutes(api, deps);
+  api.on('GET /guest/soft-bookings/{softBookingId}', ({ params, query, request, reply }) => {
     isPrivate(reply);
     return readGuestHold(deps, { ...params, proof: proofOf(deps, request, query.t) });
   });
-  registerEndpoint(server, 'PATCH /guest/soft-bookings/{softBookingId}', async ({ params, query, request, reply }) => {
+  api.on('PATCH /guest/soft-bookings/{softBookingId}', async ({ params, query, request, reply }) => {
     isPrivate(reply);
     const wanted = { ...params, proof: proofOf(deps, request, query.t) };
     valueOf(await extendHold(deps.database, await guestOwner(deps, wanted)), holdProblem);
     return readGuestHold(deps, wanted);
   });
-  registerEndpoint(server, 'DELETE /guest/soft-bookings/{softBookingId}', async ({ params, query, request }) => {
+  api.on('DELETE /guest/soft-bookings/{softBookingId}', async ({ params, query, request }) => {
     const owned = await guestOwner(deps, { ...params, proof: proofOf(deps, request, query.t) });
     valueOf(await releaseHold(deps.database, owned), holdProblem);
   });
-  addSignUpRoutes(server, deps);
+  addSignUpRoutes(api, deps);
 };
