@@ -55,7 +55,7 @@ import { createRecipientProof } from './platform/mailer/recipient-proof.ts';
 import { newRequestId, traceRequests } from './platform/tracing/trace-requests.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
-import { apiOn, type Authenticate } from './platform/http/register-endpoint.ts';
+import { apiOn, type Authenticate } from './platform/http/api.ts';
 import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
 
 export type Dependencies = {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
-import type { Api, OwnLimit } from '../platform/http/register-endpoint.ts';
+import type { Api, OwnLimit } from '../platform/http/api.ts';
 import type { AuthContext } from './auth-context.ts';
 import { browserLifeSeconds } from './budget-owners.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';

@@ -2,7 +2,7 @@ import { activationDestination } from '@portal/domain/activation/activation-guar
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/http/caller.ts';
 import { Problem } from '../platform/http/problem.ts';
-import type { Authenticate } from '../platform/http/register-endpoint.ts';
+import type { Authenticate } from '../platform/http/api.ts';
 import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
-import type { Api, Authenticate } from '../platform/http/register-endpoint.ts';
+import type { Api, Authenticate } from '../platform/http/api.ts';
 import type { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { ProofOfWork } from '../platform/proof-of-work.ts';

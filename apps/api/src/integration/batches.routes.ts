@@ -1,5 +1,5 @@
 import type { batchEndpoints } from '@portal/contract/integration/batches.endpoints';
-import type { Api } from '../platform/http/register-endpoint.ts';
+import type { Api } from '../platform/http/api.ts';
 import { takeBatch } from './calls/take-batch.ts';
 import type { IntegrationSources } from './integration-sources.ts';
 import { keyOf } from './keys/authenticate-key.ts';

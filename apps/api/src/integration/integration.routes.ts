@@ -1,4 +1,4 @@
-import type { Api } from '../platform/http/register-endpoint.ts';
+import type { Api } from '../platform/http/api.ts';
 import { setDelay } from '../features/appointments/delays/set-delay.ts';
 import { takeReturnedEmail } from '../features/contact-preferences/returned/take-returned-email.ts';
 import { setOnlineBreak } from '../features/practices/set-online-break.ts';

@@ -1,4 +1,4 @@
-import type { OwnLimit } from '../../platform/http/register-endpoint.ts';
+import type { OwnLimit } from '../../platform/http/api.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import { changeContactPreferences } from './change-contact-preferences.ts';
 import { readContactPreferences } from './read-contact-preferences.ts';

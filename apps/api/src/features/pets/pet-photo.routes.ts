@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/contract/endpoints';
 import { takeFiles } from '../../platform/http/file-bodies.ts';
-import { apiOn } from '../../platform/http/register-endpoint.ts';
+import { apiOn } from '../../platform/http/api.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import { putPhoto, readPhoto, removePhoto } from './pet-photo.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
-import type { Authenticate } from '../../platform/http/register-endpoint.ts';
+import type { Authenticate } from '../../platform/http/api.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
 import { findKeyByToken, type IntegrationKey } from './keys.repository.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/contract/endpoints';
 import { takeFiles } from '../../../platform/http/file-bodies.ts';
-import { apiOn } from '../../../platform/http/register-endpoint.ts';
+import { apiOn } from '../../../platform/http/api.ts';
 import type { AddRoutes } from '../../api-deps.ts';
 import { addPhoto, readPhoto, readPhotos, removePhoto } from './appointment-photos.ts';
 
