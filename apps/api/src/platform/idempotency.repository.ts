@@ -31,7 +31,5 @@ export const keepReply = ({ scope, key, requestHash, status, response }: Reply):
   insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
   select ${scope}, ${key}, decode(${requestHash}, 'base64'), ${status}::int, ${JSON.stringify(response)}::text::json from done`;
 
-export const saveReply = (transaction: Queryable, { scope, key, requestHash, status, response }: Reply) =>
-  transaction.query(sql`
-    insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
-    values (${scope}, ${key}, decode(${requestHash}, 'base64'), ${status}::int, ${JSON.stringify(response)}::text::json)`);
+export const saveReply = (transaction: Queryable, reply: Reply) =>
+  transaction.query(sql`with done as (select 1) ${keepReply(reply)}`);

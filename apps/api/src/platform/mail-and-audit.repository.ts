@@ -8,8 +8,8 @@ type Subject = { readonly subjectKind: string; readonly subjectId: Sql };
 
 type Mail = Pick<Subject, 'subjectId'> & {
   readonly kind: string;
-  /** SQL over the rows of `from`; a message about an older version is superseded. */
-  readonly version: Sql;
+  /** SQL over the rows of `from`, 0 by default; a message about an older version is superseded. */
+  readonly version?: Sql;
   readonly at?: Sql;
   /** Instead of `done`. */
   readonly from?: Sql;
@@ -21,7 +21,7 @@ const now = sql`clock_timestamp()`;
 export const queueMail = ({
   kind,
   subjectId,
-  version,
+  version = sql`0`,
   at = now,
   from = sql`done`,
   where = sql`true`,
@@ -70,10 +70,7 @@ type SavedAudit = {
 };
 
 /** In a statement of its own; `recordAudit` is part of the one that makes the change. */
-export const saveAudit = (
-  transaction: Queryable,
-  { actor, action, subjectKind, subjectId, traceId, details = {} }: SavedAudit,
-) =>
+export const saveAudit = (transaction: Queryable, { subjectId, ...audit }: SavedAudit) =>
   transaction.query(sql`
-    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
-    values (${actor}, ${action}, ${subjectKind}, ${String(subjectId)}, ${traceId}, ${json(details)})`);
+    with done as (select 1)
+    ${recordAudit({ ...audit, subjectId: sql`${String(subjectId)}` })}`);

@@ -96,12 +96,9 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   guest_bookings: { privacy: retention },
   identities: { activation: 'links a login to its client, and ends abandoned activations' },
   outbox_messages: {
-    activation: mail,
     appointments: mail,
-    booking: mail,
     'data-exchange': mail,
     prices: mail,
-    privacy: mail,
   },
   pet_weights: { privacy: retention },
   pets: { appointments: 'a pet that died also cancels its appointments', privacy: retention },

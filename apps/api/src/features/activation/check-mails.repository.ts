@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import { currentTrace } from '../../platform/tracing/trace-context.ts';
+import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type CheckMailRow = {
@@ -34,9 +34,7 @@ export const insertCheckMail = async (
       insert into check_mails (practice_id, mailbox, mail_kind, verification_id)
       select practice_id, mailbox, mail_kind, (select verification_id from made) from requested
       returning check_mail_id, mailbox, created_at),
-    queued as (
-      insert into outbox_messages (outbox_message_id, kind, subject_id, trace_parent)
-      select gen_random_uuid(), 'check', check_mail_id, ${currentTrace()} from mail)
+    queued as (${queueMail({ kind: 'check', subjectId: sql`mail.check_mail_id`, from: sql`mail` })})
     select mailbox, created_at as "createdAt" from mail`);
   return rows[0] ?? null;
 };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import { currentTrace } from '../../platform/tracing/trace-context.ts';
+import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type VerificationMode = 'signup' | 'link';
@@ -75,9 +75,7 @@ export const insertVerification = async (
       select client_id, ${identityId}::int, ${mode}, email_key from clients
        where client_id = ${clientId} and email is not null
       returning verification_id, client_id, created_at),
-    mail as (
-      insert into outbox_messages (outbox_message_id, kind, subject_id, trace_parent)
-      select gen_random_uuid(), 'verification', verification_id, ${currentTrace()} from made)
+    mail as (${queueMail({ kind: 'verification', subjectId: sql`made.verification_id`, from: sql`made` })})
     select c.email, made.created_at as "createdAt" from made join clients c using (client_id)`);
   return rows[0] ?? null;
 };

@@ -69,7 +69,6 @@ export const moveAppointment = async (
       asked as (${queueMail({
         kind: 'booking-request',
         subjectId: sql`asked_anew.booking_request_id`,
-        version: sql`0`,
         at: sql`clock_timestamp() + people_are_asked_after(asked_anew.decided_by)`,
         from: sql`asked_anew`,
       })}),

@@ -91,7 +91,6 @@ const requestConfirmation = ({ appointment: { practiceId }, asked }: NewBooking)
     asked as (${queueMail({
       kind: 'booking-request',
       subjectId: sql`requested.booking_request_id`,
-      version: sql`0`,
       at: sql`clock_timestamp() + people_are_asked_after(${asked.decidedBy})`,
       from: sql`requested`,
     })}),`;
@@ -132,7 +131,7 @@ export const insertBooking = async (
         ? sql``
         : sql`
     kept as (${keepReply({ ...idempotency, status: 201, response: booking.response })}),
-    mail as (${queueMail({ ...subject, kind: 'appointment-booked', version: sql`0`, where: sql`${tellsNow}::boolean` })}),`
+    mail as (${queueMail({ ...subject, kind: 'appointment-booked', where: sql`${tellsNow}::boolean` })}),`
     }
     audit as (${recordAudit({ ...subject, action: 'appointment.booked', clientId, traceId: booking.traceId })})
     select granted as "isAllowed", exists (select 1 from done) as "isBooked" from permission`);

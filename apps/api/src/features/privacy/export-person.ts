@@ -24,7 +24,6 @@ export const exportPerson = async (
       requestKey: reference,
       message: null,
       dueInDays: null,
-      mail: null,
       actor,
       traceId,
     });

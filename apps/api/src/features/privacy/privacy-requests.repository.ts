@@ -1,8 +1,7 @@
 import type { SomeChoices } from '@portal/domain/contact-preferences/purposes';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import { recordAudit } from '../../platform/mail-and-audit.repository.ts';
-import { currentTrace } from '../../platform/tracing/trace-context.ts';
+import { queueMail, recordAudit } from '../../platform/mail-and-audit.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 
 export type PrivacyRequestRow = {
@@ -39,17 +38,16 @@ export type NewPrivacyRequest = {
   readonly requestKey: string;
   readonly message: string | null;
   readonly dueInDays: number | null;
-  readonly mail: string | null;
   readonly actor: string;
   readonly traceId: string;
 };
 
-/** Returns null if the same request has already been stored. */
+/** Emails the client, unless the answer is an export. Returns null if the same request has already been stored. */
 export const insertPrivacyRequest = async (
   database: Queryable,
   request: NewPrivacyRequest,
 ): Promise<PrivacyRequestRow | null> => {
-  const { clientId, reference, kind, mail, dueInDays } = request;
+  const { clientId, reference, kind, dueInDays } = request;
   const rows = await database.query<PrivacyRequestRow>(sql`
     with r as (
       insert into privacy_requests (reference, client_id, kind, state, request_key, message, due_at, finished_at)
@@ -57,9 +55,12 @@ export const insertPrivacyRequest = async (
               clock_timestamp() + make_interval(days => ${dueInDays}::int),
               case when ${request.state} = 'DONE' then clock_timestamp() end)
       on conflict do nothing returning *),
-    mail as (
-      insert into outbox_messages (outbox_message_id, kind, subject_id, trace_parent)
-      select gen_random_uuid(), ${mail}::text, r.privacy_request_id, ${currentTrace()} from r where ${mail}::text is not null),
+    mail as (${queueMail({
+      kind: `privacy-${kind.toLowerCase()}`,
+      subjectId: sql`r.privacy_request_id`,
+      from: sql`r`,
+      where: sql`${kind !== 'EXPORT'}::boolean`,
+    })}),
     audit as (${recordAudit({
       ...subject,
       actor: request.actor,

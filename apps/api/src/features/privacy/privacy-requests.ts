@@ -61,7 +61,7 @@ export const readOverview = async (database: Database, { caller }: Pick<Input, '
 export const readConsents = async (database: Database, { caller }: Pick<Input, 'caller'>): Promise<ConsentHistory> =>
   presentConsents(await listConsents(database, caller.clientId), await findAcceptedTerms(database, caller.identityId));
 
-type RequestContent = Pick<NewPrivacyRequest, 'kind' | 'state' | 'requestKey' | 'message' | 'dueInDays' | 'mail'>;
+type RequestContent = Pick<NewPrivacyRequest, 'kind' | 'state' | 'requestKey' | 'message' | 'dueInDays'>;
 
 const keep = async ({ database, outbox }: Sources, input: Input, content: RequestContent): Promise<PrivacyRequest> => {
   const { clientId } = input.caller;
@@ -92,7 +92,6 @@ export const requestErasure = async (
     requestKey: `erasure ${Date.now()}`,
     message: null,
     dueInDays: graceDays,
-    mail: 'privacy-erasure',
   });
 };
 
@@ -117,6 +116,5 @@ export const complain = async (
     requestKey: `${words} ${Math.floor(Date.now() / sameFor)}`,
     message,
     dueInDays: acknowledgeDays,
-    mail: 'privacy-complaint',
   });
 };

@@ -83,7 +83,7 @@ export const insertBooking = async (
       insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, appointment_id, may_overlap)
       select ${b.practiceId}::int, ${b.clinicianId}::int, ${b.petId}::int, occupied_from, occupied_to, 'BOOKED', appointment_id, true
         from fresh),
-    mail as (${queueMail({ ...about, kind: 'appointment-booked', version: sql`0`, where: isAhead })})
+    mail as (${queueMail({ ...about, kind: 'appointment-booked', where: isAhead })})
     select appointment_id as "appointmentId" from done`);
   if (!row) throw new Error('reason and practice were there a moment ago');
   return row.appointmentId;

@@ -45,7 +45,6 @@ const tellPractice = ({ by }: Answer): Sql =>
   queueMail({
     kind: 'booking-request-over',
     subjectId: sql`done.booking_request_id`,
-    version: sql`0`,
     where: sql`${by === 'TIME'}::boolean`,
   });
 
@@ -73,13 +72,11 @@ export const confirmRequest = async (database: Queryable, answer: Answer): Promi
     mail as (${queueMail({
       kind: 'request-answered',
       subjectId: sql`done.booking_request_id`,
-      version: sql`0`,
       where: sql`done.kind = 'BOOKING' and not done.is_news`,
     })}),
     booked as (${queueMail({
       kind: 'appointment-booked',
       subjectId: sql`done.appointment_id`,
-      version: sql`0`,
       where: sql`done.kind = 'BOOKING' and done.is_news`,
     })}),
     moved as (${queueMail({
@@ -116,7 +113,6 @@ export const refuseRequest = async (database: Queryable, refusal: Refusal): Prom
     mail as (${queueMail({
       kind: 'request-answered',
       subjectId: sql`done.booking_request_id`,
-      version: sql`0`,
       where: sql`${refusal.tellsClient}::boolean`,
     })}),
     told as (${tellPractice(refusal)}),

@@ -7,7 +7,7 @@ import type { Move } from '../change-appointment.repository.ts';
 
 const subject = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
 
-const request = { subjectId: sql`done.booking_request_id`, version: sql`0` };
+const request = { subjectId: sql`done.booking_request_id` };
 
 /** Atomic. Reserves the new time beside the present one until the practice answers. */
 export const requestMove = async (

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/client.ts';
 import type { SignUpAnswers } from '@portal/contract/activation/activation.schemas';
 import { type Sql, sql } from '../../../database/sql.ts';
-import { currentTrace } from '../../../platform/tracing/trace-context.ts';
+import { queueMail } from '../../../platform/mail-and-audit.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
 import { holdColumns, type HoldRow, holdTables } from '../holds.repository.ts';
 
@@ -160,6 +160,10 @@ export const leaveGuestMail = (
     entry as (
       update diary_entries d set expires_at = kept.expires_at from kept
        where d.soft_booking_id = kept.soft_booking_id and d.state = 'HELD')
-    insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, trace_parent)
-    select gen_random_uuid(), 'guest-hold', guest_booking_id, mail_version, ${currentTrace()} from mailed
-     where ${isSent}::boolean`);
+    ${queueMail({
+      kind: 'guest-hold',
+      subjectId: sql`mailed.guest_booking_id`,
+      version: sql`mailed.mail_version`,
+      from: sql`mailed`,
+      where: sql`${isSent}::boolean`,
+    })}`);

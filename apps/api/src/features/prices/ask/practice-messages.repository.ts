@@ -24,7 +24,7 @@ export const keepPracticeMessage = async (database: Queryable, given: NewMessage
     task as (
       insert into staff_tasks (practice_id, kind, practice_message_id)
       select practice_id, 'ANSWER_' || kind, practice_message_id from done),
-    mail as (${queueMail({ kind: 'practice-message', subjectId: sql`done.practice_message_id`, version: sql`0` })})
+    mail as (${queueMail({ kind: 'practice-message', subjectId: sql`done.practice_message_id` })})
     select reference from done
     union all
     select reference from practice_messages
