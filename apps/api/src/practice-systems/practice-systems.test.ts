@@ -18,7 +18,7 @@ const rowsOf = (source: string) =>
 describe.each(systemNames)('the first reading, %s', (system) => {
   const scene = () => deskScene({ system });
 
-  test('says beforehand what it would change, then takes it over and tells nobody; again it changes nothing', async () => {
+  test('P3, P10: says beforehand what it would change, then takes it over and tells nobody; again it changes nothing', async () => {
     const one = await scene();
     const { isRead, desk, mine, everybody, ops, source, appointments, isOffered, connect, subjects, timeAt } = one;
     const { standIn, idOf } = one;
@@ -50,7 +50,7 @@ describe.each(systemNames)('the first reading, %s', (system) => {
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  test('keeps the secret encrypted, and gives back everything but appointments when it is removed', async () => {
+  test('P11: keeps the secret encrypted, and gives back everything but appointments when it is removed', async () => {
     const { desk, mine, everybody, ops, source, standIn, connect, isOffered, appointments, timeAt } = await scene();
     for (const entry of [mine(10), { ...everybody, start: timeAt(40) }]) desk.book(entry);
     const [row] = await database.query<{ credentials: Uint8Array }>(sql`
@@ -71,7 +71,7 @@ describe.each(systemNames)('the first reading, %s', (system) => {
 describe.each(systemNames)('the desk, %s', (system) => {
   const scene = () => deskScene({ system });
 
-  test('books, reschedules, cancels and restores; the client hears of each once, and the calendar follows', async () => {
+  test('P5: books, reschedules, cancels and restores; the client hears of each once, and the calendar follows', async () => {
     const { desk, mine, appointments, subjects, connect, timeAt, client, isOffered } = await scene();
     await connect();
     const id = desk.book(mine(10));
@@ -96,7 +96,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
     await expect.poll(subjects).toHaveLength(5);
   });
 
-  test('takes times that nobody books over, from both sides, and may overlap itself', async () => {
+  test('P1: takes times that nobody books over, from both sides, and may overlap itself', async () => {
     const { desk, mine, book, bodyFor, caller, slots, connect, everybody, timeAt, appointments } = await scene();
     const offered = await slots();
     await connect();
@@ -164,7 +164,7 @@ const faults = [
 describe.each(systemNames)('a system that fails, %s', (system) => {
   const scene = () => deskScene({ system });
 
-  test('is read again when it works, and its neighbours do not notice', async () => {
+  test('P6: is read again when it works, and its neighbours do not notice', async () => {
     const [ill, well] = [await scene(), await scene()];
     await Promise.all([ill.connect(), well.connect()]);
     let place = 10;

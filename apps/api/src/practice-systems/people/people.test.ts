@@ -73,7 +73,7 @@ describe('clients and pets of the desk', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('merged between booking and rescheduling stay one, and two again when it is undone', async () => {
+  test('P8: merged between booking and rescheduling stay one, and two again when it is undone', async () => {
     const one = await scene();
     const { people, desk, book, move, read, slots, connect, timeAt, ops, source, appointments, merged } = one;
     people.add('client', brother, 5);
