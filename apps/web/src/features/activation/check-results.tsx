@@ -1,21 +1,108 @@
 import { Phone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect, useRef } from 'react';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
-import { activationTexts } from '#texts/activation/activation';
+import { activationTexts, callBackTexts } from '#texts/activation/activation';
 import { registrationTexts as texts } from '#texts/activation/registration';
+import { phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { Button } from '../../ui/button/button.tsx';
 import { OptionList } from '../../ui/fields/option-list.tsx';
-import { useFieldErrors } from '../../ui/form/form.tsx';
+import { useFieldErrors, Form, FormFooter } from '../../ui/form/form.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import type { CalledPractice } from '../../ui/page/phone-link.tsx';
 import { useCountdown } from '../../platform/time/use-countdown.ts';
 import { OpeningHours } from '../practices/practice-contact.tsx';
-import { CallBackForm } from './call-back-form.tsx';
 import { MessagePage, PracticeHelp } from './message-page.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Refusal } from './refusal.tsx';
 import { failuresBeforeCallBack, registrationDraft } from './find-record/registration-draft.ts';
+import { lengthError, phoneRule } from '../../platform/forms/person-fields.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Outcome } from '../../ui/feedback/outcome.tsx';
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
+import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
+import { useCallBackRequest } from './activation.queries.ts';
+
+type CallBackProps = {
+  readonly practice: CalledPractice & { readonly practiceId: number };
+  readonly name: string;
+  readonly takesFocus?: boolean;
+};
+
+const phoneError = phoneRule(callBackTexts.phoneMissing);
+const longestName = 100;
+const longestMessage = 250;
+
+const CallBackForm = ({ practice, name: known, takesFocus = false }: CallBackProps) => {
+  const [name, setName] = useState(known);
+  const [phone, setPhone] = useState('');
+  const [message, setMessage] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const request = useCallBackRequest();
+  const form = useFieldErrors({
+    'call-back-name': name.trim() === '' ? callBackTexts.nameMissing : lengthError(name, longestName),
+    'call-back-phone': phoneError(phone),
+    'call-back-message': lengthError(message, longestMessage),
+  });
+  if (request.isSuccess)
+    return (
+      <Outcome of={request.submittedAt}>
+        <Alert severity="success" title={callBackTexts.thanks} lasting>
+          <p>{callBackTexts.received(practice.name)}</p>
+        </Alert>
+      </Outcome>
+    );
+  const send = () => {
+    const body = { name: name.trim(), phone: phone.trim(), message: message.trim() || null };
+    if (!request.isPending) request.mutate({ practiceId: practice.practiceId, body });
+  };
+  return (
+    <Form form={form} onSend={send} label={callBackTexts.submit}>
+      <NavigationGuard mayLeave={() => name === known && phone === '' && message === ''} />
+      <h2 ref={heading} tabIndex={-1}>
+        {callBackTexts.title(practice.name)}
+      </h2>
+      {request.isError && <Refusal error={request.error} practice={practice} />}
+      <TextField
+        id="call-back-name"
+        label={callBackTexts.name}
+        autoComplete="name"
+        maxLength={longestName}
+        value={name}
+        onChange={setName}
+        onBlur={() => form.touch('call-back-name')}
+        error={form.shown('call-back-name')}
+        width="half"
+      />
+      <TextField
+        id="call-back-phone"
+        label={activationTexts.phone}
+        type="tel"
+        autoComplete="tel"
+        maxLength={phoneMaxLength}
+        value={phone}
+        onChange={setPhone}
+        onBlur={() => form.touch('call-back-phone')}
+        error={form.shown('call-back-phone')}
+        width="half"
+      />
+      <TextArea
+        id="call-back-message"
+        label={callBackTexts.message}
+        value={message}
+        onChange={setMessage}
+        onBlur={() => form.touch('call-back-message')}
+        error={form.shown('call-back-message')}
+        maxLength={longestMessage}
+        counter
+      />
+      <FormFooter submitLabel={callBackTexts.submit} submitting={request.isPending} />
+    </Form>
+  );
+};
 
 const CallButton = ({ practice }: { readonly practice: CalledPractice }) => (
   <Button size="large" href={`tel:${practice.phone.replace(/[^\d+]/g, '')}`}>

@@ -8,6 +8,12 @@ import { isFinal } from '../../slots/refusals/refusals.ts';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import { StepTitle } from '../../booking/step-title.tsx';
 import { GuestBar } from '../../booking/guest/guest-bar.tsx';
+import { useSignIn } from '../../../auth/use-sign-in.ts';
+import { ApiError } from '../../../platform/api-client.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { useSendNewLink } from '../../slots/holds.queries.ts';
 
 const texts = guestTexts.complete;
 
@@ -31,3 +37,56 @@ export const GuestFailed = ({ error, onRetry }: { readonly error: unknown; reado
       <LoadFailed title={texts.title} error={error} onRetry={onRetry} />
     </>
   );
+
+const otherTexts = guestTexts.complete.other;
+
+type OtherProps = { readonly softBookingId: string; readonly token: string | null; readonly error: unknown };
+
+/** The link may have been forwarded, so an account with another address cannot use it as it is. */
+export const LinkOfAnother = ({ softBookingId, token, error }: OtherProps) => {
+  const { isLeaving, error: refused, start } = useSignIn();
+  const link = useSendNewLink();
+  const email = error instanceof ApiError ? error.body?.meta['email'] : null;
+  const failure = refused ?? link.error;
+  return (
+    <>
+      <GuestBar practice={undefined} hold={undefined} />
+      {link.isSuccess ? (
+        <StepTitle booker={guestBooker} title={guestTexts.mail.title} />
+      ) : (
+        <StepTitle booker={guestBooker} title={otherTexts.title} lead={otherTexts.lead} />
+      )}
+      {failure !== null && (
+        <Alert severity="error">
+          <SubmissionError error={failure} />
+          <PracticePhones />
+        </Alert>
+      )}
+      {link.isSuccess && typeof email === 'string' ? (
+        <Alert severity="success" title={otherTexts.sent(email)}>
+          <p>{otherTexts.sentText}</p>
+        </Alert>
+      ) : (
+        <Row>
+          <Button
+            loading={isLeaving}
+            loadingText={otherTexts.signIn}
+            onClick={() => start({ callbackUrl: `/guest/complete?sb=${softBookingId}` })}
+          >
+            {otherTexts.signIn}
+          </Button>
+          {typeof email === 'string' && (
+            <Button
+              variant="outlined"
+              loading={link.isPending}
+              loadingText={otherTexts.send(email)}
+              onClick={() => link.mutate({ softBookingId, token })}
+            >
+              {otherTexts.send(email)}
+            </Button>
+          )}
+        </Row>
+      )}
+    </>
+  );
+};

@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { newClientTexts as texts } from '#texts/activation/new-client';
+import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
+import { activationTexts } from '#texts/activation/activation';
 import { Navigate } from '../../../platform/router/link.tsx';
 import { RequireSession } from '../../../auth/require-session.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
@@ -8,9 +10,87 @@ import styles from '../activation.module.css';
 import { KnownProfile } from '../known-profile.tsx';
 import { PracticeQuestion } from '../practice-question.tsx';
 import { useSignUpPageVisited } from '../sign-up-events.ts';
-import { NewClientCheck } from './new-client-check.tsx';
 import { NewClientAddress, NewClientContact, NewClientMarketing, NewClientName } from './new-client-steps.tsx';
-import { type NewClientState, type NewClientStep, useNewClient } from './new-client.ts';
+import {
+  type NewClientState,
+  type NewClientStep,
+  useNewClient,
+  completeSignUpRequest,
+  keepRefused,
+  marketingChannels,
+} from './new-client.ts';
+import { useNavigate } from '../../../platform/router/use-router.ts';
+import { errorCode } from '../../../platform/api-client.ts';
+import { type Answer, AnswerList } from '../../../ui/fields/answer-list.tsx';
+import { useFieldErrors } from '../../../ui/form/form.tsx';
+import { useSalutations } from '../../clients/clients.queries.ts';
+import { useCompleteSignup } from '../activation.queries.ts';
+import { QuestionForm } from '../question-form.tsx';
+import { RegistrationRefusal } from '../refusal.tsx';
+import { answerRegistration } from '../find-record/registration-draft.ts';
+import { TermsCheckbox } from '../terms-checkbox.tsx';
+
+const useAnswers = ({ client, practice, email, go }: NewClientState): Answer[] => {
+  const salutation = useSalutations().data?.find(({ salutationId }) => salutationId === client.salutationId);
+  const channels = marketingChannels.filter((channel) => client.marketing[channel]);
+  const name = [salutation?.salutationDescription, client.firstName, client.lastName].filter(Boolean).join(' ');
+  const address = [client.line1, client.line2, client.town, client.county, client.postcode];
+  return [
+    {
+      what: activationTexts.practice,
+      lines: [practice?.name ?? activationTexts.yourPractice],
+      onChange: () => go('practice'),
+    },
+    { what: texts.name, lines: [name], onChange: () => go('name') },
+    { what: activationTexts.email, lines: [email] },
+    {
+      what: activationTexts.phone,
+      lines: [client.hasNoMobile ? client.phone : client.mobile],
+      onChange: () => go('contact'),
+    },
+    { what: texts.address, lines: address.filter((line) => line.trim() !== ''), onChange: () => go('address') },
+    {
+      what: texts.marketing,
+      lines: [channels.map((channel) => texts.channels[channel]).join(', ') || texts.none],
+      onChange: () => go('news'),
+    },
+  ];
+};
+
+const NewClientCheck = ({ state }: { readonly state: NewClientState }) => {
+  const { client, practice, practiceId, next, back } = state;
+  const [isAccepted, setAccepted] = useState(false);
+  const signup = useCompleteSignup();
+  const navigate = useNavigate();
+  const answers = useAnswers(state);
+  const form = useFieldErrors({ terms: isAccepted ? undefined : activationTexts.terms.missing });
+  const send = () => {
+    if (practiceId === null || signup.isPending) return;
+    signup.mutate(completeSignUpRequest(client, { practiceId, termsVersion, privacyVersion }), {
+      onError: (error) => {
+        if (keepRefused(error)) return next();
+        if (errorCode(error) !== 'POSSIBLE_DUPLICATE') return;
+        answerRegistration({ lastName: client.lastName, postcode: client.postcode });
+        void navigate({ to: '/client-routing', search: { postcode: true, duplicate: true, step: 'run' } });
+      },
+    });
+  };
+  return (
+    <QuestionForm
+      title={activationTexts.checkYourAnswers}
+      form={form}
+      practice={practice}
+      onSend={send}
+      onBack={back}
+      submitLabel={texts.submit}
+      submitting={signup.isPending || signup.isSuccess}
+      notice={signup.error && <RegistrationRefusal error={signup.error} practice={practice} />}
+    >
+      <AnswerList answers={answers} />
+      <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.shown('terms')} />
+    </QuestionForm>
+  );
+};
 
 type StepProps = { readonly state: NewClientState };
 

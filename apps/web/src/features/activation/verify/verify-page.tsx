@@ -12,7 +12,7 @@ import { useFieldErrors } from '../../../ui/form/form.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { GuestBanner } from '../../slots/hold/guest-banner.tsx';
-import { afterActivation, useActivateClient, useVerifyClient } from '../activation.queries.ts';
+import { afterActivation, useActivateClient, useVerifyClient, useResendVerification } from '../activation.queries.ts';
 import styles from '../activation.module.css';
 import { KnownProfile } from '../known-profile.tsx';
 import { MessagePage } from '../message-page.tsx';
@@ -21,7 +21,91 @@ import { clearPendingCode, parsePendingCode, readPendingCode, storePendingCode }
 import { QuestionForm } from '../question-form.tsx';
 import { isSpentCode, Refusal } from '../refusal.tsx';
 import { TermsCheckbox } from '../terms-checkbox.tsx';
-import { EmailToSend, EmailToVerify, PendingResend } from './verify-email.tsx';
+import { useProfile } from '../../clients/clients.queries.ts';
+import { ResendEmail } from '../resend-email.tsx';
+import { resendAtOf } from '../sent-email.ts';
+import { CodeForm } from './code-form.tsx';
+import { inBold, Sentence } from '../../../ui/sentence.tsx';
+
+type Pending = NonNullable<ProfileV2['pendingVerification']>;
+
+const useRefetchWhenVisible = (): void => {
+  const { refetch } = useProfile();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [refetch]);
+};
+
+type ResendProps = { readonly pending: Pending; readonly onSent?: () => void; readonly children?: ReactNode };
+
+const PendingResend = ({ pending, onSent, children }: ResendProps) => {
+  const resend = useResendVerification();
+  const [before] = useState(() => resendAtOf(pending.nextResendAt, Date.now()));
+  return (
+    <ResendEmail
+      resendAt={resend.data?.resendAt ?? before}
+      isSending={resend.isPending}
+      isSent={resend.isSuccess}
+      error={resend.error}
+      onResend={() => resend.mutate(undefined, onSent ? { onSuccess: onSent } : {})}
+    >
+      {children}
+    </ResendEmail>
+  );
+};
+
+const practiceOf = ({ practiceName, practicePhone }: Pending) => ({ name: practiceName, phone: practicePhone });
+
+const EmailToSend = ({ pending }: { readonly pending: Pending }) => {
+  const resend = useResendVerification();
+  return (
+    <MessagePage
+      title={texts.unsentTitle}
+      lead={<Sentence of={texts.unsentLead(pending.maskedDestination ?? '')} render={inBold} />}
+      practice={practiceOf(pending)}
+      help={activationTexts.mailboxHelp}
+      actions={
+        <Button loading={resend.isPending} loadingText={activationTexts.sending} onClick={() => resend.mutate()}>
+          {texts.send}
+        </Button>
+      }
+    >
+      {resend.error !== null && <Refusal error={resend.error} />}
+    </MessagePage>
+  );
+};
+
+const EmailToVerify = ({ pending }: { readonly pending: Pending }) => {
+  const navigate = useNavigate();
+  const practice = practiceOf(pending);
+  useRefetchWhenVisible();
+  return (
+    <MessagePage
+      title={texts.sentTitle}
+      lead={
+        pending.maskedDestination === null ? (
+          texts.sent
+        ) : (
+          <Sentence of={texts.sentTo(pending.maskedDestination)} render={inBold} />
+        )
+      }
+      practice={practice}
+      help={activationTexts.mailboxHelp}
+    >
+      <p>{texts.sentHelp}</p>
+      <CodeForm practice={practice} />
+      <PendingResend pending={pending}>
+        <Button variant="text" onClick={() => void navigate({ to: '/client-routing', search: { step: 'check' } })}>
+          {texts.otherAddress}
+        </Button>
+      </PendingResend>
+    </MessagePage>
+  );
+};
 
 const Finished = ({ profile }: { readonly profile: ProfileV2 }) => {
   useEffect(clearPendingCode, []);
