@@ -1,14 +1,108 @@
 import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
+import { useNavigate, useSearch, useCanGoBack, useRouter } from '../../../platform/router/use-router.ts';
 import { possessive } from '../../slots/format-appointment.ts';
 import { parseCancelSearch } from '../appointment-search.ts';
-import { CancelStep } from './cancel-step.tsx';
 import { CancelledView } from './cancelled-view.tsx';
 import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
 import { AppointmentPage } from '../appointment-page.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
+import { Link } from '../../../platform/router/link.tsx';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { useCancelDraft, CancelForm } from './cancel-form.tsx';
+import { useCancelAppointment, useCancellationReasons } from '../appointment-changes.queries.ts';
+import { useUpcomingAppointments } from '../appointments.queries.ts';
+import { useIsPast } from '../../../platform/time/use-countdown.ts';
+import { AppointmentRefusal, refusalOf } from '../refusal.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import pageStyles from '../../slots/page.module.css';
+import styles from './cancel.module.css';
+import { ObstacleView, useCancelObstacle } from '../obstacle.tsx';
+import { LoadFailed } from '../../slots/load-failed.tsx';
+import { AppointmentFacts } from '../card/appointment-facts.tsx';
+
+const title = texts.title;
+
+const useLeave = () => {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return () => (canGoBack ? router.back() : void navigate({ to: '/appointments' }));
+};
+
+const LateNotice = ({ start, lateAfter, lateFeeText }: Appointment) => (
+  <Alert severity="info">
+    <p>
+      {texts.isLate(Math.round((Date.parse(start) - Date.parse(lateAfter)) / 3_600_000))}
+      {lateFeeText !== null && ` ${lateFeeText}`}
+    </p>
+  </Alert>
+);
+
+const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { appointmentId, canAmend, lateAfter } = appointment;
+  const { draft, clear } = useCancelDraft(appointmentId);
+  const reasons = useCancellationReasons();
+  // Bereavement may cancel the pet's other appointments too, so the form waits for them.
+  const upcoming = useUpcomingAppointments();
+  const [failed] = [reasons, upcoming].filter(({ isError, data }) => isError && !data);
+  const leave = useLeave();
+  const isLate = useIsPast(lateAfter);
+  const [attempts, setAttempts] = useState(0);
+  const cancel = useCancelAppointment(appointment, () => {
+    clear();
+    markArrival();
+  });
+  const obstacle = useCancelObstacle(appointment);
+  const { error } = cancel;
+  // The draft is cleared just before the cancellation counts as successful.
+  if (cancel.isPending && draft.reasonId === null)
+    return (
+      <>
+        <PageTitle title={title} />
+        <CardSkeletons count={1} />
+      </>
+    );
+  if (obstacle !== null && !error) return <ObstacleView {...{ title, appointment, obstacle }} />;
+  const reason = reasons.data?.find(({ reasonId }) => reasonId === draft.reasonId);
+  const isBereavement = reason?.isBereavement ?? false;
+  const isWrong = error !== null || (attempts > 0 && !reason && !cancel.isPending);
+  return (
+    <>
+      <PageTitle title={title} documentTitle={isWrong ? texts.error(title) : title} />
+      {error && <AppointmentRefusal refusal={refusalOf('cancel', error)} appointment={appointment} />}
+      <div className={pageStyles['columns']}>
+        <div className={pageStyles['beside']}>
+          <AppointmentFacts appointment={appointment}>
+            {!isBereavement && !isLate && <p className={styles['lose']}>{texts.someoneElseCanBook}</p>}
+          </AppointmentFacts>
+          {canAmend && !isBereavement && (
+            <p className={styles['instead']}>
+              {texts.needADifferentTime}{' '}
+              <Link to={`/appointments/${appointmentId}/change`}>{texts.changeTheTimeInstead}</Link>
+            </p>
+          )}
+          {isLate && !isBereavement && <LateNotice {...appointment} />}
+        </div>
+        {failed && <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />}
+        {!failed && (!reasons.data || !upcoming.data) && <CardSkeletons count={2} />}
+        {reasons.data && upcoming.data && obstacle === null && (
+          <CancelForm
+            appointment={appointment}
+            reasons={reasons.data}
+            isSending={cancel.isPending}
+            attempts={attempts}
+            onAttempt={() => setAttempts(attempts + 1)}
+            onKeep={leave}
+            onCancel={(cancelling) => cancel.mutate(cancelling)}
+          />
+        )}
+      </div>
+    </>
+  );
+};
 
 const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
   const { restored } = parseCancelSearch(useSearch());

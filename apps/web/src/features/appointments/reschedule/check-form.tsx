@@ -18,7 +18,7 @@ import { useSlotAt } from '../../slots/slots.queries.ts';
 import { useTakesRequests } from '../../slots/use-takes-requests.ts';
 import { rescheduleDraft } from './reschedule-draft.ts';
 import styles from './reschedule.module.css';
-import { StepLink } from './step-link.tsx';
+import { StepLink } from './time-step.tsx';
 import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
 
 type Props = {

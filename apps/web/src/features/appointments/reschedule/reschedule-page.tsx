@@ -10,14 +10,60 @@ import { PastFinishedSteps } from '../../slots/past-finished-steps.tsx';
 import { AppointmentPage } from '../appointment-page.tsx';
 import { placeOf } from '../appointment-search.ts';
 import { severalPetsTexts } from '#texts/appointments/several-pets';
+import { bookingTexts } from '#texts/appointments/booking';
 import { namesTogether } from '../card/along-with.ts';
-import { isMovedInTime } from '../appointment.ts';
+import { isMovedInTime, practiceOf } from '../appointment.ts';
 import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
 import { ObstacleView, useRescheduleObstacle } from '../obstacle.tsx';
 import { CheckStep } from './check-step.tsx';
-import { ReasonStep } from './reason-step.tsx';
 import { TimeStep } from './time-step.tsx';
-import { useRescheduleNavigation } from './use-reschedule.ts';
+import { useRescheduleNavigation, type RescheduleNavigation } from './use-reschedule.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { useReasons } from '../../slots/reasons.queries.ts';
+import { GroupedReasons } from '../../slots/reason/grouped-reasons.tsx';
+import { LoadFailed } from '../../slots/load-failed.tsx';
+import { AppointmentFacts } from '../card/appointment-facts.tsx';
+
+type Props = { readonly appointment: Appointment; readonly navigation: RescheduleNavigation };
+
+const ReasonStep = ({ appointment, navigation: { search, go, back } }: Props) => {
+  const { practiceId, petId, petName, appointmentReasonId } = appointment;
+  const practice = practiceOf(appointment);
+  const reasons = useReasons({ practiceId, petId });
+  const chosenId = search.reasonId ?? appointmentReasonId;
+  const choose = (reasonId: number) =>
+    go(
+      reasonId === chosenId
+        ? { ...search, step: undefined }
+        : { reasonId: reasonId === appointmentReasonId ? undefined : reasonId },
+    );
+  return (
+    <>
+      <PageTitle title={texts.chooseReason} />
+      <AppointmentFacts appointment={appointment} label={texts.now} />
+      {reasons.isError && !reasons.data ? (
+        <LoadFailed error={reasons.error} practice={practice} onRetry={() => void reasons.refetch()} />
+      ) : (
+        <GroupedReasons
+          reasons={reasons.data}
+          chosenId={chosenId}
+          practice={practice}
+          none={{
+            title: bookingTexts.noReasons(petName),
+            text: bookingTexts.noReasonsHint,
+          }}
+          onChoose={choose}
+        />
+      )}
+      <div>
+        <Button variant="outlined" onClick={back}>
+          {texts.back}
+        </Button>
+      </div>
+    </>
+  );
+};
 
 const Rescheduling = ({ appointment: fetched }: { readonly appointment: Appointment }) => {
   const navigation = useRescheduleNavigation(fetched.appointmentId);

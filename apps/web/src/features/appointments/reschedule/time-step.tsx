@@ -2,6 +2,7 @@ import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { severalPetsTexts } from '#texts/appointments/several-pets';
 import { namesTogether } from '../card/along-with.ts';
 import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { uiTexts } from '#texts/ui';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
@@ -11,8 +12,27 @@ import { practiceOf } from '../appointment.ts';
 import { useSlots } from '../../slots/slots.queries.ts';
 import { ChooseTime } from '../../slots/time/choose-time.tsx';
 import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
-import { StepLink } from './step-link.tsx';
-import { inBold, Sentence } from '../../../ui/sentence.tsx';
+import { inBold, Sentence, unseen } from '../../../ui/sentence.tsx';
+import { Link } from '../../../platform/router/link.tsx';
+import { type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
+import styles from '../../slots/choices/chosen-so-far.module.css';
+
+type LinkProps = {
+  readonly appointmentId: number;
+  readonly search: RescheduleSearch;
+  readonly step: NonNullable<RescheduleSearch['step']>;
+  readonly what: string;
+};
+
+export const StepLink = ({ appointmentId, search, step, what }: LinkProps) => (
+  <Link
+    className={styles['link']}
+    to={`/appointments/${appointmentId}/change`}
+    search={parseRescheduleSearch({ ...search, step })}
+  >
+    <Sentence of={uiTexts.change(what)} render={unseen} />
+  </Link>
+);
 
 type Props = { readonly appointment: Appointment; readonly navigation: RescheduleNavigation };
 
