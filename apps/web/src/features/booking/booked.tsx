@@ -2,7 +2,8 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import { requestTexts } from '#texts/appointments/requests';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { photosTexts } from '#texts/appointments/photos';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { MessageSquare } from 'lucide-react';
 import { markArrival } from '../../ui/page/arrival.ts';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -12,8 +13,50 @@ import { CancelledView } from '../appointments/cancel/cancelled-view.tsx';
 import { LoadFailed } from '../slots/load-failed.tsx';
 import { AppointmentPhotos } from '../appointments/photos/appointment-photos.tsx';
 import { QuestionsLink } from '../appointments/card/questions-link.tsx';
-import { TextQuestion } from './text-question.tsx';
 import { AppointmentConfirmed } from '../appointments/card/appointment-confirmed.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorText } from '../../ui/feedback/error-text.tsx';
+import { Outcome } from '../../ui/feedback/outcome.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import { useProfile } from '../clients/clients.queries.ts';
+import { useAnswerSmsQuestion } from '../contact-preferences/contact-preferences.queries.ts';
+import styles from './client-booking.module.css';
+
+const Question = ({ number }: { readonly number: string }) => {
+  const { mutate: note } = useAnswerSmsQuestion();
+  const saying = useAnswerSmsQuestion();
+  // Asked once: that it was shown is noted, whatever the client does then.
+  useEffect(() => note('SHOWN'), [note]);
+  if (saying.isSuccess)
+    return (
+      <Outcome of={saying.data}>
+        <p className={styles['texts']}>
+          <MessageSquare size={18} aria-hidden="true" />
+          <span>{texts.willText(number)}</span>
+        </p>
+      </Outcome>
+    );
+  return (
+    <div className={styles['texts']}>
+      <MessageSquare size={18} aria-hidden="true" />
+      <div>
+        {texts.textsAsWell}
+        <Row>
+          <Button variant="outlined" loading={saying.isPending} onClick={() => saying.mutate('YES')}>
+            {texts.textMe(number)}
+          </Button>
+        </Row>
+        {saying.isError && <ErrorText error={saying.error} />}
+      </div>
+    </div>
+  );
+};
+
+/** Keeps asking until the page is left, although the profile says that it was asked. */
+const TextQuestion = () => {
+  const [number] = useState(useProfile().data?.askToText);
+  return number === undefined ? null : <Question number={number} />;
+};
 
 const title = texts.youreBooked;
 

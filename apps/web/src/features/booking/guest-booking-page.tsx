@@ -1,5 +1,5 @@
 import { guestTexts } from '#texts/soft-bookings';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate } from '../../platform/router/link.tsx';
 import { useLocation } from '../../platform/router/use-router.ts';
 import { useSession } from '../../auth/session-store.ts';
@@ -11,15 +11,49 @@ import { guestBooker } from './booker.ts';
 import type { BookingState, Step } from '../slots/choices/booking-state.ts';
 import { DetailsStep } from './details/details-step.tsx';
 import { GuestBar } from './guest/guest-bar.tsx';
-import { useGuestState, type Booking, guestPaths, useGuestBooking } from './use-booking.ts';
+import { useGuestState, type Booking, guestPaths, useGuestBooking, useMayGuestsBook } from './use-booking.ts';
 import { useHold } from '../slots/holds.queries.ts';
 import styles from '../slots/page.module.css';
 import { GuestPetStep } from './pet/guest-pet-step.tsx';
-import { PracticeStep } from './practice/practice-step.tsx';
 import { noUsualReasons } from '../slots/reason/ordered-reasons.ts';
 import { ReasonStep } from './reason/reason-step.tsx';
 import { useReasons } from '../slots/reasons.queries.ts';
 import { TimeStep } from './time/time-step.tsx';
+import { storePractice, useStoredPractice } from '../practices/stored-practice.ts';
+import { PracticePicker } from '../practices/practice-picker.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
+import { PracticeCall } from '../../ui/page/phone-link.tsx';
+import { StepTitle } from './step-title.tsx';
+
+const texts = guestTexts.practice;
+
+const PracticeStep = ({ booking: { booker, state, proceed, back } }: { readonly booking: Booking }) => {
+  const stored = useStoredPractice();
+  const [chosen, setChosen] = useState(state.practiceId ?? stored);
+  const practice = usePractice(chosen);
+  const isShut = useMayGuestsBook(chosen) === false;
+  const wrong = isShut ? texts.closed : undefined;
+  const form = useFieldErrors({ practice: chosen === null ? texts.missing : wrong });
+  const send = () => {
+    if (chosen === null) return;
+    storePractice(chosen);
+    proceed({ type: 'practiceChosen', practiceId: chosen });
+  };
+  return (
+    <Form form={form} onSend={send}>
+      <StepTitle booker={booker} title={texts.title} lead={texts.lead} />
+      {isShut && practice && (
+        <Alert severity="warning" lasting>
+          <p>{texts.notHere(practice.name)}</p>
+          <PracticeCall practice={practice} />
+        </Alert>
+      )}
+      <PracticePicker id="practice" value={chosen} onChange={setChosen} error={form.shown('practice')} />
+      <FormFooter onBack={back} />
+    </Form>
+  );
+};
 
 type ReasonProps = { readonly booking: Booking; readonly practice: NonNullable<ReturnType<typeof usePractice>> };
 
