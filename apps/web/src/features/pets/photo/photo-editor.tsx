@@ -3,19 +3,100 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
 import { petPageTexts } from '#texts/pets/pet-page';
-import { pictureTypes } from '../../../platform/pictures.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { pictureTypes, drawSmaller, mostBytesToShrink, openPicture } from '../../../platform/pictures.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { BlobImage } from '../../../ui/pet-face/blob-image.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
+import { PetFace, petPhotoKey } from '../../../ui/pet-face/pet-face.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
-import { useRemovePhoto, useUploadPhoto, usePhotoChoice, photoProblemIn } from './use-photo.ts';
 import styles from './photo-editor.module.css';
 import { once } from '../../../platform/time/once.ts';
+import { call, errorCode } from '../../../platform/api-client.ts';
+import { usePetChanged } from '../pet-changes.queries.ts';
+
+const useUploadPhoto = (petId: number) => {
+  const [progress, setProgress] = useState(0);
+  const petChanged = usePetChanged();
+  const queryClient = useQueryClient();
+  const upload = useMutation({
+    mutationFn: async (chosen: File) => {
+      setProgress(0);
+      const file = await shrinkPhoto(chosen);
+      const pet = await call(
+        'PUT /bff/v2/pets/{petId}/photo',
+        { params: { petId }, file },
+        { onProgress: setProgress },
+      );
+      // Downloading it again would show the drawing meanwhile.
+      queryClient.setQueryData(petPhotoKey(pet.photoUrl, 'full'), file);
+      return pet;
+    },
+    onSuccess: petChanged,
+  });
+  return { upload, progress };
+};
+
+const useRemovePhoto = (petId: number) => {
+  const onSuccess = usePetChanged();
+  return useMutation({
+    mutationFn: () => call('DELETE /bff/v2/pets/{petId}/photo', { params: { petId } }),
+    onSuccess,
+  });
+};
+
+type PhotoProblem = 'tooLarge' | 'wrongKind';
+
+const photoProblem = ({ type, size }: Pick<File, 'type' | 'size'>): PhotoProblem | null => {
+  if (!pictureTypes.includes(type)) return 'wrongKind';
+  return size > mostBytesToShrink ? 'tooLarge' : null;
+};
+
+const canBeDrawn = async (file: File): Promise<boolean> => {
+  const picture = await openPicture(file);
+  picture?.close();
+  return picture !== null;
+};
+
+const usePhotoChoice = () => {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+  const latest = useRef<File>(null);
+  return {
+    file,
+    problem,
+    choose: async (chosen: File): Promise<boolean> => {
+      latest.current = chosen;
+      const found = photoProblem(chosen) ?? ((await canBeDrawn(chosen)) ? null : 'wrongKind');
+      if (latest.current !== chosen) return false;
+      setProblem(found);
+      setFile(found === null ? chosen : null);
+      return found === null;
+    },
+    clear: () => setFile(null),
+  };
+};
+
+/** The server keeps 1024 pixels; twice that preserves quality for its own resize. */
+const smaller = { longestSide: 2048, quality: 0.9 };
+const smallBytes = 1_500_000;
+
+const shrinkPhoto = async (file: File): Promise<Blob> => {
+  const picture = file.size < smallBytes ? null : await openPicture(file);
+  const drawn = picture && (await drawSmaller(picture, smaller).catch(() => null));
+  picture?.close();
+  return drawn && drawn.size < file.size ? drawn : file;
+};
+
+const photoProblemIn = (error: unknown): PhotoProblem | undefined => {
+  const code = errorCode(error);
+  if (code === 'TOO_LARGE') return 'tooLarge';
+  return code === 'UNSUPPORTED_MEDIA_TYPE' || code === 'PHOTO_UNREADABLE' ? 'wrongKind' : undefined;
+};
 
 const texts = petPageTexts.photo;
 const percent = once(() => new Intl.NumberFormat('en-GB', { style: 'percent' }));

@@ -2,24 +2,24 @@ import { useState } from 'react';
 import type { DuplicateCandidate } from '@portal/contract/pets/pets.schemas';
 import { petFormTexts } from '#texts/pets/pet-form';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
+import { CircleCheck } from 'lucide-react';
 import { useNavigate } from '../../../platform/router/use-router.ts';
 import { ApiError, errorCode } from '../../../platform/api-client.ts';
 import { isRecord } from '../../../platform/draft-store.ts';
 import { toRequest } from '../../../platform/forms/form-fields.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
-import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
+import { WaitingPage, CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { NavigationGuard } from '../../../ui/form/navigation-guard.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { Stepper } from '../../../ui/page/stepper.tsx';
 import type { PetEntry } from '../form/pet-entry.ts';
 import { petFields } from '../form/pet-fields.ts';
 import { type PetLists, usePetLists } from '../pet-lists.queries.ts';
 import { RegisterCheck } from './register-check.tsx';
-import { Registered } from './registered.tsx';
 import { SamePet } from './same-pet.tsx';
 import {
   fieldsOfStep,
@@ -32,6 +32,56 @@ import {
   useRegisterPet,
   useRegisterPetSteps,
 } from './use-register-pet.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { BookButton } from '../../before-booking/book-button.tsx';
+import { usePet } from '../pets.queries.ts';
+import styles from '../form/pet-form.module.css';
+import { PhotoEditor } from '../photo/photo-editor.tsx';
+
+type Props = {
+  readonly petId: number;
+  readonly practice: CalledPractice;
+};
+
+const Registered = ({ petId, practice }: Props) => {
+  const pet = usePet(petId);
+  if (pet.isError && !pet.data)
+    return <LoadFailed practice={practice} title={texts.title} error={pet.error} onRetry={() => void pet.refetch()} />;
+  if (!pet.data)
+    return (
+      <>
+        <PageTitle title={texts.title} />
+        <CardSkeletons count={1} />
+      </>
+    );
+  const { name, status } = pet.data;
+  return (
+    <>
+      <div className={styles['done']}>
+        <CircleCheck size={32} aria-hidden="true" />
+        <PageTitle
+          title={texts.done(name)}
+          lead={status === 'PENDING_REVIEW' ? texts.doneReview(practice.name) : texts.doneLead(name, practice.name)}
+        />
+      </div>
+      <div className={styles['actions']}>
+        <BookButton size="large" petId={petId}>
+          {texts.bookFirst}
+        </BookButton>
+        <Button size="large" variant="outlined" to={`/pets/${petId}`}>
+          {texts.seePet(name)}
+        </Button>
+      </div>
+      <Card>
+        <PhotoEditor pet={pet.data} />
+      </Card>
+      <div className={styles['call']}>
+        {texts.callInstead} <PracticeCall practice={practice} />
+      </div>
+    </>
+  );
+};
 
 type StepProps = {
   readonly step: FormStep;
