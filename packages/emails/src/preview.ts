@@ -5,19 +5,15 @@ import { appointmentCancelled } from './appointments/appointment-cancelled.ts';
 import { appointmentMoved } from './appointments/appointment-moved.ts';
 import { enterAppointment, enterDetails } from './appointments/enter-appointment.ts';
 import { practiceLate } from './appointments/practice-late.ts';
-import { onlineBreak } from './appointments/online-break.ts';
-import { requestConfirmed } from './appointments/request-confirmed.ts';
-import { requestReceived } from './appointments/request-received.ts';
-import { requestRefused } from './appointments/request-refused.ts';
+import { onlineBreak } from './appointments/practice-diary.ts';
+import { requestConfirmed, requestRefused, requestReceived } from './appointments/requests.ts';
 import { appointmentReminder } from './appointments/appointment-reminder.ts';
-import { verifyEmail } from './activation/verify-email.ts';
+import { verifyEmail } from './activation/activation-mails.ts';
 import type { Email } from './email.ts';
-import { priceGaps } from './operations/price-gaps.ts';
+import { priceGaps, webhookSwitchedOff, testEmail } from './operations/operations-mails.ts';
 import { practiceMessage } from './prices/practice-message.ts';
 import { guestHold } from './soft-bookings/guest-hold.ts';
 import { type WaitingMail, waitingOffer, waitingOfferEnded, waitingResting } from './waiting-list/waiting-mails.ts';
-import { testEmail } from './operations/test-email.ts';
-import { webhookSwitchedOff } from './operations/webhook-switched-off.ts';
 import {
   longWords,
   sampleAppointment,

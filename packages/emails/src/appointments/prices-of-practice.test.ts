@@ -4,7 +4,7 @@ import { appointmentBooked } from './appointment-booked.ts';
 import { appointmentCancelled } from './appointment-cancelled.ts';
 import { appointmentMoved } from './appointment-moved.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
-import { requestConfirmed } from './request-confirmed.ts';
+import { requestConfirmed } from './requests.ts';
 
 const pricesUrl = 'https://portal.example/practices/2/prices';
 const practice = { ...sampleAppointment.practice, pricesUrl };

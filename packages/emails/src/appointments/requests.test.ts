@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
 import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emails.ts';
-import { sampleAppointment, sampleCancellation } from '../testing/sample-appointment.ts';
-import { practiceRequest, practiceRequestOver } from './practice-request.ts';
-import { requestConfirmed } from './request-confirmed.ts';
-import { requestReceived } from './request-received.ts';
-import { requestRefused, type RequestRefusedData } from './request-refused.ts';
+import { sampleAppointment, sampleCancellation, sampleLine } from '../testing/sample-appointment.ts';
+import {
+  practiceRequest,
+  practiceRequestOver,
+  requestConfirmed,
+  requestRefused,
+  type RequestRefusedData,
+  requestReceived,
+} from './requests.ts';
 
 const answerBy = Date.UTC(2027, 0, 4, 13, 15);
 const standing = Date.UTC(2027, 0, 6, 10, 0);
@@ -94,24 +98,7 @@ describe('the email about a declined request', () => {
 });
 
 describe('the email to the practice', () => {
-  const line = {
-    startsAt: sampleAppointment.startsAt,
-    petName: 'Bella',
-    species: 'Dog',
-    clientName: 'Sam Reed',
-    clientPhone: '01632 960555',
-    reasonName: 'Yearly vaccination',
-    clinicianName: 'Amara Okafor',
-    note: null,
-    reference: 'MRV-4KQ7',
-    isFirst: true,
-    isAwaited: false,
-    photoCount: 0,
-    isConfirmed: false,
-    lateMinutes: null,
-    hereAt: null,
-    answers: '',
-  };
+  const line = { ...sampleLine, startsAt: sampleAppointment.startsAt, petName: 'Bella', isFirst: true };
   const asked = { practice: sampleAppointment.practice, timeZone: 'Europe/London', line, standing: null };
   const answerUrl = 'https://portal.example/practice-requests?key=1.2.abc';
 
@@ -120,7 +107,7 @@ describe('the email to the practice', () => {
     expect(subject).toBe('Please confirm: Bella, Tuesday 5 January, 9:15am');
     expect(nestingFault(html)).toBeNull();
     expect(text).toContain("Please answer by Monday 4 January, 1:15pm. After that, we'll release it");
-    for (const part of ['Sam Reed, new client, 01632 960555', 'answer=confirm', 'answer=decline'])
+    for (const part of ['Daniel Okafor, new client, 07700 900002', 'answer=confirm', 'answer=decline'])
       expect(text).toContain(part);
     const confirming = practiceRequest({ ...asked, standing, answerBy, unanswered: 'CONFIRM', answerUrl });
     expect(confirming.subject).toMatch(/^Please confirm the change/);

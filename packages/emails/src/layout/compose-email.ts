@@ -1,11 +1,42 @@
 import type { Email, PictureName } from '../email.ts';
 import { blockAsHtml, paragraphAsHtml } from './blocks-as-html.ts';
-import { blockAsText, phraseAsText } from './blocks-as-text.ts';
-import type { Block, Phrase } from './blocks.ts';
+import type { Block, Phrase, Fact } from './blocks.ts';
 import { phoneLink } from './links.ts';
 import { pageAsHtml } from './page.ts';
 import { light } from './palette.ts';
 import { foldLongLines, headerLine } from './plain-words.ts';
+
+// Angle brackets keep punctuation after a URL out of the link (RFC 3986 appendix C).
+const phraseAsText = (phrase: Phrase): string => {
+  if (typeof phrase === 'string') return phrase;
+  if ('was' in phrase) return `Was ${phrase.was}`;
+  return /^(tel|mailto):/.test(phrase.href) ? phrase.words : `${phrase.words} <${phrase.href}>`;
+};
+
+const factAsText = ({ label, lines, smallPrint }: Fact): string =>
+  [`${label}:`, ...lines.map(phraseAsText), ...(smallPrint === null ? [] : [`(${smallPrint})`])].join('\n');
+
+const detailAsText = ({ label, lines, smallPrint }: Fact): string =>
+  [`${label}: ${lines.map(phraseAsText).join('\n')}`, ...(smallPrint === null ? [] : [smallPrint])].join('\n');
+
+const blockAsText = (block: Block): string => {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.phrases.map(phraseAsText).join('');
+    case 'heading':
+      return `${block.words}\n${'-'.repeat(block.words.length)}`;
+    case 'facts':
+      return block.facts.map(factAsText).join('\n\n');
+    case 'details':
+      return block.facts.map(detailAsText).join('\n');
+    case 'list':
+      return block.items.map((item) => `- ${item}`).join('\n');
+    case 'quote':
+      return block.words.replace(/^/gm, '> ');
+    case 'button':
+      return phraseAsText(block.link);
+  }
+};
 
 export type SendingPractice = {
   name: string;

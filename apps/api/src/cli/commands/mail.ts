@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { testEmail } from '@portal/emails/operations/test-email';
+import { testEmail } from '@portal/emails/operations/operations-mails';
 import { approveMail, listWaiting, pauseMail, type Waiting } from '../../platform/outbox/mail-approval.ts';
 import { readReport } from '../../features/contact-preferences/returned/read-report.ts';
 import { takeReturnedEmail } from '../../features/contact-preferences/returned/take-returned-email.ts';

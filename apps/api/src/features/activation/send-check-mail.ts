@@ -1,7 +1,7 @@
 import type { VerificationSent } from '@portal/contract/activation/activation.schemas';
 import { mailboxKey } from '@portal/domain/activation/mailbox-key';
 import { maskEmail } from '@portal/domain/activation/masks';
-import { haveAccountEmail, noRecordEmail } from '@portal/emails/activation/check-mails';
+import { haveAccountEmail, noRecordEmail } from '@portal/emails/activation/activation-mails';
 import type { Database } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
 import type { Config } from '../../platform/config/config.ts';

@@ -1,6 +1,6 @@
 import type { ClientCheck, VerificationSent } from '@portal/contract/activation/activation.schemas';
 import { maskEmail } from '@portal/domain/activation/masks';
-import { verifyEmail } from '@portal/emails/activation/verify-email';
+import { verifyEmail } from '@portal/emails/activation/activation-mails';
 import type { Database } from '../../database/client.ts';
 import { atLeast } from '../../platform/at-least.ts';
 import { spend } from '../../platform/budgets.ts';

@@ -4,7 +4,7 @@ import type { AppointmentPrice } from '@portal/emails/appointments/appointment';
 import { appointmentBooked } from '@portal/emails/appointments/appointment-booked';
 import { appointmentCancelled } from '@portal/emails/appointments/appointment-cancelled';
 import { appointmentMoved } from '@portal/emails/appointments/appointment-moved';
-import { requestReceived } from '@portal/emails/appointments/request-received';
+import { requestReceived } from '@portal/emails/appointments/requests';
 import type { Email } from '@portal/emails/email';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';

@@ -1,4 +1,4 @@
-import { webhookSwitchedOff } from '@portal/emails/operations/webhook-switched-off';
+import { webhookSwitchedOff } from '@portal/emails/operations/operations-mails';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';

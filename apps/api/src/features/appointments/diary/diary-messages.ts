@@ -1,8 +1,12 @@
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import { inShort } from '@portal/domain/appointments/answers/questions';
 import type { PracticeDiaryKind } from '@portal/domain/appointments/practice-diary-times';
-import { onlineBreak } from '@portal/emails/appointments/online-break';
-import { type DiaryLine, practiceDiary, practiceDiaryChange } from '@portal/emails/appointments/practice-diary';
+import {
+  onlineBreak,
+  type DiaryLine,
+  practiceDiary,
+  practiceDiaryChange,
+} from '@portal/emails/appointments/practice-diary';
 import type { Database } from '../../../database/client.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';

@@ -1,7 +1,10 @@
-import { practiceRequest, practiceRequestOver } from '@portal/emails/appointments/practice-request';
-import { requestConfirmed } from '@portal/emails/appointments/request-confirmed';
-import { requestReceived } from '@portal/emails/appointments/request-received';
-import { requestRefused } from '@portal/emails/appointments/request-refused';
+import {
+  practiceRequest,
+  practiceRequestOver,
+  requestConfirmed,
+  requestRefused,
+  requestReceived,
+} from '@portal/emails/appointments/requests';
 import type { Email } from '@portal/emails/email';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';

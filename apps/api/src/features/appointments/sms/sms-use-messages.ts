@@ -1,4 +1,4 @@
-import { smsNearlyUsed } from '@portal/emails/operations/sms-nearly-used';
+import { smsNearlyUsed } from '@portal/emails/operations/operations-mails';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import { findSmsPractice } from '../../../platform/sms/sms.repository.ts';
 import type { Sources } from '../appointment-messages.ts';

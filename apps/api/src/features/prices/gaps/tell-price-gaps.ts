@@ -1,4 +1,4 @@
-import { priceGaps } from '@portal/emails/operations/price-gaps';
+import { priceGaps } from '@portal/emails/operations/operations-mails';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/client.ts';
 import type { Config } from '../../../platform/config/config.ts';

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
-import { verifyEmail } from './verify-email.ts';
+import { sampleAppointment } from '../testing/sample-appointment.ts';
+import { haveAccountEmail, noRecordEmail, verifyEmail } from './activation-mails.ts';
+
+const { practice } = sampleAppointment;
 
 const data = {
   clientFirstName: 'Sam',
-  practice: {
-    name: 'Mill Road Vets',
-    phone: '01632 960123',
-    email: 'hello@millroad.example',
-    groupName: 'Example Vets',
-    addressLines: ['14 Mill Road', 'Exampleton', 'ZZ99 1AB'],
-  },
+  practice,
   link: 'https://portal.example/verified?code=1-abc&clientId=7&mode=link',
   linkHours: 24,
   digits: '012345',
@@ -36,4 +33,21 @@ test('attack 52: carries nothing of a name but a name', () => {
   const { html, text } = verifyEmail({ ...data, clientFirstName: '<b>Win</b> http://evil.example/x' });
   expect(html).not.toContain('<b>Win');
   for (const form of [html, text]) expect(form).not.toContain('http://evil.example');
+});
+
+test.each([
+  [
+    'Sign in to your account with Mill Road Vets',
+    haveAccountEmail,
+    'https://portal.example/auth0/sign-in?callbackUrl=/',
+  ],
+  ['Your registration with Mill Road Vets', noRecordEmail, 'https://portal.example/auth0/sign-up?practice=12'],
+])('"%s" says the same in both forms, and where to go', (subject, compose, link) => {
+  const email = compose({ practice, link });
+  expect(email.subject).toBe(subject);
+  expect(nestingFault(email.html)).toBeNull();
+  for (const form of [email.html.replaceAll('\u00a0', ' '), email.text]) {
+    expect(form).toContain(new URL(link).pathname);
+    expect(form).toContain('01632 960123');
+  }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
-import { priceGaps } from './price-gaps.ts';
+import { priceGaps, webhookSwitchedOff } from './operations-mails.ts';
 
 test('the email about missing prices names the practices and the commands', () => {
   const { subject, text, html } = priceGaps({
@@ -18,4 +18,21 @@ test('names at most twenty practices', () => {
   const { text } = priceGaps({ portalName: 'Client Portal', practices });
   expect(text).toContain('- Practice 20: 3 gaps\n- 2 more');
   expect(text).not.toContain('Practice 21');
+});
+
+test('the email about a webhook that was switched off says which one, why and what to do', () => {
+  const { subject, text, html } = webhookSwitchedOff({
+    portalName: 'Client Portal',
+    webhookId: 3,
+    address: 'https://desk.example/<portal>',
+    reason: 'HTTP_500',
+    failingSince: Date.UTC(2026, 10, 19, 10, 0),
+    waiting: 41,
+  });
+  expect(subject).toBe('Webhook 3 is switched off');
+  for (const told of ['https://desk.example/<portal>', 'HTTP_500', '41 messages', 'npm run ops -- webhooks enable 3'])
+    expect(text).toContain(told);
+  expect(text).not.toContain('Phone');
+  expect(html).not.toContain('<portal>');
+  expect(nestingFault(html)).toBeNull();
 });
