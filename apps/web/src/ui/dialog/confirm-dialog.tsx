@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './confirm-dialog.module.css';
-import { Modal } from './modal.tsx';
 
 type Choice = { readonly label: string; readonly onClick: () => void; readonly loading?: boolean };
 
@@ -9,12 +8,46 @@ type Props = {
   readonly open: boolean;
   readonly title: string;
   readonly descriptions?: readonly string[];
+  /** Uses role alertdialog, which is announced at once. */
   readonly urgent?: boolean;
   readonly primary: Choice;
   readonly secondary?: Choice;
   /** Defaults to the second choice, or the only one. */
   readonly onEscape?: () => void;
   readonly children?: ReactNode;
+};
+
+type ModalProps = Pick<Props, 'urgent' | 'children'> & { readonly id: string; readonly onEscape: () => void };
+
+/** Native <dialog>; `data-autofocus` marks the initial focus. */
+const Modal = ({ id, urgent, onEscape, children }: ModalProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Layout phase: the focus returns to the opener only if the dialog closes before it is removed.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role={urgent ? 'alertdialog' : undefined}
+      className={styles['dialog']}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onEscape();
+      }}
+      // A second Escape cannot be cancelled. In strict mode the dialog has reopened before this event arrives.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onEscape();
+      }}
+    >
+      {children}
+    </dialog>
+  );
 };
 
 export const ConfirmDialog = ({
@@ -30,13 +63,7 @@ export const ConfirmDialog = ({
   const id = useId();
   if (!open) return null;
   return (
-    <Modal
-      className={styles['dialog']}
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
-      urgent={urgent}
-      onEscape={onEscape}
-    >
+    <Modal {...{ id, urgent, onEscape }}>
       {/* Focusing the title stops a repeated Enter from confirming. */}
       <h2 id={`${id}-title`} {...(urgent ? {} : { tabIndex: -1, 'data-autofocus': true })}>
         {title}
