@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { AutocompleteField } from '../ui/combobox/autocomplete-field.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
-import { CheckList } from '../ui/fields/check-list.tsx';
 import { DatePartsField } from '../ui/fields/date-parts-field.tsx';
 import { ErrorSummary, FormFooter } from '../ui/form/form.tsx';
-import { OptionList } from '../ui/fields/option-list.tsx';
+import { CheckList, OptionList } from '../ui/fields/option-list.tsx';
 import { PasswordChecklist } from '../ui/fields/password-checklist.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { NumberField, TextArea, TextField } from '../ui/fields/text-field.tsx';

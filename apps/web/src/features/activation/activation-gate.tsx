@@ -9,8 +9,7 @@ import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { useLocation, useRouter } from '../../platform/router/use-router.ts';
 import { localStore, sessionStore } from '../../platform/storage.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { ProfileMissing } from './profile-missing.tsx';
-import { useOwnProfile } from './use-own-profile.ts';
+import { ProfileMissing, useOwnProfile } from './profile-missing.tsx';
 
 type ActivationState = Pick<ProfileV2, 'activationStatus' | 'requireContactPreferencesUpdate'>;
 

@@ -67,35 +67,29 @@ const CallBackForm = ({ practice, name: known, takesFocus = false }: CallBackPro
       </h2>
       {request.isError && <Refusal error={request.error} practice={practice} />}
       <TextField
-        id="call-back-name"
+        {...form.field('call-back-name')}
         label={callBackTexts.name}
         autoComplete="name"
         maxLength={longestName}
         value={name}
         onChange={setName}
-        onBlur={() => form.touch('call-back-name')}
-        error={form.shown('call-back-name')}
         width="half"
       />
       <TextField
-        id="call-back-phone"
+        {...form.field('call-back-phone')}
         label={activationTexts.phone}
         type="tel"
         autoComplete="tel"
         maxLength={phoneMaxLength}
         value={phone}
         onChange={setPhone}
-        onBlur={() => form.touch('call-back-phone')}
-        error={form.shown('call-back-phone')}
         width="half"
       />
       <TextArea
-        id="call-back-message"
+        {...form.field('call-back-message')}
         label={callBackTexts.message}
         value={message}
         onChange={setMessage}
-        onBlur={() => form.touch('call-back-message')}
-        error={form.shown('call-back-message')}
         maxLength={longestMessage}
         counter
       />
@@ -209,7 +203,6 @@ export const ChooseOption = ({ check, isSending, error, onChoose, onNone, onBack
   const { title, lead, legend, none, missing } = wordsFor(check);
   const [chosen, setChosen] = useState<string | null>(null);
   const form = useFieldErrors({ option: chosen === null ? missing : undefined });
-  const shown = form.shown('option');
   const send = () => {
     if (chosen === noneOfThem) onNone();
     else if (chosen !== null) onChoose(chosen);
@@ -234,7 +227,7 @@ export const ChooseOption = ({ check, isSending, error, onChoose, onNone, onBack
         ]}
         value={chosen}
         onChange={setChosen}
-        {...(shown === undefined ? {} : { error: shown })}
+        error={form.shown('option')}
       />
     </QuestionForm>
   );

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import styles from './activation.module.css';
-import { ProfileMissing } from './profile-missing.tsx';
-import { useOwnProfile } from './use-own-profile.ts';
+import { ProfileMissing, useOwnProfile } from './profile-missing.tsx';
 
 export const KnownProfile = ({ children }: { readonly children: (profile: ProfileV2) => ReactNode }) => {
   const own = useOwnProfile();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refetchSession } from '../../auth/session-store.ts';
-import { renderAt } from '../../testing/render-at.tsx';
+import { renderAt } from '../../testing/render.tsx';
 import { BeforeActivation } from './before-activation.tsx';
 import { KnownProfile } from './known-profile.tsx';
 

@@ -20,14 +20,14 @@ type Props = {
 };
 
 export const QuestionForm = (props: Props) => {
-  const { title, lead, isError = false, form, practice, onSend, onBack, notice, children, ...footer } = props;
+  const { title, lead, isError = false, form, practice, onSend, notice, children, ...footer } = props;
   return (
     <>
       <Form form={form} onSend={onSend}>
         <PageTitle title={title} lead={lead} documentTitle={isError ? `${formTexts.errorPrefix}${title}` : title} />
         {notice}
         {children}
-        <FormFooter {...footer} {...(onBack ? { onBack } : {})} />
+        <FormFooter {...footer} />
       </Form>
       <PracticeHelp practice={practice} />
     </>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderAt } from '../../testing/render-at.tsx';
+import { renderAt } from '../../testing/render.tsx';
 import { ResendEmail } from './resend-email.tsx';
 
 const show = async (changes: { readonly isSent?: boolean; readonly resendAt?: number }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { activationTexts } from '#texts/activation/activation';
+import type { SignIn } from '../../auth/sign-in.ts';
 import { useSignIn } from '../../auth/use-sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { CalledPractice } from '../../ui/page/phone-link.tsx';
@@ -12,28 +13,33 @@ type Props = {
   readonly lead?: string;
   readonly label?: string;
   readonly practice: CalledPractice | null | undefined;
+  readonly help?: string;
+  readonly signIn?: SignIn;
   readonly children?: ReactNode;
 };
 
 const texts = activationTexts.otherAccount;
 
-export const OtherAccount = (props: Props) => {
-  const { title = texts.title, lead = texts.lead, label = texts.signIn, practice, children } = props;
+/** By default for people whose record belongs to another account. */
+export const SignInOffer = ({
+  title = texts.title,
+  lead = texts.lead,
+  label = texts.signIn,
+  practice,
+  help = activationTexts.signInHelp,
+  signIn,
+  children,
+}: Props) => {
   const { isLeaving, error, start } = useSignIn();
   return (
     <MessagePage
       title={title}
       lead={lead}
       practice={practice}
-      help={activationTexts.signInHelp}
+      help={help}
       actions={
         <>
-          <Button
-            size="large"
-            loading={isLeaving}
-            loadingText={label}
-            onClick={() => start({ callbackUrl: guestReturn() })}
-          >
+          <Button size="large" loading={isLeaving} onClick={() => start(signIn ?? { callbackUrl: guestReturn() })}>
             {label}
           </Button>
           {children}

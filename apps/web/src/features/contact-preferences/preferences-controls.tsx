@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/contact-preferences/purposes';
 import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
 import { formatClock } from '../../platform/time/format-time.ts';
-import { CheckList } from '../../ui/fields/check-list.tsx';
+import { CheckList } from '../../ui/fields/option-list.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';

@@ -74,7 +74,7 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
           options={shown.map(optionOf)}
           value={value === null ? null : String(value)}
           onChange={(chosenId) => onChange(Number(chosenId))}
-          {...(error === undefined ? {} : { error })}
+          error={error}
         />
       )}
       {first.length < found.length && (

@@ -47,13 +47,11 @@ const ComplaintForm = ({ complaint }: { readonly complaint: ReturnType<typeof us
         </Outcome>
       )}
       <TextArea
-        id={field}
+        {...form.field(field)}
         label={texts.label}
         hint={texts.help}
         value={message}
         onChange={(value) => complaintDraft.update({ message: value })}
-        onBlur={() => form.touch(field)}
-        error={form.shown(field)}
         maxLength={longest}
         counter
       />

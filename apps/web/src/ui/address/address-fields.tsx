@@ -5,6 +5,7 @@ import { addressTexts } from '#texts/addresses';
 import styles from './address-fields.module.css';
 import { Button } from '../button/button.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
+import type { FieldProps } from '../fields/field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
 const fields = [
@@ -24,7 +25,7 @@ type Props = {
   readonly form: {
     readonly isRefused: boolean;
     readonly shown: (field: AddressField) => string | undefined;
-    readonly touch: (field: AddressField) => void;
+    readonly field: (id: AddressField) => Pick<FieldProps, 'id' | 'error' | 'onBlur'>;
   };
   readonly finder: ReactNode;
 };
@@ -48,13 +49,11 @@ export const AddressFields = ({ values, onChange, form, finder }: Props) => {
         shownFields.map(({ id, ...field }) => (
           <TextField
             key={id}
-            id={id}
+            {...form.field(id)}
             {...field}
             label={addressTexts[id]}
             value={values[id] ?? ''}
             onChange={(value) => onChange({ [id]: value })}
-            onBlur={() => form.touch(id)}
-            error={form.shown(id)}
           />
         ))}
       <div className={styles['hint']}>

@@ -3,9 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boxOf } from '../../testing/box-of.ts';
 import { render } from '../../testing/render.tsx';
-import { CheckList } from './check-list.tsx';
 import { Checkbox } from './checkbox.tsx';
-import { OptionList } from './option-list.tsx';
+import { CheckList, OptionList } from './option-list.tsx';
 import { SalutationField } from './salutation-field.tsx';
 
 const kinds = [

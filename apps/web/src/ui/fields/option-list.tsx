@@ -1,27 +1,30 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldMessage } from './field.tsx';
 import boxStyles from './box.module.css';
+import { FieldMessage } from './field.tsx';
 import styles from './option-list.module.css';
 
-export type Option = {
-  readonly value: string;
+type Row<Value> = {
+  readonly value: Value;
   readonly title: string;
   readonly description?: ReactNode;
   readonly picture?: ReactNode;
-  readonly disabled?: boolean;
 };
 
-type Props = {
+type ListProps = {
+  /** Of the first control, for the link in a summary of errors. */
   readonly id?: string;
   readonly legend: string;
-  readonly options: readonly Option[];
-  readonly value: string | null;
-  readonly onChange: (value: string) => void;
-  readonly error?: string;
+  readonly error?: string | undefined;
 };
 
-export const OptionList = ({ id: firstId, legend, options, value, onChange, error }: Props) => {
+type ChoicesProps<Known> = ListProps & {
+  readonly rows: readonly Known[];
+  readonly inputOf: (row: Known, name: string) => ComponentProps<'input'>;
+};
+
+const Choices = <Known extends Row<string | number>>(props: ChoicesProps<Known>) => {
+  const { id: firstId, legend, rows, inputOf, error } = props;
   const id = useId();
   return (
     <fieldset
@@ -30,23 +33,14 @@ export const OptionList = ({ id: firstId, legend, options, value, onChange, erro
     >
       <legend>{legend}</legend>
       <div className={styles['rows']}>
-        {options.map((option, index) => (
-          <label key={option.value} className={styles['row']}>
-            <input
-              {...(index === 0 && firstId !== undefined ? { id: firstId } : {})}
-              className={boxStyles['box']}
-              type="radio"
-              name={id}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled ?? false}
-              onChange={() => onChange(option.value)}
-            />
+        {rows.map((row, index) => (
+          <label key={row.value} className={styles['row']}>
+            <input id={index === 0 ? firstId : undefined} className={boxStyles['box']} {...inputOf(row, id)} />
             <span className={styles['words']}>
-              <span className={styles['title']}>{option.title}</span>
-              {option.description !== undefined && <span className={styles['description']}>{option.description}</span>}
+              <span className={styles['title']}>{row.title}</span>
+              {row.description !== undefined && <span className={styles['description']}>{row.description}</span>}
             </span>
-            {option.picture !== undefined && <span className={styles['picture']}>{option.picture}</span>}
+            {row.picture !== undefined && <span className={styles['picture']}>{row.picture}</span>}
           </label>
         ))}
       </div>
@@ -54,3 +48,40 @@ export const OptionList = ({ id: firstId, legend, options, value, onChange, erro
     </fieldset>
   );
 };
+
+export type Option = Row<string> & { readonly disabled?: boolean };
+
+type OptionProps = ListProps & {
+  readonly options: readonly Option[];
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+};
+
+export const OptionList = ({ options, value: chosen, onChange, ...list }: OptionProps) => (
+  <Choices
+    {...list}
+    rows={options}
+    inputOf={({ value, disabled = false }, name) => ({
+      type: 'radio',
+      name,
+      value,
+      checked: value === chosen,
+      disabled,
+      onChange: () => onChange(value),
+    })}
+  />
+);
+
+type CheckProps = ListProps & {
+  readonly rows: readonly Row<number>[];
+  readonly checked: ReadonlySet<number>;
+  readonly onToggle: (value: number) => void;
+};
+
+export const CheckList = ({ rows, checked, onToggle, ...list }: CheckProps) => (
+  <Choices
+    {...list}
+    rows={rows}
+    inputOf={({ value }) => ({ type: 'checkbox', checked: checked.has(value), onChange: () => onToggle(value) })}
+  />
+);

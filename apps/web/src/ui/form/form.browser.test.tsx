@@ -15,11 +15,10 @@ const Person = ({ onSend, ...footer }: Props) => {
     first: first === '' ? 'Enter your first name' : undefined,
     last: last === '' ? 'Enter your last name' : undefined,
   });
-  const field = (id: 'first' | 'last') => ({ id, error: form.shown(id), onBlur: () => form.touch(id) });
   return (
     <Form form={form} onSend={onSend}>
-      <TextField label="First name" value={first} onChange={setFirst} {...field('first')} />
-      <TextField label="Last name" value={last} onChange={setLast} {...field('last')} />
+      <TextField label="First name" value={first} onChange={setFirst} {...form.field('first')} />
+      <TextField label="Last name" value={last} onChange={setLast} {...form.field('last')} />
       <FormFooter {...footer} />
     </Form>
   );

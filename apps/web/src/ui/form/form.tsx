@@ -58,10 +58,13 @@ export const useFieldErrors = <Field extends string>(errors: Errors<Field>, wasR
     return message === undefined ? [] : [{ field, message }];
   });
   const isRefused = attempts > 0 && open.length > 0;
+  const shown = (field: Field): string | undefined => (attempts > 0 || touched.has(field) ? errors[field] : undefined);
+  const touch = (field: Field) => setTouched((before) => new Set([...before, field]));
   return {
     isRefused,
-    shown: (field: Field): string | undefined => (attempts > 0 || touched.has(field) ? errors[field] : undefined),
-    touch: (field: Field) => setTouched((before) => new Set([...before, field])),
+    shown,
+    touch,
+    field: <Id extends Field>(id: Id) => ({ id, error: shown(id), onBlur: () => touch(id) }),
     submit: (send: () => void) => (event: SubmitEvent) => {
       event.preventDefault();
       setAttempts((before) => before + 1);
@@ -95,7 +98,7 @@ type FooterProps = {
   readonly submitDisabled?: boolean;
   /** The safe choice is the filled button. */
   readonly isDestructive?: boolean;
-  readonly onBack?: () => void;
+  readonly onBack?: (() => void) | undefined;
 };
 
 export const FormFooter = ({

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { browserHistory, type RouterHistory } from '../../platform/router/history.ts';
 import { Link } from '../../platform/router/link.tsx';
-import { renderAt } from '../../testing/render-at.tsx';
+import { renderAt } from '../../testing/render.tsx';
 import { NavigationGuard } from './navigation-guard.tsx';
 
 type Guard = { readonly mayLeave: () => boolean; readonly onLeave?: () => void };

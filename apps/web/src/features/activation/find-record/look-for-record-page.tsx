@@ -61,7 +61,6 @@ const CheckDetails = ({ routing, question }: { readonly routing: Routing; readon
             size="large"
             variant="outlined"
             loading={isLeaving}
-            loadingText={texts.signInElsewhere}
             onClick={() => start({ callbackUrl: guestReturn('/client-routing') })}
           >
             {texts.signInElsewhere}

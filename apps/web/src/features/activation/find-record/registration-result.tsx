@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
-import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { currentConfig } from '../../../platform/runtime-config.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
@@ -10,8 +9,7 @@ import { usePreSignupResend } from '../activation.queries.ts';
 import styles from '../activation.module.css';
 import { CheckFailed, ChooseOption, ContactPractice, NewClientsClosed } from '../check-results.tsx';
 import { MessagePage } from '../message-page.tsx';
-import { OtherAccount } from '../other-account.tsx';
-import { Refusal } from '../refusal.tsx';
+import { SignInOffer } from '../sign-in-offer.tsx';
 import { ResendEmail } from '../resend-email.tsx';
 import type { SentEmail } from '../sent-email.ts';
 import { registrationDraft } from './registration-draft.ts';
@@ -88,38 +86,8 @@ const CheckAnswersButton = ({ onClick }: { readonly onClick: () => void }) => (
   </Button>
 );
 
-type OfferProps = { readonly practice: CalledPractice; readonly onSeeAnswers: () => void };
-
-const NewClientOffer = ({ practice, onSeeAnswers }: OfferProps) => {
-  const { isLeaving, error, start } = useSignIn();
-  const { email } = registrationDraft.useDraft();
-  return (
-    <MessagePage
-      title={registrationTexts.newTitle(practice.name)}
-      lead={registrationTexts.newLead}
-      practice={practice}
-      help={activationTexts.beforeHelp}
-      actions={
-        <>
-          <Button
-            size="large"
-            loading={isLeaving}
-            loadingText={registrationTexts.createAccount}
-            onClick={() => start({ screen: 'signup', callbackUrl: '/registration-new', email })}
-          >
-            {registrationTexts.createAccount}
-          </Button>
-          <CheckAnswersButton onClick={onSeeAnswers} />
-        </>
-      }
-    >
-      {error !== null && <Refusal error={error} practice={practice} />}
-    </MessagePage>
-  );
-};
-
 export const RegistrationResult = ({ check, registration, isChecking, onCheckAgain }: Props) => {
-  const { askedPractice, lastName, retryAt } = registration.draft;
+  const { askedPractice, lastName, email, retryAt } = registration.draft;
   const { practice, result } = check;
   const seeAnswers = () => registration.go('check');
   if (result === 'ContactPractice' || askedPractice)
@@ -136,17 +104,29 @@ export const RegistrationResult = ({ check, registration, isChecking, onCheckAga
     );
   if (result === 'SignInClient')
     return (
-      <OtherAccount
+      <SignInOffer
         title={registrationTexts.haveAccount}
         lead={registrationTexts.haveAccountLead}
         label={registrationTexts.signIn}
         practice={practice}
       >
         <CheckAnswersButton onClick={seeAnswers} />
-      </OtherAccount>
+      </SignInOffer>
     );
   if (result === 'NewClient' && !practice.acceptsNewClients)
     return <NewClientsClosed practice={practice} onOtherPractice={() => registration.go('practice')} />;
-  if (result === 'NewClient') return <NewClientOffer practice={practice} onSeeAnswers={seeAnswers} />;
+  if (result === 'NewClient')
+    return (
+      <SignInOffer
+        title={registrationTexts.newTitle(practice.name)}
+        lead={registrationTexts.newLead}
+        label={registrationTexts.createAccount}
+        practice={practice}
+        help={activationTexts.beforeHelp}
+        signIn={{ screen: 'signup', callbackUrl: '/registration-new', email }}
+      >
+        <CheckAnswersButton onClick={seeAnswers} />
+      </SignInOffer>
+    );
   return <ByEmail check={check} registration={registration} />;
 };

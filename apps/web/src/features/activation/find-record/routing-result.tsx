@@ -14,7 +14,7 @@ import { usePractice } from '../../practices/practices.queries.ts';
 import { type ClientQuestion, useClientCheck, useSignUpClient } from '../activation.queries.ts';
 import { CheckFailed, ChooseOption, ContactPractice, NewClientsClosed } from '../check-results.tsx';
 import { MessagePage } from '../message-page.tsx';
-import { OtherAccount } from '../other-account.tsx';
+import { SignInOffer } from '../sign-in-offer.tsx';
 import { isPracticeOffline, PracticeOffline, Refusal } from '../refusal.tsx';
 import { registrationDraft } from './registration-draft.ts';
 import type { Routing } from './routing-steps.ts';
@@ -113,11 +113,11 @@ const RoutingResult = (props: Props) => {
   const seeAnswers = () => routing.go({ ...routing.search, step: 'check' });
   if (result === 'SignInClient' || errorCode(link.error) === 'ALREADY_LINKED')
     return (
-      <OtherAccount practice={practice}>
+      <SignInOffer practice={practice}>
         <Button variant="outlined" size="large" onClick={() => routing.go({ step: 'check' })}>
           {texts.checkDetails}
         </Button>
-      </OtherAccount>
+      </SignInOffer>
     );
   if (result === 'ContactPractice' || askedPractice)
     return <ContactPractice practice={practice} name={name} onAgain={seeAnswers} />;

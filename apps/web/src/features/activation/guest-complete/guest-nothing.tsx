@@ -68,20 +68,11 @@ export const LinkOfAnother = ({ softBookingId, token, error }: OtherProps) => {
         </Alert>
       ) : (
         <Row>
-          <Button
-            loading={isLeaving}
-            loadingText={otherTexts.signIn}
-            onClick={() => start({ callbackUrl: `/guest/complete?sb=${softBookingId}` })}
-          >
+          <Button loading={isLeaving} onClick={() => start({ callbackUrl: `/guest/complete?sb=${softBookingId}` })}>
             {otherTexts.signIn}
           </Button>
           {typeof email === 'string' && (
-            <Button
-              variant="outlined"
-              loading={link.isPending}
-              loadingText={otherTexts.send(email)}
-              onClick={() => link.mutate({ softBookingId, token })}
-            >
+            <Button variant="outlined" loading={link.isPending} onClick={() => link.mutate({ softBookingId, token })}>
               {otherTexts.send(email)}
             </Button>
           )}

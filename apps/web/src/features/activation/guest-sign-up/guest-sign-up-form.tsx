@@ -67,7 +67,7 @@ const useNeedsNote = ({ hold }: GuestSignUpProps): boolean => {
   return reasons.data?.find(({ reasonId }) => reasonId === hold.appointmentReasonId)?.needsNote === true;
 };
 
-type FieldName = 'note' | 'mobile' | 'phone' | 'line1' | 'line2' | 'town' | 'county' | 'postcode' | 'terms';
+type FieldName = 'note' | 'mobile' | 'phone' | 'line1' | 'line2' | 'line3' | 'town' | 'county' | 'postcode' | 'terms';
 
 const useSignUpForm = (props: Props) => {
   const { hold, guest, answers, error } = props;
@@ -83,13 +83,13 @@ const useSignUpForm = (props: Props) => {
   if (!asksPhone && isPhoneRefused(error)) setAsksPhone(true);
   const errors = newClientErrors(client);
   const marked: InputErrors = { ...errors.contact, ...errors.address };
-  const asked: Readonly<Partial<Record<FieldName, string | undefined>>> = {
+  const asked = {
     ...(needsNote ? { note: note.trim() === '' ? formTexts.reasonMissing : lengthError(note, noteMaxLength) } : {}),
     ...(asksPhone ? errors.contact : {}),
     ...errors.address,
     terms: isAccepted ? undefined : activationTexts.terms.missing,
   };
-  const form = useFieldErrors(asked, wasRefused(client, marked));
+  const form = useFieldErrors<FieldName>(asked, wasRefused(client, marked));
   const refused = Object.keys(serverErrors(error));
   const isMarked = refused.length > 0 && refused.every((input) => input in marked);
   const read = (): SignUpAnswersRequest => ({
@@ -106,7 +106,7 @@ const Phone = ({ client, form }: PartProps) => {
   return (
     <>
       <TextField
-        id={field}
+        {...form.field(field)}
         label={client.hasNoMobile ? activationTexts.phone : newClientTexts.mobile}
         help={newClientTexts.contactLead}
         type="tel"
@@ -115,8 +115,6 @@ const Phone = ({ client, form }: PartProps) => {
         width="half"
         value={client[field]}
         onChange={(value) => newClientDraft.update({ [field]: value })}
-        onBlur={() => form.touch(field)}
-        error={form.shown(field)}
       />
       <Checkbox
         id="no-mobile"
@@ -137,11 +135,7 @@ const Address = ({ client, form, isSignedIn }: PartProps & Pick<Props, 'isSigned
     <AddressFields
       values={client}
       onChange={change}
-      form={{
-        isRefused: form.isRefused,
-        shown: (field) => (field === 'line3' ? undefined : form.shown(field)),
-        touch: (field) => field !== 'line3' && form.touch(field),
-      }}
+      form={form}
       finder={
         isSignedIn &&
         offersAddressLookup && <AddressFinder source={lookup} onChosen={(address) => change(filledWith(address))} />
@@ -173,13 +167,11 @@ export const GuestSignUpForm = (props: Props) => {
       {wayIn}
       {needsNote && (
         <TextArea
-          id="note"
+          {...form.field('note')}
           label={texts.note}
           maxLength={noteMaxLength}
           value={note}
           onChange={setNote}
-          onBlur={() => form.touch('note')}
-          error={form.shown('note')}
           counter
         />
       )}

@@ -17,7 +17,6 @@ import { QuestionForm } from '../question-form.tsx';
 import { Refusal } from '../refusal.tsx';
 
 const lastNameField = {
-  id: 'last-name',
   label: activationTexts.lastName,
   autoComplete: 'family-name',
   maxLength: personNameMaxLength,
@@ -44,7 +43,7 @@ export const InviteCodeForm = ({ known, onEntered }: CodeProps) => {
       onSend={() => onEntered({ rc: rc.trim(), ln: ln.trim(), sure: false })}
     >
       <TextField
-        id="invite-code"
+        {...form.field('invite-code')}
         label={texts.code}
         hint={texts.codeHelp}
         autoComplete="off"
@@ -54,16 +53,8 @@ export const InviteCodeForm = ({ known, onEntered }: CodeProps) => {
         width="half"
         value={rc}
         onChange={setCode}
-        onBlur={() => form.touch('invite-code')}
-        error={form.shown('invite-code')}
       />
-      <TextField
-        {...lastNameField}
-        value={ln}
-        onChange={setLastName}
-        onBlur={() => form.touch('last-name')}
-        error={form.shown('last-name')}
-      />
+      <TextField {...form.field('last-name')} {...lastNameField} value={ln} onChange={setLastName} />
     </QuestionForm>
   );
 };
@@ -125,12 +116,11 @@ export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending,
         notice={failure === null ? null : <Refusal error={failure} practice={practice} />}
       >
         <TextField
+          {...form.field('last-name')}
           {...lastNameField}
           hint={texts.lastNameHelp}
           value={lastName}
           onChange={setLastName}
-          onBlur={() => form.touch('last-name')}
-          error={form.shown('last-name')}
         />
         {isSignedIn && practiceId === null && (
           <PracticePicker id="practice" value={picked} onChange={setPicked} error={form.shown('practice')} />

@@ -17,7 +17,7 @@ import { useStoredPractice } from '../../practices/stored-practice.ts';
 import { useInvite, useSignUpClient } from '../activation.queries.ts';
 import styles from '../activation.module.css';
 import { MessagePage } from '../message-page.tsx';
-import { OtherAccount } from '../other-account.tsx';
+import { SignInOffer } from '../sign-in-offer.tsx';
 import {
   clearPendingInvite,
   parsePendingInvite,
@@ -61,7 +61,7 @@ const InviteRefused = ({ practice, onAgain }: RefusedProps) => {
 
 const OthersInvite = ({ practice }: { readonly practice: CalledPractice }) => {
   useEffect(clearPendingInvite, []);
-  return <OtherAccount practice={practice} />;
+  return <SignInOffer practice={practice} />;
 };
 
 const Finished = () => {

@@ -9,7 +9,7 @@ import { AddressFields } from '../../../ui/address/address-fields.tsx';
 import { AddressFinder } from '../../../ui/address/address-finder.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { CheckList } from '../../../ui/fields/check-list.tsx';
+import { CheckList } from '../../../ui/fields/option-list.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SalutationField } from '../../../ui/fields/salutation-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -29,11 +29,9 @@ const useFields = <Name extends string>(
 ) => {
   const form = useFieldErrors(errors, wasRefused(client, errors));
   const textField = <Id extends Name & TextName>(id: Id) => ({
-    id,
+    ...form.field(id),
     value: client[id],
     onChange: (value: string) => update({ [id]: value }),
-    onBlur: () => form.touch(id),
-    error: form.shown(id),
     width: 'half' as const,
   });
   return { form, textField };
@@ -135,7 +133,7 @@ export const filledWith = ({ line1, line2, line3, town, county, postcode }: Post
 export const NewClientAddress = ({ state }: Props) => {
   const { client, practice, update, next, back } = state;
   const errors = newClientErrors(client).address;
-  const form = useFieldErrors(errors, wasRefused(client, errors));
+  const form = useFieldErrors<keyof typeof errors | 'line3'>(errors, wasRefused(client, errors));
   const lookup = useAddressLookup();
   const send = () => {
     update({ postcode: tidyPostcode(client.postcode) });
@@ -146,11 +144,7 @@ export const NewClientAddress = ({ state }: Props) => {
       <AddressFields
         values={client}
         onChange={update}
-        form={{
-          ...form,
-          shown: (field) => (field === 'line3' ? undefined : form.shown(field)),
-          touch: (field) => field !== 'line3' && form.touch(field),
-        }}
+        form={form}
         finder={
           offersAddressLookup && <AddressFinder source={lookup} onChosen={(address) => update(filledWith(address))} />
         }

@@ -16,7 +16,7 @@ import { afterActivation, useActivateClient, useVerifyClient, useResendVerificat
 import styles from '../activation.module.css';
 import { KnownProfile } from '../known-profile.tsx';
 import { MessagePage } from '../message-page.tsx';
-import { OtherAccount } from '../other-account.tsx';
+import { SignInOffer } from '../sign-in-offer.tsx';
 import { clearPendingCode, parsePendingCode, readPendingCode, storePendingCode } from '../pending-links.ts';
 import { QuestionForm } from '../question-form.tsx';
 import { isSpentCode, Refusal } from '../refusal.tsx';
@@ -165,7 +165,7 @@ const VerifySteps = ({ profile }: { readonly profile: ProfileV2 }) => {
     phone: pendingVerification.practicePhone,
   };
   if (activationStatus === 'COMPLETED') return <Finished profile={profile} />;
-  if (code === 'ALREADY_LINKED') return <OtherAccount practice={practice} />;
+  if (code === 'ALREADY_LINKED') return <SignInOffer practice={practice} />;
   if (pendingVerification?.verified) return <AcceptTerms practice={practice} />;
   // Only this button consumes the code: link scanners open links but press no buttons.
   if (pending !== null)

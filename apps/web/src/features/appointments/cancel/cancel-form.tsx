@@ -6,12 +6,11 @@ import type {
   CancellationReason,
 } from '@portal/contract/appointments/appointments.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
-import { CheckList } from '../../../ui/fields/check-list.tsx';
 import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
 import { severalPetsTexts } from '#texts/appointments/several-pets';
 import { namesTogether } from '../card/along-with.ts';
 import { formTexts } from '#texts/forms';
-import { OptionList } from '../../../ui/fields/option-list.tsx';
+import { CheckList, OptionList } from '../../../ui/fields/option-list.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { lengthError } from '../../../platform/forms/person-fields.ts';
@@ -131,7 +130,7 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
           options={reasons.map(({ reasonId, name }) => ({ value: String(reasonId), title: name }))}
           value={reason ? String(reason.reasonId) : null}
           onChange={(value) => update({ reasonId: Number(value) })}
-          {...(error === undefined ? {} : { error })}
+          error={error}
         />
         {reason?.isBereavement && <Bereavement appointment={appointment} />}
         {appointment.together.length > 0 && !reason?.isBereavement && (

@@ -10,9 +10,8 @@ import styles from '../form/pet-form.module.css';
 import { useChangePetStatus, useNoteCancelledDays } from '../pet-changes.queries.ts';
 import { usePet } from '../pets.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { CheckList } from '../../../ui/fields/check-list.tsx';
 import { FormFooter, Form, useFieldErrors } from '../../../ui/form/form.tsx';
-import { OptionList } from '../../../ui/fields/option-list.tsx';
+import { CheckList, OptionList } from '../../../ui/fields/option-list.tsx';
 import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -46,7 +45,6 @@ const DeceasedForm = ({ pet, appointments, heading, onDone, onBack }: FormProps)
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const change = useChangePetStatus(pet.petId);
   const form = useFieldErrors({ ending: ending === null ? deceasedTexts.missing : undefined });
-  const error = form.shown('ending');
   const going = appointments.filter(({ appointmentId }) => !kept.has(appointmentId));
   const days = going.map(({ day }) => day);
   const alsoCancel = going.map(({ appointmentId }) => appointmentId);
@@ -73,7 +71,7 @@ const DeceasedForm = ({ pet, appointments, heading, onDone, onBack }: FormProps)
         options={endings.map((value) => ({ value, title: titles[value](pet.name) }))}
         value={ending}
         onChange={(value) => setEnding(endings.find((known) => known === value) ?? null)}
-        {...(error === undefined ? {} : { error })}
+        error={form.shown('ending')}
       />
       <div role="status" className={styles['note']}>
         {ending === 'DECEASED' && (

@@ -15,14 +15,9 @@ import { answers, nothing, type PetControlProps, type PetEntry, sexes } from './
 import styles from './pet-form.module.css';
 import { readBirth } from './read-typed.ts';
 
-const input = ({ form }: PetControlProps, id: string) => ({
-  id,
-  onBlur: () => form.touch(id),
-  error: form.shown(id),
-});
 type TextName = { [Name in keyof PetEntry]: PetEntry[Name] extends string ? Name : never }[keyof PetEntry];
 const textInput = (props: PetControlProps, name: TextName) => ({
-  ...input(props, name),
+  ...props.form.field(name),
   value: props.entry[name],
   onChange: (value: string) => props.update({ [name]: value }),
   autoComplete: 'off',
@@ -35,7 +30,6 @@ const radios = <Value extends string>(
   options: values.map((value) => ({ value, title: titles[value] })),
   onChange: (chosen: string) => onChoose(values.find((value) => value === chosen) ?? null),
 });
-const errorOf = (error: string | undefined) => (error === undefined ? {} : { error });
 
 export const SpeciesControl = (props: PetControlProps) => {
   const { species, speciesOther } = props.entry.species;
@@ -50,11 +44,11 @@ export const SpeciesControl = (props: PetControlProps) => {
         onChange={(value) =>
           props.update({ species: { species: Number(value), speciesOther }, breed: nothing, colour: nothing })
         }
-        {...errorOf(props.form.shown('species'))}
+        error={props.form.shown('species')}
       />
       {known.find(({ speciesId }) => speciesId === species)?.code === 'Custom' && (
         <TextField
-          {...input(props, 'speciesOther')}
+          {...props.form.field('speciesOther')}
           label={texts.speciesOther}
           hint={texts.speciesOtherHelp}
           value={speciesOther}
@@ -87,7 +81,7 @@ export const BreedControl = (props: PetControlProps) => {
   const isOwnWord = value === null && text.trim() !== '' && filterChoices(choices, text).length === 0;
   return (
     <AutocompleteField
-      {...input(props, 'breed')}
+      {...props.form.field('breed')}
       label={texts.breed}
       hint={texts.breedHelp}
       help={isOwnWord && !lists.isLoading ? texts.breedAsTyped(text.trim()) : undefined}
@@ -106,7 +100,7 @@ export const ColourControl = (props: PetControlProps) => {
   if (!lists.isLoading && lists.breeds.length === 0) return null;
   return (
     <AutocompleteField
-      {...input(props, 'colour')}
+      {...props.form.field('colour')}
       label={texts.colour}
       hint={isAfterBreed ? texts.colourFirstBreed : texts.colourHelp}
       choices={colourChoices(lists.colours)}
@@ -124,7 +118,7 @@ export const SexControl = ({ entry, update, form }: PetControlProps) => (
     legend={texts.sex}
     value={entry.sex}
     {...radios(petTexts.sexes, sexes, (sex) => update({ sex }))}
-    {...errorOf(form.shown('sex'))}
+    error={form.shown('sex')}
   />
 );
 
@@ -134,7 +128,7 @@ export const NeuteredControl = ({ entry, update, form }: PetControlProps) => (
     legend={texts.neutered}
     value={entry.neutered}
     {...radios(petTexts.answers, answers, (neutered) => update({ neutered }))}
-    {...errorOf(form.shown('neutered'))}
+    error={form.shown('neutered')}
   />
 );
 
@@ -147,7 +141,7 @@ export const BirthControl = (props: PetControlProps) => {
   return (
     <div className={styles['told']}>
       <DatePartsField
-        {...input(props, 'dateOfBirth')}
+        {...props.form.field('dateOfBirth')}
         legend={texts.birthDate}
         hint={texts.birthHelp}
         value={dateOfBirth}
@@ -203,7 +197,7 @@ export const InsuranceControl = (props: PetControlProps) => {
       {insurance.isInsured === 'Yes' && (
         <>
           <AutocompleteField
-            {...input(props, 'insurer')}
+            {...props.form.field('insurer')}
             label={texts.insurer}
             help={texts.insurerHelp}
             choices={insurerChoices(props.lists.insurers)}
@@ -212,7 +206,7 @@ export const InsuranceControl = (props: PetControlProps) => {
             onChange={(insurer) => change({ insurer })}
           />
           <TextField
-            {...input(props, 'policyNumber')}
+            {...props.form.field('policyNumber')}
             label={texts.policyNumber}
             value={insurance.policyNumber}
             onChange={(policyNumber) => change({ policyNumber })}

@@ -1,6 +1,7 @@
 import type { Chosen } from '../../../ui/combobox/use-combobox.ts';
 import type { DateParts } from '../../../ui/fields/date-parts-field.tsx';
 import type { PetLists } from '../pet-lists.queries.ts';
+import type { useFieldErrors } from '../../../ui/form/form.tsx';
 
 export const sexes = ['Female', 'Male', 'Unknown'] as const;
 export const answers = ['Yes', 'No', 'Unknown'] as const;
@@ -26,10 +27,7 @@ export type PetControlProps = {
   readonly lists: PetLists & { readonly isLoading: boolean };
   readonly update: (changes: Partial<PetEntry>) => void;
   readonly isNew: boolean;
-  readonly form: {
-    readonly shown: (input: string) => string | undefined;
-    readonly touch: (input: string) => void;
-  };
+  readonly form: Pick<ReturnType<typeof useFieldErrors<string>>, 'shown' | 'field'>;
 };
 
 export const nothing: Chosen = { value: null, text: '' };
