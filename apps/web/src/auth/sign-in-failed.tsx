@@ -26,7 +26,7 @@ export const SignInFailed = ({ failure: { title, text }, again, children }: Prop
         </Alert>
       )}
       <Row>
-        <Button loading={isLeaving} loadingText={signingInTexts.tryAgain} onClick={() => start(again)}>
+        <Button loading={isLeaving} onClick={() => start(again)}>
           {signingInTexts.tryAgain}
         </Button>
         <Button variant="outlined" to="/">

@@ -60,7 +60,7 @@ export const WelcomePage = () => {
               label={texts.signIn}
               onSubmit={() => start()}
             >
-              <Button type="submit" size="large" fullWidth loading={isLeaving} loadingText={texts.signIn}>
+              <Button type="submit" size="large" fullWidth loading={isLeaving}>
                 {texts.signIn}
               </Button>
             </GetForm>

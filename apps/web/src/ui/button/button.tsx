@@ -5,10 +5,10 @@ import styles from './button.module.css';
 import { classNames } from '../class-names.ts';
 
 type Look = {
-  readonly variant?: 'contained' | 'outlined' | 'text';
-  readonly color?: 'primary' | 'secondary';
-  readonly size?: 'small' | 'medium' | 'large';
-  readonly fullWidth?: boolean;
+  readonly variant?: 'contained' | 'outlined' | 'text' | undefined;
+  readonly color?: 'primary' | 'secondary' | undefined;
+  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  readonly fullWidth?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
@@ -85,13 +85,7 @@ export const Button = ({
   disabled,
   ...rest
 }: Props) => {
-  const look = classOf({
-    ...(variant && { variant }),
-    ...(color && { color }),
-    ...(size && { size }),
-    ...(fullWidth && { fullWidth }),
-    className,
-  });
+  const look = classOf({ variant, color, size, fullWidth, className });
   const content = (
     <Content loading={loading} loadingText={loadingText}>
       {children}

@@ -11,7 +11,7 @@ export const severityIcons = { success: CircleCheck, info: Info, warning: Triang
 
 type Props = {
   readonly severity: keyof typeof severityIcons;
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly lasting?: boolean;

@@ -143,7 +143,7 @@ export const AppointmentPhotos = ({ appointment: { appointmentId, petName }, tit
         onChoose={(files) => choosePhotos({ owner, files, room })}
       />
       {error && (
-        <Alert severity="error" {...(failed.length > 0 && { title: texts.someNotSent })} lasting>
+        <Alert severity="error" title={failed.length > 0 ? texts.someNotSent : undefined} lasting>
           <ErrorText error={error} />
         </Alert>
       )}

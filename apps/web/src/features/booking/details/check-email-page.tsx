@@ -2,9 +2,8 @@ import { guestTexts } from '#texts/soft-bookings';
 import { Navigate } from '../../../platform/router/link.tsx';
 import { useNavigate } from '../../../platform/router/use-router.ts';
 import { formatTime } from '../../../platform/time/format-time.ts';
-import { useHoldClock } from '../../slots/hold/use-hold-clock.ts';
+import { useHoldClock, useReleaseHold, useHold } from '../../slots/holds.queries.ts';
 import { guestDraft } from '../../slots/choices/booking-draft.ts';
-import { useReleaseHold, useHold } from '../../slots/holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -69,7 +68,7 @@ export const CheckEmailPage = () => {
             {texts.wrong}
           </Button>
           {left > 0 && (
-            <Button variant="text" loading={release.isPending} loadingText={texts.letGo} onClick={letGo}>
+            <Button variant="text" loading={release.isPending} onClick={letGo}>
               {texts.letGo}
             </Button>
           )}

@@ -23,7 +23,7 @@ export const RefusalBox = ({ error, severity, title, children }: Props) => {
   }, [error]);
   return (
     <div ref={box} tabIndex={-1} className={styles['refusal']}>
-      <Alert severity={severity} {...(title === undefined ? {} : { title })}>
+      <Alert severity={severity} title={title}>
         <Stack gap={3} className={styles['words']}>
           {children}
         </Stack>
