@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { petsKeys } from '../features/pets/pets.queries.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { boxOf } from '../testing/box-of.ts';
-import { renderAt } from '../testing/render-at.tsx';
+import { renderAt } from '../testing/render.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 

@@ -57,3 +57,9 @@ export const useOtherAppointments = ({ appointmentId, petId }: Appointment): rea
   (useUpcomingAppointments().data ?? []).filter(
     (other) => other.petId === petId && other.appointmentId !== appointmentId && other.status === 'BOOKED',
   );
+
+export const useDueAppointments = () =>
+  useQuery({
+    queryKey: appointmentKeys.due,
+    queryFn: ({ signal }) => call('GET /due-appointments', {}, { signal }),
+  });

@@ -1,7 +1,7 @@
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderAt } from '../../testing/render-at.tsx';
+import { renderAt } from '../../testing/render.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 
 const practice = { practiceId: 1, name: 'Kingsferry Road Vets', phone: '01632 960110' };

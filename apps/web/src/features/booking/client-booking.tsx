@@ -4,7 +4,7 @@ import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import { useStepArrival } from '../../ui/page/arrival.ts';
 import { Stepper } from '../../ui/page/stepper.tsx';
 import { useAppointments } from '../appointments/appointment-lists.queries.ts';
-import { useDueAppointments } from '../appointments/due.queries.ts';
+import { useDueAppointments } from '../appointments/appointments.queries.ts';
 import { withKnownPet, withOfferedReason } from '../slots/choices/booking-state.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { ChosenSoFar } from '../slots/choices/chosen-so-far.tsx';

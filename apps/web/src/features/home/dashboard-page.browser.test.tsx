@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '../../platform/query-client.ts';
-import { renderAt } from '../../testing/render-at.tsx';
+import { renderAt } from '../../testing/render.tsx';
 import { ToastProvider } from '../../ui/feedback/toast.tsx';
 import { clientKeys } from '../clients/clients.queries.ts';
 import { DashboardPage } from './dashboard-page.tsx';

@@ -14,6 +14,7 @@ import type { BookAppointmentRequest } from '@portal/contract/appointments/appoi
 import { attemptKey } from '../../platform/idempotency-attempt.ts';
 import { useAppointmentsChanged } from '../appointments/appointments-changed.queries.ts';
 import { clientDraft } from './choices/booking-draft.ts';
+import { monotonicNow, useCountdown } from '../../platform/time/use-countdown.ts';
 
 /** Idempotent across retries and reloads: the reused Idempotency-Key returns the appointment already booked. */
 export const useBookAppointment = () => {
@@ -214,3 +215,17 @@ export const useClaimedHold = ({ softBookingId, token }: Pick<HoldQuery<'guest'>
     refetchOnWindowFocus: 'always',
   });
 };
+
+type AnyHold = {
+  readonly softBooking: Pick<SoftBooking, 'expiresAt' | 'serverNow'> & { readonly state: string };
+  readonly receivedAt: number;
+};
+
+const live = new Set(['HELD', 'AWAITING_VERIFICATION']);
+
+const expiryOf = ({ softBooking, receivedAt }: AnyHold): number =>
+  live.has(softBooking.state) ? receivedAt + Date.parse(softBooking.expiresAt) - Date.parse(softBooking.serverNow) : 0;
+
+/** Whole minutes left, rounded up; 0 once expired. Uses the monotonic clock, as the device clock may be wrong. */
+export const useHoldClock = (hold: AnyHold | undefined): number =>
+  useCountdown(hold ? expiryOf(hold) : 0, { unitMs: 60_000, clock: monotonicNow });

@@ -6,9 +6,8 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { hidePopover } from '../../ui/dialog/popovers.ts';
 import { SideDrawer } from '../../ui/dialog/side-drawer.tsx';
 import { lazyPart } from '../../ui/page/lazy.tsx';
-import { LogOutButton } from './log-out-button.tsx';
+import { LogOutButton, useClientName } from './user-menu.tsx';
 import styles from './side-menu.module.css';
-import { useClientName } from './user-menu.tsx';
 
 const PetsMenu = lazyPart(() => import('./pets-menu.tsx').then((module) => module.PetsMenu));
 

@@ -4,8 +4,24 @@ import { Link } from '../../platform/router/link.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { useProfile } from '../../features/clients/clients.queries.ts';
 import { closeWhenLeft, hidePopover } from '../../ui/dialog/popovers.ts';
-import { LogOutButton } from './log-out-button.tsx';
 import styles from './user-menu.module.css';
+import { GetForm } from '../../ui/button/button.tsx';
+
+type LogOutProps = { readonly label: string; readonly menuId: string; readonly onLogOut: () => void };
+
+/** Asks before logging out; until the scripts run, it links to a page that asks. */
+export const LogOutButton = ({ label, menuId, onLogOut }: LogOutProps) => (
+  <GetForm
+    action="/"
+    fields={{ logOut: 'ask' }}
+    onSubmit={() => {
+      hidePopover(menuId);
+      onLogOut();
+    }}
+  >
+    <button type="submit">{label}</button>
+  </GetForm>
+);
 
 /** Falls back to the provider's name until a record is linked. */
 export const useClientName = (): string => {

@@ -1,5 +1,4 @@
-import { appointmentTexts as texts } from '#texts/appointments/appointments';
-import { answersTexts } from '#texts/appointments/answers';
+import { appointmentTexts as texts, answersTexts } from '#texts/appointments/appointments';
 import { photosTexts } from '#texts/appointments/photos';
 import { Camera } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

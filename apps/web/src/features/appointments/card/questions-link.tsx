@@ -1,4 +1,4 @@
-import { answersTexts as texts } from '#texts/appointments/answers';
+import { answersTexts as texts } from '#texts/appointments/appointments';
 import { ClipboardList, Signpost } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';

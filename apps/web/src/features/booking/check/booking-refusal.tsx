@@ -10,8 +10,7 @@ import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.t
 import { searchOf } from '../../slots/choices/booking-address.ts';
 import type { Step } from '../../slots/choices/booking-state.ts';
 import { BookingUnavailableDialog } from '../../before-booking/booking-unavailable-dialog.tsx';
-import { GuestQuotaText } from '../../slots/hold/guest-quota-text.tsx';
-import { quotaIn } from '../../slots/hold/guest-quota.ts';
+import { GuestQuotaText, quotaIn } from '../../slots/hold/guest-quota-text.tsx';
 import type { TimeChoice } from '../../slots/time/day-times.tsx';
 import type { Booking } from '../use-booking.ts';
 import {

@@ -4,7 +4,7 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '../../../platform/query-client.ts';
-import { renderAt } from '../../../testing/render-at.tsx';
+import { renderAt } from '../../../testing/render.tsx';
 import { ToastProvider } from '../../../ui/feedback/toast.tsx';
 import { GuestConfirm } from './guest-confirm.tsx';
 

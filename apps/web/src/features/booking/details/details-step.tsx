@@ -14,8 +14,7 @@ import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.t
 import { BookingRefusal } from '../check/booking-refusal.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';
 import { HoldOver } from '../../slots/hold/hold-over.tsx';
-import { useHoldClock } from '../../slots/hold/use-hold-clock.ts';
-import { type TimedHold, useSaveGuestDetails } from '../../slots/holds.queries.ts';
+import { useHoldClock, type TimedHold, useSaveGuestDetails } from '../../slots/holds.queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import { useHoldTime } from '../time/use-hold-time.ts';
 import type { Booking } from '../use-booking.ts';
@@ -59,12 +58,10 @@ const DetailsForm = ({ booking, refused, isSending, canSend, onSend, children }:
   const { booker, state, update, back } = booking;
   const form = useFieldErrors(detailErrors(state, refused));
   const field = (name: keyof GuestDetails) => ({
-    id: name,
+    ...form.field(name),
     label: texts[name],
     value: state[name],
     onChange: (value: string) => update({ type: 'detailsWritten', details: { [name]: value } }),
-    onBlur: () => form.touch(name),
-    error: form.shown(name),
   });
   return (
     <Form form={form} onSend={onSend}>

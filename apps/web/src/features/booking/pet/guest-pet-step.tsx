@@ -30,7 +30,6 @@ export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
     species: speciesId === null ? texts.speciesMissing : undefined,
     petName: petNameError(petName),
   });
-  const shownSpecies = form.shown('species');
   const send = () => {
     if (speciesId !== null) proceed({ type: 'petDescribed', speciesId, petName: petName.trim() });
   };
@@ -53,18 +52,16 @@ export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
         options={species.data.map((kind) => speciesOption({ ...kind, title: kind.name }))}
         value={speciesId === null ? null : String(speciesId)}
         onChange={(id) => setSpeciesId(Number(id))}
-        {...(shownSpecies === undefined ? {} : { error: shownSpecies })}
+        error={form.shown('species')}
       />
       <TextField
-        id="petName"
+        {...form.field('petName')}
         label={texts.name}
         autoComplete="off"
         maxLength={petNameMaxLength}
         width="half"
         value={petName}
         onChange={setPetName}
-        onBlur={() => form.touch('petName')}
-        error={form.shown('petName')}
       />
       <FormFooter onBack={back} />
     </Form>

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import { useHoldClock } from './use-hold-clock.ts';
+import { useHoldClock, useClaimedHold } from '../holds.queries.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { forgetGuest, heldAsGuest, mailedHold } from './mailed-hold.ts';
 import { guestDraft } from '../choices/booking-draft.ts';
-import { useClaimedHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 

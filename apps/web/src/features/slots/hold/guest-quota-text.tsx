@@ -7,7 +7,40 @@ import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.sc
 import { Clock } from 'lucide-react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
-import type { GuestQuota, OtherHold } from './guest-quota.ts';
+import { ApiError, errorCode } from '../../../platform/api-client.ts';
+
+type GuestQuota =
+  | { readonly reason: 'SHARE'; readonly tryAgainMinutes: number | null }
+  | { readonly reason: 'ADDRESS'; readonly tryAgainMinutes: number }
+  | { readonly reason: 'NEW_CLIENTS' }
+  | { readonly reason: 'DEVICE'; readonly holds: readonly OtherHold[] };
+
+type OtherHold = {
+  readonly softBookingId: string;
+  readonly petName: string | null;
+  readonly practiceName: string;
+  readonly start: string;
+  readonly timeZone: string;
+};
+
+const isOtherHold = (value: unknown): value is OtherHold =>
+  typeof value === 'object' &&
+  value !== null &&
+  'softBookingId' in value &&
+  typeof value.softBookingId === 'string' &&
+  'start' in value &&
+  typeof value.start === 'string';
+
+export const quotaIn = (error: unknown): GuestQuota | null => {
+  if (!(error instanceof ApiError)) return null;
+  const { reason, holds, tryAgainMinutes, retryAfterSeconds } = error.body?.meta ?? {};
+  if (errorCode(error) === 'TOO_MANY_REQUESTS' && typeof retryAfterSeconds === 'number')
+    return { reason: 'ADDRESS', tryAgainMinutes: Math.ceil(retryAfterSeconds / 60) };
+  if (errorCode(error) !== 'GUEST_QUOTA') return null;
+  if (reason === 'NEW_CLIENTS') return { reason };
+  if (reason === 'DEVICE') return { reason, holds: Array.isArray(holds) ? holds.filter(isOtherHold) : [] };
+  return { reason: 'SHARE', tryAgainMinutes: typeof tryAgainMinutes === 'number' ? tryAgainMinutes : null };
+};
 
 const texts = guestTexts.quota;
 
@@ -69,7 +102,7 @@ export const ClosedToGuests = ({ closed, practice, isRefused, isLooking, onLookA
   const { reason, tryAgainMinutes } = closed;
   const { again } = texts.SHARE;
   const action = reason === 'SHARE' && (
-    <Button loading={isLooking} loadingText={again} onClick={onLookAgain}>
+    <Button loading={isLooking} onClick={onLookAgain}>
       {again}
     </Button>
   );

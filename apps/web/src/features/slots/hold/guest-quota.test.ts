@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ErrorCode } from '@portal/contract/errors';
 import { ApiError } from '../../../platform/api-client.ts';
-import { quotaIn } from './guest-quota.ts';
+import { quotaIn } from './guest-quota-text.tsx';
 
 const refusal = (code: ErrorCode, meta = {}) =>
   new ApiError({

@@ -7,8 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
-import { type HoldOwner, type TimedHold, useExtendHold } from '../holds.queries.ts';
-import { useHoldClock } from './use-hold-clock.ts';
+import { type HoldOwner, type TimedHold, useExtendHold, useHoldClock } from '../holds.queries.ts';
 import styles from './hold.module.css';
 
 /** Minutes left at which a polite announcement is made. */

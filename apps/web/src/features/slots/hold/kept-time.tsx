@@ -11,8 +11,7 @@ import { usePetById } from '../../pets/pets.queries.ts';
 import { parseBookSearch } from '../choices/booking-address.ts';
 import { clientDraft } from '../choices/booking-draft.ts';
 import { GuestBanner, useGuestsTime } from './guest-banner.tsx';
-import { useHold } from '../holds.queries.ts';
-import { useHoldClock } from './use-hold-clock.ts';
+import { useHold, useHoldClock } from '../holds.queries.ts';
 
 const texts = guestTexts.banner;
 

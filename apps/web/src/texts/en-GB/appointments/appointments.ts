@@ -77,3 +77,9 @@ export const appointmentTexts = {
   noUpcoming: 'No upcoming appointments',
   noUpcomingHint: 'When you book an appointment, you’ll see it here, with directions and the practice’s phone number.',
 };
+
+export const answersTexts = {
+  comes: 'You’ve told us you’ll be there.',
+  onTheDay: 'Getting here and what to bring',
+  questions: 'Answer a few questions',
+};
