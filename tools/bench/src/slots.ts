@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { FreeDay, Stretches } from '@portal/domain/appointments/slots/free-days';
-import { freeDaysOf } from '@portal/domain/appointments/slots/free-days-of-staff';
+import { freeDaysOf } from '@portal/domain/appointments/slots/find-free-slots';
 import {
   openStretches,
   type RotaOfClinician,

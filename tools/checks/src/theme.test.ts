@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { themeGrounds } from '@portal/domain/practices/brand-palette';
-import { contrastRatio } from '@portal/domain/practices/contrast';
+import { themeGrounds, contrastRatio } from '@portal/domain/practices/brand-palette';
 import { describe, expect, it } from 'vitest';
 
 const web = new URL('../../../apps/web/src/', import.meta.url);

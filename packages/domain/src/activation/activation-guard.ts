@@ -11,20 +11,6 @@ export const unguardedPages = [
 
 export type ActivationStep = '/invite' | '/client-routing' | '/verified';
 
-type Row = {
-  readonly status: ActivationStatus | null;
-  readonly hasStoredRegistration: boolean | null;
-  readonly to: ActivationStep | null;
-};
-
-/** The first matching row applies. */
-const rows: readonly Row[] = [
-  { status: 'COMPLETED', hasStoredRegistration: null, to: null },
-  { status: null, hasStoredRegistration: true, to: '/invite' },
-  { status: 'NOT_STARTED', hasStoredRegistration: false, to: '/client-routing' },
-  { status: 'STARTED', hasStoredRegistration: false, to: '/verified' },
-];
-
 type Situation = {
   readonly path: string;
   /** Null before there is a profile; counts as NOT_STARTED. */
@@ -35,11 +21,31 @@ type Situation = {
 export const activationDestination = (situation: Situation): ActivationStep | null => {
   const { path, activationStatus, hasStoredRegistration } = situation;
   if (unguardedPages.some((page) => page === path)) return null;
-  const status = activationStatus ?? 'NOT_STARTED';
-  const row = rows.find(
-    (one) =>
-      (one.status === null || one.status === status) &&
-      (one.hasStoredRegistration === null || one.hasStoredRegistration === hasStoredRegistration),
-  );
-  return row?.to ?? null;
+  if (activationStatus === 'COMPLETED') return null;
+  if (hasStoredRegistration) return '/invite';
+  return activationStatus === 'STARTED' ? '/verified' : '/client-routing';
+};
+
+export const contactPreferencesPage = '/client-detail/contact-preferences';
+
+const notSentYet = '0';
+export const sentFlag = '1';
+
+const skippedOn = new Set(['/registration-new', '/pets/register']);
+
+type PreferencesSituation = {
+  readonly path: string;
+  readonly activationStatus: ActivationStatus;
+  readonly requireContactPreferencesUpdate: boolean;
+  readonly flag: string | null;
+};
+
+export const contactPreferencesDestination = ({
+  path,
+  activationStatus,
+  requireContactPreferencesUpdate,
+  flag,
+}: PreferencesSituation): typeof contactPreferencesPage | null => {
+  const isDue = activationStatus === 'COMPLETED' && requireContactPreferencesUpdate;
+  return isDue && (flag ?? notSentYet) === notSentYet && !skippedOn.has(path) ? contactPreferencesPage : null;
 };

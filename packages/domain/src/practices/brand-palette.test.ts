@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { brandPalette, faintPairs, themeGrounds } from './brand-palette.ts';
-import { contrastRatio } from './contrast.ts';
+import { describe, expect, it, test } from 'vitest';
+import { brandPalette, faintPairs, themeGrounds, contrastRatio } from './brand-palette.ts';
 
 const hues = ['#c4122f', '#7a1f5c', '#0b5d3b', '#00407a', '#5a3e00', '#000000', '#4b0082', '#767676'];
 
@@ -39,4 +38,14 @@ it('names what is too faint, and in which theme', () => {
     what: 'a link on its own tint',
     ratio: expect.closeTo(3.9, 0) as number,
   });
+});
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#767676', '#ffffff', 4.54],
+  ['#c4122f', '#ffffff', 6.03],
+])('the contrast of %s and %s is %d', (first, second, ratio) => {
+  expect(contrastRatio(first, second)).toBeCloseTo(ratio, 1);
+  expect(contrastRatio(second, first)).toBeCloseTo(ratio, 1);
 });

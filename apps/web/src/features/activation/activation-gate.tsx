@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { activationDestination } from '@portal/domain/activation/activation-guard';
 import {
+  activationDestination,
   contactPreferencesDestination,
   contactPreferencesPage,
   sentFlag,
-} from '@portal/domain/activation/contact-preferences-redirect';
+} from '@portal/domain/activation/activation-guard';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { useLocation, useRouter } from '../../platform/router/use-router.ts';
 import { localStore, sessionStore } from '../../platform/storage.ts';

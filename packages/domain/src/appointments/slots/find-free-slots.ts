@@ -10,7 +10,7 @@ import {
   type Stretches,
 } from './free-days.ts';
 import type { Interval } from './interval.ts';
-import type { OpenClinician } from './open-intervals.ts';
+import { type OpenClinician, openStretches, type OpeningTimes, type RotaOfClinician } from './open-intervals.ts';
 
 const minute = 60_000;
 
@@ -95,7 +95,7 @@ export type DaysQuestion = Omit<SlotQuestion, 'clinicians' | 'entries' | 'own'> 
   readonly busy: ReadonlyMap<number, Stretches>;
 };
 
-export const findFreeDays = ({ petBusy = [], clinicians, busy, ...question }: DaysQuestion): FreeDay[] => {
+const findFreeDays = ({ petBusy = [], clinicians, busy, ...question }: DaysQuestion): FreeDay[] => {
   const { timeZone, gridMinutes } = question;
   const footprint = footprintOf(question);
   const { earliest, latest } = bookable(question);
@@ -137,3 +137,9 @@ export const slotProblem = (question: Omit<SlotQuestion, 'from' | 'to'>, start: 
   const isOpen = clinicians.some(({ open }) => open.some((window) => window.start <= start && end <= window.end));
   return isOpen ? 'BUSY' : 'NOT_OPEN';
 };
+
+type StaffQuestion = Omit<DaysQuestion, 'clinicians'> & OpeningTimes & { readonly staff: readonly RotaOfClinician[] };
+
+/** `from` and `to` are local midnights. */
+export const freeDaysOf = ({ staff, ...question }: StaffQuestion): FreeDay[] =>
+  findFreeDays({ ...question, clinicians: openStretches(staff, question) });

@@ -1,7 +1,6 @@
 import { localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
-import { touchesAny } from '@portal/domain/appointments/slots/find-free-slots';
+import { touchesAny, freeDaysOf } from '@portal/domain/appointments/slots/find-free-slots';
 import { type FreeDay, keepStarts } from '@portal/domain/appointments/slots/free-days';
-import { freeDaysOf } from '@portal/domain/appointments/slots/free-days-of-staff';
 import { takesRequests } from '@portal/domain/practices/practice-features';
 import { searches } from '../../../platform/metrics/metrics.ts';
 import { listStartsOfKind } from '../day-cap.repository.ts';
