@@ -1,7 +1,12 @@
 import type { Email } from '../email.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
-import { type UpcomingAppointment, withTypedNames } from './appointment.ts';
-import { namesOf, type OtherAppointment, withTypedOthers } from './together.ts';
+import {
+  type UpcomingAppointment,
+  withTypedNames,
+  namesOf,
+  type OtherAppointment,
+  withTypedOthers,
+} from './appointment.ts';
 import { upcomingEmail, welcomed } from './upcoming-email.ts';
 
 /** `others`: pets that come after this one. */

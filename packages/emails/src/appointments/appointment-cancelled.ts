@@ -3,8 +3,14 @@ import { type Block, button, type Fact, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { phoneLink } from '../layout/links.ts';
 import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
-import { portalLink, type Appointment, withTypedNames } from './appointment.ts';
-import { namesOf, type OtherAppointment, withTypedOthers } from './together.ts';
+import {
+  portalLink,
+  type Appointment,
+  withTypedNames,
+  namesOf,
+  type OtherAppointment,
+  withTypedOthers,
+} from './appointment.ts';
 import { cancelledDetails } from './appointment-details.ts';
 
 export type AppointmentCancelledData = Appointment & {

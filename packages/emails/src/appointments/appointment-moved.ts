@@ -1,8 +1,13 @@
 import type { Email } from '../email.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
-import { type UpcomingAppointment, withTypedNames } from './appointment.ts';
+import {
+  type UpcomingAppointment,
+  withTypedNames,
+  namesOf,
+  type OtherAppointment,
+  withTypedOthers,
+} from './appointment.ts';
 import type { MovedFrom } from './appointment-details.ts';
-import { namesOf, type OtherAppointment, withTypedOthers } from './together.ts';
 import { upcomingEmail } from './upcoming-email.ts';
 
 export type AppointmentMovedData = UpcomingAppointment & {

@@ -2,9 +2,16 @@ import type { Email } from '../email.ts';
 import { paragraph } from '../layout/blocks.ts';
 import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
-import { portalLink, type UpcomingAppointment, withTypedNames } from './appointment.ts';
+import {
+  portalLink,
+  type UpcomingAppointment,
+  withTypedNames,
+  alsoAt,
+  namesOf,
+  type OtherAppointment,
+  withTypedOthers,
+} from './appointment.ts';
 import { filledIn } from './appointment-details.ts';
-import { alsoAt, namesOf, type OtherAppointment, withTypedOthers } from './together.ts';
 import { upcomingEmail, welcomed } from './upcoming-email.ts';
 
 export type AppointmentReminderData = UpcomingAppointment & {

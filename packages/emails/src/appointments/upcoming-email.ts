@@ -2,8 +2,7 @@ import type { Email } from '../email.ts';
 import { type Block, button, paragraph, type Phrase } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { type Link, phoneLink } from '../layout/links.ts';
-import { portalLink, type UpcomingAppointment } from './appointment.ts';
-import { alsoAt, type OtherAppointment } from './together.ts';
+import { portalLink, type UpcomingAppointment, alsoAt, type OtherAppointment } from './appointment.ts';
 import { appointmentDetails, type MovedFrom, withPhone } from './appointment-details.ts';
 
 type Told = {

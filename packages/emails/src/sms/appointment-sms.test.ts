@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { longWords, sampleAppointment } from '../testing/sample-appointment.ts';
-import { cancelledSms, lateSms, longestOrigin, movedSms, reminderSms } from './appointment-sms.ts';
+import { cancelledSms, lateSms, longestOrigin, movedSms, reminderSms, cutName } from './appointment-sms.ts';
 import { lengthInGsm7, reduceToGsm7, segmentLength } from './gsm-7.ts';
-import { cutName } from './names.ts';
 
 const { practice, startsAt, timeZone } = sampleAppointment;
 const usual = {
