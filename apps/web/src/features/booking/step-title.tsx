@@ -1,4 +1,4 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { formTexts } from '#texts/forms';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import type { Booker } from './booker.ts';
@@ -11,5 +11,5 @@ type Props = {
 };
 
 export const StepTitle = ({ booker, title, lead, isWrong = false }: Props) => (
-  <PageTitle title={title} lead={lead} documentTitle={booker.tabOf(isWrong ? texts.error(title) : title)} />
+  <PageTitle title={title} lead={lead} documentTitle={booker.tabOf(isWrong ? formTexts.errorPrefix + title : title)} />
 );

@@ -1,3 +1,4 @@
+import { formTexts } from '#texts/forms';
 import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
@@ -15,11 +16,10 @@ import { useCancelDraft, CancelForm } from './cancel-form.tsx';
 import { useCancelAppointment, useCancellationReasons } from '../appointment-changes.queries.ts';
 import { useUpcomingAppointments } from '../appointments.queries.ts';
 import { useIsPast } from '../../../platform/time/use-countdown.ts';
-import { AppointmentRefusal, refusalOf } from '../refusal.tsx';
+import { AppointmentRefusal, refusalOf, ObstacleView, useCancelObstacle } from '../refusal.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import pageStyles from '../../slots/page.module.css';
 import styles from './cancel.module.css';
-import { ObstacleView, useCancelObstacle } from '../obstacle.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
@@ -71,7 +71,7 @@ const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
   const isWrong = error !== null || (attempts > 0 && !reason && !cancel.isPending);
   return (
     <>
-      <PageTitle title={title} documentTitle={isWrong ? texts.error(title) : title} />
+      <PageTitle title={title} documentTitle={isWrong ? formTexts.errorPrefix + title : title} />
       {error && <AppointmentRefusal refusal={refusalOf('cancel', error)} appointment={appointment} />}
       <div className={pageStyles['columns']}>
         <div className={pageStyles['beside']}>

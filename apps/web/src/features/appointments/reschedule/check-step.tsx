@@ -1,3 +1,4 @@
+import { formTexts } from '#texts/forms';
 import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
@@ -5,14 +6,13 @@ import { bookingTexts } from '#texts/appointments/booking';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
-import { focusHeading } from '../../../ui/page/focus-heading.ts';
+import { focusHeading } from '../../../ui/page/arrival.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { noteErrorIn, alternativesIn, isUnavailable } from '../../slots/refusals/refusals.ts';
 import { namesTogether } from '../card/along-with.ts';
 import { useRescheduleAppointment } from '../appointment-changes.queries.ts';
 import type { Obstacle } from '../appointment.ts';
-import { ObstacleView } from '../obstacle.tsx';
-import { refusalOf, AppointmentRefusal, type Refusal } from '../refusal.tsx';
+import { ObstacleView, refusalOf, AppointmentRefusal, type Refusal } from '../refusal.tsx';
 import { CheckForm } from './check-form.tsx';
 import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
 import { Link } from '../../../platform/router/link.tsx';
@@ -106,7 +106,7 @@ export const CheckStep = ({ appointment, navigation, obstacle, onMoved }: Props)
     <>
       <PageTitle
         title={title}
-        documentTitle={error ? texts.error(title) : title}
+        documentTitle={error ? formTexts.errorPrefix + title : title}
         lead={texts.summary(namesTogether(appointment), name, practiceName)}
       />
       {refusal && noteErrorIn(error) === undefined && (

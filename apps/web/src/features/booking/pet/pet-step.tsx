@@ -1,5 +1,6 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petTexts } from '#texts/pets/pets';
 import { severalPetsTexts } from '#texts/appointments/several-pets';
 import { Plus, X } from 'lucide-react';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
@@ -51,20 +52,8 @@ export const AddPets = ({ booking: { state, update }, situation: { pets, roomFor
   );
 };
 
-const speciesWords = {
-  Custom: texts.other,
-  Canine: texts.dog,
-  Feline: texts.cat,
-  Bird: texts.bird,
-  Rabbit: texts.rabbit,
-  Fish: texts.fish,
-  Rodent: texts.smallFurry,
-  Reptile: texts.reptile,
-  Ferret: texts.ferret,
-} as const satisfies Record<Pet['species'], string>;
-
 const describe = ({ species, speciesOther, breed }: Pet): string =>
-  [...new Set([speciesOther ?? speciesWords[species], breed])].filter(Boolean).join(', ');
+  [...new Set([speciesOther ?? petTexts.kinds[species], breed])].filter(Boolean).join(', ');
 
 type CardProps = { readonly pet: Pet; readonly isChosen: boolean; readonly onChoose: () => void };
 

@@ -13,7 +13,6 @@ export const cancelTexts = {
   cancelAppointment: 'Cancel appointment',
   keepAppointment: 'Keep appointment',
   title: 'Cancel this appointment?',
-  error: (title: string) => `Error: ${title}`,
   someoneElseCanBook: 'Someone else will be able to book this time.',
   needADifferentTime: 'Need a different time?',
   changeTheTimeInstead: 'Change the time instead',

@@ -19,7 +19,6 @@ export const rescheduleTexts = {
   lastChange: 'You can only change this appointment online once more. After that, call the practice to change it.',
   back: 'Back',
   checkTheNewTime: 'Check the new time',
-  error: (title: string) => `Error: ${title}`,
   summary: (petName: string, reasonName: string, practiceName: string) =>
     `${petName}: ${reasonName} at ${practiceName}`,
   theNewTimeIs: (time: string) => `The new time is ${time}`,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors';
+import { unavailableTexts } from '../appointments/unavailable.ts';
 import { commonErrorMessages, type ErrorMessage } from './common-errors.ts';
 
 const chooseAgain = 'Choose another time from the list, or call your practice.';
@@ -13,23 +14,14 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'Online registration is currently unavailable for this practice.',
     text: 'Please call the practice.',
   },
-  BOOKING_NOT_ALLOWED: {
-    title: 'Online appointment booking unavailable',
-    text: 'Online appointment booking is currently unavailable. Please contact your practice.',
-  },
-  PET_AWAITING_INITIAL: {
-    title: 'Booking unavailable',
-    text: 'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
-  },
+  BOOKING_NOT_ALLOWED: unavailableTexts.BOOKING_NOT_ALLOWED,
+  PET_AWAITING_INITIAL: unavailableTexts.PET_AWAITING_INITIAL,
   SLOT_TAKEN: { title: 'That time has just gone', text: chooseAgain },
   PET_OVERLAP: {
     title: 'Your pet already has an appointment then',
     text: 'Choose another time, or check your appointments. If you need help, call your practice.',
   },
-  ONLINE_BOOKING_DISABLED: {
-    title: 'Online appointment booking unavailable',
-    text: 'Online appointment booking is currently unavailable. Please contact your practice.',
-  },
+  ONLINE_BOOKING_DISABLED: unavailableTexts.ONLINE_BOOKING_DISABLED,
   MAX_OPEN_BOOKINGS: {
     title: 'You can’t book any more appointments online',
     text: 'You’ve reached the limit for upcoming appointments booked online. To book another, call your practice.',
