@@ -8,6 +8,7 @@ import { Clock } from 'lucide-react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { ApiError, errorCode } from '../../../platform/api-client.ts';
+import { isRecord } from '../../../platform/draft-store.ts';
 
 type GuestQuota =
   | { readonly reason: 'SHARE'; readonly tryAgainMinutes: number | null }
@@ -24,12 +25,7 @@ type OtherHold = {
 };
 
 const isOtherHold = (value: unknown): value is OtherHold =>
-  typeof value === 'object' &&
-  value !== null &&
-  'softBookingId' in value &&
-  typeof value.softBookingId === 'string' &&
-  'start' in value &&
-  typeof value.start === 'string';
+  isRecord(value) && typeof value['softBookingId'] === 'string' && typeof value['start'] === 'string';
 
 export const quotaIn = (error: unknown): GuestQuota | null => {
   if (!(error instanceof ApiError)) return null;

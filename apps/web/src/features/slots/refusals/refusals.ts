@@ -3,6 +3,7 @@ import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import type { Endpoints } from '@portal/contract/endpoints';
 import type { ErrorCode } from '@portal/contract/errors';
 import { ApiError, errorCode } from '../../../platform/api-client.ts';
+import { isRecord } from '../../../platform/draft-store.ts';
 
 export type NextStep = 'time' | 'reason' | 'appointments' | 'pets' | 'again' | 'call';
 
@@ -46,14 +47,7 @@ export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404, 409, 422].includes(error.status);
 
 const isSlot = (value: unknown): value is Slot =>
-  typeof value === 'object' &&
-  value !== null &&
-  'slotId' in value &&
-  typeof value.slotId === 'string' &&
-  'start' in value &&
-  typeof value.start === 'string' &&
-  'clinicianName' in value &&
-  typeof value.clinicianName === 'string';
+  isRecord(value) && ['slotId', 'start', 'clinicianName'].every((name) => typeof value[name] === 'string');
 
 export const alternativesIn = (error: unknown): Slot[] => {
   const alternatives = error instanceof ApiError ? error.body?.meta['alternatives'] : undefined;

@@ -1,6 +1,6 @@
 import { timesTexts as texts } from '#texts/appointments/times';
 import { CalendarX } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { formatTime } from '../../../platform/time/format-time.ts';
 import { useIsOnline } from '../../../platform/use-is-online.ts';
@@ -11,13 +11,11 @@ import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { type CalledPractice, PhoneLink, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import type { FoundSlots } from '../slots.queries.ts';
-import styles from './free-times.module.css';
-import waiting from './choose-time.module.css';
+import styles from './choose-time.module.css';
 import type { OwnTime, TimeChoice } from './day-times.tsx';
-import { FreeTimes } from './free-times.tsx';
+import { Filter, FreeTimes } from './free-times.tsx';
 
 type Props = {
   readonly slots: FoundSlots;
@@ -38,30 +36,21 @@ type Clinicians = Pick<Props, 'clinicianId' | 'onClinician'> & { readonly clinic
 
 const anyone = 'anyone';
 
-/** A native select, because phones show it full size. */
-const WhoWith = ({ clinicians, clinicianId, onClinician }: Clinicians) => {
-  const id = useId();
-  if (clinicians.length < 2 && clinicianId === undefined) return null;
-  return (
-    <div className={styles['filter']}>
-      <label htmlFor={id}>
-        <VisuallyHidden>{texts.whoWith}</VisuallyHidden>
-      </label>
-      <select
-        id={id}
-        value={clinicianId ?? anyone}
-        onChange={({ target }) => onClinician(target.value === anyone ? undefined : Number(target.value))}
-      >
-        <option value={anyone}>{texts.anyone}</option>
-        {clinicians.map((clinician) => (
-          <option key={clinician.clinicianId} value={clinician.clinicianId}>
-            {texts.clinician[clinician.clinicianType](clinician.name)}
-          </option>
-        ))}
-      </select>
-    </div>
+const WhoWith = ({ clinicians, clinicianId, onClinician }: Clinicians) =>
+  (clinicians.length > 1 || clinicianId !== undefined) && (
+    <Filter
+      label={texts.whoWith}
+      value={clinicianId ?? anyone}
+      onChange={(value) => onClinician(value === anyone ? undefined : Number(value))}
+    >
+      <option value={anyone}>{texts.anyone}</option>
+      {clinicians.map((clinician) => (
+        <option key={clinician.clinicianId} value={clinician.clinicianId}>
+          {texts.clinician[clinician.clinicianType](clinician.name)}
+        </option>
+      ))}
+    </Filter>
   );
-};
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -69,10 +58,10 @@ const SlotsLoading = () => {
   const announce = useAnnounce();
   useEffect(() => announce(texts.lookingForFreeTimes), [announce]);
   return (
-    <Stack gap={3} aria-hidden="true" className={waiting['whole']}>
-      <div className={waiting['soonest']} />
-      <div className={waiting['day']} />
-      <div className={waiting['times']}>
+    <Stack gap={3} aria-hidden="true" className={styles['whole']}>
+      <div className={styles['soonest']} />
+      <div className={styles['day']} />
+      <div className={styles['times']}>
         {places.map((place) => (
           <span key={place} />
         ))}

@@ -47,6 +47,24 @@ const Day = ({ day, group, isChosen, onChoose }: DayProps) => {
   );
 };
 
+type ArrowProps = {
+  readonly icon: typeof ChevronLeft;
+  readonly label: string;
+  readonly onClick: (() => void) | undefined;
+};
+
+const Arrow = ({ icon: Icon, label, onClick }: ArrowProps) => (
+  <button
+    type="button"
+    className={styles['arrow']}
+    aria-label={label}
+    aria-disabled={!onClick || undefined}
+    onClick={onClick}
+  >
+    <Icon size={20} aria-hidden="true" />
+  </button>
+);
+
 type Props = {
   readonly strip: readonly StripDay[];
   readonly chosen: string | undefined;
@@ -63,29 +81,13 @@ export const DayStrip = ({ strip, chosen, onChoose, onEarlier, onLater }: Props)
       <legend>
         <VisuallyHidden>{texts.day}</VisuallyHidden>
       </legend>
-      <button
-        type="button"
-        className={styles['arrow']}
-        aria-label={texts.earlierDays}
-        aria-disabled={!onEarlier || undefined}
-        onClick={onEarlier}
-      >
-        <ChevronLeft size={20} aria-hidden="true" />
-      </button>
+      <Arrow icon={ChevronLeft} label={texts.earlierDays} onClick={onEarlier} />
       <div className={styles['days']}>
         {strip.map((day) => (
           <Day key={day.date} {...{ day, group, onChoose }} isChosen={day.date === chosen} />
         ))}
       </div>
-      <button
-        type="button"
-        className={styles['arrow']}
-        aria-label={texts.laterDays}
-        aria-disabled={!onLater || undefined}
-        onClick={onLater}
-      >
-        <ChevronRight size={20} aria-hidden="true" />
-      </button>
+      <Arrow icon={ChevronRight} label={texts.laterDays} onClick={onLater} />
     </fieldset>
   );
 };

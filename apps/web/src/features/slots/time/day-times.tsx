@@ -11,7 +11,7 @@ export type TimeChoice = Pick<Slot, 'slotId' | 'start' | 'isCurrent'>;
 /** The booker's current slot: 'held' may be chosen again; that of the 'appointment' being changed may not. */
 export type OwnTime = 'held' | 'appointment';
 
-type ButtonProps = {
+export type ButtonProps = {
   readonly slot: Slot;
   readonly timeZone: string;
   readonly own: OwnTime;

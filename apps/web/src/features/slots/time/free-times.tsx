@@ -8,17 +8,11 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { withWhom } from '../format-appointment.ts';
 import { DayStrip } from './day-strip.tsx';
-import { DayTimes, type OwnTime, type TimeChoice } from './day-times.tsx';
+import { type ButtonProps, DayTimes, type OwnTime, type TimeChoice } from './day-times.tsx';
 import styles from './free-times.module.css';
 import { inPart, stripOf, weekAfter, weekBefore } from './week-strip.ts';
 
-type SoonestProps = {
-  readonly slot: Slot;
-  readonly timeZone: string;
-  readonly choosing: string | null;
-  readonly isStale: boolean;
-  readonly onChoose: (choice: TimeChoice) => void;
-};
+type SoonestProps = Omit<ButtonProps, 'own'>;
 
 const SoonestTime = ({ slot, timeZone, choosing, isStale, onChoose }: SoonestProps) => {
   const when = formatShortDayAndTime({ start: slot.start, timeZone });
@@ -41,28 +35,42 @@ const SoonestTime = ({ slot, timeZone, choosing, isStale, onChoose }: SoonestPro
   );
 };
 
-type PartProps = { readonly part: DayPart | null; readonly onPart: (part: DayPart | null) => void };
+type FilterProps = {
+  readonly label: string;
+  readonly value: string | number;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+};
 
-const TimeOfDay = ({ part, onPart }: PartProps) => {
+/** A native select, because phones show it full size. */
+export const Filter = ({ label, value, onChange, children }: FilterProps) => {
   const id = useId();
   return (
     <div className={styles['filter']}>
       <label htmlFor={id}>
-        <VisuallyHidden>{texts.timeOfDay}</VisuallyHidden>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </label>
-      <select
-        id={id}
-        value={part ?? ''}
-        onChange={({ target }) => onPart(dayParts.find((one) => one === target.value) ?? null)}
-      >
-        <option value="">{texts.anyTime}</option>
-        {dayParts.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
       </select>
     </div>
   );
 };
+
+type PartProps = { readonly part: DayPart | null; readonly onPart: (part: DayPart | null) => void };
+
+const TimeOfDay = ({ part, onPart }: PartProps) => (
+  <Filter
+    label={texts.timeOfDay}
+    value={part ?? ''}
+    onChange={(value) => onPart(dayParts.find((one) => one === value) ?? null)}
+  >
+    <option value="">{texts.anyTime}</option>
+    {dayParts.map((one) => (
+      <option key={one}>{one}</option>
+    ))}
+  </Filter>
+);
 
 const useAnnouncedDays = (days: readonly SlotDay[]): void => {
   const announce = useAnnounce();
