@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PawPrint, Phone } from 'lucide-react';
 import { SessionExpiryDialog } from '../auth/inactivity/session-expiry.tsx';
 import { reportMissingPart } from '../platform/missing-part.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -8,10 +9,67 @@ import { SideDrawer } from '../ui/dialog/side-drawer.tsx';
 import { OopsScreen } from '../ui/feedback/oops-screen.tsx';
 import { NavigationGuard } from '../ui/form/navigation-guard.tsx';
 import { PageTitle, TitleCard } from '../ui/page/page-title.tsx';
-import { KitControls } from './kit-controls.tsx';
-import { KitFeedback } from './kit-feedback.tsx';
-import { KitForm } from './kit-form.tsx';
+import { KitFeedback, KitForm } from './kit-form.tsx';
 import styles from './dev.module.css';
+import { Chip } from '../ui/button/chip.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { PhoneLink } from '../ui/page/phone-link.tsx';
+import { Stepper } from '../ui/page/stepper.tsx';
+
+const variants = ['contained', 'outlined', 'text'] as const;
+const tones = ['neutral', 'info', 'success', 'warning', 'error'] as const;
+
+const KitControls = () => (
+  <>
+    {(['primary', 'secondary'] as const).map((color) => (
+      <section key={color} className={styles['part']} aria-label={`Buttons, ${color}`}>
+        <h2>Buttons, {color}</h2>
+        {variants.map((variant) => (
+          <div key={variant} className={styles['row']}>
+            <Button {...{ variant, color }}>{variant}</Button>
+            <Button {...{ variant, color }} size="small">
+              small
+            </Button>
+            <Button {...{ variant, color }} size="large">
+              large
+            </Button>
+            <Button {...{ variant, color }} loading loadingText="Submitting...">
+              busy
+            </Button>
+            <Button {...{ variant, color }} disabled>
+              disabled
+            </Button>
+            <Button {...{ variant, color }} to="/">
+              link
+            </Button>
+          </div>
+        ))}
+      </section>
+    ))}
+    <section className={styles['part']} aria-label="Small things">
+      <h2>Chips, icons, phone, steps</h2>
+      {(['medium', 'small'] as const).map((size) => (
+        <div key={size} className={styles['row']}>
+          {tones.map((tone) => (
+            <Chip key={tone} tone={tone} size={size}>
+              {tone} {size}
+            </Chip>
+          ))}
+        </div>
+      ))}
+      <div className={styles['row']}>
+        <IconButton label="A picture that is a button">
+          <PawPrint aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Another one">
+          <Phone aria-hidden="true" />
+        </IconButton>
+        <PhoneLink phone="01632 960123" />
+      </div>
+      <Stepper steps={['Pet', 'Reason', 'Time', 'Check']} current={1} />
+    </section>
+  </>
+);
 
 const minuteMs = 60_000;
 

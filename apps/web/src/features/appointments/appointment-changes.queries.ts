@@ -8,11 +8,25 @@ import type {
 } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorCode } from '@portal/contract/errors';
 import { ApiError, call, errorCode } from '../../platform/api-client.ts';
-import { attemptKey } from '../../platform/idempotency-attempt.ts';
+import { attemptKey, type Attempt, attemptOf } from '../../platform/idempotency-attempt.ts';
 import { slotKeys } from '../slots/slots.keys.ts';
 import { appointmentKeys } from './appointments.queries.ts';
 import { useAppointmentsChanged } from './appointments-changed.queries.ts';
-import { rescheduleDraft } from './reschedule/reschedule-draft.ts';
+import { createDraftStore } from '../../platform/draft-store.ts';
+
+export const rescheduleDraft = createDraftStore<{
+  readonly appointmentId: number | null;
+  readonly note: string | null;
+  readonly attempt: Attempt;
+}>({
+  key: 'changeDraft',
+  empty: { appointmentId: null, note: null, attempt: null },
+  parse: ({ appointmentId, note, attempt }) => ({
+    appointmentId: typeof appointmentId === 'number' ? appointmentId : null,
+    note: typeof note === 'string' ? note : null,
+    attempt: attemptOf(attempt),
+  }),
+});
 
 const aboutTheAppointment: ReadonlySet<ErrorCode> = new Set([
   'STALE',

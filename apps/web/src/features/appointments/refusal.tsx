@@ -4,12 +4,17 @@ import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Endpoints } from '@portal/contract/endpoints';
 import type { ErrorCode } from '@portal/contract/errors';
+import { errorMessages } from '#texts/errors/errors';
 import { errorCode } from '../../platform/api-client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
 import { PracticeCall } from '../../ui/page/phone-link.tsx';
 import { RefusalBox } from '../slots/refusals/refusal.tsx';
-import { practiceOf } from './appointment.ts';
+import { practiceOf, cancelObstacle, type Obstacle, rescheduleObstacle } from './appointment.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useIsPast } from '../../platform/time/use-countdown.ts';
+import { AppointmentFacts } from './card/appointment-facts.tsx';
 
 type NextStep = 'time' | 'again' | 'appointments' | 'call';
 type Operation = 'reschedule' | 'cancel' | 'undo';
@@ -83,3 +88,27 @@ export const AppointmentRefusal = ({ refusal, appointment, words, children }: Pr
     </RefusalBox>
   );
 };
+
+export const useRescheduleObstacle = (appointment: Appointment) =>
+  rescheduleObstacle(appointment, { start: useIsPast(appointment.start), deadline: useIsPast(appointment.amendUntil) });
+
+export const useCancelObstacle = (appointment: Appointment) =>
+  cancelObstacle(appointment, { start: useIsPast(appointment.start) });
+
+type ObstacleProps = {
+  readonly title: string;
+  readonly appointment: Appointment;
+  readonly obstacle: Obstacle;
+};
+
+export const ObstacleView = ({ title, appointment, obstacle }: ObstacleProps) => (
+  <>
+    <PageTitle title={title} />
+    <AppointmentFacts appointment={appointment} />
+    <Alert severity="info" title={errorMessages[obstacle].title} lasting>
+      <p>{errorMessages[obstacle].text}</p>
+      <PracticeCall practice={practiceOf(appointment)} />
+    </Alert>
+    <SeeAppointments />
+  </>
+);

@@ -1,11 +1,28 @@
 import { bookingEntryTexts as texts } from '#texts/appointments/booking-entry';
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
+import { unavailableTexts } from '#texts/appointments/unavailable';
 import { useNavigate } from '../../platform/router/use-router.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { PracticeCall } from '../../ui/page/phone-link.tsx';
-import { BookingUnavailableDialog } from './booking-unavailable-dialog.tsx';
+import { PracticeCall, type CalledPractice } from '../../ui/page/phone-link.tsx';
+import type { Unavailable } from '../slots/refusals/refusals.ts';
+
+type UnavailableProps = {
+  readonly open: boolean;
+  readonly obstacle: Unavailable;
+  readonly practice: CalledPractice;
+  readonly onClose: () => void;
+};
+
+export const BookingUnavailableDialog = ({ open, obstacle, practice, onClose }: UnavailableProps) => {
+  const { title, text } = unavailableTexts[obstacle];
+  return (
+    <ConfirmDialog open={open} title={title} descriptions={[text]} primary={{ label: texts.close, onClick: onClose }}>
+      <PracticeCall practice={practice} />
+    </ConfirmDialog>
+  );
+};
 
 type DialogProps = Omit<ComponentProps<typeof BookingUnavailableDialog>, 'obstacle'>;
 

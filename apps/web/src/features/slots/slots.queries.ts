@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { takesRequests } from '@portal/domain/practices/practice-features';
 import { call } from '../../platform/api-client.ts';
 import { type OfPet, slotKeys, type SlotSearch } from './slots.keys.ts';
+import { usePracticeFeatures } from '../practices/practices.queries.ts';
 
 const slotsFreshMs = 30_000;
 
@@ -57,3 +59,7 @@ export const useSlotAt = ({ search, slotId, start }: SlotAt) => {
     refetchOnWindowFocus: 'always',
   });
 };
+
+/** False while loading; the response to a booking says it in any case. */
+export const useTakesRequests = (practiceId: number): boolean =>
+  takesRequests(usePracticeFeatures(practiceId).data ?? []);

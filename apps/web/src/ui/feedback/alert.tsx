@@ -4,7 +4,7 @@ import styles from './alert.module.css';
 import { classNames } from '../class-names.ts';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { IconButton } from '../button/icon-button.tsx';
-import { focusHeading } from '../page/focus-heading.ts';
+import { focusHeading } from '../page/arrival.ts';
 
 /** Severity must not be conveyed by colour alone. */
 export const severityIcons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } as const;

@@ -23,3 +23,5 @@ export const useStepArrival = (place: string): void => {
     markArrival();
   }, [place]);
 };
+
+export const focusHeading = (): void => document.querySelector('h1')?.focus();

@@ -18,7 +18,7 @@ import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { possessive } from '../../slots/format-appointment.ts';
 import { isBereaved } from '../appointment.ts';
 import { isBookable } from '../../before-booking/use-booking-situation.ts';
-import { focusHeading } from '../../../ui/page/focus-heading.ts';
+import { focusHeading } from '../../../ui/page/arrival.ts';
 import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import styles from './list.module.css';

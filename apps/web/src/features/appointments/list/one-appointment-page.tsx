@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
-import { Button } from '../../../ui/button/button.tsx';
+import { SeeAppointments } from '../refusal.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { possessive } from '../../slots/format-appointment.ts';
@@ -22,11 +22,7 @@ const One = ({ appointment }: { readonly appointment: Appointment }) => {
         appointments={[appointment]}
         isPast={isPast}
       />
-      <div>
-        <Button variant="outlined" to="/appointments">
-          {texts.seeYourAppointments}
-        </Button>
-      </div>
+      <SeeAppointments />
       {/* Last, because it comes when everything else is there. */}
       {!isPast && <EarlierLink appointment={appointment} />}
     </>

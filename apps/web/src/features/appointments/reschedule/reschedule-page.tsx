@@ -14,7 +14,7 @@ import { bookingTexts } from '#texts/appointments/booking';
 import { namesTogether } from '../card/along-with.ts';
 import { isMovedInTime, practiceOf } from '../appointment.ts';
 import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
-import { ObstacleView, useRescheduleObstacle } from '../obstacle.tsx';
+import { ObstacleView, useRescheduleObstacle } from '../refusal.tsx';
 import { CheckStep } from './check-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import { useRescheduleNavigation, type RescheduleNavigation } from './use-reschedule.ts';

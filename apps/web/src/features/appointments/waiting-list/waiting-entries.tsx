@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
-import { focusHeading } from '../../../ui/page/focus-heading.ts';
+import { focusHeading } from '../../../ui/page/arrival.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import styles from '../card/card.module.css';
 import { SeeAppointments } from '../refusal.tsx';

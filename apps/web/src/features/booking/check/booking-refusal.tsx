@@ -9,7 +9,7 @@ import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { searchOf } from '../../slots/choices/booking-address.ts';
 import type { Step } from '../../slots/choices/booking-state.ts';
-import { BookingUnavailableDialog } from '../../before-booking/booking-unavailable-dialog.tsx';
+import { BookingUnavailableDialog } from '../../before-booking/booking-dialogs.tsx';
 import { GuestQuotaText, quotaIn } from '../../slots/hold/guest-quota-text.tsx';
 import type { TimeChoice } from '../../slots/time/day-times.tsx';
 import type { Booking } from '../use-booking.ts';

@@ -21,7 +21,7 @@ import { withWhom } from '../../slots/format-appointment.ts';
 import { useBookAppointment } from '../../slots/holds.queries.ts';
 import { BookingPhotos } from '../photos/booking-photos.tsx';
 import { moveChosen, type PhotoOwner } from '../../appointments/photos/chosen-photos.ts';
-import { useTakesRequests } from '../../slots/use-takes-requests.ts';
+import { useTakesRequests } from '../../slots/slots.queries.ts';
 import { BookingNote, noteId } from '../../slots/note/booking-note.tsx';
 import styles from './check.module.css';
 import { noteErrorIn } from '../../slots/refusals/refusals.ts';

@@ -18,7 +18,7 @@ import { useHoldClock, type TimedHold, useSaveGuestDetails } from '../../slots/h
 import { StepTitle } from '../step-title.tsx';
 import { useHoldTime } from '../time/use-hold-time.ts';
 import type { Booking } from '../use-booking.ts';
-import { useTakesRequests } from '../../slots/use-takes-requests.ts';
+import { useTakesRequests } from '../../slots/slots.queries.ts';
 import type { ReactNode } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';

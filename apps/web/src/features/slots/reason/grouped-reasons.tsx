@@ -7,13 +7,46 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
-import { CallNowNote, CallNowSigns } from './call-now.tsx';
 import { findReasons, noUsualReasons, orderReasons, type UsualReasons } from './ordered-reasons.ts';
 import styles from './reason.module.css';
 import { lengthOfAppointment, shortPrice } from '../format-appointment.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+
+type SignsProps = { readonly practice: CalledPractice };
+
+const signs = [
+  texts.isStrugglingToBreatheOr,
+  texts.isBleedingHeavilyOrWas,
+  texts.isHavingAFit,
+  texts.mayHaveEatenSomethingPoisonous,
+  texts.hasASwollenTummyAnd,
+  texts.strainsToPeeAndNothing,
+  texts.hasAnEyeInjuryOr,
+  texts.isARabbitOrSmall,
+];
+
+const CallNowSigns = ({ practice }: SignsProps) => (
+  <>
+    <ul className={styles['signs']}>
+      {signs.map((sign) => (
+        <li key={sign}>{sign}</li>
+      ))}
+    </ul>
+    <PracticeCall practice={practice} />
+  </>
+);
+
+const CallNowNote = ({ practice }: SignsProps) => (
+  <details className={styles['note']}>
+    <summary>{texts.whenToCall}</summary>
+    <Stack gap={3}>
+      <p>{texts.callInsteadIf}</p>
+      <CallNowSigns practice={practice} />
+    </Stack>
+  </details>
+);
 
 type RowProps = {
   readonly reason: AppointmentReason;

@@ -1,1 +1,0 @@
-export const focusHeading = (): void => document.querySelector('h1')?.focus();
