@@ -6,15 +6,13 @@ import { authEndpoints } from './auth/auth.endpoints.ts';
 import { clientEndpoints } from './clients/clients.endpoints.ts';
 import { contactPreferencesEndpoints } from './contact-preferences/contact-preferences.endpoints.ts';
 import type { RequestOf, ResponseOf } from './endpoint.ts';
-import { batchEndpoints } from './integration/batches.endpoints.ts';
-import { integrationEndpoints } from './integration/integration.endpoints.ts';
+import { batchEndpoints, integrationEndpoints } from './integration/integration.endpoints.ts';
 import { petEndpoints } from './pets/pets.endpoints.ts';
 import { practiceEndpoints } from './practices/practices.endpoints.ts';
 import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
 import { proofOfWorkEndpoints } from './proof-of-work/proof-of-work.endpoints.ts';
 import { runtimeConfigEndpoints } from './runtime-config/runtime-config.endpoints.ts';
-import { guestEndpoints } from './soft-bookings/guests.endpoints.ts';
-import { softBookingEndpoints } from './soft-bookings/soft-bookings.endpoints.ts';
+import { guestEndpoints, softBookingEndpoints } from './soft-bookings/soft-bookings.endpoints.ts';
 import { waitingListEndpoints } from './waiting-list/waiting-list.endpoints.ts';
 
 /** Keyed by method and path relative to `apiUrl`. The browser imports only the type, so it bundles no schema. */

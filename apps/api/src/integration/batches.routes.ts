@@ -1,4 +1,4 @@
-import type { batchEndpoints } from '@portal/contract/integration/batches.endpoints';
+import type { batchEndpoints } from '@portal/contract/integration/integration.endpoints';
 import type { Api } from '../platform/http/api.ts';
 import { takeBatch } from './calls/take-batch.ts';
 import type { IntegrationSources } from './integration-sources.ts';
