@@ -127,9 +127,6 @@ export const localDaysBetween = (zone: string, from: number, to: number): LocalD
   return days;
 };
 
-export const datesBetween = (zone: string, from: number, to: number): string[] =>
-  localDaysBetween(zone, from, to).map(({ date }) => date);
-
 const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
 const clock = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
