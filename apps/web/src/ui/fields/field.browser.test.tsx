@@ -56,19 +56,24 @@ test('a number field asks for digits and sets no bounds of its own', async () =>
   expect(change).toHaveBeenCalledWith('-123456789.5');
 });
 
-test('an error of 34 characters or more is wrapped', async () => {
-  render(<Name error="Enter your name as it is on your passport" />);
-  await expect
-    .element(page.getByText('Enter your name as it is on your passport'))
-    .toHaveStyle({ textWrap: 'balance' });
+test.each([
+  [33, 'pretty'],
+  [34, 'balance'],
+])('an error of %i characters is wrapped: %s', async (length, textWrap) => {
+  const error = 'x'.repeat(length);
+  render(<Name error={error} />);
+  await expect.element(page.getByText(error)).toHaveStyle({ textWrap });
 });
 
-test('the missing-reason error disappears once there is text', async () => {
-  render(<Name error="Please enter a reason" />);
-  await expect.element(page.getByText('Please enter a reason')).toBeVisible();
+test.each([
+  ['Please enter a reason', 0],
+  ['Enter your postcode', 1],
+])('once there is text, "%s" is shown %i times', async (error, times) => {
+  render(<Name error={error} />);
+  await expect.element(page.getByText(error)).toBeVisible();
   await userEvent.type(name, 'T');
-  await expect.element(page.getByText('Please enter a reason')).not.toBeInTheDocument();
-  await expect.element(name).toHaveAttribute('aria-invalid', 'false');
+  await expect.element(page.getByText(error)).toHaveLength(times);
+  await expect.element(name).toHaveAttribute('aria-invalid', String(times > 0));
 });
 
 test('leaving a field triggers onBlur, except while a button is being pressed', async () => {

@@ -8,10 +8,10 @@ const wrappedFrom = 34;
 const nearEnd = 0.9;
 
 /** Hides the missing-reason error as soon as there is a value. */
-export const fieldError = (error: string | undefined, value: string): string | undefined =>
+const fieldError = (error: string | undefined, value: string): string | undefined =>
   error === formTexts.reasonMissing && value !== '' ? undefined : error;
 
-export const isWrapped = (error: string): boolean => error.length >= wrappedFrom;
+const isWrapped = (error: string): boolean => error.length >= wrappedFrom;
 
 type MessageProps = { readonly id: string; readonly error: string };
 
