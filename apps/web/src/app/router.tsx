@@ -109,7 +109,7 @@ const pages = [
   page('/cookies', 'CookiesPage', () => import('../features/cookies/cookies-page.tsx')),
   page('/auth0/sign-up', 'SignUpPage', () => import('../auth/sign-in-page.tsx')),
   page('/auth0/sign-in', 'SignInPage', () => import('../auth/sign-in-page.tsx')),
-  page('/auth0/error', 'SignInErrorPage', () => import('../auth/sign-in-error-page.tsx')),
+  page('/auth0/error', 'SignInErrorPage', () => import('../auth/sign-in-failed.tsx')),
   page('/guest', 'GuestBookingPage', loadGuestBooking),
   page('/guest/pet', 'GuestBookingPage', loadGuestBooking),
   page('/guest/reason', 'GuestBookingPage', loadGuestBooking),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type SignInFailure, signingInTexts } from '#texts/sign-in/signing-in';
+import { type SignInFailure, signInFailures, signingInTexts, unknownSignInFailure } from '#texts/sign-in/signing-in';
+import { useSearch } from '../platform/router/use-router.ts';
 import { emergencyUrl } from '../platform/boot.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -37,5 +38,14 @@ export const SignInFailed = ({ failure: { title, text }, again, children }: Prop
         <Sentence of={signingInTexts.needsHelpNow} render={(words) => <a href={emergencyUrl}>{words}</a>} />
       </p>
     </div>
+  );
+};
+
+export const SignInErrorPage = () => {
+  const { error: code = '' } = useSearch() as { error?: string };
+  const failure = signInFailures[code] ?? unknownSignInFailure;
+  const { retryFor } = failure;
+  return (
+    <SignInFailed failure={failure} again={retryFor === undefined ? {} : { callbackUrl: retryFor, fresh: true }} />
   );
 };
