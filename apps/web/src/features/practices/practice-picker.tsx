@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { practiceTexts } from '#texts/practices';
 import { unbroken } from '../../ui/unbroken.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
-import { ErrorText } from '../../ui/feedback/error-text.tsx';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { OptionList } from '../../ui/fields/option-list.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -35,19 +34,7 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
   if (practices.isPending) return <CardSkeletons count={skeletons} />;
-  if (practices.isError)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button variant="outlined" onClick={() => void practices.refetch()}>
-            {practiceTexts.tryAgain}
-          </Button>
-        }
-      >
-        <ErrorText error={practices.error} />
-      </Alert>
-    );
+  if (practices.isError) return <LoadFailed error={practices.error} onRetry={() => void practices.refetch()} />;
   const found = findPractices(practices.data, typed);
   const chosen = practices.data.filter(({ practiceId }) => practiceId === value);
   const first = isWhole ? found : found.slice(0, mostShown);

@@ -1,7 +1,6 @@
 export const practiceTexts = {
   openingHours: 'Opening hours',
   callYourPractice: 'Call your practice',
-  tryAgain: 'Try Again',
   search: 'Search by name, town or postcode',
   yourPractice: 'Your practice',
   found: (count: number) => (count === 1 ? '1 practice found' : `${count} practices found`),
