@@ -13,14 +13,18 @@ import type { Email } from './email.ts';
 import { priceGaps, webhookSwitchedOff, testEmail } from './operations/operations-mails.ts';
 import { practiceMessage } from './prices/practice-message.ts';
 import { guestHold } from './soft-bookings/guest-hold.ts';
-import { type WaitingMail, waitingOffer, waitingOfferEnded, waitingResting } from './waiting-list/waiting-mails.ts';
+import { waitingOffer, waitingOfferEnded, waitingResting } from './waiting-list/waiting-mails.ts';
 import {
   longWords,
   sampleAppointment,
   sampleCancellation,
+  sampleHold,
   sampleLine,
+  sampleMessage,
   sampleMove,
   sampleReminder,
+  sampleVerification,
+  sampleWaiting,
 } from './testing/sample-appointment.ts';
 
 const bare = { hasNote: false, preparation: null };
@@ -32,14 +36,6 @@ const newCat = { petName: 'Olive', species: 'Feline', newcomer: 'client', photoC
 const late = { ...sampleCancellation, lateCancel: true };
 const lateFeeText = 'We charge £15 for an appointment cancelled less than 24 hours before.';
 const fromBen = { ...sampleMove.movedFrom, clinicianName: 'Ben Hale' };
-
-const waiting: WaitingMail = {
-  ...sampleAppointment,
-  keptUntil: Date.UTC(2027, 0, 3, 10, 40),
-  standing: Date.UTC(2027, 0, 12, 10, 0),
-  offerUrl: 'https://portal.example/appointments/earlier?offer=4',
-  listUrl: 'https://portal.example/appointments/earlier',
-};
 
 const mails: Readonly<Record<string, Email>> = {
   'appointment-booked': appointmentBooked(sampleAppointment),
@@ -84,40 +80,12 @@ const mails: Readonly<Record<string, Email>> = {
     others: [{ ...sampleReminder, petName: 'Olive', startsAt: Date.UTC(2027, 0, 5, 11, 0) }],
     words: { missedAppointment: 'A missed appointment costs the practice £30.' },
   }),
-  'waiting-offer': waitingOffer(waiting),
-  'waiting-offer-ended': waitingOfferEnded(waiting),
-  'waiting-entry-resting': waitingResting(waiting),
-  'guest-hold': guestHold({
-    firstName: 'Sam',
-    petName: 'Bella',
-    reasonName: 'New pet consultation',
-    clinicianName: 'Amara Okafor',
-    practice,
-    price,
-    startsAt: sampleAppointment.startsAt,
-    keptUntil: Date.UTC(2027, 0, 4, 16, 40),
-    timeZone: 'Europe/London',
-    link: 'https://portal.example/guest/complete?sb=sb_1&t=token',
-  }),
-  'verify-email': verifyEmail({
-    clientFirstName: 'Sam',
-    practice,
-    link: 'https://portal.example/verified?code=1-abc',
-    linkHours: 24,
-    digits: '012345',
-    digitsMinutes: 10,
-  }),
-  'practice-message': practiceMessage({
-    practice: sampleAppointment.practice,
-    kind: 'COMPLAINT',
-    reference: 'M-4KQ7ZZ10',
-    name: 'Jo Field',
-    email: 'jo@example.org',
-    phone: '01632 960123',
-    petName: 'Bella',
-    message: 'Nobody called back on Friday.\nI still need her tablets.',
-    answerBy: '2026-11-30',
-  }),
+  'waiting-offer': waitingOffer(sampleWaiting),
+  'waiting-offer-ended': waitingOfferEnded(sampleWaiting),
+  'waiting-entry-resting': waitingResting(sampleWaiting),
+  'guest-hold': guestHold(sampleHold),
+  'verify-email': verifyEmail(sampleVerification),
+  'practice-message': practiceMessage(sampleMessage),
   'enter-appointment': enterAppointment({
     practice: sampleAppointment.practice,
     timeZone: 'Europe/London',

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
-import { sampleAppointment } from '../testing/sample-appointment.ts';
+import { sampleAppointment, sampleVerification as data } from '../testing/sample-appointment.ts';
 import { haveAccountEmail, noRecordEmail, verifyEmail } from './activation-mails.ts';
 
 const { practice } = sampleAppointment;
-
-const data = {
-  clientFirstName: 'Sam',
-  practice,
-  link: 'https://portal.example/verified?code=1-abc&clientId=7&mode=link',
-  linkHours: 24,
-  digits: '012345',
-  digitsMinutes: 10,
-};
 
 test('says the same in both forms: where to go, and the code for another device', () => {
   const { subject, html, text } = verifyEmail(data);

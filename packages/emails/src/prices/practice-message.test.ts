@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
-import { sampleAppointment } from '../testing/sample-appointment.ts';
-import { practiceMessage, type PracticeMessageData } from './practice-message.ts';
-
-const sample: PracticeMessageData = {
-  practice: sampleAppointment.practice,
-  kind: 'COMPLAINT',
-  reference: 'M-4KQ7ZZ10',
-  name: 'Jo Field',
-  email: 'jo@example.org',
-  phone: '01632 960123',
-  petName: 'Bella',
-  message: 'Nobody called back.\nTwice.',
-  answerBy: '2026-11-30',
-};
+import { sampleMessage as sample } from '../testing/sample-appointment.ts';
+import { practiceMessage } from './practice-message.ts';
 
 describe('the email about a question or a complaint', () => {
   test('says who wrote what, how to reach them and by when', () => {

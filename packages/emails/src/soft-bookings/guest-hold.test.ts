@@ -1,25 +1,6 @@
 import { expect, test } from 'vitest';
-import { guestHold, type GuestHoldData } from './guest-hold.ts';
-
-const data: GuestHoldData = {
-  firstName: 'Lena',
-  petName: 'Milo',
-  reasonName: 'New pet consultation',
-  clinicianName: 'Dr A. Patel',
-  practice: {
-    name: 'Mill Road Vets',
-    phone: '01632 960123',
-    email: 'hello@millroad.example',
-    groupName: 'Example Vets',
-    addressLines: ['1 Mill Road', 'Cambridge', 'CB1 2AA'],
-    pricesUrl: 'https://portal.example.org/practices/1/prices',
-  },
-  price: { fromPence: 4800, isFrom: true, included: null, extra: null, isEstimateDue: false },
-  startsAt: Date.parse('2027-01-05T09:15:00Z'),
-  keptUntil: Date.parse('2027-01-04T16:40:00Z'),
-  timeZone: 'Europe/London',
-  link: 'https://portal.example.org/guest/complete?sb=sb_1&t=token',
-};
+import { sampleHold as data } from '../testing/sample-appointment.ts';
+import { guestHold } from './guest-hold.ts';
 
 test('says when, where, at what price and until when the time is kept, with one link to go on', () => {
   const { subject, html, text } = guestHold(data);

@@ -3,6 +3,10 @@ import type { AppointmentCancelledData } from '../appointments/appointment-cance
 import type { AppointmentMovedData } from '../appointments/appointment-moved.ts';
 import type { AppointmentReminderData } from '../appointments/appointment-reminder.ts';
 import type { DiaryLine } from '../appointments/practice-diary.ts';
+import type { VerifyEmailData } from '../activation/activation-mails.ts';
+import type { PracticeMessageData } from '../prices/practice-message.ts';
+import type { GuestHoldData } from '../soft-bookings/guest-hold.ts';
+import type { WaitingMail } from '../waiting-list/waiting-mails.ts';
 
 export const sampleAppointment: UpcomingAppointment = {
   clientFirstName: 'Sam',
@@ -77,6 +81,55 @@ export const sampleReminder: AppointmentReminderData = {
   answerUrl: 'https://portal.example/reminders?key=7.0.abc',
   changeUntil: Date.UTC(2027, 0, 5, 5, 15),
   unsubscribeUrl: 'https://portal.example/api/unsubscribe?t=abc',
+};
+
+export const sampleWaiting: WaitingMail = {
+  ...sampleAppointment,
+  keptUntil: Date.UTC(2027, 0, 3, 10, 40),
+  standing: Date.UTC(2027, 0, 12, 10, 0),
+  offerUrl: 'https://portal.example/appointments/earlier?offer=4',
+  listUrl: 'https://portal.example/appointments/earlier',
+};
+
+export const sampleMessage: PracticeMessageData = {
+  practice: sampleAppointment.practice,
+  kind: 'COMPLAINT',
+  reference: 'M-4KQ7ZZ10',
+  name: 'Jo Field',
+  email: 'jo@example.org',
+  phone: '01632 960123',
+  petName: 'Bella',
+  message: 'Nobody called back.\nTwice.',
+  answerBy: '2026-11-30',
+};
+
+export const sampleHold: GuestHoldData = {
+  firstName: 'Lena',
+  petName: 'Milo',
+  reasonName: 'New pet consultation',
+  clinicianName: 'Dr A. Patel',
+  practice: {
+    name: 'Mill Road Vets',
+    phone: '01632 960123',
+    email: 'hello@millroad.example',
+    groupName: 'Example Vets',
+    addressLines: ['1 Mill Road', 'Cambridge', 'CB1 2AA'],
+    pricesUrl: 'https://portal.example.org/practices/1/prices',
+  },
+  price: { fromPence: 4800, isFrom: true, included: null, extra: null, isEstimateDue: false },
+  startsAt: Date.parse('2027-01-05T09:15:00Z'),
+  keptUntil: Date.parse('2027-01-04T16:40:00Z'),
+  timeZone: 'Europe/London',
+  link: 'https://portal.example.org/guest/complete?sb=sb_1&t=token',
+};
+
+export const sampleVerification: VerifyEmailData = {
+  clientFirstName: 'Sam',
+  practice: sampleAppointment.practice,
+  link: 'https://portal.example/verified?code=1-abc&clientId=7&mode=link',
+  linkHours: 24,
+  digits: '012345',
+  digitsMinutes: 10,
 };
 
 export const longWords = {

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
-import { hostileClientWords, sampleAppointment } from '../testing/sample-appointment.ts';
-import { type WaitingMail, waitingOffer, waitingOfferEnded, waitingResting } from './waiting-mails.ts';
-
-const mail: WaitingMail = {
-  ...sampleAppointment,
-  keptUntil: Date.UTC(2027, 0, 3, 10, 40),
-  standing: Date.UTC(2027, 0, 12, 10, 0),
-  offerUrl: 'https://portal.example/appointments/earlier?offer=4',
-  listUrl: 'https://portal.example/appointments/earlier',
-};
+import { hostileClientWords, sampleWaiting as mail } from '../testing/sample-appointment.ts';
+import { waitingOffer, waitingOfferEnded, waitingResting } from './waiting-mails.ts';
 
 describe('the emails of the waiting list', () => {
   test('offer one time, say until when it is kept, and that the appointment stands', () => {
