@@ -160,10 +160,7 @@ const VerifySteps = ({ profile }: { readonly profile: ProfileV2 }) => {
   useStepArrival(
     `${pending === null ? '' : 'link'} ${code ?? ''} ${String(pendingVerification?.verified)} ${String(isUnsent)}`,
   );
-  const practice = pendingVerification && {
-    name: pendingVerification.practiceName,
-    phone: pendingVerification.practicePhone,
-  };
+  const practice = pendingVerification && practiceOf(pendingVerification);
   if (activationStatus === 'COMPLETED') return <Finished profile={profile} />;
   if (code === 'ALREADY_LINKED') return <SignInOffer practice={practice} />;
   if (pendingVerification?.verified) return <AcceptTerms practice={practice} />;
