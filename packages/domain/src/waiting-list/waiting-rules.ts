@@ -71,7 +71,7 @@ const quietFrom = 21 * 60;
 const quietTo = 8 * 60;
 
 /** When offers may be made again; null: they may be now, until `until`. */
-const endOfQuiet = (timeZone: string, { now, until }: { readonly now: number; readonly until: number }) => {
+export const endOfQuiet = (timeZone: string, { now, until }: { readonly now: number; readonly until: number }) => {
   const date = localDateOf(timeZone, now);
   const morning = localInstant(timeZone, date, quietTo);
   if (now < morning) return morning;

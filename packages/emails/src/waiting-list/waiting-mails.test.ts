@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
-import { hostileClientWords, sampleWaiting as mail } from '../testing/sample-appointment.ts';
-import { waitingOffer, waitingOfferEnded, waitingResting } from './waiting-mails.ts';
+import { hostileClientWords, sampleWaiting } from '../testing/sample-appointment.ts';
+import { newTimesOpen, waitingOffer, waitingOfferEnded, waitingResting } from './waiting-mails.ts';
+
+const mail = { ...sampleWaiting, searchUrl: 'https://portal.example/appointments/4/change' };
 
 describe('the emails of the waiting list', () => {
   test('offer one time, say until when it is kept, and that the appointment stands', () => {
@@ -23,6 +25,13 @@ describe('the emails of the waiting list', () => {
     expect(waitingResting({ ...mail, standing: null }).text).not.toContain('12 January');
   });
 
+  test('tell of new times, and keep none', () => {
+    const { subject, text, html } = newTimesOpen(mail);
+    expect(subject).toBe(`New times are open at ${mail.practice.name}`);
+    expect(text).toContain("We aren't keeping any of them for you");
+    expect(html.match(/href="https:[^"]*"/g)).toEqual([`href="${mail.searchUrl}"`, `href="${mail.listUrl}"`]);
+  });
+
   test('lead to one page of the portal, which only shows the time', () => {
     for (const { html } of [waitingOffer(mail), waitingOfferEnded(mail), waitingResting(mail)]) {
       expect(nestingFault(html)).toBeNull();
@@ -31,7 +40,7 @@ describe('the emails of the waiting list', () => {
   });
 
   test('keep typed names words', () => {
-    for (const write of [waitingOffer, waitingOfferEnded, waitingResting]) {
+    for (const write of [waitingOffer, waitingOfferEnded, waitingResting, newTimesOpen]) {
       const { html, text, subject } = write({ ...mail, ...hostileClientWords });
       expect(nestingFault(html)).toBeNull();
       expect(`${text}${subject}`).not.toMatch(/www\.e|evil\.e|a@e/);

@@ -20,7 +20,12 @@ export type WaitingMail = {
   listUrl: string;
 };
 
-const safe = (mail: WaitingMail): WaitingMail => ({
+export type NewTimesMail = Omit<WaitingMail, 'clinicianName' | 'startsAt' | 'keptUntil' | 'offerUrl'> & {
+  /** Of the search for a time, or for another time of the appointment. */
+  searchUrl: string;
+};
+
+const safe = <Mail extends NewTimesMail | WaitingMail>(mail: Mail): Mail => ({
   ...mail,
   clientFirstName: typedName(mail.clientFirstName, 50),
   petName: typedName(mail.petName, 30),
@@ -103,6 +108,30 @@ export const waitingResting = (given: WaitingMail): Email => {
         : [paragraph(`${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is.`)]),
       button(pageLink("I'm still looking", mail.listUrl)),
       paragraph("If you aren't, you don't need to do anything."),
+    ],
+    whySent,
+  });
+};
+
+export const newTimesOpen = (given: NewTimesMail): Email => {
+  const mail = safe(given);
+  const { petName, clientFirstName, reasonName, standing, timeZone, practice } = mail;
+  return composeEmail({
+    subject: `New times are open at ${practice.name}`,
+    preview: `Some of them fit what you asked for ${petName}.`,
+    heading: `New times are open at ${practice.name}`,
+    practice,
+    blocks: [
+      paragraph(
+        `Hello ${clientFirstName}, we've opened new times. Some of them fit what you asked for ${petName} (${reasonName}).`,
+      ),
+      button(pageLink('See the times', mail.searchUrl)),
+      paragraph(
+        standing === null
+          ? "We aren't keeping any of them for you, so they may go soon."
+          : `We aren't keeping any of them for you, so they may go soon. ${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} stays as it is unless you change it.`,
+      ),
+      paragraph('You can ', pageLink('change what you asked for or stop looking', mail.listUrl), '.'),
     ],
     whySent,
   });

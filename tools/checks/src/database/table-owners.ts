@@ -45,7 +45,7 @@ const owners = {
   ],
   prices: ['practice_messages', 'price_lists'],
   privacy: ['privacy_requests'],
-  'waiting-list': ['freed_times', 'waiting_entries', 'waiting_offers'],
+  'waiting-list': ['freed_times', 'rota_changes', 'waiting_entries', 'waiting_offers'],
   seeds: [
     'appointment_reasons',
     'breed_colours',

@@ -55,8 +55,9 @@ export const personalDataOfAppointments: readonly PersonalTable[] = [
         'joined_at',
         'last_offered_at',
         'ends_at',
+        'told_on',
       ],
-      technical: ['waiting_entry_id', 'client_id', 'reason_id', 'practice_ids', 'clinician_id'],
+      technical: ['waiting_entry_id', 'client_id', 'reason_id', 'practice_ids', 'clinician_id', 'told_of'],
     }),
     labels: {
       practices: sql`(select array_agg(p.name) from practices p where p.practice_id = any(t.practice_ids))`,

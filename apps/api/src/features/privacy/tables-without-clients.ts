@@ -7,8 +7,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   appointment_reasons: Object.keys(privacyOf(reasonRecord)),
   bank_holidays: ['division', 'held_on', 'title'],
   breeds: ['aliases', 'breed_id', 'is_cross', 'name', 'popular', 'species_id'],
-  // Hashed keys, deleted after a day.
-  budgets: ['key_hash', 'spent', 'window_start'],
+  budgets: ['key_hash', 'spent', 'window_start'], // Hashed keys, deleted after a day.
   breed_colours: ['breed_id', 'colour_id'],
   changed_details: ['attempts', 'changed_at', 'columns', 'connection_id', 'id', 'kind', 'next_at', 'wanted'],
   cancellation_reasons: ['asks_note', 'cancellation_reason_id', 'is_bereavement', 'name'],
@@ -182,6 +181,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'record_kind',
     'writer',
   ],
+  rota_changes: ['changed_by', 'clinician_id', 'exceptions', 'look_at', 'rota'],
   rota_exceptions: ['clinician_id', 'ends_at_minute', 'held_on', 'reason', 'rota_exception_id', 'starts_at_minute'],
   rota_windows: [
     'clinician_id',

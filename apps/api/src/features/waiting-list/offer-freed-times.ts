@@ -16,7 +16,6 @@ import {
   endUnansweredOffers,
   type FreedTime,
   insertOffer,
-  isAnythingDue,
   leaseFreedTime,
   listCandidates,
   lookAgainAt,
@@ -34,11 +33,13 @@ type Looking = {
   readonly known: Map<number, Promise<readonly number[]>>;
 };
 
-const reasonOf = ({ reasons }: DiarySetUpRow, reasonId: number) =>
+export const reasonOf = ({ reasons }: DiarySetUpRow, reasonId: number) =>
   reasons.find((reason) => reason.reasonId === reasonId);
 
+type Within = Pick<Looking, 'deps' | 'setUp'> & { readonly freed: Pick<FreedTime, 'clinicianId' | 'from' | 'to'> };
+
 /** When the freed clinician can begin, in a time that uses what was freed; what fits it best comes first. */
-const freeStarts = async ({ deps, freed, setUp }: Looking, search: SlotSearch): Promise<readonly number[]> => {
+export const freeStarts = async ({ deps, freed, setUp }: Within, search: SlotSearch): Promise<readonly number[]> => {
   const prepared = await prepareSearch(deps, { ...search, clinicianId: freed.clinicianId });
   const reason = reasonOf(setUp, search.appointmentReasonId);
   if (!prepared.ok || !reason) return [];
@@ -135,7 +136,6 @@ const offerNextFreedTime = async (deps: OfferingDeps): Promise<boolean> => {
 
 /** One step; true if there may be more to do. Safe on any number of servers at once. */
 export const offerFreedTimes = async (deps: OfferingDeps): Promise<boolean> => {
-  if (!(await isAnythingDue(deps.database))) return false;
   const ended = await withRetry(() => endUnansweredOffers(deps.database, restAfterUnanswered));
   return (await offerNextFreedTime(deps)) || ended > 0;
 };

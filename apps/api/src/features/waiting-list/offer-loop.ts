@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createLoop, type Loop } from '../../platform/loop.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { offerFreedTimes } from './offer-freed-times.ts';
+import { offerFreedTimes, type OfferingDeps } from './offer-freed-times.ts';
+import { isAnythingDue } from './offering.repository.ts';
+import { tellNewTimes } from './tell-new-times.ts';
+
+/** One step; true if there may be more to do. Safe on any number of servers at once. */
+export const serveWaitingList = async (deps: OfferingDeps): Promise<boolean> =>
+  (await isAnythingDue(deps.database)) && ((await offerFreedTimes(deps)) || (await tellNewTimes(deps)));
 
 type Deps = Pick<ApiDeps, 'config' | 'database' | 'diaries' | 'outbox'> & { readonly log: FastifyBaseLogger };
 
@@ -9,7 +15,7 @@ export const createOfferLoop = ({ config, database, diaries, outbox, log }: Deps
   createLoop({
     restMilliseconds: config.limits.waitingListRestMilliseconds,
     async work() {
-      const isMore = await offerFreedTimes({ database, diaries });
+      const isMore = await serveWaitingList({ database, diaries });
       if (isMore) outbox.wake();
       return isMore;
     },

@@ -1,6 +1,6 @@
 import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
-import { sql, timestamp } from '../../database/sql.ts';
+import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { hasWaitingList } from './waiting-entries.repository.ts';
 
@@ -8,6 +8,7 @@ import { hasWaitingList } from './waiting-entries.repository.ts';
 export const isAnythingDue = async (database: Queryable): Promise<boolean> => {
   const [row] = await database.query<{ isDue: boolean }>(sql`
     select exists (select 1 from freed_times where look_at <= clock_timestamp())
+        or exists (select 1 from rota_changes where look_at <= clock_timestamp())
         or exists (select 1 from waiting_offers where state = 'LIVE' and expires_at <= clock_timestamp()) as "isDue"`);
   return row?.isDue === true;
 };
@@ -65,7 +66,7 @@ export type FreedTime = {
 };
 
 /** Another process looks at it again if this one is killed. */
-const leaseSeconds = 30;
+export const leaseSeconds = 30;
 
 export const leaseFreedTime = async (database: Queryable): Promise<FreedTime | null> => {
   const rows = await database.query<FreedTime>(sql`
@@ -96,31 +97,36 @@ export const candidatesAtOnce = 500;
 
 type Page = { readonly weekdays: readonly number[]; readonly parts: readonly PartOfDay[]; readonly offset: number };
 
-/** In turn: whoever was asked longest ago, or never asked and joined first. Nobody is asked twice about one time. */
-export const listCandidates = (
-  database: Queryable,
-  freed: FreedTime,
-  { weekdays, parts, offset }: Page,
-): Promise<Candidate[]> =>
-  database.query<Candidate>(sql`
+type Place = { readonly practiceId: number; readonly clinicianId: number; readonly from: number };
+
+/** Those who wait for this clinician, or anyone, and can be told of a time from then on. */
+export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql`
     select e.waiting_entry_id as "entryId", e.client_id as "clientId", e.pet_id as "petId", e.reason_id as "reasonId",
            e.appointment_id as "appointmentId", a.starts_at as "appointmentStart", to_jsonb(e.weekdays) as weekdays,
            to_jsonb(e.day_parts) as parts, e.same_day as "sameDay"
       from waiting_entries e
       join clients c using (client_id)
       left join appointments a on a.appointment_id = e.appointment_id
-     where e.state = 'WAITING' and e.ends_at > clock_timestamp() and e.practice_ids @> array[${freed.practiceId}::int]
-       and (e.clinician_id is null or e.clinician_id = ${freed.clinicianId})
-       and e.weekdays && ${weekdays}::smallint[] and e.day_parts && ${parts}::text[]
-       and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > ${timestamp(freed.from)}))
+     where e.state = 'WAITING' and e.ends_at > clock_timestamp() and e.practice_ids @> array[${practiceId}::int]
+       and (e.clinician_id is null or e.clinician_id = ${clinicianId})
+       and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > ${timestamp(from)}))
        and c.email is not null and c.undeliverable_email_key is distinct from c.email_key
+       and (e.appointment_id is not null or not exists (
+             select 1 from appointments b where b.pet_id = e.pet_id and b.reason_id = e.reason_id
+                and b.status = 'BOOKED' and b.starts_at > clock_timestamp()))`;
+
+/** In turn: whoever was asked longest ago, or never asked and joined first. Nobody is asked twice about one time. */
+export const listCandidates = (
+  database: Queryable,
+  freed: FreedTime,
+  { weekdays, parts, offset }: Page,
+): Promise<Candidate[]> =>
+  database.query<Candidate>(sql`${waitingFor(freed)}
+       and e.weekdays && ${weekdays}::smallint[] and e.day_parts && ${parts}::text[]
        and not exists (select 1 from waiting_offers o where o.client_id = e.client_id and o.state = 'LIVE')
        and not exists (select 1 from waiting_offers o join soft_bookings s using (soft_booking_id)
                         where o.waiting_entry_id = e.waiting_entry_id and s.clinician_id = ${freed.clinicianId}
                           and s.starts_at >= ${timestamp(freed.from)} and s.starts_at < ${timestamp(freed.to)})
-       and (e.appointment_id is not null or not exists (
-             select 1 from appointments b where b.pet_id = e.pet_id and b.reason_id = e.reason_id
-                and b.status = 'BOOKED' and b.starts_at > clock_timestamp()))
      order by e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id
      limit ${candidatesAtOnce} offset ${offset}`);
 

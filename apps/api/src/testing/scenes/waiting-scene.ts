@@ -8,7 +8,7 @@ import type {
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { createPracticeDiaries } from '../../features/slots/practice-diaries.ts';
-import { offerFreedTimes } from '../../features/waiting-list/offer-freed-times.ts';
+import { serveWaitingList } from '../../features/waiting-list/offer-loop.ts';
 import type { ApiCaller } from '../api-caller.ts';
 import { buildClient } from '../builders/build-client.ts';
 import type { TestServer } from '../servers/test-server.ts';
@@ -16,19 +16,22 @@ import { appointmentScene } from './appointment-scene.ts';
 
 type Refusal = Omit<ErrorBody, 'status'>;
 
-/** Where it is about noon now, because nothing is offered at night. */
-export const bringToNoon = (database: Database, practiceId: number) => {
-  const hours = new Date().getUTCHours() - 12;
+/** Where it is about this hour now. */
+export const bringToHour = (database: Database, practiceId: number, hour: number) => {
+  const hours = new Date().getUTCHours() - hour;
   const zone = `Etc/GMT${hours < 0 ? '' : '+'}${hours}`;
   return database.query(sql`update practices set time_zone = ${zone} where practice_id = ${practiceId}`);
 };
+
+/** Nothing is offered at night. */
+export const bringToNoon = (database: Database, practiceId: number) => bringToHour(database, practiceId, 12);
 
 export const withWaitingList = { 'Online Booking Enabled': 'True', 'waitlist-enabled': 'true' };
 
 /** Also what servers in other processes do by themselves, without waiting for it. */
 export const offerWhatIsFree = async (database: Database): Promise<void> => {
   const deps = { database, diaries: createPracticeDiaries(database) };
-  while (await offerFreedTimes(deps));
+  while (await serveWaitingList(deps));
 };
 
 type Freed = {

@@ -1,0 +1,84 @@
+import type { RotaOfClinician } from '@portal/domain/appointments/slots/open-intervals';
+import type { Queryable } from '../../database/client.ts';
+import { sql, timestamp } from '../../database/sql.ts';
+import { queueMail } from '../../platform/mail-and-audit.repository.ts';
+import { sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
+import { type Candidate, leaseSeconds, waitingFor } from './offering.repository.ts';
+import { hasWaitingList } from './waiting-entries.repository.ts';
+import type { OfferRow } from './waiting-offers.repository.ts';
+
+export type RotaChange = RotaOfClinician & {
+  readonly practiceId: number;
+  readonly changedBy: string;
+  readonly hasList: boolean;
+  readonly now: number;
+};
+
+/** With the rota as it was before. */
+export const leaseRotaChange = async (database: Queryable): Promise<RotaChange | null> => {
+  const rows = await database.query<RotaChange>(sql`
+    update rota_changes r set look_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      from clinicians c join practices p using (practice_id)
+     where c.clinician_id = r.clinician_id and r.clinician_id = (
+             select clinician_id from rota_changes where look_at <= clock_timestamp()
+              order by look_at limit 1 for update skip locked)
+    returning r.clinician_id as "clinicianId", r.rota, r.exceptions, r.changed_by::text as "changedBy",
+              c.practice_id as "practiceId", ${hasWaitingList} as "hasList", clock_timestamp() as now`);
+  return rows[0] ?? null;
+};
+
+/** Without those for whom a time is held, or who have been told on this day. */
+export const listToTell = (database: Queryable, place: RotaChange & { readonly date: string }): Promise<Candidate[]> =>
+  database.query<Candidate>(sql`${waitingFor({ ...place, from: place.now })}
+       and e.told_on is distinct from ${place.date}::date
+       and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'LIVE')`);
+
+export const lookAtRotaAt = (database: Queryable, { clinicianId, changedBy }: RotaChange, at: number) =>
+  database.query(sql`
+    update rota_changes set look_at = ${timestamp(at)} where clinician_id = ${clinicianId} and changed_by = ${changedBy}::xid8`);
+
+type Telling = RotaChange & { readonly date: string; readonly entryIds: readonly number[] };
+
+/** One email for an entry and day. The rota is looked at again if it has been changed meanwhile. */
+export const saveTold = async (database: Queryable, telling: Telling): Promise<void> => {
+  const { clinicianId, changedBy, practiceId, date, entryIds } = telling;
+  await database.query(sql`
+    with done as (
+      update waiting_entries set told_on = ${date}::date, told_of = ${practiceId}
+       where waiting_entry_id = any(${entryIds}::int[]) and state = 'WAITING' and told_on is distinct from ${date}::date
+      returning waiting_entry_id),
+    mail as (${queueMail({ kind: 'waiting-new-times', subjectId: sql`done.waiting_entry_id` })})
+    delete from rota_changes where clinician_id = ${clinicianId} and changed_by = ${changedBy}::xid8`);
+};
+
+type Shared =
+  | 'practiceId'
+  | 'practice'
+  | 'timeZone'
+  | 'petId'
+  | 'petName'
+  | 'reasonId'
+  | 'reasonName'
+  | 'appointmentId';
+export type ToldRow = Pick<OfferRow, Shared | 'appointmentStart' | 'firstName' | 'lastName' | 'email'> & {
+  readonly clinicianId: number | null;
+};
+
+/** Null once there is nothing to tell: the entry rests or is over, or a time is held for it. */
+export const findTold = async (database: Queryable, entryId: number): Promise<ToldRow | null> => {
+  const rows = await database.query<ToldRow>(sql`
+    select p.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
+           t.name as "petName", r.reason_id as "reasonId", r.name as "reasonName", e.clinician_id as "clinicianId",
+           a.appointment_id as "appointmentId", a.starts_at as "appointmentStart", u.first_name as "firstName",
+           u.last_name as "lastName", u.email
+      from waiting_entries e
+      join practices p on p.practice_id = e.told_of
+      join clients u using (client_id)
+      join pets t using (pet_id)
+      join appointment_reasons r using (reason_id)
+      left join appointments a on a.appointment_id = e.appointment_id
+     where e.waiting_entry_id = ${entryId} and e.state = 'WAITING' and t.status in ('PENDING_REVIEW', 'ACTIVE')
+       and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > clock_timestamp()))
+       and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'LIVE')`);
+  return rows[0] ?? null;
+};

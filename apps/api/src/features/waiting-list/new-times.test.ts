@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { upsertRecords } from '../../data-exchange/upsert-records.ts';
+import { sql } from '../../database/sql.ts';
+import { bringToHour, bringToNoon, offerWhatIsFree, waitingScene } from '../../testing/scenes/waiting-scene.ts';
+import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+
+const { database, portal } = await sharedPortal();
+
+/** A practice whose rota is imported; at first its vet works in the mornings. */
+const rotaScene = async () => {
+  const scene = await waitingScene({ database, portal });
+  const { clinicianId, practice } = scene;
+  const source = `rota-${clinicianId}`;
+  await database.query(sql`
+    insert into external_ids (kind, source, external_id, id) values ('clinicians', ${source}, 'V1', ${clinicianId})`);
+  const importRota = async (days: readonly number[], ends: string, more: object = {}) => {
+    const records = days.map((weekday) => ({ clinician: 'V1', weekday, starts: '08:00', ends, ...more }));
+    const record = { source, kind: 'rotas', records, skipsRejects: false, isQuiet: false } as const;
+    expect(await upsertRecords(database, { ...record, actor: 'test', traceId: 'test' })).toMatchObject({
+      isApplied: true,
+    });
+    await offerWhatIsFree(database);
+  };
+  const told = async () => {
+    const rows = await database.query<{ clientId: number }>(sql`
+      select e.client_id as "clientId" from outbox_messages m join waiting_entries e on e.waiting_entry_id = m.subject_id
+       where m.kind = 'waiting-new-times' and e.practice_ids = array[${practice.practiceId}::int] order by m.created_at`);
+    return rows.map(({ clientId }) => clientId);
+  };
+  const mine = await scene.bookLate();
+  await importRota(everyDay, '12:00');
+  return { ...scene, mine, importRota, told };
+};
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const notOnSundays = everyDay.slice(0, 6);
+
+it('emails once a day those whom new rota suits, and nobody when the same rota is imported again', async () => {
+  const { wait, another, importRota, told, mine, client, offer, practice } = await rotaScene();
+  const other = await another();
+  await wait(mine);
+  await wait(await other.book(), { petId: other.petId, weekdays: [7] }, other.caller);
+  await importRota(everyDay, '11:00');
+  await importRota(everyDay, '11:00', { valid_from: '2020-01-01' });
+  expect(await told()).toEqual([]);
+
+  await importRota(notOnSundays, '18:00');
+  expect(await told()).toEqual([client.clientId]);
+  expect(await offer()).toBeNull();
+  const mails = () =>
+    portal.sent.filter(({ to, subject }) => to.address === client.email && subject.startsWith('New times'));
+  await expect.poll(() => mails().length).toBe(1);
+  expect(mails()[0]?.text).toContain(`/appointments/${mine.appointmentId}/change`);
+
+  await importRota(notOnSundays, '10:00');
+  await importRota(everyDay, '18:00');
+  expect(await told()).toEqual([client.clientId, other.client.clientId]);
+  expect(
+    await database.query(sql`
+    select 1 from rota_changes join clinicians using (clinician_id) where practice_id = ${practice.practiceId}`),
+  ).toEqual([]);
+});
+
+it('waits for the morning, and leaves out entries that rest, want someone else or have an offer', async () => {
+  const { wait, another, free, times, importRota, told, practice, clinicianId, client, mine } = await rotaScene();
+  const { practiceId } = practice;
+  const [offered, resting, choosy] = [await another(), await another(), await another()];
+  const join = async ({ book, petId, caller }: typeof offered) => wait(await book(), { petId }, caller);
+  await join(offered);
+  await free(times[4]);
+  expect(await offered.offer()).not.toBeNull();
+  await join(resting);
+  await join(choosy);
+  await wait(mine);
+  await database.query(sql`update waiting_entries set state = 'RESTING' where client_id = ${resting.client.clientId}`);
+  await database.query(sql`
+    with other as (
+      insert into clinicians (practice_id, clinician_type, display_name) values (${practiceId}, 'Vet', 'Dr Other') returning clinician_id)
+    update waiting_entries e set clinician_id = other.clinician_id from other where client_id = ${choosy.client.clientId}`);
+
+  // Zones reach only so far from UTC.
+  await bringToHour(database, practiceId, new Date().getUTCHours() < 16 ? 3 : 22);
+  await importRota(everyDay, '18:00');
+  expect(await told()).toEqual([]);
+  await bringToNoon(database, practiceId);
+  await database.query(sql`update rota_changes set look_at = clock_timestamp() where clinician_id = ${clinicianId}`);
+  await offerWhatIsFree(database);
+  expect(await told()).toEqual([client.clientId]);
+});

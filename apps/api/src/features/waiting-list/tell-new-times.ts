@@ -1,0 +1,59 @@
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { type Interval, subtractIntervals } from '@portal/domain/appointments/slots/interval';
+import { openIntervals, type RotaOfClinician } from '@portal/domain/appointments/slots/open-intervals';
+import { endOfQuiet, isWanted } from '@portal/domain/waiting-list/waiting-rules';
+import type { DiarySetUpRow } from '../slots/diary.repository.ts';
+import { leaseRotaChange, listToTell, lookAtRotaAt, type RotaChange, saveTold } from './new-times.repository.ts';
+import { freeStarts, type OfferingDeps, reasonOf } from './offer-freed-times.ts';
+
+const minute = 60_000;
+
+/** When the clinician works and did not before, as far ahead as anything can be booked. */
+const addedTimes = (setUp: DiarySetUpRow, before: RotaChange): readonly Interval[] => {
+  const { timeZone, reasons, clinicians } = setUp;
+  const horizon = Math.max(0, ...reasons.map(({ horizonDays }) => horizonDays));
+  const to = startOfLocalDay(timeZone, addDays(localDateOf(timeZone, before.now), horizon + 1));
+  const worked = (rotas: readonly RotaOfClinician[]) =>
+    openIntervals(rotas, { ...setUp, from: before.now, to }).flatMap(({ open }) => open);
+  return subtractIntervals(
+    worked(clinicians.filter((one) => one.clinicianId === before.clinicianId)),
+    worked([before]),
+  );
+};
+
+type Telling = { readonly deps: OfferingDeps; readonly setUp: DiarySetUpRow; readonly change: RotaChange };
+
+/** Times are searched once for a reason, as for a stranger: nothing is held, so each person's own rules can wait. */
+const entriesToTell = async ({ deps, setUp, change }: Telling, date: string): Promise<number[]> => {
+  const { practiceId, clinicianId } = change;
+  const added = addedTimes(setUp, change);
+  const freed = { clinicianId, from: added[0]?.start ?? 0, to: added.at(-1)?.end ?? 0 };
+  const candidates = added.length === 0 ? [] : await listToTell(deps.database, { ...change, date });
+  const told: number[] = [];
+  for (const [reasonId, waiting] of Map.groupBy(candidates, (entry) => entry.reasonId)) {
+    const lasts = (reasonOf(setUp, reasonId)?.durationMinutes ?? 0) * minute;
+    const search = { clientId: null, practiceId, appointmentReasonId: reasonId };
+    const times = (await freeStarts({ deps, freed, setUp }, search))
+      .map((start) => ({ start, end: start + lasts }))
+      .filter(({ start, end }) => added.some((one) => start < one.end && end > one.start));
+    const fits = waiting.filter((entry) => times.some((time) => isWanted(entry, time, setUp.timeZone)));
+    told.push(...fits.map(({ entryId }) => entryId));
+  }
+  return told;
+};
+
+/** Emails those who wait, once a day, that a practice has added rota that fits. True if there was any to look at. */
+export const tellNewTimes = async (deps: OfferingDeps): Promise<boolean> => {
+  const change = await leaseRotaChange(deps.database);
+  if (!change) return false;
+  const { now, practiceId, hasList } = change;
+  const setUp = await deps.diaries.get(practiceId, { anew: true });
+  const morning = hasList ? endOfQuiet(setUp.timeZone, { now, until: now }) : null;
+  const date = localDateOf(setUp.timeZone, now);
+  if (morning !== null) await lookAtRotaAt(deps.database, change, morning);
+  else {
+    const entryIds = hasList ? await entriesToTell({ deps, setUp, change }, date) : [];
+    await saveTold(deps.database, { ...change, date, entryIds });
+  }
+  return true;
+};
