@@ -3,10 +3,11 @@ import { useSearch } from '../../../platform/router/use-router.ts';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import pageStyles from '../../slots/page.module.css';
+import { useSlots } from '../../slots/slots.queries.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { useAppointment } from '../appointments.queries.ts';
 import { useWaitingList } from '../waiting-list.queries.ts';
-import { JoinForm } from './join-form.tsx';
+import { type JoinAbout, JoinForm } from './join-form.tsx';
 import { OfferView } from './offer-view.tsx';
 import { parseWaitingSearch } from './waiting-search.ts';
 import { WaitingEntries } from './waiting-entries.tsx';
@@ -26,17 +27,22 @@ const ForAppointment = ({ appointmentId }: { readonly appointmentId: number }) =
   const list = useWaitingList(practiceId);
   if (!appointment.data) return <NotYet query={appointment} />;
   if (!list.data) return <NotYet query={list} />;
-  return <JoinForm list={list.data} about={{ ...appointment.data, appointment: appointment.data }} />;
+  const { clinicianId, clinicianName: name } = appointment.data;
+  const about = { ...appointment.data, appointment: appointment.data, clinicianId: undefined };
+  return <JoinForm list={list.data} about={{ ...about, clinicians: [{ clinicianId, name }] }} />;
 };
 
-type SearchProps = { readonly petId: number; readonly reasonId: number; readonly practiceId: number };
+type SearchProps = Pick<JoinAbout, 'petId' | 'practiceId' | 'appointmentReasonId' | 'clinicianId'>;
 
-const ForSearch = ({ petId, reasonId, practiceId }: SearchProps) => {
-  const list = useWaitingList(practiceId);
-  const pet = usePetById(petId);
+const ForSearch = ({ clinicianId, ...search }: SearchProps) => {
+  const list = useWaitingList(search.practiceId);
+  const pet = usePetById(search.petId);
+  const slots = useSlots(search);
   if (!list.data) return <NotYet query={list} />;
-  const about = { petId, petName: pet?.name ?? '', appointmentReasonId: reasonId, practiceId, appointment: null };
-  return <JoinForm list={list.data} about={about} />;
+  if (slots.isPending) return <WaitingPage title={texts.title} count={1} />;
+  const all = slots.data?.pages[0]?.clinicians ?? [];
+  const about = { ...search, clinicianId, petName: pet?.name ?? '', appointment: null };
+  return <JoinForm list={list.data} about={{ ...about, clinicians: all.length > 1 ? all : [] }} />;
 };
 
 const List = () => {
@@ -45,11 +51,11 @@ const List = () => {
 };
 
 const Shown = () => {
-  const { offer, appointment, pet, reason, at } = parseWaitingSearch(useSearch());
+  const { offer, appointment, pet, reason, at, clinician } = parseWaitingSearch(useSearch());
   if (offer !== undefined) return <OfferView key={offer} offerId={offer} />;
   if (appointment !== undefined) return <ForAppointment key={appointment} appointmentId={appointment} />;
   if (pet !== undefined && reason !== undefined && at !== undefined)
-    return <ForSearch petId={pet} reasonId={reason} practiceId={at} />;
+    return <ForSearch petId={pet} appointmentReasonId={reason} practiceId={at} clinicianId={clinician} />;
   return <List />;
 };
 

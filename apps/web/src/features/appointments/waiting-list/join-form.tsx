@@ -16,15 +16,19 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SeeAppointments } from '../refusal.tsx';
 import { requestOf, useJoinWaitingList } from '../waiting-list.queries.ts';
 
-type About = {
+export type JoinAbout = {
   readonly petId: number;
   readonly petName: string;
   readonly appointmentReasonId: number;
   readonly practiceId: number;
   readonly appointment: Appointment | null;
+  /** Of the practice, to choose from; none if there is no choice. */
+  readonly clinicians: readonly { readonly clinicianId: number; readonly name: string }[];
+  /** Named in the search. */
+  readonly clinicianId?: number | undefined;
 };
 
-type Props = { readonly list: WaitingList; readonly about: About };
+type Props = { readonly list: WaitingList; readonly about: JoinAbout };
 
 const allDays = [1, 2, 3, 4, 5, 6, 7];
 
@@ -35,14 +39,18 @@ const useChoices = ({ list, about }: Props) => {
     weekdays: known?.weekdays ?? allDays,
     parts: known?.parts ?? [...partsOfDay],
     sameDay: known?.sameDay ?? false,
-    clinicianId: known?.clinicianId ?? null,
+    clinicianId: known ? known.clinicianId : (about.clinicianId ?? null),
     practiceIds: known ? requestOf(known).practiceIds : [practiceId],
   }));
   const appointmentId = appointment?.appointmentId ?? null;
+  // A clinician works at one practice.
+  const isElsewhere = appointment === null && chosen.practiceIds.some((id) => id !== practiceId);
+  const clinicianId = isElsewhere ? null : chosen.clinicianId;
   return {
     chosen,
     change: (changes: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...changes })),
-    request: { ...chosen, petId, appointmentReasonId, appointmentId },
+    clinicians: isElsewhere ? [] : about.clinicians,
+    request: { ...chosen, clinicianId, petId, appointmentReasonId, appointmentId },
   };
 };
 
@@ -51,25 +59,17 @@ const toggled = (values: readonly number[], value: number): number[] =>
 
 type Choices = ReturnType<typeof useChoices>;
 
-const WhoWith = ({ appointment, choices }: { readonly appointment: Appointment; readonly choices: Choices }) => {
-  const { chosen, change } = choices;
-  return (
-    <>
-      <OptionList
-        legend={texts.who}
-        options={[
-          { value: '', title: texts.anyone },
-          { value: String(appointment.clinicianId), title: texts.only(appointment.clinicianName) },
-        ]}
-        value={chosen.clinicianId === null ? '' : String(chosen.clinicianId)}
-        onChange={(value) => change({ clinicianId: value === '' ? null : Number(value) })}
-      />
-      <Checkbox id="same-day" checked={chosen.sameDay} onChange={(sameDay) => change({ sameDay })}>
-        {texts.sameDay}
-      </Checkbox>
-    </>
-  );
-};
+const WhoWith = ({ choices: { chosen, change, clinicians } }: { readonly choices: Choices }) => (
+  <OptionList
+    legend={texts.who}
+    options={[
+      { value: '', title: texts.anyone },
+      ...clinicians.map(({ clinicianId, name }) => ({ value: String(clinicianId), title: texts.only(name) })),
+    ]}
+    value={chosen.clinicianId === null ? '' : String(chosen.clinicianId)}
+    onChange={(value) => change({ clinicianId: value === '' ? null : Number(value) })}
+  />
+);
 
 const errorUnless = (isChosen: boolean, message: string) => (isChosen ? undefined : message);
 
@@ -114,7 +114,6 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
         onToggle={(part) => change({ parts: toggled([...parts], part).flatMap((index) => partsOfDay[index] ?? []) })}
         error={form.shown('parts')}
       />
-      {appointment && <WhoWith appointment={appointment} choices={choices} />}
       {!appointment && list.practices.length > 1 && (
         <CheckList
           id="practices"
@@ -124,6 +123,12 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
           onToggle={(id) => change({ practiceIds: toggled(chosen.practiceIds, id) })}
           error={form.shown('practices')}
         />
+      )}
+      {choices.clinicians.length > 0 && <WhoWith choices={choices} />}
+      {appointment && (
+        <Checkbox id="same-day" checked={chosen.sameDay} onChange={(sameDay) => change({ sameDay })}>
+          {texts.sameDay}
+        </Checkbox>
       )}
       <FormFooter submitLabel={texts.send} submitting={join.isPending} onBack={() => router.back()} />
     </Form>

@@ -7,6 +7,7 @@ export type WaitingSearch = {
   readonly pet?: number | undefined;
   readonly reason?: number | undefined;
   readonly at?: number | undefined;
+  readonly clinician?: number | undefined;
 };
 
 export const parseWaitingSearch = (search: Readonly<Record<string, unknown>>): WaitingSearch =>
@@ -16,4 +17,5 @@ export const parseWaitingSearch = (search: Readonly<Record<string, unknown>>): W
     pet: idOf(search['pet']),
     reason: idOf(search['reason']),
     at: idOf(search['at']),
+    clinician: idOf(search['clinician']),
   });

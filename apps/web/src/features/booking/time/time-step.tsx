@@ -58,7 +58,9 @@ const SisterPractices = ({ heading, alternatives, timeZone, state }: SisterProps
   );
 };
 
-type NoneSuitsProps = { readonly search: { readonly pet: number; readonly reason: number; readonly at: number } };
+type NoneSuitsProps = {
+  readonly search: Readonly<Record<'pet' | 'reason' | 'at', number> & { clinician: number | undefined }>;
+};
 
 /** The way to the waiting list, where the practice has one. */
 const NoneSuits = ({ search }: NoneSuitsProps) =>
@@ -132,7 +134,9 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
         />
       )}
       {booker.owner === 'client' && petId !== null && reasonId !== null && (
-        <NoneSuits search={{ pet: petId, reason: reasonId, at: practiceId }} />
+        <NoneSuits
+          search={{ pet: petId, reason: reasonId, at: practiceId, clinician: state.clinicianId ?? undefined }}
+        />
       )}
     </>
   );

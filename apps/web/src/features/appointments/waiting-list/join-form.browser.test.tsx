@@ -1,0 +1,40 @@
+import '../../../testing/boot-of-client.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createQueryClient } from '../../../platform/query-client.ts';
+import { renderAt } from '../../../testing/render.tsx';
+import { ToastProvider } from '../../../ui/feedback/toast.tsx';
+import { EarlierTimesPage } from './earlier-times-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('from a search, one asks for anyone or for a clinician of the practice that was searched', async () => {
+  const practices = ['Kingsferry Road Vets', 'Old Mill Vets'].map((name, index) => ({ practiceId: index + 1, name }));
+  const clinicians = ['Dr Amara Okafor', 'Ben Hale'].map((name, index) => ({ clinicianId: index + 7, name }));
+  const asked: unknown[] = [];
+  const answerTo = (url: string): object => {
+    if (url.includes('/pets')) return [{ petId: 1, name: 'Bella', status: 'ACTIVE' }];
+    return url.includes('/appointment-slots') ? { days: [], clinicians } : { practices, entries: [], offer: null };
+  };
+  vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {
+    if (typeof body === 'string') asked.push(JSON.parse(body));
+    return Promise.resolve(Response.json(answerTo(url)));
+  });
+  await renderAt(
+    '/appointments/earlier?pet=1&reason=3&at=1&clinician=8',
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <EarlierTimesPage />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole('radio', { name: 'Only Ben Hale' })).toBeChecked();
+  const other = page.getByRole('checkbox', { name: 'Old Mill Vets' });
+  await other.click();
+  await expect.element(page.getByRole('radio', { name: 'Anyone' })).not.toBeInTheDocument();
+  await other.click();
+  await page.getByRole('radio', { name: 'Only Dr Amara Okafor' }).click();
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect.poll(() => asked).toMatchObject([{ practiceIds: [1], clinicianId: 7, appointmentId: null }]);
+});
