@@ -52,6 +52,11 @@ describe('local environment', () => {
     expect(() => localEnvironment({ ...base, PRACTICE_SYSTEM, NODE_ENV: 'production' })).toThrow('demo');
   });
 
+  test('sends text messages to the mailbox if asked to', () => {
+    const { portal } = localEnvironment({ ...base, SMS_SERVICE: 'mailbox', MAILBOX_PORT: '4120' });
+    expect(portal).toMatchObject({ SMS_SERVICE: 'twilio', TWILIO_BASE_URL: 'http://127.0.0.1:4120' });
+  });
+
   test('adds nothing in production', () => {
     const { portal, services } = localEnvironment({ NODE_ENV: 'production', DATA_DIR: folder });
     expect(services).toEqual({});

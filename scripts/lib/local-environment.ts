@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPeople } from '../../apps/api/src/seeds/demo/demo-people.ts';
+import { account } from '../../tools/local-services/src/sms-provider/twilio-stand-in.ts';
 import { PlainError } from './plain-error.ts';
 import { readPort } from './ports.ts';
 
@@ -74,6 +75,15 @@ const wantsStandIn = ({ PRACTICE_SYSTEM: wanted }: NodeJS.ProcessEnv, hasDemo: b
   throw new PlainError(`PRACTICE_SYSTEM must be ${standInName}, and needs the local identity provider and its demo.`);
 };
 
+/** The mailbox takes texts as Twilio would. */
+const textsTo = (mailboxUrl: string): NodeJS.ProcessEnv => ({
+  SMS_SERVICE: 'twilio',
+  SMS_FROM: 'Portal',
+  TWILIO_ACCOUNT_SID: account.accountSid,
+  TWILIO_AUTH_TOKEN: account.authToken,
+  TWILIO_BASE_URL: mailboxUrl,
+});
+
 /** Fills in a local identity provider and mailbox for missing settings; nothing in production. */
 export const localEnvironment = (environment: NodeJS.ProcessEnv) => {
   const port = readPort(environment, 'PORT', 3000);
@@ -100,6 +110,7 @@ export const localEnvironment = (environment: NodeJS.ProcessEnv) => {
     DATA_DIR: dataDir,
     ...(ownProvider && providerSettings(idpPort)),
     ...(ownMailbox && { SMTP_URL: `smtp://${host}:${smtpPort}` }),
+    ...(ownMailbox && environment['SMS_SERVICE'] === 'mailbox' && textsTo(`http://${host}:${httpPort}`)),
     ...(hasReception && { WEBHOOKS_TO_LOCAL_ADDRESSES: '1' }),
     ...(!production && !isGiven(environment, 'PORTAL_SECRET') && { PORTAL_SECRET: localSecret(dataDir) }),
   };

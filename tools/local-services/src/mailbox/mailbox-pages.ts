@@ -10,7 +10,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
 
 const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}">${format.format(at)}</time>`;
 
-const back = html`<p><a href="/">All emails</a></p>`;
+const back = html`<p><a href="/">All messages</a></p>`;
 
 const row = ({ id, subject, to, receivedAt }: MailMessage): Html =>
   html`<li>
@@ -22,13 +22,13 @@ const row = ({ id, subject, to, receivedAt }: MailMessage): Html =>
 
 export const listPage = (messages: readonly MailMessage[]): Html =>
   pageLayout({
-    title: 'Emails',
+    title: 'Messages',
     service: 'Mailbox',
-    content: html`<h1>Emails</h1>
+    content: html`<h1>Messages</h1>
       <p><a href="/">Refresh</a></p>
       ${
         messages.length === 0
-          ? html`<p class="card">No emails yet. When the portal sends one, refresh this page.</p>`
+          ? html`<p class="card">No messages yet. When the portal sends one, refresh this page.</p>`
           : html`<ul role="list">
               ${messages.map(row)}
             </ul>`
@@ -89,9 +89,9 @@ export const messagePage = (message: MailMessage): Html => {
 };
 
 export const missingPage = pageLayout({
-  title: 'No such email',
+  title: 'No such message',
   service: 'Mailbox',
-  content: html`<h1>No such email</h1>
+  content: html`<h1>No such message</h1>
     <p>It may have been deleted, or made room for newer ones.</p>
     ${back}`,
 });

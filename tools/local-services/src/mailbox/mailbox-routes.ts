@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { answer, answerPage, answerText, assets, type Handle, pathOf } from '../web/http.ts';
+import { takeTexts } from '../sms-provider/twilio-stand-in.ts';
 import type { MailAttachment, MailMessage } from './mail-message.ts';
 import { listPage, messagePage, missingPage } from './mailbox-pages.ts';
 import type { MessageStore } from './message-store.ts';
@@ -44,8 +45,12 @@ const sendMessageHtml = (response: ServerResponse, { html, attachments }: MailMe
 
 export const mailboxRoutes = (store: MessageStore): Handle => {
   const sendAsset = assets({ '/assets/icon.svg': icon });
+  const takeText = takeTexts(({ to, body }) =>
+    store.add(Buffer.from(`Subject: Text message\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${body}`), [to]),
+  );
   return (request, response) => {
     const path = pathOf(request);
+    if (request.method === 'POST' && path.startsWith('/2010-04-01/')) return takeText(request, response);
     if (request.method !== 'GET') return answerText(response, 405, 'Not allowed');
     if (sendAsset(response, path)) return;
     const show = (page: typeof missingPage, status = 200): void =>

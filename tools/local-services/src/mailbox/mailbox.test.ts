@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '../sms-provider/twilio-stand-in.ts';
 import { type Mailbox, startMailbox } from './start-mailbox.ts';
 
 let mailbox: Mailbox;
@@ -78,6 +79,20 @@ describe('the mailbox', () => {
     expect(await file.text()).toContain('BEGIN:VEVENT');
     expect((await get(`/messages/${id}/attachments/9`)).status).toBe(404);
     expect((await get('/messages/1-1')).status).toBe(404);
+  });
+
+  test('shows a text message that the portal sends', async () => {
+    const { accountSid, authToken } = account;
+    const body = { To: '+447700900320', From: 'Portal', Body: 'Bella: tomorrow at 10:15', StatusCallback: mailbox.url };
+    const response = await fetch(`${mailbox.url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
+      body: new URLSearchParams(body),
+    });
+    expect(response.status).toBe(201);
+    const { id, subject } = await mailbox.waitFor(({ to }) => to.includes('+447700900320'));
+    expect(subject).toBe('Text message');
+    expect(await (await get(`/messages/${id}`)).text()).toContain('Bella: tomorrow at 10:15');
   });
 
   test('names the messages that arrived when waiting times out', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answer, pathOf, readForm, serve } from '../web/http.ts';
+import { answer, type Handle, pathOf, readForm, serve } from '../web/http.ts';
 
 export type SmsFault = 'none' | 'busy' | 'down' | 'taken, then down' | 'taken, then silence' | 'nonsense';
 
@@ -12,7 +12,7 @@ type TakenSms = {
   readonly receiptUrl: string;
 };
 
-const account = { accountSid: `AC${'0123456789abcdef'.repeat(2)}`, authToken: 'a-token-of-the-stand-in' };
+export const account = { accountSid: `AC${'0123456789abcdef'.repeat(2)}`, authToken: 'a-token-of-the-stand-in' };
 
 type Refusal = { readonly status: number; readonly code: number; readonly message: string };
 
@@ -98,6 +98,16 @@ const handleWith =
     if (fault === 'nonsense') return answer(response, { status: 201, type: 'text/html', body: '<h1>Welcome</h1>' });
     json(response, 201, { sid: taken.sid, status: 'queued', error_code: null, num_segments: '1' });
   };
+
+/** For people who try things out: hands over each text that it takes. */
+export const takeTexts = (keep: (sms: Pick<TakenSms, 'to' | 'body'>) => Promise<void>): Handle => {
+  const state = createState();
+  const handle = handleWith(state);
+  return async (request, response) => {
+    await handle(request, response);
+    for (const sms of state.messages.splice(0)) await keep(sms);
+  };
+};
 
 /**
  * Twilio's messages as its public documents describe them, as far as the portal uses them. Nobody has compared it with the real

@@ -21,7 +21,7 @@ export const html = (pieces: TemplateStringsArray, ...parts: readonly Part[]): H
 
 const purpose = {
   'Example ID': 'Example ID is a sign-in service for trying things out. Use invented names and passwords only.',
-  Mailbox: 'Every email that the portal sends ends here. None leaves this machine.',
+  Mailbox: 'Every message that the portal sends ends here. None leaves this machine.',
   Reception:
     'This plays the reception of a practice whose own system the portal is connected to. Everybody is invented.',
 };

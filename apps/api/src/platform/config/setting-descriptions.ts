@@ -54,6 +54,7 @@ export const settingDescriptions: Readonly<Record<string, Descriptions>> = {
     SMS_FROM: 'The sender: a number such as +447700900123, or a name of at most 11 letters and digits.',
     TWILIO_ACCOUNT_SID: 'The account at Twilio.',
     TWILIO_AUTH_TOKEN: 'Its token, which also signs what Twilio reports.',
+    TWILIO_BASE_URL: 'Another server that answers as Twilio does, for trying out.',
   },
   'The group': {
     SITE_URL: "The group's own website.",

@@ -22,6 +22,7 @@ export const smsNames = {
   'sms.from': 'SMS_FROM',
   'sms.accountSid': 'TWILIO_ACCOUNT_SID',
   'sms.authToken': 'TWILIO_AUTH_TOKEN',
+  'sms.baseUrl': 'TWILIO_BASE_URL',
 } as const;
 
 export const smsFrom = (read: ReadSetting) => ({
@@ -29,4 +30,5 @@ export const smsFrom = (read: ReadSetting) => ({
   from: read('SMS_FROM'),
   accountSid: read('TWILIO_ACCOUNT_SID'),
   authToken: read('TWILIO_AUTH_TOKEN'),
+  baseUrl: read('TWILIO_BASE_URL'),
 });
