@@ -1,5 +1,4 @@
 import type { Endpoint } from '@portal/contract/endpoint';
-import { withQuery } from './call-samples.ts';
 import { sampleOf, smallestSampleOf } from './schema-sample.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -7,6 +6,11 @@ type Part = 'params' | 'query' | 'body';
 
 const pick = (sample: Values, names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(sample).filter(([name]) => names.includes(name)));
+
+const withQuery = (path: string, query: Values): string =>
+  `${path}?${Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&')}`;
 
 /** A call with everything it needs: the given values where they fit, otherwise samples. */
 export const fillCall = (

@@ -85,9 +85,9 @@ const registerPet = async (caller: ApiCaller): Promise<void> => {
 /** Every field of every call filled with the mark, whether or not it fits. */
 const sendEverywhere = async (caller: ApiCaller): Promise<void> => {
   const samples = callSamples().filter(({ name }) => !/ \/(sessions|privacy\/erasure|auth\/signout)/.test(name));
-  await inParallel(samples, 4, async ({ method, fill }) => {
-    const { path, body } = fill(`${mark} 0${markedNumber} ${mark}@example.org`);
-    await caller.send(method, path, { body, headers: markedHeaders });
+  await inParallel(samples, 4, async ({ fill }) => {
+    const { method, path, sending } = fill(`${mark} 0${markedNumber} ${mark}@example.org`);
+    await caller.send(method, path, { body: sending.body, headers: { ...sending.headers, ...markedHeaders } });
   });
 };
 
