@@ -75,10 +75,17 @@ describe('attack 86: closing a practice to guests', () => {
     expect((await hold(late, again[0])).status).toBe(201);
   });
 
-  it('once the practice’s new clients of the day are reached, the list says so instead of offering slots', async () => {
-    const { browser, listFor, practiceId } = await scene();
+  it('once the practice’s new clients of the day are reached, the list says so instead of offering slots, and none is held', async () => {
+    const { browser, listFor, slotsOf, hold, practiceId } = await scene();
+    const slot = (await slotsOf(browser()))[40];
     await database.query(sql`update practices set new_client_bookings_per_day = 0 where practice_id = ${practiceId}`);
     const full = await listFor(browser());
     expect([full.days, full.closedToGuests]).toEqual([[], { reason: 'NEW_CLIENTS', tryAgainMinutes: null }]);
+    const refused = await hold(browser(), slot);
+    expect([refused.status, refused.body.code, refused.body.meta['reason']]).toEqual([
+      409,
+      'GUEST_QUOTA',
+      'NEW_CLIENTS',
+    ]);
   });
 });

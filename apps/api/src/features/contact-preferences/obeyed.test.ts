@@ -1,5 +1,6 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
 import { makeRemindersDue, remindersOf, appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
 import { ownMailbox } from '../../testing/mail/outbox-scene.ts';
 import { startMailPortal } from '../../testing/mail/mail-portal.ts';
@@ -47,32 +48,17 @@ const tokenIn = (mail: Mail): string =>
 
 describe('messages obey the preferences', () => {
   it('sends no reminders to a client who wants no email about appointments', async () => {
-    const { caller, read, sendReminders, reminders } = await scene();
+    const { caller, client, read, sendReminders, reminders } = await scene();
     const now = await read();
-    const saved = await caller.send('PUT', preferences, {
-      body: {
-        version: now.version,
-        wordingVersion: now.currentWordingVersion,
-        purposes: { ...now.purposes, appointment: { email: false, sms: true, phone: false, post: false } },
-      },
-    });
+    const chooseTexts = async () => {
+      const purposes = { ...now.purposes, appointment: { email: false, sms: true, phone: false, post: false } };
+      const body = { version: now.version, wordingVersion: now.currentWordingVersion, purposes };
+      return (await caller.send('PUT', preferences, { body })).status;
+    };
     // Without a mobile number on record, text messages are no valid channel.
-    expect(saved.status).toBe(422);
-    await database.query({
-      text: `update clients set mobile = '+447700900001' where client_id = $1`,
-      values: [(await caller.get<{ clientId: number }>('/client/profile')).body.clientId],
-    });
-    expect(
-      (
-        await caller.send('PUT', preferences, {
-          body: {
-            version: now.version,
-            wordingVersion: now.currentWordingVersion,
-            purposes: { ...now.purposes, appointment: { email: false, sms: true, phone: false, post: false } },
-          },
-        })
-      ).status,
-    ).toBe(200);
+    expect(await chooseTexts()).toBe(422);
+    await database.query(sql`update clients set mobile = '+447700900001' where client_id = ${client.clientId}`);
+    expect(await chooseTexts()).toBe(200);
     expect(await sendReminders()).toEqual(['SUPERSEDED', 'SUPERSEDED']);
     expect(reminders()).toEqual([]);
   });

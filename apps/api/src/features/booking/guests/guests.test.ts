@@ -173,21 +173,6 @@ describe('a guest', () => {
     expect(refused.body.code).toBe('ONLINE_BOOKING_DISABLED');
   });
 
-  it('is asked to call or to choose another day once the practice has enough new clients', async () => {
-    const one = await scene();
-    const guest = one.browser();
-    const slot = (await one.slotsOf(guest))[40];
-    await database.query(
-      sql`update practices set new_client_bookings_per_day = 0 where practice_id = ${one.practiceId}`,
-    );
-    const refused = await one.hold(guest, slot);
-    expect([refused.status, refused.body.code, refused.body.meta['reason']]).toEqual([
-      409,
-      'GUEST_QUOTA',
-      'NEW_CLIENTS',
-    ]);
-  });
-
   it('never holds a time into the lead time of the appointment', async () => {
     const one = await scene();
     const guest = one.browser();
