@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
 import { sql } from '../database/sql.ts';
-import { signInSteps } from '../testing/attacks/sign-in-steps.ts';
-import { testDatabase } from '../testing/databases/test-database.ts';
 import { PlainBrowser } from '../testing/plain-browser.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
-import { jo, startSignInPortal } from '../testing/servers/sign-in-portal.ts';
+import { jo, ownSignInPortal } from '../testing/servers/sign-in-portal.ts';
 
-const database = await closeAtEnd(testDatabase());
-const { origin } = await closeAtEnd(startSignInPortal({ database, people: [jo] }));
-const steps = signInSteps(origin);
+const { database, steps } = await ownSignInPortal();
 
 it('signing in leads to the original page, with a session and a bearer', async () => {
   const browser = new PlainBrowser();

@@ -9,7 +9,7 @@ import { type Overrides, testConfig } from '../testing/servers/test-config.ts';
 import { emptyDatabase, testDatabase } from '../testing/databases/test-database.ts';
 import { ChecksFailed } from './command.ts';
 import { doctorCommand } from './commands/doctor.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { closeAfterTest, closeAtEnd } from '../testing/servers/own-portal.ts';
 
 const host = '127.0.0.1';
 const clientSecret = 'a-secret-between-two-processes-of-one-test';
@@ -114,7 +114,7 @@ test('says of a database without tables what to do', async () => {
 });
 
 test('finds practices that nobody can book, and an emergency link that leads nowhere', async () => {
-  const other = await testDatabase();
+  const other = await closeAfterTest(testDatabase());
   expect(await look({}, other)).toContain('ok    practices: none yet');
   await other.query(sql`
     with p as (insert into practices (name, phone, emergency_phone, email, address_line1, town, postcode, nation)
@@ -138,7 +138,6 @@ test('finds practices that nobody can book, and an emergency link that leads now
                select practice_id, 'Vet', 'Dr Anjali Patel' from practices returning clinician_id)
     insert into rota_windows (clinician_id, weekday, starts_at_minute, ends_at_minute) select clinician_id, 1, 540, 750 from c`);
   expect(await look({}, other)).toContain('ok    practices: 1 takes online bookings');
-  await other.close();
 });
 
 test('attack 84: accepts a single provider, and authenticates as the sign-in does', async () => {

@@ -13,12 +13,11 @@ import { petScene, spaniel } from '../testing/scenes/pet-scene.ts';
 import { buildPractice } from '../testing/builders/build-practice.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
-import { startTestServer } from '../testing/servers/test-server.ts';
 import { bankHolidaysCommand } from './commands/practices/bank-holidays.ts';
 import { callBacksCommand } from './commands/call-backs.ts';
 import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { closeAtEnd, serverForTest } from '../testing/servers/own-portal.ts';
 
 let answer: { status: number; body: string } = { status: 200, body: '' };
 const database = await closeAtEnd(testDatabase());
@@ -111,7 +110,7 @@ test('bank holidays: rubbish, half a list or an error changes nothing', async ()
 });
 
 test('staff tasks: a pet awaiting review becomes active once its task is done', async () => {
-  const portal = await startTestServer({ database });
+  const portal = await serverForTest({ database });
   const { register, read } = await petScene(
     { database, portal },
     { features: { 'online-register-pet-enabled': 'True', 'online-register-pet-review': 'True' } },
@@ -124,7 +123,6 @@ test('staff tasks: a pet awaiting review becomes active once its task is done', 
   expect(await tasks('done', id)).toBe('Done.');
   expect((await read(pet.petId)).status).toBe('ACTIVE');
   expect(await tasks('done', id)).toBe(`There is no open task ${id}.`);
-  await portal.close();
 });
 
 test('the maintenance page is self-contained and lists every practice with its phone number', async () => {

@@ -17,14 +17,14 @@ import { openFiles } from './files/open-files.ts';
 import { importFiles } from './import-files.ts';
 import { kindNames } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { closeAtEnd } from '../testing/servers/own-portal.ts';
+import { closeAfterTest, closeAtEnd } from '../testing/servers/own-portal.ts';
 
 const scene = await closeAtEnd(importScene());
 
 describe('the templates', () => {
   it('can be imported unchanged, and again without effect', async () => {
     const { newFolder, operate } = scene;
-    const on = await testDatabase();
+    const on = await closeAfterTest(testDatabase());
     const place = await newFolder();
     const said = await operate(importCommand, ['templates', place], { on });
     expect(said).toContain('practices.csv');
@@ -47,17 +47,15 @@ describe('the templates', () => {
         `cells of ${name} that an export lost`,
       ).toEqual([]);
     }
-    await on.close();
   });
 
   it('are not read into tables of an earlier release by a dry run, which would migrate them', async () => {
     const { newFolder, operate } = scene;
-    const on = await testDatabase();
+    const on = await closeAfterTest(testDatabase());
     const place = await newFolder();
     await operate(importCommand, ['templates', place], { on });
     await on.query(sql`delete from schema_migrations where name = (select max(name) from schema_migrations)`);
     expect(await operate(importCommand, [place], { on, dryRun: true })).toContain('a dry run applies none');
-    await on.close();
   });
 
   it('has one per kind, in the order of their references', () => {
@@ -189,12 +187,14 @@ describe('an interrupted import', () => {
     const { database, write, operate } = scene;
     const ofOther = Object.entries(contents).map(([name, text]) => [name, text.replaceAll('P1', 'Elm Lane Vets')]);
     const args = [await write(Object.fromEntries(ofOther)), '--source', 'stopped'];
-    const own = await openPostgres({
-      url: database.url ?? '',
-      maxConnections: 3,
-      statementSeconds: 60,
-      applicationName: applicationName('import'),
-    });
+    const own = await closeAfterTest(
+      openPostgres({
+        url: database.url ?? '',
+        maxConnections: 3,
+        statementSeconds: 60,
+        applicationName: applicationName('import'),
+      }),
+    );
     const [interrupted, released] = [new AbortController(), Promise.withResolvers<void>()];
     const blocking = database.transaction(async (tx) => {
       await tx.query(sql`lock table clients in exclusive mode`);
@@ -216,6 +216,5 @@ describe('an interrupted import', () => {
     released.resolve();
     await blocking;
     expect(await operate(importCommand, args)).toMatch(/^Continued where .*Imported\.$/s);
-    await own.close();
   });
 });

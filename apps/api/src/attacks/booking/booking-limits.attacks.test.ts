@@ -8,8 +8,7 @@ import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { fromTomorrow } from '../../testing/from-tomorrow.ts';
 import { usualLimits } from '../../testing/servers/test-config.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 
@@ -40,7 +39,7 @@ describe('a client who books too much', () => {
   ])(
     'attack 38: gets 429 for one appointment more than allowed in %s, and for a hold as well',
     async (_, limits, seconds) => {
-      const limited = await startTestServer({ database, config: { limits } });
+      const limited = await serverForTest({ database, config: { limits } });
       const { caller, client, slots, bodyFor, book } = await bookingScene({ database, portal: limited });
       const far = (await slots()).filter((__, index) => index % 40 === 0);
       for (const slot of far.slice(0, 2)) {
@@ -63,38 +62,30 @@ describe('a client who books too much', () => {
       await age(120);
       expect((await caller.post('/soft-bookings', bodyFor(far[3]))).status).toBe(201);
       expect((await caller.post('/appointments', bodyFor(far[4]))).status).toBe(201);
-      await limited.close();
     },
   );
 
   it('attack 76: is stopped when booking and cancelling in a loop, and others still see nine slots in ten', async () => {
-    const limited = await startTestServer({ database, config: { limits: usualBookingLimits } });
-    try {
-      const one = await bookingScene({ database, portal: limited });
-      const other = await buildClient(database, { practiceId: one.practice.practiceId });
-      const otherCaller = await limited.signInAs(other.identityId);
-      const search = one.slotsPath.replace(/petId=\d+/, `petId=${other.petIds[0]}`);
-      const seen = async () => fromTomorrow((await otherCaller.get<Slots>(search)).body);
-      const before = await seen();
-      let refused: Answer<Omit<ErrorBody, 'status'>> | null = null;
-      const undoable: boolean[] = [];
-      for (const slot of before.slice(0, 40)) {
-        const booked = await one.caller.post<Appointment & Omit<ErrorBody, 'status'>>(
-          '/appointments',
-          one.bodyFor(slot),
-        );
-        refused = booked.status === 201 ? null : booked;
-        if (refused) break;
-        const path = `/appointments/${booked.body.appointmentId}/cancel?reasonId=4`;
-        const { body } = await one.caller.patch<Cancellation>(path);
-        undoable.push(body.undoUntil > body.serverNow);
-      }
-      expect([refused?.status, refused?.body.code]).toEqual([429, 'TOO_MANY_BOOKINGS']);
-      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_500);
-      expect(undoable).toEqual([true, true, true, ...Array.from({ length: 7 }, () => false)]);
-      expect((await seen()).length).toBeGreaterThanOrEqual(before.length * 0.9);
-    } finally {
-      await limited.close();
+    const limited = await serverForTest({ database, config: { limits: usualBookingLimits } });
+    const one = await bookingScene({ database, portal: limited });
+    const other = await buildClient(database, { practiceId: one.practice.practiceId });
+    const otherCaller = await limited.signInAs(other.identityId);
+    const search = one.slotsPath.replace(/petId=\d+/, `petId=${other.petIds[0]}`);
+    const seen = async () => fromTomorrow((await otherCaller.get<Slots>(search)).body);
+    const before = await seen();
+    let refused: Answer<Omit<ErrorBody, 'status'>> | null = null;
+    const undoable: boolean[] = [];
+    for (const slot of before.slice(0, 40)) {
+      const booked = await one.caller.post<Appointment & Omit<ErrorBody, 'status'>>('/appointments', one.bodyFor(slot));
+      refused = booked.status === 201 ? null : booked;
+      if (refused) break;
+      const path = `/appointments/${booked.body.appointmentId}/cancel?reasonId=4`;
+      const { body } = await one.caller.patch<Cancellation>(path);
+      undoable.push(body.undoUntil > body.serverNow);
     }
+    expect([refused?.status, refused?.body.code]).toEqual([429, 'TOO_MANY_BOOKINGS']);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(undoable).toEqual([true, true, true, ...Array.from({ length: 7 }, () => false)]);
+    expect((await seen()).length).toBeGreaterThanOrEqual(before.length * 0.9);
   });
 });

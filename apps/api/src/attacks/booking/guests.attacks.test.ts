@@ -8,8 +8,7 @@ import { buildClient } from '../../testing/builders/build-client.ts';
 import { guestMail, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
 import { arrivedGuest, bookAs, bookingOf, claim } from '../../testing/scenes/guest-sign-up.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1, limits: { guestHoldsWorkedAnHour: 7 } } });
 
@@ -60,25 +59,21 @@ describe('attack 49: many holds', () => {
         return rows;
       },
     };
-    const strict = await startTestServer({
+    const strict = await serverForTest({
       database: watched,
       config: { trustedProxies: 1, limits: { guestHoldsFreeAnHour: 0 } },
     });
-    try {
-      const { browser, slotsOf, hold, practiceId } = await guestScene({ database, portal: strict }, { vets: 2 });
-      const slot = (await slotsOf(browser()))[40];
-      takeTime = async () =>
-        void (await database.query(sql`
-          insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)
-          select ${practiceId}, ${slot?.clinicianId}, at, at + interval '5 minutes', 'BLOCKED'
-            from (select ${slot?.start}::text::timestamptz as at) slot`));
-      const proof = asHeader(await solveProof(strict.anyone()))['x-proof-of-work'];
-      const { status, body } = await hold(browser(), slot, { proof });
-      expect([status, body.code]).toEqual([201, undefined]);
-      expect(body.slot.clinicianId).not.toBe(slot?.clinicianId);
-    } finally {
-      await strict.close();
-    }
+    const { browser, slotsOf, hold, practiceId } = await guestScene({ database, portal: strict }, { vets: 2 });
+    const slot = (await slotsOf(browser()))[40];
+    takeTime = async () =>
+      void (await database.query(sql`
+        insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)
+        select ${practiceId}, ${slot?.clinicianId}, at, at + interval '5 minutes', 'BLOCKED'
+          from (select ${slot?.start}::text::timestamptz as at) slot`));
+    const proof = asHeader(await solveProof(strict.anyone()))['x-proof-of-work'];
+    const { status, body } = await hold(browser(), slot, { proof });
+    expect([status, body.code]).toEqual([201, undefined]);
+    expect(body.slot.clinicianId).not.toBe(slot?.clinicianId);
   });
 
   it('from one device are limited to two; a third is refused and told which two exist', async () => {

@@ -1,8 +1,7 @@
 import type { ErrorBody } from '@portal/contract/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { petScene, spaniel } from '../../testing/scenes/pet-scene.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 
@@ -72,14 +71,13 @@ describe('too many pets', () => {
   });
 
   it('attack 60: more different pets than the limit per minute are 429, with the seconds to wait', async () => {
-    const strict = await startTestServer({ database, config: { limits: { petsAMinute: 3 } } });
+    const strict = await serverForTest({ database, config: { limits: { petsAMinute: 3 } } });
     const { register, list } = await petScene({ database, portal: strict }, { pets: [] });
     const answers = [];
     for (const letter of 'ABCDE') answers.push(await register({ ...plain, name: letter.repeat(5) }));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429, 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await list()).toHaveLength(3);
-    await strict.close();
   });
 });
 

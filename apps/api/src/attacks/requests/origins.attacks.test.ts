@@ -3,8 +3,7 @@ import { sql } from '../../database/sql.ts';
 import { rawRequest } from '../../testing/attacks/raw-request.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { closeAfterTest, ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 
@@ -28,10 +27,9 @@ describe('a request with a forged origin', () => {
     for (const number of tries) statuses.push(await log(portal.base)(number));
     expect(statuses.slice(-2)).toEqual([429, 429]);
 
-    const behindProxy = await startTestServer({ database, config: { trustedProxies: 1 } });
+    const behindProxy = await serverForTest({ database, config: { trustedProxies: 1 } });
     const believed = [];
     for (const number of tries) believed.push(await log(behindProxy.base)(number));
-    await behindProxy.close();
     expect(new Set(believed)).toEqual(new Set([204]));
 
     const { text } = await rawRequest(`${portal.base}/api/auth/providers`, { headers: spoofed(1) });
@@ -40,7 +38,7 @@ describe('a request with a forged origin', () => {
   });
 
   it('attack 11: only what the trusted proxy itself wrote is believed, not what the visitor put before it', async () => {
-    const behindProxy = await startTestServer({ database, config: { trustedProxies: 1 } });
+    const behindProxy = await serverForTest({ database, config: { trustedProxies: 1 } });
     const log = async (forwarded: string) =>
       (
         await rawRequest(`${behindProxy.base}/api/auth/_log`, {
@@ -53,7 +51,6 @@ describe('a request with a forged origin', () => {
     for (let number = 1; number <= 12; number++) statuses.push(await log(`203.0.113.${number}, 198.51.100.20`));
     expect(statuses.slice(-2)).toEqual([429, 429]);
     expect(await log('198.51.100.20, 198.51.100.21')).toBe(204);
-    await behindProxy.close();
   });
 
   it.each([0, 1])(
@@ -61,8 +58,8 @@ describe('a request with a forged origin', () => {
     async (trustedProxies) => {
       const webOrigin = 'https://portal.example.org';
       // A database sends email for one origin, and the other servers here use another.
-      const own = await testDatabase();
-      const server = await startTestServer({ database: own, config: { trustedProxies, webOrigin } });
+      const own = await closeAfterTest(testDatabase());
+      const server = await serverForTest({ database: own, config: { trustedProxies, webOrigin } });
       const lies = {
         'x-forwarded-proto': 'http',
         'x-forwarded-host': 'evil.example',
@@ -94,8 +91,6 @@ describe('a request with a forged origin', () => {
       expect(mails).toContain(`${webOrigin}/`);
       expect(mails).not.toContain('evil.example');
       expect(mails).not.toContain('http://');
-      await server.close();
-      await own.close();
     },
   );
 

@@ -3,15 +3,12 @@ import { sql } from '../../database/sql.ts';
 import { rawRequest } from '../../testing/attacks/raw-request.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { ageBudgets } from '../../testing/databases/age-budgets.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
 import { arrival } from '../../testing/mail/arrival.ts';
 import { messageForm } from '../../testing/scenes/message-form.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-const database = await closeAtEnd(testDatabase());
 const limits = { practiceMessagesOfNetworkAnHour: 7, practiceMessagesToPracticeAnHour: 24 };
-const portal = await closeAtEnd(startTestServer({ database, config: { trustedProxies: 1, limits } }));
+const { database, portal } = await ownPortal({ config: { trustedProxies: 1, limits } });
 
 const message = {
   kind: 'QUESTION',

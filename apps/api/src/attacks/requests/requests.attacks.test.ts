@@ -3,8 +3,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { rawBytes, rawRequest } from '../../testing/attacks/raw-request.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { inParallel } from '../../testing/in-parallel.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
 
@@ -31,35 +30,30 @@ describe('a malformed request', () => {
   });
 
   it('is rate limited per address (IPv6: per network) across all calls, and others are unaffected', async () => {
-    const limited = await startTestServer({ database, config: { trustedProxies: 1, limits: { callsAMinute: 6 } } });
-    try {
-      const call = (from: string, path: string) => limited.anyone().get(path, { headers: { 'x-forwarded-for': from } });
-      const statuses: number[] = [];
-      for (const path of ['/config', '/online-practices', '/appointments', '/config'])
-        for (const port of [1, 2]) statuses.push((await call(`192.0.2.5:${port}`, path)).status);
-      expect(statuses).toEqual([200, 200, 200, 200, 401, 401, 429, 429]);
-      const refused = await call('192.0.2.5', '/config');
-      expect(refused.body).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await call('192.0.2.6', '/config')).status).toBe(200);
+    const limited = await serverForTest({ database, config: { trustedProxies: 1, limits: { callsAMinute: 6 } } });
+    const call = (from: string, path: string) => limited.anyone().get(path, { headers: { 'x-forwarded-for': from } });
+    const statuses: number[] = [];
+    for (const path of ['/config', '/online-practices', '/appointments', '/config'])
+      for (const port of [1, 2]) statuses.push((await call(`192.0.2.5:${port}`, path)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 401, 401, 429, 429]);
+    const refused = await call('192.0.2.5', '/config');
+    expect(refused.body).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await call('192.0.2.6', '/config')).status).toBe(200);
 
-      const home = await inParallel([1, 2, 3, 4, 5, 6, 7, 8, 9], 3, (host) => call(`2001:db8:5:1::${host}`, '/config'));
-      expect(home.filter(({ status }) => status === 200)).toHaveLength(6);
-      expect((await call('2001:db8:6:1::1', '/config')).status).toBe(200);
-    } finally {
-      await limited.close();
-    }
+    const home = await inParallel([1, 2, 3, 4, 5, 6, 7, 8, 9], 3, (host) => call(`2001:db8:5:1::${host}`, '/config'));
+    expect(home.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect((await call('2001:db8:6:1::1', '/config')).status).toBe(200);
   });
 
   it('has one sign-in limit for the addresses of one IPv6 network', async () => {
-    const limited = await startTestServer({ database, config: { trustedProxies: 1, limits: { signInsAMinute: 4 } } });
+    const limited = await serverForTest({ database, config: { trustedProxies: 1, limits: { signInsAMinute: 4 } } });
     const path = '/auth/callback/auth0?code=x&state=guessed';
     const statuses = await inParallel([1, 2, 3, 4, 5, 6, 7, 8, 9], 3, async (host) => {
       const headers = { 'x-forwarded-for': `2001:db8:5:1::${host}` };
       return (await fetch(`${limited.base}/api${path}`, { headers, redirect: 'manual' })).status;
     });
     expect(statuses.filter((status) => status !== 429)).toHaveLength(4);
-    await limited.close();
   });
 
   it('leads to the one spelling of a page, and nowhere else', async () => {

@@ -13,14 +13,13 @@ import { hashToken, keyIdOf, type Secrets } from '../../platform/secrets.ts';
 import { ApiCaller } from '../../testing/api-caller.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { jo, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const former = 'the secret that the portal had until today';
 const next = 'the secret that the portal has from now on';
@@ -148,8 +147,8 @@ describe('attack 89: secret rotation', () => {
 });
 
 it('attack 89: a session of the former secret is renewed and signed out under the new one; without it, it ends quietly', async () => {
-  const signInPortal = await startTwoProviderPortal({ database, people: { auth0: [jo], 'azure-ad': [] } });
-  const steps = signInSteps(signInPortal.origin);
+  const signInPortal = await closeAfterTest(startSignInPortal({ database }));
+  const { steps } = signInPortal;
   const startWith = async (secrets: Secrets) => {
     const portal = await startTestServer({ database, config: { ...signInPortal.config, secrets: [...secrets] } });
     open.push(portal);
@@ -182,5 +181,4 @@ it('attack 89: a session of the former secret is renewed and signed out under th
   await letTokensExpire(kept);
   await letTokensExpire(late);
   expect([await isIn(finished, kept), await isIn(finished, late)]).toEqual([true, false]);
-  await signInPortal.close();
 });

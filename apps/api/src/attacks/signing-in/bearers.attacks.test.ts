@@ -15,13 +15,12 @@ import { buildClient } from '../../testing/builders/build-client.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd, ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
 
 let keyRequests = 0;
 
 const { database, portal } = await ownPortal();
-const signInPortal = await closeAtEnd(startSignInPortal({ database, people: [jo] }));
+const signInPortal = await closeAtEnd(startSignInPortal({ database }));
 const keyServer = createServer((_request, response) => {
   keyRequests++;
   response.end('{"keys":[]}');
@@ -63,7 +62,7 @@ describe('a request with an invalid bearer token', () => {
 
   it('attack 2: gets 401 for a bearer that is not exactly one of ours and 431 for one of 100 kB, and triggers no key fetch', async () => {
     const browser = new PlainBrowser();
-    const steps = signInSteps(signInPortal.origin);
+    const { steps } = signInPortal;
     await steps.signIn(browser, jo);
     const sid = hashToken(steps.cookieOf(browser, sessionCookie) ?? '').toString('base64url');
     const statusOf = async (token: string) =>
@@ -101,7 +100,7 @@ describe('a request with an invalid bearer token', () => {
         Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })),
       ),
       'another audience': await signed({ aud: 'urn:other' }),
-      'another issuer': await signed({ iss: signInPortal.identityProvider.issuer }),
+      'another issuer': await signed({ iss: signInPortal.auth0.issuer }),
       'no expiry': await signed({ exp: undefined }),
       expired: await signed({ exp: now - 1 }),
       'not yet valid': await signed({ nbf: now + 200 }),
@@ -118,32 +117,28 @@ describe('a request with an invalid bearer token', () => {
       '10 kB': `${await signed({})}${'A'.repeat(10_000)}`,
     };
     // A token that makes the server fetch keys would now fail differently.
-    await signInPortal.identityProvider.faults.set('down');
+    await signInPortal.auth0.faults.set('down');
     for (const [what, token] of Object.entries(forged)) expect(await statusOf(token), what).toBe(401);
     expect(await statusOf('A'.repeat(100_000))).toBe(431);
     expect(keyRequests).toBe(0);
-    signInPortal.identityProvider.faults.clear();
+    signInPortal.auth0.faults.clear();
   });
 
   it('attack 3: rejects a valid bearer at once after sign-out, and in every other process as soon as its session cache expires', async () => {
     const { caller } = await bookingScene({ database, portal });
-    const other = await startTestServer({ database, config: { limits: { sessionMemoryMilliseconds: 200 } } });
-    try {
-      const elsewhere = other.anyone();
-      const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
-      expect((await elsewhere.get('/appointments', { headers })).status).toBe(200);
-      const browser = new PlainBrowser();
-      browser.plant(portal.base, `${caller.cookie ?? ''}; Path=/; SameSite=Strict`);
-      const steps = signInSteps(portal.base);
-      const csrfToken = await steps.csrfOf(browser);
-      expect((await steps.post(browser, 'signout', { csrfToken, json: 'true' })).status).toBe(200);
-      for (const path of ['/appointments', '/v2/profile', '/bff/v2/pets'])
-        expect((await caller.get(path)).status).toBe(401);
-      expect((await caller.get('/auth/session')).body).toEqual({});
-      await expect.poll(async () => (await elsewhere.get('/appointments', { headers })).status).toBe(401);
-    } finally {
-      await other.close();
-    }
+    const other = await serverForTest({ database, config: { limits: { sessionMemoryMilliseconds: 200 } } });
+    const elsewhere = other.anyone();
+    const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
+    expect((await elsewhere.get('/appointments', { headers })).status).toBe(200);
+    const browser = new PlainBrowser();
+    browser.plant(portal.base, `${caller.cookie ?? ''}; Path=/; SameSite=Strict`);
+    const steps = signInSteps(portal.base);
+    const csrfToken = await steps.csrfOf(browser);
+    expect((await steps.post(browser, 'signout', { csrfToken, json: 'true' })).status).toBe(200);
+    for (const path of ['/appointments', '/v2/profile', '/bff/v2/pets'])
+      expect((await caller.get(path)).status).toBe(401);
+    expect((await caller.get('/auth/session')).body).toEqual({});
+    await expect.poll(async () => (await elsewhere.get('/appointments', { headers })).status).toBe(401);
   });
 
   it('attack 4: gets 401 for the bearer of one session with the cookie of another, even of the same person', async () => {

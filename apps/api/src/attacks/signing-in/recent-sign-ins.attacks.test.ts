@@ -2,17 +2,11 @@ import type { PrivacyOverview } from '@portal/contract/privacy/privacy.schemas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { linkToRecord } from '../../testing/attacks/link-to-record.ts';
-import { signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, sam } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { jo, ownSignInPortal, sam } from '../../testing/servers/sign-in-portal.ts';
 
-const database = await closeAtEnd(testDatabase());
-const people = { auth0: [jo, sam], 'azure-ad': [] };
-const portal = await closeAtEnd(startTwoProviderPortal({ database, people, limits: { sessionMemoryMilliseconds: 0 } }));
-const steps = signInSteps(portal.origin);
+const portal = await ownSignInPortal({ limits: { sessionMemoryMilliseconds: 0 } });
+const { database, steps } = portal;
 for (const person of [jo, sam]) {
   await steps.signIn(new PlainBrowser(), person);
   await linkToRecord(database, person.sub);

@@ -2,23 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { redirectCorpus } from '../../testing/attacks/redirect-corpus.ts';
 import { signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { jo, ownSignInPortal } from '../../testing/servers/sign-in-portal.ts';
+import { serverForTest } from '../../testing/servers/own-portal.ts';
 
-const database = await closeAtEnd(testDatabase());
-const portal = await closeAtEnd(startTwoProviderPortal({ database, people: { auth0: [jo], 'azure-ad': [] } }));
-const { origin } = portal;
-const steps = signInSteps(origin);
+const portal = await ownSignInPortal();
+const { database, origin, steps } = portal;
 
 describe('redirects after signing in and out', () => {
   it('attack 20: a callbackUrl that leads anywhere but to a page of ours becomes /', async () => {
     // The corpus exceeds the per-minute limit of one address.
     const limits = { signInsAMinute: 1_000, signInsOfOneBrowser: 1_000 };
-    const server = await startTestServer({ database, config: { ...portal.config, limits } });
+    const server = await serverForTest({ database, config: { ...portal.config, limits } });
     const there = signInSteps(server.base);
     const browser = new PlainBrowser();
     const csrfToken = await there.csrfOf(browser);
@@ -47,7 +42,6 @@ describe('redirects after signing in and out', () => {
     for (const list of lists) expect(await whereTo(new URLSearchParams(list))).toBe('/');
     const nul = await there.post(browser, 'signin/auth0', { csrfToken, callbackUrl: '/pets\0', json: 'true' });
     expect(nul.status).toBe(400);
-    await server.close();
   });
 
   it('attack 20: signing in always ends on a page of ours, and signing out leads nowhere else', async () => {

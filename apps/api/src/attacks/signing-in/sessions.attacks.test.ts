@@ -3,36 +3,24 @@ import type { Session } from '@portal/contract/auth/auth.schemas';
 import { sql } from '../../database/sql.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { rawRequest } from '../../testing/attacks/raw-request.ts';
-import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { jo, ownSignInPortal } from '../../testing/servers/sign-in-portal.ts';
+import { serverForTest } from '../../testing/servers/own-portal.ts';
 
-const [duplicate, duplicateInCapitals, mover, newcomer] = [
-  'duplicate',
-  'duplicate-in-capitals',
-  'mover',
-  'newcomer',
-].map((sub) => ({
-  ...jo,
-  sub,
-  email: `${sub}@example.org`,
-})) as [typeof jo, typeof jo, typeof jo, typeof jo];
+const personCalled = (sub: string) => ({ ...jo, sub, email: `${sub}@example.org` });
+const [duplicate, duplicateInCapitals] = [personCalled('duplicate'), personCalled('duplicate-in-capitals')];
+const [mover, newcomer] = [personCalled('mover'), personCalled('newcomer')];
 const unproved = { ...jo, sub: 'demo-kit', email: 'kit@example.org', emailVerified: false };
 
-const database = await closeAtEnd(testDatabase());
 const people = {
   auth0: [jo, unproved, duplicate, duplicateInCapitals, mover, newcomer],
   'azure-ad': [{ ...jo, sub: 'other-jo' }],
 };
-const portal = await closeAtEnd(startTwoProviderPortal({ database, people }));
-const { origin } = portal;
-const steps = signInSteps(origin);
+const portal = await ownSignInPortal({ people });
+const { database, origin, steps } = portal;
 
 const signedInClaiming = async (person: typeof jo, claims: Partial<typeof jo>) => {
   const browser = new PlainBrowser();
@@ -71,7 +59,7 @@ describe('the session', () => {
   });
 
   it('is read anew with data.refresh, and from the memory of the process without', async () => {
-    const server = await startTestServer({ database, config: { limits: { sessionMemoryMilliseconds: 3_600_000 } } });
+    const server = await serverForTest({ database, config: { limits: { sessionMemoryMilliseconds: 3_600_000 } } });
     const { clientId, identityId } = await buildClient(database, await buildPractice(database));
     const caller = await server.signInAs(identityId);
     const { headers, body } = await caller.get<{ csrfToken: string }>('/auth/csrf');
@@ -91,7 +79,6 @@ describe('the session', () => {
     for (const data of [undefined, null, {}, 'refresh', ['refresh'], { refresh: 'yes' }, { user: { name: 'Sam' } }])
       expect(await update(data), JSON.stringify(data)).toBe(before);
     expect(await update({ refresh: true, user: { name: 'Sam' }, clientId: 1 })).toBe(before.replace('Jo', 'Joanna'));
-    await server.close();
   });
 
   it('attack 25: gives no bearer to a frame or another origin, and cannot be read there', async () => {
@@ -128,7 +115,7 @@ describe('the session', () => {
 
 describe('the log of browsers', () => {
   it('attack 26: accepts ten entries a minute, no personal data and no second line', async () => {
-    const server = await startTestServer({ database, config: { logLevel: 'info' } });
+    const server = await serverForTest({ database, config: { logLevel: 'info' } });
     const log = keepLog(server.server);
     const send = (body: object) => server.anyone().post('/auth/_log', body);
     const detail = 'jo@example.org\n{"level":60,"msg":"forged"} 07700 900123';
@@ -144,11 +131,10 @@ describe('the log of browsers', () => {
     expect(log.text()).toContain('"code":"CLIENT_SESSION_ERROR"');
     for (const line of log.text().trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow();
     for (const trace of ['jo@', 'forged', '07700 900123']) expect(log.text()).not.toContain(trace);
-    await server.close();
   });
 
   it('attack 26: keeps the cause of known trouble: status, kind of error or one of our own sentences', async () => {
-    const server = await startTestServer({ database, config: { logLevel: 'info' } });
+    const server = await serverForTest({ database, config: { logLevel: 'info' } });
     const log = keepLog(server.server);
     const lineAfter = async (code: string, detail: string) => {
       expect((await server.anyone().post('/auth/_log', { level: 'error', code, detail })).status).toBe(204);
@@ -175,7 +161,6 @@ describe('the log of browsers', () => {
     expect(await lineAfter('RENDER_ERROR', 'RangeError')).toEqual(['Render error', 'RangeError']);
     expect(await lineAfter('SOMETHING_ELSE', 'Jo Marsh')).toEqual(['sign-in trouble in a browser', null]);
     expect(await lineAfter('LOGIN_FAILED', '503 Jo Marsh')).toEqual(['Login failed', null]);
-    await server.close();
   });
 });
 

@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
-import { flowCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
+import { flowCookie } from '../../testing/attacks/sign-in-steps.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { inParallel } from '../../testing/in-parallel.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo, type SignInPortal, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd, serverForTest } from '../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 
@@ -17,7 +16,7 @@ const withStatus = (statuses: readonly number[], status: number): number =>
 
 describe('attack 79: many people behind one address', () => {
   it('have their own limit once signed in; requests without a session use up only the address', async () => {
-    const portal = await startTestServer({ database, config: { limits: { callsAMinute: 12 } } });
+    const portal = await serverForTest({ database, config: { limits: { callsAMinute: 12 } } });
     const [one, other] = [await bookingScene({ database, portal }), await bookingScene({ database, portal })];
     const cookieOnly = (cookie: string | null) =>
       fetch(`${portal.base}/api/auth/session`, { headers: { cookie: cookie ?? '' } });
@@ -35,11 +34,10 @@ describe('attack 79: many people behind one address', () => {
     expect(withStatus(strangers, 429)).toBeGreaterThanOrEqual(70 - 12);
     expect((await cookieOnly(other.caller.cookie)).status).toBe(200);
     expect((await other.caller.get('/v2/profile')).status).toBe(200);
-    await portal.close();
   });
 
   it('gain nothing from cookies that we did not issue, or from more sessions of one account', async () => {
-    const portal = await startTestServer({ database, config: { limits: { callsAMinute: 12 } } });
+    const portal = await serverForTest({ database, config: { limits: { callsAMinute: 12 } } });
     const { client, caller } = await bookingScene({ database, portal });
     const [name = '', value = ''] = (caller.cookie ?? '').split('=');
     const [token, , signature] = value.split('~');
@@ -56,7 +54,6 @@ describe('attack 79: many people behind one address', () => {
 
     const sessions = await inParallel(times(20), 5, async () => (await portal.signInAs(client.identityId)).bearer);
     expect(sessions.filter((bearer) => bearer !== null).length).toBeLessThanOrEqual(12);
-    await portal.close();
   });
 });
 
@@ -64,10 +61,10 @@ const limits = { signInsAMinute: 8, signInsOfOneBrowser: 4 };
 
 describe('attack 87: failed sign-ins of one person', () => {
   let portal: SignInPortal;
-  let steps: ReturnType<typeof signInSteps>;
+  let steps: SignInPortal['steps'];
   const open = async () => {
-    portal = await startSignInPortal({ database, people: [jo], limits });
-    steps = signInSteps(portal.origin);
+    portal = await startSignInPortal({ database, limits });
+    ({ steps } = portal);
   };
   afterEach(async () => {
     vi.useRealTimers();
@@ -167,7 +164,7 @@ describe('attack 87: failed sign-ins of one person', () => {
 });
 
 it('attack 87: 70 fetches of one calendar, or of invented ones, let others at the address fetch theirs', async () => {
-  const portal = await startTestServer({ database, config: { limits: { calendarFetchesAMinute: 5 } } });
+  const portal = await serverForTest({ database, config: { limits: { calendarFetchesAMinute: 5 } } });
   const feedOf = async () => {
     const { caller } = await bookingScene({ database, portal });
     const { url } = (await caller.post<CalendarFeed>('/calendar-feed', undefined)).body;
@@ -189,5 +186,4 @@ it('attack 87: 70 fetches of one calendar, or of invented ones, let others at th
   );
   expect([withStatus(guessed, 404), withStatus(guessed, 429)]).toEqual([5, 65]);
   expect((await portal.anyone().get(theirs)).status).toBe(200);
-  await portal.close();
 });

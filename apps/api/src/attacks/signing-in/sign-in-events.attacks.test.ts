@@ -8,23 +8,13 @@ import { erasePerson } from '../../features/privacy/erase-person.ts';
 import { purgeExpired } from '../../purge-expired.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { linkToRecord } from '../../testing/attacks/link-to-record.ts';
-import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { startTwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, sam } from '../../testing/servers/sign-in-portal.ts';
+import { jo, ownSignInPortal, sam } from '../../testing/servers/sign-in-portal.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
-const database = await closeAtEnd(testDatabase());
-const portal = await closeAtEnd(
-  startTwoProviderPortal({
-    database,
-    people: { auth0: [jo, sam], 'azure-ad': [] },
-    limits: { sessionMemoryMilliseconds: 0 },
-  }),
-);
-const steps = signInSteps(portal.origin);
+const portal = await ownSignInPortal({ limits: { sessionMemoryMilliseconds: 0 } });
+const { database, steps } = portal;
 afterEach(async () => {
   portal.auth0.faults.clear();
   await database.query(sql`delete from sessions`);

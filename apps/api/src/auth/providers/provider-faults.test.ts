@@ -2,22 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { ApiCaller } from '../../testing/api-caller.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { signInSteps } from '../../testing/attacks/sign-in-steps.ts';
-import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { jo, type SignInPortal, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const keysPath = '/.well-known/jwks.json';
 
-let portal: TwoProviderPortal;
-let steps: ReturnType<typeof signInSteps>;
+let portal: SignInPortal;
+let steps: SignInPortal['steps'];
 const database = await closeAtEnd(testDatabase());
 beforeEach(async () => {
   const limits = { providerMilliseconds: 1_500 };
-  portal = await startTwoProviderPortal({ database, people: { auth0: [jo], 'azure-ad': [] }, limits });
-  steps = signInSteps(portal.origin);
+  portal = await startSignInPortal({ database, limits });
+  ({ steps } = portal);
 });
 afterEach(async () => {
   vi.useRealTimers();

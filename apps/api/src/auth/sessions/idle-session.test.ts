@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
+import { sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
-import { jo, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { jo, ownSignInPortal } from '../../testing/servers/sign-in-portal.ts';
 
 const idleSeconds = 15 * 60 + 60;
 
-const database = await closeAtEnd(testDatabase());
-const portal = await closeAtEnd(
-  startSignInPortal({ database, people: [jo], limits: { sessionMemoryMilliseconds: 0 } }),
-);
-const steps = signInSteps(portal.origin);
+const portal = await ownSignInPortal({ limits: { sessionMemoryMilliseconds: 0 } });
+const { database, steps } = portal;
 
 const idleFor = async (seconds: number): Promise<void> => {
   await database.query(sql`update sessions set last_seen_at = clock_timestamp() - make_interval(secs => ${seconds})`);

@@ -10,7 +10,7 @@ import { startTestServer } from '../../testing/servers/test-server.ts';
 import type { Database } from '../client.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-backup-elsewhere-'));
 const source = await closeAtEnd(testDatabase());
@@ -63,12 +63,11 @@ test('D9: a backup taken while bookings go on holds all that were confirmed befo
     { path, tell },
   );
   await under;
-  const restored = await testDatabase();
+  const restored = await closeAfterTest(testDatabase());
   await restoreBackup(restored, { path, tell });
   expect(await countAppointments(restored, before)).toBe(4);
   expect(await countAppointments(restored, after)).toBe(0);
   const { appointments, violations } = await examineDiary(restored, practice.practiceId);
   expect(violations).toEqual([]);
   expect(appointments.length).toBeLessThanOrEqual(8);
-  await restored.close();
 });

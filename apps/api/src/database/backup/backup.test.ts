@@ -14,7 +14,7 @@ import { startTestServer } from '../../testing/servers/test-server.ts';
 import type { Database } from '../client.ts';
 import { sql } from '../sql.ts';
 import { digestOf, listTables } from './backed-up-tables.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const picture = async (database: Database): Promise<string[]> => {
   const lines: string[] = [];
@@ -57,7 +57,7 @@ test('a backup restored into an empty database has the same rows in every table,
   expect(shares.at(-1)).toBe(1);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-  const target = await testDatabase();
+  const target = await closeAfterTest(testDatabase());
   expect(await restore(target, file, true)).toMatch(/^The file is whole/);
   expect(await restore(target, file)).toContain('Every table equals the backup.');
   expect(await picture(target)).toEqual(wanted);
@@ -69,7 +69,6 @@ test('a backup restored into an empty database has the same rows in every table,
   expect(await refusal(target, file)).toBe(
     'The database is not empty. Name an empty one with DATABASE_URL or DATA_DIR. Nothing has been restored.',
   );
-  await target.close();
 });
 
 test('an interrupted backup leaves no file, and none is written over', async () => {
@@ -87,7 +86,7 @@ test('an interrupted backup leaves no file, and none is written over', async () 
 });
 
 test('a damaged, cut, foreign or altered file restores nothing', { tags: 'full' }, async () => {
-  const target = await testDatabase();
+  const target = await closeAfterTest(testDatabase());
   const before = await picture(target);
   const text = gunzipSync(await readFile(file)).toString();
   const lines = text.trimEnd().split('\n');
@@ -115,5 +114,4 @@ test('a damaged, cut, foreign or altered file restores nothing', { tags: 'full' 
     missing: expect.stringContaining('no such file'),
   });
   expect(await picture(target)).toEqual(before);
-  await target.close();
 });

@@ -4,8 +4,7 @@ import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { ownPortal } from '../../testing/servers/own-portal.ts';
+import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
 
 const joinable = { features: { 'online-registration-enabled': 'True' } };
 const { database, portal } = await ownPortal();
@@ -157,7 +156,7 @@ describe('the decision table over HTTP', () => {
 
 describe('a check', () => {
   it('takes at least its minimum time, found or not', async () => {
-    const slow = await startTestServer({ database, config: { limits: { checkFloorMilliseconds: 200 } } });
+    const slow = await serverForTest({ database, config: { limits: { checkFloorMilliseconds: 200 } } });
     const known = somebody();
     await addRecord(known);
     for (const person of [known, somebody()]) {
@@ -166,7 +165,6 @@ describe('a check', () => {
       // Timers may fire up to a millisecond early.
       expect(performance.now() - begin).toBeGreaterThan(195);
     }
-    await slow.close();
   });
 
   it('is accepted with or without a postcode from signed-in callers only', async () => {

@@ -2,16 +2,14 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { seedReference } from '../../seeds/reference/seed-reference.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { priceScene } from '../../testing/scenes/price-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { startTestServer } from '../../testing/servers/test-server.ts';
 import { readTemplates } from './read-templates.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd, serverForTest } from '../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
-await seedReference(database);
 
 type Template = {
   version: string;
@@ -44,7 +42,7 @@ test('a new template is one file: what is missing is named, filled in and publis
   await portal.close();
 
   const config = testConfig({ priceTemplates: await folderWith(await nextTemplate()) });
-  const upgraded = await startTestServer({ database, config });
+  const upgraded = await serverForTest({ database, config });
   const after = await priceScene({ database, portal: upgraded, config });
   await expect(after.run('check')).rejects.toThrow(
     /follows the template 2026-03; 2099-01 is newer\n.*Check before travelling: no price$/,
@@ -70,7 +68,6 @@ test('a new template is one file: what is missing is named, filled in and publis
   expect(old.text).toContain('£49.50');
   expect(old.text).not.toContain('Check before travelling');
   expect(old.text).not.toContain('Trimming claws');
-  await upgraded.close();
 });
 
 test('a template with the version of another is refused, because old lists refer to it', async () => {

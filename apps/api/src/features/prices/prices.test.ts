@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { seedReference } from '../../seeds/reference/seed-reference.ts';
 import { rawRequest } from '../../testing/attacks/raw-request.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
 import { priceScene } from '../../testing/scenes/price-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
-const database = await closeAtEnd(testDatabase());
-await seedReference(database);
-const portal = await closeAtEnd(startTestServer({ database }));
+const { database, portal } = await ownPortal();
 const scene = await priceScene({ database, portal, config: testConfig() });
 
 describe('publishing prices', () => {

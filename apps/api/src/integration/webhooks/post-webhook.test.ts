@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { closeAfterTest } from '../../testing/servers/own-portal.ts';
 import { startWebhookReceiver } from '../../testing/webhooks/webhook-receiver.ts';
 import { postWebhook, urlProblem } from './post-webhook.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -43,10 +44,9 @@ test.each([
 ])('%s may not be a webhook', (url) => expect(urlProblem(url, { allowsLocal: false })).not.toBeNull());
 
 test('a name that leads to this machine is refused when it is connected to', async () => {
-  const receiver = await startWebhookReceiver();
+  const receiver = await closeAfterTest(startWebhookReceiver());
   const url = receiver.url.replace('http://127.0.0.1', 'https://localhost');
   const post = postWebhook({ url, headers: {}, body: '{}', timeoutMilliseconds: 2_000, allowsLocal: false });
   await expect(post).rejects.toMatchObject({ code: 'ADDRESS_NOT_PUBLIC' });
   expect(receiver.requests()).toBe(0);
-  await receiver.close();
 });

@@ -2,20 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
 import { sql } from '../../database/sql.ts';
 import { purgeExpired } from '../../purge-expired.ts';
-import { seedReference } from '../../seeds/reference/seed-reference.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import type { RawAnswer } from '../../testing/attacks/raw-request.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
 import { arrival } from '../../testing/mail/arrival.ts';
 import { messageForm } from '../../testing/scenes/message-form.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
 import { insertPriceLists } from '../../features/prices/prices.repository.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
 
-const database = await closeAtEnd(testDatabase());
-await seedReference(database);
-const portal = await closeAtEnd(startTestServer({ database, config: { limits: { practiceMessagesAnHour: 1_000 } } }));
+const { database, portal } = await ownPortal({ config: { limits: { practiceMessagesAnHour: 1_000 } } });
 
 const complaints = { contact: 'Ms Hart, practice manager', email: 'hart@example.org', phone: '01632 960003' };
 const answering = async () => {
@@ -118,12 +113,11 @@ describe('the form for a question or a complaint', () => {
   test('is closed during maintenance, and says whom to call', async () => {
     const practiceId = await answering();
     const maintenance = { active: true, message: null, until: null };
-    const closed = await startTestServer({ database, config: { maintenance } });
+    const closed = await serverForTest({ database, config: { maintenance } });
     const form = await messageForm(closed.base, practiceId);
     expect(form.status).toBe(503);
     expect(form.text).toContain('Call <a href="tel:01632960001">');
     expect((await form.send(complaint)).status).toBe(503);
-    await closed.close();
   });
 
   test('a message is deleted with its task after a year', async () => {

@@ -6,7 +6,7 @@ import { buildDemo } from './build-demo.ts';
 import { asFiles } from './demo-files.ts';
 import { demoPeople } from './demo-people.ts';
 import { importDemo, seedDemo } from './seed-demo.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const options = { issuer: 'https://id.example', today: '2026-11-21' };
 
@@ -33,10 +33,9 @@ test('a second start changes nothing', async () => {
 });
 
 test('another database loaded on the same day holds the same rows', async () => {
-  const other = await testDatabase();
+  const other = await closeAfterTest(testDatabase());
   await seedDemo(other, options);
   expect(await digest(other)).toEqual(await digest(database));
-  await other.close();
 });
 
 test('the next record gets a new id', async () => {
@@ -106,12 +105,11 @@ test('an operator who imported the same rows again would change nothing', async 
 });
 
 test('a row that cannot be imported stops the start with its place and the reason', async () => {
-  const other = await testDatabase();
+  const other = await closeAfterTest(testDatabase());
   const rows = await buildDemo(options.today);
   const [first, ...clients] = rows.clients;
   const broken = { ...first, line: 2, cells: { ...first?.cells, postcode: 'nowhere', practice: 'P99' } };
   const loading = importDemo(other, { ...rows, clients: [broken, ...clients] });
   await expect(loading).rejects.toThrow(/clients[.]csv:2 {2}postcode is not a/);
   expect(await other.query(sql`select 1 from practices`)).toEqual([]);
-  await other.close();
 });

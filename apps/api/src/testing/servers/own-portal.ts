@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { testDatabase } from '../databases/test-database.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -11,7 +11,20 @@ export const closeAtEnd = async <Started extends Closable>(starting: Started | P
   return started;
 };
 
+/** For what a test starts itself. */
+export const closeAfterTest = async <Started extends Closable>(
+  starting: Started | Promise<Started>,
+): Promise<Started> => {
+  const started = await starting;
+  onTestFinished(async () => void (await started.close()));
+  return started;
+};
+
 type Options = Omit<Parameters<typeof startTestServer>[0], 'database'>;
+
+/** A further server, for one test. */
+export const serverForTest = (options: Parameters<typeof startTestServer>[0]) =>
+  closeAfterTest(startTestServer(options));
 
 /** For tests that need settings of their own; others use `sharedPortal`. */
 export const ownPortal = async (options: Options = {}) => {

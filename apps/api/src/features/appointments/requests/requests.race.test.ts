@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openPostgres } from '../../../database/postgres.ts';
-import { seedReference } from '../../../seeds/reference/seed-reference.ts';
 import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { requestScene } from '../../../testing/scenes/request-scene.ts';
 import { startTestServer } from '../../../testing/servers/test-server.ts';
@@ -9,7 +8,6 @@ import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
 if (database.url === null) throw new Error('two servers need PostgreSQL');
-await seedReference(database);
 const elsewhere = await closeAtEnd(openPostgres({ url: database.url, maxConnections: 10 }));
 const portal = await closeAtEnd(startTestServer({ database }));
 const otherPortal = await closeAtEnd(startTestServer({ database: elsewhere }));

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../database/sql.ts';
-import { seedReference } from '../../../seeds/reference/seed-reference.ts';
-import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { requestedScene } from '../../../testing/scenes/request-scene.ts';
-import { startTestServer } from '../../../testing/servers/test-server.ts';
 import { auditOf } from '../../../testing/scenes/appointment-scene.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
-import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
-const database = await closeAtEnd(testDatabase());
-await seedReference(database);
-const portal = await closeAtEnd(startTestServer({ database }));
+const { database, portal } = await ownPortal();
 
 const booked = () => requestedScene({ database, portal });
 const mailAbout = (subject: string) => portal.sent.find((email) => email.subject.startsWith(subject));

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { sql } from '../../../database/sql.ts';
-import { seedReference } from '../../../seeds/reference/seed-reference.ts';
-import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { requestedScene } from '../../../testing/scenes/request-scene.ts';
-import { startTestServer } from '../../../testing/servers/test-server.ts';
 import { diaryCommand } from '../../../cli/commands/practices/diary.ts';
 import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
 import { planDiaries } from '../diary/plan-diaries.ts';
 import { planReminders } from '../reminders/plan-reminders.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
-import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
+import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
-const database = await closeAtEnd(testDatabase());
-await seedReference(database);
-const portal = await closeAtEnd(startTestServer({ database }));
+const { database, portal } = await ownPortal();
 
 const booked = () => requestedScene({ database, portal });
 

@@ -5,16 +5,11 @@ import type { ContentFile } from '@portal/contract/practices/content-file.schema
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { contentCommand } from '../../../cli/commands/practices/content.ts';
-import { seedReference } from '../../../seeds/reference/seed-reference.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
-import { testDatabase } from '../../../testing/databases/test-database.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
-import { startTestServer } from '../../../testing/servers/test-server.ts';
-import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
+import { ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
 
-const database = await closeAtEnd(testDatabase());
-await seedReference(database);
-const portal = await closeAtEnd(startTestServer({ database }));
+const { database, portal } = await ownPortal();
 const folder = await mkdtemp(join(tmpdir(), 'content-'));
 
 const run = (...args: string[]) => contentCommand.run({ database, config: testConfig({}), args });
@@ -195,7 +190,7 @@ test('the name, links and logo of the group reach every page', async () => {
   const legal = { termsUrl: 'https://group.example/our-terms' };
   const group = { name: 'Hollow Hill Vets', links, legal, logo: 'logo.png', siteUrl: 'https://group.example' };
   expect(await run('apply', await write({ group, practices }))).toContain('Group, logo: a new picture');
-  const other = await startTestServer({ database });
+  const other = await serverForTest({ database });
   const config = (await (await fetch(`${other.base}/api/config`)).json()) as {
     siteUrl: string;
     group: { logoUrl: string };
@@ -206,5 +201,4 @@ test('the name, links and logo of the group reach every page', async () => {
   });
   const logo = await fetch(`${other.base}${config.group.logoUrl}`);
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
-  await other.close();
 });
