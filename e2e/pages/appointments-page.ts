@@ -34,11 +34,6 @@ export class AppointmentsPage {
     await this.heading('Choose a new time');
   }
 
-  async takeSoonest(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Take it/ }).click();
-    await this.heading('Check the new time');
-  }
-
   async startCancelling(pet: string): Promise<void> {
     await this.upcoming(pet)
       .first()

@@ -12,6 +12,13 @@ type Person = {
   readonly mobile: string;
 };
 
+export const fillAddress = async (page: Page): Promise<void> => {
+  await page.getByLabel('Address line 1').fill('8 Tanners Row');
+  await page.getByLabel('Town or city').fill('Exampleton');
+  await page.getByLabel('Postcode').fill('ZZ99 1AB');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+};
+
 export class GuestPage {
   readonly page: Page;
   readonly times: FreeTimes;
@@ -76,10 +83,7 @@ export class GuestPage {
     await page.goto(await guestLink(stack, email));
     await this.arriveAt('Finish your booking');
     await awake(page);
-    await page.getByLabel('Address line 1').fill('8 Tanners Row');
-    await page.getByLabel('Town or city').fill('Exampleton');
-    await page.getByLabel('Postcode').fill('ZZ99 1AB');
-    await page.getByRole('checkbox', { name: /I agree/ }).check();
+    await fillAddress(page);
   }
 }
 

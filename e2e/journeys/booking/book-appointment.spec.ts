@@ -1,6 +1,7 @@
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 import { hideToday } from '../../pages/hide-today.ts';
+import { logOut } from '../../pages/log-out.ts';
 
 test('signs in, books for one of two cats, receives the email, sees the appointment listed and signs out', async ({
   portal,
@@ -37,11 +38,7 @@ test('signs in, books for one of two cats, receives the email, sees the appointm
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointments');
   await expect(page.getByRole('article').filter({ hasText: 'Olive' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Daniel' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
+  await logOut(page, 'Daniel');
   await page.goto('/appointments');
   await expect(page).toHaveURL(new RegExp(`^${portal.identityProvider.issuer}/`));
 });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { awake } from '../../pages/awake.ts';
+import { logOut } from '../../pages/log-out.ts';
 import { signInAtProvider } from '../../pages/provider-pages.ts';
 import { RegistrationPage } from '../../pages/registration-page.ts';
 
@@ -85,7 +86,8 @@ test('remembers the practice in the URL on any page, and clears stored values in
   const other = await context.newPage();
   await other.goto('/pets?practice=3');
   await awake(other);
-  const fill = `for (const key of ['vCode', 'vClientId', 'vMode', 'registrationParams', 'petRegisterModalSeen', 'registrationDraft', 'noCache'])
+  const keys = ['vCode', 'vClientId', 'vMode', 'registrationParams', 'petRegisterModalSeen', 'registrationDraft'];
+  const fill = `for (const key of ${JSON.stringify([...keys, 'noCache'])})
     sessionStorage.setItem(key, '1'); localStorage.setItem('showContactPreferences', '1')`;
   const stored = (tab: Page) => () => tab.evaluate(`sessionStorage.getItem('practice')`);
   expect(await stored(other)()).toBe('3');
@@ -94,25 +96,12 @@ test('remembers the practice in the URL on any page, and clears stored values in
   await awake(page);
   expect(await stored(page)()).toBeNull();
 
-  await page.getByRole('button', { name: 'Callum' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
+  await logOut(page, 'Callum');
   await other.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
   await other.goto('/');
   for (const tab of [page, other]) {
     const left = await tab.evaluate<string[]>('Object.keys({ ...sessionStorage, ...localStorage })');
-    for (const key of [
-      'practice',
-      'vCode',
-      'vClientId',
-      'vMode',
-      'registrationParams',
-      'petRegisterModalSeen',
-      'registrationDraft',
-      'showContactPreferences',
-    ])
-      expect(left).not.toContain(key);
+    for (const key of ['practice', 'showContactPreferences', ...keys]) expect(left).not.toContain(key);
     expect(left).toContain('noCache');
   }
 });

@@ -39,12 +39,3 @@ test(
     await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
   },
 );
-
-test('does not treat cancelling at the provider as an error', { tag: '@full' }, async ({ portal }) => {
-  const { page } = await portal.newBrowser();
-  await page.goto('/');
-  await awake(page);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re not signed in');
-});
