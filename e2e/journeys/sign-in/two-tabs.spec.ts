@@ -66,3 +66,22 @@ test('N3: sends every tab to sign-in within two seconds of logging out in one', 
   await expect(other).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer));
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
+
+test('N3: keeps a different practice in each of two tabs', { tag: '@full' }, async ({ portal }) => {
+  const { context, page } = await portal.newBrowser();
+  const other = await context.newPage();
+  const tabs = [
+    { tab: page, practice: { id: 1, phone: '01632 960110' } },
+    { tab: other, practice: { id: 2, phone: '01632 960120' } },
+  ];
+  for (const { tab, practice } of tabs) await tab.goto(`/registration?practice=${practice.id}`);
+  for (const { tab } of tabs) {
+    await tab.getByLabel('Last name').fill('Okafor');
+    await tab.getByRole('button', { name: 'Continue' }).click();
+  }
+  for (const { tab, practice } of tabs) {
+    await tab.reload();
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('What is your postcode?');
+    await expect(tab.getByRole('main').getByRole('link', { name: practice.phone })).toBeVisible();
+  }
+});
