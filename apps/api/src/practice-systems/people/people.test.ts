@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { sql } from '../../database/sql.ts';
+import { sql, timestamp } from '../../database/sql.ts';
 import { arrival } from '../../testing/mail/arrival.ts';
 import { deskScene } from '../../testing/scenes/desk-scene.ts';
 import { askAboutStatus } from '../sync/facts.repository.ts';
@@ -134,7 +134,7 @@ describe('P13: what clients change about themselves and their pets', () => {
   };
 
   test('is sent to the practice, says so until it has it, and is not undone by what the desk changes', async () => {
-    const { people, caller, petId, details, changePhone, pet, numbers, standIn } = await changing();
+    const { people, caller, petId, details, changePhone, pet, numbers, standIn, source } = await changing();
     standIn.faults.set('people writes', 'down');
     await changePhone('07700 900456');
     const { version } = await pet();
@@ -143,6 +143,11 @@ describe('P13: what clients change about themselves and their pets', () => {
     );
     expect([(await details()).sentToPractice, (await pet()).sentToPractice]).toEqual([true, true]);
     people.change('client', 5, { city: 'Elderholt' });
+    const readSince = sql`
+      select 1 from connection_feeds join connections using (connection_id)
+       where source = ${source} and feed = 'PEOPLE' and fresh_at > ${timestamp(Date.now())}`;
+    await expect.poll(() => database.query(readSince)).toHaveLength(1);
+    expect(await details()).toMatchObject({ mobile: '+447700900456', address: { town: 'Brackenmoor' } });
     standIn.faults.set('people writes', 'commit, then silence');
     await expect.poll(numbers, { timeout: 10_000 }).toHaveLength(1);
     standIn.faults.clear();
