@@ -1,4 +1,5 @@
 import { noteHeard } from '../../data-exchange/engine/runs.repository.ts';
+import { analyzeTakenOver } from '../../data-exchange/engine/staging.repository.ts';
 import { deleteHints, hintAtPortalChanges, listHints } from '../hints/hints.repository.ts';
 import { readPeople } from '../people/read-people.ts';
 import type { RemoteAppointment } from '../port.ts';
@@ -22,6 +23,8 @@ const hintsRestMilliseconds = 60_000;
 const shares = { NEAR: 0.5, FAR: 0.4 } as const;
 
 const quarter = 15 * 60_000;
+/** Of a first load: the first ten days that it reads. */
+const earlyMilliseconds = 10 * 86_400_000;
 
 /** What stands now where bookings of new clients have gone: reception may have entered them again. */
 const readPlaces = async (
@@ -75,7 +78,10 @@ const readNear = (reading: Reading): Promise<void> => {
 };
 
 const readFar = async (reading: Reading): Promise<void> => {
-  const { system, turn, limits } = reading;
+  const { database, system, turn, limits } = reading;
+  // Without statistics, the planner takes a table that grows fast for an empty one.
+  const isEarly = turn.cursorAt !== null && turn.cursorAt < Date.now() + earlyMilliseconds;
+  if (!turn.isLoaded && isEarly) await analyzeTakenOver(database);
   if (turn.cursorAt === null) {
     await guard(system);
     const reasons = await system.listReasons();
