@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
@@ -10,8 +11,33 @@ const scene = (options?: Parameters<typeof bookingScene>[1]) => bookingScene({ d
 // Fixed for the whole file in case it runs across midnight.
 const today = Date.now();
 const dateIn = (days: number): string => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+it('attack 28: slots of a practice that takes no bookings are 409, of an unknown or hidden one 404, of nonsense 400', async () => {
+  const { caller, appointmentReasonId, practice } = await scene();
+  const off = await scene({ features: { 'Online Booking Enabled': 'False' } });
+  const hidden = await scene();
+  await database.query(sql`update practices set listed = false where practice_id = ${hidden.practice.practiceId}`);
+  const expected: [string | number, number, string][] = [
+    [practice.practiceId, 200, ''],
+    [off.practice.practiceId, 409, 'ONLINE_BOOKING_DISABLED'],
+    [hidden.practice.practiceId, 404, 'NOT_FOUND'],
+    [999_999, 404, 'NOT_FOUND'],
+    ...['0', '-1', '1e309', '1;drop', '1.5', '2147483648', 'NaN', '%20', '1%2F..%2F2', "1'"].map(
+      (id): [string, number, string] => [id, 400, 'BAD_REQUEST'],
+    ),
+  ];
+  const dates = `&fromDate=${dateIn(1)}&toDate=${dateIn(2)}`;
+  for (const [id, status, code] of expected)
+    for (const [version, more] of [
+      ['', dates],
+      ['/v2', ''],
+    ]) {
+      const path = `${version}/practices/${id}/appointment-slots?appointmentReasonId=${appointmentReasonId}${more}`;
+      const answer = await caller.get<Partial<ErrorBody>>(path);
+      expect([answer.status, answer.body.code ?? ''], path).toEqual([status, code]);
+    }
+});
 
-it('attack 28: every call that names a practice is 409 for one that takes no bookings, 404 for an unknown or hidden one and 400 for nonsense, and books or holds nothing', async () => {
+it('attack 28: so is every other call that names a practice, and none of them books or holds anything', async () => {
   const one = await scene();
   const off = await scene({ features: { 'Online Booking Enabled': 'False' } });
   const hidden = await scene();
@@ -24,15 +50,14 @@ it('attack 28: every call that names a practice is 409 for one that takes no boo
              (select count(*) from diary_entries) as entries`);
   const before = await rowsOf();
   const guest = { appointmentReasonId, speciesId: 1, petName: 'Milo', slotId: slot?.slotId, start: slot?.start };
-  const slotsAt = (id: unknown) => `/practices/${encodeURIComponent(String(id))}/appointment-slots`;
   const calls: ((id: unknown) => Promise<{ readonly status: number }>)[] = [
     (practiceId) => caller.post('/appointments', bodyFor(slot, { practiceId })),
     (practiceId) => caller.post('/soft-bookings', bodyFor(slot, { practiceId })),
     (practiceId) => portal.anyone().post('/guest/soft-bookings', { ...guest, practiceId }),
-    (id) => portal.anyone().get(`/guest${slotsAt(id)}?appointmentReasonId=1&speciesId=1`),
-    (id) => caller.get(`/v2${slotsAt(id)}?appointmentReasonId=${appointmentReasonId}`),
     (id) =>
-      caller.get(`${slotsAt(id)}?appointmentReasonId=${appointmentReasonId}&fromDate=${dateIn(1)}&toDate=${dateIn(2)}`),
+      portal
+        .anyone()
+        .get(`/guest/practices/${encodeURIComponent(String(id))}/appointment-slots?appointmentReasonId=1&speciesId=1`),
   ];
   const nonsense = [0, -1, '1e309', '1;drop', 1.5, 2_147_483_648, 'NaN', ' ', '1/../2', null];
   for (const [index, call] of calls.entries()) {
