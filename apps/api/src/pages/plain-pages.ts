@@ -23,7 +23,7 @@ const offlineFiles = [
     type: 'text/html; charset=utf-8',
     policy: `${closed}; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; require-trusted-types-for 'script'`,
   },
-  // Without the typeface, which may be out of reach.
+  // Without the web font: offline, its file may not load.
   { name: 'offline.css', type: 'text/css; charset=utf-8', policy: closed, text: plainStyles },
   { name: 'offline.js', type: scriptType, policy: closed },
 ];

@@ -42,7 +42,7 @@ const entriesToTell = async ({ deps, setUp, change }: Telling, date: string): Pr
   return told;
 };
 
-/** Emails those who wait, once a day, that a practice has added rota that fits. True if there was any to look at. */
+/** Emails people on the waiting list, at most once a day each, about rota that was added and suits them. Returns whether a change was due. */
 export const tellNewTimes = async (deps: OfferingDeps): Promise<boolean> => {
   const change = await leaseRotaChange(deps.database);
   if (!change) return false;

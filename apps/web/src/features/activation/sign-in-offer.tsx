@@ -20,7 +20,7 @@ type Props = {
 
 const texts = activationTexts.otherAccount;
 
-/** By default for people whose record belongs to another account. */
+/** The default texts are for people whose record belongs to another account. */
 export const SignInOffer = ({
   title = texts.title,
   lead = texts.lead,
