@@ -5,6 +5,7 @@ import type { Field, Kind, KindName, ListKind, RecordKind } from '../kinds/kind.
 import { joinReferences, namedTableOf, valueOf } from './fields.repository.ts';
 import type { Batch } from './staging.repository.ts';
 
+/** Rows that a transaction has just written have no statistics; updated by `ctid`, they are found at once whatever the planner expects. */
 const ofBatch = ({ importRunId, kind }: Batch): Sql =>
   sql`r.import_run_id = ${importRunId}::int and r.kind = ${kind.name}`;
 
@@ -12,9 +13,9 @@ const ofBatch = ({ importRunId, kind }: Batch): Sql =>
 export const rejectRepeated = (database: Queryable, batch: Batch) =>
   database.query(sql`
     update import_rows r set change = 'REJECTED', problem = ${batch.kind.shape === 'record' ? 'has the same id as' : 'is the same as'}::text || ' line ' || d.first
-      from (select unique_key, min(line) as first from import_rows r where ${ofBatch(batch)}
-             group by 1 having count(*) > 1) d
-     where ${ofBatch(batch)} and r.unique_key = d.unique_key and r.line > d.first`);
+      from (select r.ctid as place, r.line, min(r.line) over (partition by r.unique_key) as first
+              from import_rows r where ${ofBatch(batch)}) d
+     where r.ctid = d.place and d.line > d.first`);
 
 type Reference = { readonly key: string; readonly kind: KindName };
 
@@ -103,12 +104,12 @@ export const compareRecords = async (database: Queryable, batch: Batch & { kind:
            change = case when cardinality(d.fixed) > 0 then 'REJECTED' when cardinality(d.columns) > 0 then 'CHANGED' else 'SAME' end,
            problem = case when cardinality(d.fixed) > 0
              then d.fixed[1] || ' cannot change: give the record a new id' end
-      from (select r.line, ${raw(listed(changing))} as columns, ${raw(listed(fixed))} as fixed
+      from (select r.ctid as place, ${raw(listed(changing))} as columns, ${raw(listed(fixed))} as fixed
               from import_rows r
               join ${raw(table)} t on t.${raw(idColumn)} = r.id
               ${joinReferences(kind, source)}
              where ${ofBatch(batch)} and r.change = 'CHANGED') d
-     where ${ofBatch(batch)} and r.line = d.line`);
+     where r.ctid = d.place`);
 };
 
 export const listVersion = raw(`md5(string_agg(r.version, ' ' order by r.version))`);
@@ -117,7 +118,7 @@ export const listVersion = raw(`md5(string_agg(r.version, ' ' order by r.version
 export const compareLists = (database: Queryable, batch: Batch & { kind: ListKind }) =>
   database.query(sql`
     update import_rows r set change = n.change, id = n.id, problem = n.problem
-      from (select r.line, e.id,
+      from (select r.ctid as place, e.id,
                    case when d.is_spoilt then 'REJECTED' when e.id is null then 'NEW'
                         when e.version = d.version then 'SAME' else 'CHANGED' end as change,
                    case when d.is_spoilt then coalesce(r.problem, 'belongs to a list with a rejected row') end as problem
@@ -127,7 +128,7 @@ export const compareLists = (database: Queryable, batch: Batch & { kind: ListKin
               left join external_ids e
                 on e.kind = ${batch.kind.name} and e.source = ${batch.source} and e.external_id = r.external_id
              where ${ofBatch(batch)}) n
-     where ${ofBatch(batch)} and r.line = n.line
+     where r.ctid = n.place
        and (r.change, r.id, r.problem) is distinct from (n.change, n.id, n.problem)`);
 
 export const ownerOf = (kind: Kind): Reference | null =>
