@@ -21,8 +21,15 @@ export const listRebookings = (
   { source, appointments }: { readonly source: string; readonly appointments: readonly RemoteAppointment[] },
 ): Promise<Rebooking[]> =>
   database.query<Rebooking>(sql`
-    with added as materialized (
-      select id, added_at from external_ids where kind = 'clients' and source = ${source} and added_at is not null),
+    with own as materialized (
+      select own.external_id, own.gone_at, a.appointment_id, a.pet_id, a.client_id, a.clinician_id, a.starts_at, a.ends_at,
+             lower(mine.name) as name
+        from external_ids x
+        join appointments a on a.client_id = x.id and a.status = 'BOOKED' and a.starts_at > clock_timestamp() and x.added_at >= a.created_at
+        join external_ids own on own.kind = 'appointments' and own.source = ${source} and own.id = a.appointment_id
+         and own.external_id not like '%~%' and own.replaced_by is null
+        join pets mine on mine.pet_id = a.pet_id
+       where x.kind = 'clients' and x.source = ${source} and x.added_at is not null),
     asked as (
       select r.id, to_timestamp(r."startsAt" / 1000) as starts_at, to_timestamp(r."endsAt" / 1000) as ends_at, p.external_id as pet,
              lower(t.name) as name, c.id as clinician_id,
@@ -33,19 +40,15 @@ export const listRebookings = (
         join pets t on t.pet_id = p.id
         join external_ids c on c.kind = 'clinicians' and c.source = ${source}
          and c.external_id in (r.clinicians ->> 0, r.practice || '/' || (r.clinicians ->> 0)))
-    select asked.id, asked.pet, asked.client, own.external_id as "ownId", a.appointment_id as "appointmentId", a.pet_id as "petId",
-           a.client_id as "clientId", own.gone_at is not null as "isGone"
-      from added x
-      join appointments a on a.client_id = x.id and a.status = 'BOOKED' and a.starts_at > clock_timestamp() and x.added_at >= a.created_at
-      join external_ids own on own.kind = 'appointments' and own.source = ${source} and own.id = a.appointment_id
-       and own.external_id not like '%~%' and own.replaced_by is null
-      join pets mine on mine.pet_id = a.pet_id
-      join asked on asked.name = lower(mine.name) and (own.external_id = asked.id or (
-             asked.clinician_id = a.clinician_id and asked.starts_at < a.ends_at and asked.ends_at > a.starts_at
+    select asked.id, asked.pet, asked.client, own.external_id as "ownId", own.appointment_id as "appointmentId", own.pet_id as "petId",
+           own.client_id as "clientId", own.gone_at is not null as "isGone"
+      from own
+      join asked on asked.name = own.name and (own.external_id = asked.id or (
+             asked.clinician_id = own.clinician_id and asked.starts_at < own.ends_at and asked.ends_at > own.starts_at
              and not exists (select 1 from external_ids k
                               where k.kind = 'appointments' and k.source = ${source} and k.external_id = asked.id)))
      where not exists (select 1 from external_ids e
-                        where e.kind = 'pets' and e.source = ${source} and e.id = a.pet_id
+                        where e.kind = 'pets' and e.source = ${source} and e.id = own.pet_id
                           and e.external_id in (select merged_ids('pets', ${source}, asked.pet)))`);
 
 type Alias = {
