@@ -7,7 +7,7 @@ import type { ApiDeps } from '../api-deps.ts';
 import { findAppointment } from '../appointments/appointments.repository.ts';
 import { loadBookingContext } from '../slots/booking-context.ts';
 import { lockClient } from '../slots/day-cap.repository.ts';
-import { listWaitingEntries, listWaitingPractices, saveWaitingEntry } from './waiting-entries.repository.ts';
+import { listWaitingEntries, listWaitingPractices, saveWaitingEntry, worksAt } from './waiting-entries.repository.ts';
 import type { WaitingRefusal } from './waiting-list.errors.ts';
 import { presentEntry, presentOffer } from './waiting-list.presenter.ts';
 import { findLiveOffer } from './waiting-offers.repository.ts';
@@ -69,6 +69,9 @@ export const joinWaitingList = async (deps: ApiDeps, input: Input): Promise<Resu
   const withList = await listWaitingPractices(database, { clientId, practiceId, limit: mostWaitingPractices });
   const practiceIds = bookable.value.filter((id) => withList.some((practice) => practice.practiceId === id));
   if (practiceIds.length === 0) return refused({ kind: 'no-waiting-list' });
+  const { clinicianId } = request;
+  if (clinicianId !== null && !(await worksAt(database, { clinicianId, practiceIds })))
+    return refused({ kind: 'not-found' });
   const limits = { days: waitingDays, most: mostWaitingEntries };
   const entry = { ...request, ...limits, clientId, reasonId: request.appointmentReasonId, practiceIds };
   const isSaved = await database.transaction(async (tx) => {

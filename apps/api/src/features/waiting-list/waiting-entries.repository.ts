@@ -32,6 +32,16 @@ export const listWaitingPractices = (
               (p.latitude - h.latitude) ^ 2 + (p.longitude - h.longitude) ^ 2 nulls last, p.practice_id
      limit ${limit}`);
 
+export const worksAt = async (
+  database: Queryable,
+  { clinicianId, practiceIds }: { readonly clinicianId: number; readonly practiceIds: readonly number[] },
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    select 1 from clinicians
+     where clinician_id = ${clinicianId} and practice_id = any(${practiceIds}::int[]) and active`);
+  return rows.length === 1;
+};
+
 export type WaitingEntryRow = {
   readonly entryId: number;
   readonly state: 'WAITING' | 'RESTING';

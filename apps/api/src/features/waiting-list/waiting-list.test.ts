@@ -4,6 +4,7 @@ import { keysCommand } from '../../cli/commands/integration/keys.ts';
 import { waitingListCommand } from '../../cli/commands/practices/waiting-list.ts';
 import { sql } from '../../database/sql.ts';
 import { purgeExpired } from '../../purge-expired.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { endUndo } from '../../testing/scenes/appointment-scene.ts';
 import { offerWhatIsFree, waitingScene, withWaitingList } from '../../testing/scenes/waiting-scene.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
@@ -167,6 +168,15 @@ describe('the waiting list', () => {
       status: 'BOOKED',
       start: offered?.start,
     });
+    expect((await list()).entries).toEqual([]);
+  });
+
+  it('names a clinician only where they work', async () => {
+    const { bookLate, wait, list } = await scene();
+    const mine = await bookLate();
+    const [elsewhere] = (await buildPractice(database)).vetIds;
+    for (const clinicianId of [elsewhere ?? 0, 2_000_000_000])
+      expect((await wait(mine, { clinicianId })).status).toBe(404);
     expect((await list()).entries).toEqual([]);
   });
 
