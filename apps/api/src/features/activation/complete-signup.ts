@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { keepSignUpPreferences } from '../contact-preferences/keep-sign-up-preferences.ts';
 import { contactInvalid } from '../clients/clients.errors.ts';
+import { listSalutations } from '../clients/clients.repository.ts';
 import { contactReader } from '../clients/read-contact.ts';
 import { readProfile } from '../clients/read-profile.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -86,9 +87,10 @@ const refuseJoining = async (database: Queryable, { request }: Joining, email: s
   if (decideClientCheck(candidates).result !== 'NewClient') throw possibleDuplicate(practice.phone);
 };
 
-const readContact = ({ request }: Joining, { environment }: ApiDeps['config']) => {
+const readContact = async ({ request }: Joining, { database, config }: ApiDeps) => {
   // Outside production, accept the UK numbers reserved for drama.
-  const reader = contactReader({ allowDrama: environment !== 'production' });
+  const reader = contactReader({ allowDrama: config.environment !== 'production' });
+  reader.salutation(request.salutationId ?? null, await listSalutations(database));
   const contact = {
     mobile: reader.phone({ field: 'mobile', typed: request.mobile ?? null, kept: null, kind: 'mobile' }),
     phone: reader.phone({ field: 'phone', typed: request.phone ?? null, kept: null, kind: 'any' }),
@@ -97,7 +99,7 @@ const readContact = ({ request }: Joining, { environment }: ApiDeps['config']) =
   if (reader.errors.length > 0) throw contactInvalid(reader);
   return contact;
 };
-type Contact = ReturnType<typeof readContact>;
+type Contact = Awaited<ReturnType<typeof readContact>>;
 
 type Adding = { readonly joining: Joining; readonly contact: Contact; readonly email: string };
 
@@ -149,7 +151,7 @@ export const completeSignUp = async (deps: ApiDeps, joining: Joining): Promise<S
   refuseOldTerms(request);
   const account = await getAccount(database, identityId);
   const email = mailboxOf(account);
-  const contact = readContact(joining, deps.config);
+  const contact = await readContact(joining, deps);
   await refuseJoining(database, joining, email);
   const isComplete = await isMailboxProved(database, account);
   const clientId = await database.transaction(async (tx) => {

@@ -103,6 +103,11 @@ it('attack 70: registering is refused if a record matches, if the practice takes
     expect((await other.caller.post('/signup-v2/complete-signup', formOf(practiceId, wrong))).status).toBe(400);
   const { practiceId: open, signIn: signInThere } = await scene();
   const unproved = await signInThere({ email: 'nadia4@example.org', emailVerified: false });
+  const untitled = await unproved.caller.post<Refused>(
+    '/signup-v2/complete-signup',
+    formOf(open, { lastName: 'Untitled', salutationId: 99 }),
+  );
+  expect([untitled.status, untitled.body.errors?.map(({ field }) => field)]).toEqual([400, ['salutationId']]);
   const registered = await unproved.caller.post<ProfileV2>(
     '/signup-v2/complete-signup',
     formOf(open, { lastName: 'Unproved', clientId: known.clientId, activationStatus: 'COMPLETED' }),

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Client, ClientChange } from '@portal/contract/clients/clients.schemas';
-import type { FieldError } from '@portal/contract/errors';
 import { clientDetails } from '@portal/domain/clients/client-record';
 import { statedValues } from '@portal/domain/record';
 import type { Database } from '../../database/client.ts';
@@ -89,16 +88,6 @@ const changedFields = (row: ClientDetailsRow, change: ClientDetailsChange): stri
     .filter(([field, value]) => row[field as keyof ClientDetailsChange] !== value)
     .map(([field]) => field);
 
-const findUnknownSalutation = async (
-  database: Database,
-  salutationId: number | null,
-): Promise<FieldError | undefined> => {
-  if (salutationId === null) return undefined;
-  const known = await listSalutations(database);
-  if (known.some((salutation) => salutation.salutationId === salutationId)) return undefined;
-  return { field: 'salutationId', code: 'unknown', message: 'Choose a title from the list' };
-};
-
 export const changeClientDetails = async (
   { database, allowDrama }: Sources,
   { caller, body, traceId }: Changing,
@@ -108,8 +97,7 @@ export const changeClientDetails = async (
   if (!row) throw notFound();
   const reader = contactReader({ allowDrama });
   const change = withTrueSource(readChange(body, { row, reader }), row);
-  const unknown = await findUnknownSalutation(database, body.salutationId);
-  if (unknown) reader.errors.push(unknown);
+  reader.salutation(body.salutationId, await listSalutations(database));
   if (reader.errors.length > 0) throw contactInvalid(reader);
   const fields = changedFields(row, change);
   // Nothing changed, for example in a retry: answer before the version check, so that a retry is no conflict.

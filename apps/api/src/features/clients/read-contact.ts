@@ -2,6 +2,7 @@ import type { FieldError } from '@portal/contract/errors';
 import { isTown } from '@portal/domain/addresses/address-lines';
 import { readPostcode } from '@portal/domain/addresses/postcode';
 import { readPhone } from '../../platform/contact/phone-number.ts';
+import type { SalutationRow } from './clients.repository.ts';
 
 /** `kept` is the value on record, which is accepted even if it breaks today's rules. */
 type Typed<Text> = { readonly field: string; readonly typed: Text; readonly kept: string | null };
@@ -35,6 +36,10 @@ export const contactReader = ({ allowDrama }: { readonly allowDrama: boolean }) 
       if (reading.ok) return reading.number;
       errors.push({ field, code: reading.code, message: reading.words });
       return null;
+    },
+    salutation(salutationId: number | null, known: readonly SalutationRow[]): void {
+      if (salutationId !== null && !known.some((one) => one.salutationId === salutationId))
+        errors.push({ field: 'salutationId', code: 'unknown', message: 'Choose a title from the list' });
     },
     postcode({ field, typed, kept }: Typed<string>): string {
       if (typed === (kept ?? '')) return typed;
