@@ -40,6 +40,6 @@ it('what asks for attention costs the dashboard no statement beside those of its
   expect(upcoming.length).toBeGreaterThan(0);
   expect(upcoming).toHaveLength((await statementsOf('/api/appointments?scope=past')).length);
   const [dashboard, otherPage] = [await statementsOf('/'), await statementsOf('/pets')];
-  // Pets, upcoming appointments, what is due, and the features of the practice.
+  // Four more statements: pets, upcoming appointments, what is due, and the features of the practice.
   expect(dashboard).toHaveLength(otherPage.length + 4);
 });

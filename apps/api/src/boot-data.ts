@@ -56,7 +56,7 @@ export const createBootData = ({ config, database, context, readiness, groups }:
     const session = caller ? await getSession(context, request, { withBearer: context.isNavigation(request) }) : {};
     const profile = caller ? await readProfile({ database, config }, caller) : null;
     const isDashboard = request.url.split('?')[0] === '/';
-    // Without it, the page makes the calls itself.
+    // If this fails, the page makes the calls itself.
     const dashboard =
       profile && isDashboard
         ? await readDashboard({ config, database }, profile).catch((error: unknown) => {

@@ -84,7 +84,7 @@ const features: readonly AddRoutes[] = [
 const createHttpServer = (config: Config, readiness: Readiness): FastifyInstance => {
   const options: FastifyServerOptions = {
     logger: loggerOptions(config),
-    // Until then, the line that says why a request is refused is enough.
+    // Until the server is ready, each refused request has a log line of its own.
     logController: new LogController({ disableRequestLogging: () => readiness.reason() !== null }),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 64 * 1024,

@@ -1,7 +1,7 @@
 import { EmbeddedPostgresError } from './database/embedded/postgres-programs.ts';
 import { ConfigError } from './platform/config/config.ts';
 
-/** What an operator can correct about a start, in a sentence; null for faults of the portal. */
+/** One sentence if an operator can correct what prevented the start; null for faults of the portal. */
 export const expectedFailure = (error: unknown, environment: NodeJS.ProcessEnv): string | null => {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };

@@ -59,7 +59,7 @@ export const createAuthContext = ({ config, database }: { config: Config; databa
     budgetOwners: createBudgetOwners({ secrets: config.secrets, cookies, flowCookie }),
     sealer: createSealer(config.secrets, 'provider-tokens'),
     callerOfSession,
-    /** By cookie alone: enough to render somebody's own page, never for an API call. */
+    /** Authenticates by cookie alone, which is enough to render a person's own page but never for an API call. */
     async callerByCookie(request: FastifyRequest): Promise<Caller | null> {
       const id = cookies.read(request, 'session');
       return id === undefined ? null : callerOfSession(hashToken(id));

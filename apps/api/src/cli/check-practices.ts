@@ -33,7 +33,7 @@ export const checkPractices = async (database: Database): Promise<string> => {
   return `${practices.length} ${practices.length === 1 ? 'takes' : 'take'} online bookings`;
 };
 
-/** Times are offered so far ahead at most, so the days within it must be known. */
+/** Appointments can be booked at most this far ahead, so bank holidays must be known until then. */
 const furthestHorizonMilliseconds = 365 * 86_400_000;
 
 export const describeBankHolidays = async (database: Database, now: number): Promise<string> => {

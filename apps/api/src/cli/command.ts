@@ -6,7 +6,7 @@ export type Progress = {
   readonly what: string;
   readonly done: number;
   readonly total: number;
-  /** Of the whole command, from 0 to 1. */
+  /** Progress of the whole command, from 0 to 1. */
   readonly share?: number;
 };
 
@@ -40,7 +40,7 @@ export type AnyCommand = Command | PlainCommand;
 
 export class UsageError extends Error {}
 
-/** The message says what is kept. */
+/** Ctrl-C stopped the command; the message says what has been saved. */
 export class Interrupted extends Error {}
 
 /** The command worked and found a problem; the message is its output. */

@@ -4,7 +4,7 @@ type Stream = { readonly isTTY?: boolean; write(text: string): unknown };
 
 const barWidth = 24;
 const longestSilence = 5_000;
-/** Before, the time that is left cannot be told. */
+/** Milliseconds of progress needed before the remaining time can be estimated. */
 const firstGuess = 3_000;
 
 const durationOf = (milliseconds: number): string => {
@@ -22,7 +22,7 @@ const lineOf = (progress: Progress, left: number | null): string => {
   return left === null ? line : `${line}, about ${durationOf(left)} left`;
 };
 
-/** On a terminal, redraws one progress bar; in a log, writes a line every 10 %. Never silent for longer than some seconds. */
+/** On a terminal, redraws one progress bar; in a log, writes a line every 10 %. Writes at least every five seconds. */
 export const createProgressLine = (stream: Stream) => {
   const begun = Date.now();
   let first: { readonly at: number; readonly share: number } | null = null;

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../database/client.ts';
 const undefinedTable = '42P01';
 const distrust = /self-signed|issuer certificate|first certificate|authority is not trusted/;
 
-/** What an operator can do something about, where the error tells. */
+/** The cause of an error, with what an operator can do about it if that is known. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof DatabaseUnavailable) return error.reason;
   const cause = error instanceof TypeError ? error.cause : error;

@@ -51,7 +51,7 @@ const published = (): Published =>
 
 const next = new Date().getUTCFullYear() + 1;
 
-/** A list of one year, which is ahead on any day. */
+/** Moves the holidays of 2027 to next year, so that they are in the future whenever the test runs. */
 const nextYear = (): Published =>
   Object.fromEntries(
     Object.entries(published()).map(([division, list]) => {

@@ -53,13 +53,13 @@ const ownerScene = async () => {
     guest,
     valuesFor(key: string, { access }: Endpoint, isOwner: boolean): Record<string, unknown> {
       if (key === 'POST /appointments/{appointmentId}') return { ...values, version: appointment?.version };
-      // An animal that has died could not be booked for afterwards.
+      // A stale version, because later calls could not book for a deceased pet.
       if (key === 'POST /bff/v2/pets/{petId}/status') return { ...values, version: 999 };
       if (key.includes('/guest/')) {
         const { softBookingId, t, email } = guest;
         return { ...values, email, softBookingId, originalSoftBookingId: softBookingId, ...(isOwner ? { t } : {}) };
       }
-      // With a pet in the query, a public list is personal.
+      // A public list becomes personal once the query names a pet.
       return access === 'public'
         ? Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'petId'))
         : values;
@@ -109,7 +109,7 @@ const cast = async () => {
   const remembered = new Map<string, Promise<ApiCaller>>();
   return {
     ownedBy: (role: Role): Owner => (role === 'owner, blocked' ? blocked : owner),
-    /** May end the caller's own session. */
+    /** Calls about sessions get a new caller, because they may end its session. */
     callerFor(role: Role, key: string, endpoint: Endpoint): Promise<ApiCaller> {
       const name = isKey(role) ? `${role} ${endpoint.scope ?? ''}` : role;
       const isFresh = /\/(sessions|auth)\b/.test(key);

@@ -142,7 +142,7 @@ describe('a scanner that opens every link of an email', () => {
     };
     for (let round = 0; round < 3; round++) expect(await sendAll()).toBe(3);
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', start: appointment.start, version: 1 });
-    // On the day, it says at worst that somebody is here.
+    // On the day of the appointment, sending every form at worst reports an arrival.
     await database.query(sql`
       update practices set texts = '{"whenYouArrive":"Reception sees it."}' where practice_id = ${practice.practiceId}`);
     await moveAppointmentToStartIn(database, appointmentId, 20);

@@ -23,7 +23,7 @@ const timeoutMilliseconds = 5_000;
 
 type Context = { readonly config: Config; readonly database: Database };
 
-/** Not wrong, but somebody should know. */
+/** Worth knowing, but no reason to fail the check. */
 type Warning = { readonly warning: string };
 
 /** Returns a status line; throws with the reason if something is wrong. */

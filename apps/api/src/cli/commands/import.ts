@@ -31,7 +31,7 @@ const readArgs = (args: readonly string[]) => {
   return { ...values, paths: positionals };
 };
 
-/** A dry run makes the tables of an empty database, and leaves those of an earlier release as they are. */
+/** A dry run creates the tables of an empty database but does not migrate those of an earlier release. */
 const prepareTables = async (database: Database, dryRun: boolean): Promise<void> => {
   const migrations = await listMigrations(database);
   const isPending = ({ appliedAt }: (typeof migrations)[number]): boolean => appliedAt === null;
@@ -146,7 +146,7 @@ const untilInterrupted = async <Result>(
   }
 };
 
-/** Two imports would wait for each other's rows. */
+/** Only one import runs at a time, because two would wait for each other's row locks. */
 const asOnlyImport = <Result>(database: Database, work: () => Promise<Result>): Promise<Result> =>
   database.transaction(async (transaction) => {
     if (await tryLockImports(transaction)) return work();

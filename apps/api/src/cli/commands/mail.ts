@@ -44,7 +44,7 @@ const whyNot = (error: unknown): string => {
   return error instanceof UndeliverableError ? `the mail server refused it (${error.responseCode})` : reasonOf(error);
 };
 
-/** Past the outbox, so that the answer of the mail server is known at once. */
+/** Bypasses the outbox, so that the mail server's reply is known at once. */
 const sendTest = async (config: CommandContext['config'], address: string): Promise<string> => {
   const mailer = createMailerOf(config);
   try {

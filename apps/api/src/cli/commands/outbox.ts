@@ -23,7 +23,7 @@ const inWords = (seconds: number): string => {
 const lineOf = ({ outboxMessageId, kind, subjectId, attempts, error, ageSeconds }: DeadMessage): string =>
   columns([outboxMessageId, kind.padEnd(34), String(subjectId), String(attempts), error ?? '', inWords(ageSeconds)]);
 
-/** Reminders and diaries are written long before they are due. */
+/** The age of planned emails means nothing: reminders and diaries are queued long before they are due. */
 export const ageOf = (state: string, oldestSeconds: number): string =>
   state === 'PLANNED' ? 'not due yet' : `oldest ${oldestSeconds} s`;
 

@@ -6,7 +6,7 @@ import { ChecksFailed, type Command, type CommandContext, minuteOf, UsageError }
 
 const mostListed = 200;
 
-/** Past the queue, so that the answer of the provider is known at once; no practice pays for it. */
+/** Bypasses the queue, so that the provider's reply is known at once; it counts towards no practice's budget. */
 const sendTest = async ({ config }: CommandContext, typed: string): Promise<string> => {
   const said: string[] = [];
   const service = createSmsService({ config, say: (words) => void said.push(words) });

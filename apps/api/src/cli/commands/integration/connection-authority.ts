@@ -6,7 +6,7 @@ import { ChecksFailed, UsageError } from '../../command.ts';
 
 const usage = 'connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID]';
 
-/** Bookings would wait for a system that nothing is written to. */
+/** Throws while the system decides about bookings: without writing to it, they would wait for an answer in vain. */
 export const requirePortalDecides = async (database: Database, source: string): Promise<void> => {
   const connection = (await listConnections(database)).find((one) => one.source === source);
   if (connection && connection.decidesFor > 0)

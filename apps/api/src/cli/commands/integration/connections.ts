@@ -43,7 +43,7 @@ const words: Readonly<Record<string, string>> = {
   FAR: 'everything ahead',
 };
 
-/** Said only of failures. */
+/** Feeds that are shown only if they have failed. */
 const quietWords: Readonly<Record<string, string>> = { HINTS: 'records named by webhooks', WRITES: 'entering' };
 
 const feedWords = ({ feed, freshSeconds, lastError, readUpTo, held }: ConnectionState['feeds'][number]): string[] => {
