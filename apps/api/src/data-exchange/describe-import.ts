@@ -40,7 +40,7 @@ const exampleLines = ({ examples }: ImportReport): string[] =>
 
 const mostListed = 20;
 
-/** Without the values that differ from row to row. */
+/** Replaces quoted values and numbers, so that rows with the same kind of problem are grouped. */
 const reasonOf = ({ problem }: Rejected): string => problem.replaceAll(/"[^"]*"/g, '"…"').replaceAll(/\b\d+\b/g, '…');
 
 type Described = {

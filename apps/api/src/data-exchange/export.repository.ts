@@ -44,7 +44,7 @@ const clock = (minutes: string): Sql =>
 
 const pounds = (pence: string): Sql => raw(`to_char(${pence} / 100.0, 'FM999990.00')`);
 
-/** Each fact that is a column of the files, from its column of the table or by other SQL. */
+/** Selects each fact that is a column of the files; `instead` replaces the table's column by other SQL. */
 const exported = <F extends Facts>(
   facts: F,
   { table, source }: { readonly table: string; readonly source: string },
@@ -69,7 +69,7 @@ const practices: Query = ({ source, after, most }) => sql`
                     where f.practice_id = p.practice_id), '{}') as features
     from practices p where p.practice_id > ${after}::int order by p.practice_id limit ${most}::int`;
 
-/** Lists are read in pages of owners, so that none is split. */
+/** Lists are paged by owner, so that no owner's list is split. */
 const ofOwners = ({ after, most }: Page, table: 'practices' | 'clinicians', idColumn: string): Sql => sql`
   (select ${raw(idColumn)} from ${raw(table)} where ${raw(idColumn)} > ${after}::int order by 1 limit ${most}::int)`;
 
@@ -184,11 +184,11 @@ const queries: Readonly<Record<KindName, Query>> = {
   'busy-times': busyTimes,
 };
 
-/** `key` is the record's id, or the list owner's. */
+/** The `key` of each row is the id of its record, or of its list's owner. */
 export const listExported = (database: Queryable, kind: KindName, page: Page): Promise<unknown[]> =>
   database.query<unknown>(queries[kind](page));
 
-/** The last owner on the page, even one without a list. */
+/** Returns the id of the last owner on the page, even of one without a list. Null at the end or for a record. */
 export const lastOwner = async (database: Queryable, owner: KindName, page: Page): Promise<number | null> => {
   const named = namedKinds[owner];
   if (!named) return null;

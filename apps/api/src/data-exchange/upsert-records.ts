@@ -18,7 +18,7 @@ export type UpsertRequest = {
   /** Fields are named as the columns in docs/guides/import.md; lists may be arrays. A missing field is left unchanged. */
   readonly records: readonly Readonly<Record<string, unknown>>[];
   readonly skipsRejects: boolean;
-  /** A first load: other systems are not told of it. */
+  /** True for a first load, of which other systems are not notified. */
   readonly isQuiet: boolean;
   /** Emails clients about appointments that are booked, rescheduled or cancelled. */
   readonly tellsClients?: boolean;

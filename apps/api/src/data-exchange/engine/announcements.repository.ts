@@ -24,7 +24,7 @@ const mail = (kind: Sql, version: Sql): Sql => sql`
   insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version)
   select gen_random_uuid(), ${kind}, a.appointment_id, ${version}`;
 
-/** What the practice's staff have booked, rescheduled, cancelled and restored. */
+/** Emails clients about appointments that the practice's staff have booked, rescheduled, cancelled or restored. */
 export const tellClients = async (
   transaction: Queryable,
   { newIds, ...changed }: Changed & { readonly newIds: readonly number[] },
@@ -44,7 +44,7 @@ export const tellClients = async (
          or (a.status = 'CANCELLED' and ${hasOtherStatus} and a.starts_at > clock_timestamp()))`);
 };
 
-/** When the practice cancelled it, for pages that say so. */
+/** Stores when the practice cancelled an appointment, because pages show it. */
 export const noteCancellations = (transaction: Queryable, changed: Changed) =>
   transaction.query(sql`
     update appointments a set cancelled_at = case when a.status = 'CANCELLED' then clock_timestamp() end

@@ -5,7 +5,7 @@ import type { Field, Kind, KindName, ListKind, RecordKind } from '../kinds/kind.
 import { joinReferences, namedTableOf, valueOf } from './fields.repository.ts';
 import type { Batch } from './staging.repository.ts';
 
-/** Rows that a transaction has just written have no statistics; updated by `ctid`, they are found at once whatever the planner expects. */
+/** Statements update rows of a batch by `ctid`: rows just written have no statistics, so the planner may choose a slow join. */
 const ofBatch = ({ importRunId, kind }: Batch): Sql =>
   sql`r.import_run_id = ${importRunId}::int and r.kind = ${kind.name}`;
 

@@ -4,7 +4,7 @@ import type { KindName } from '../kinds/kind.ts';
 
 const [space, lock] = [51, 1];
 
-/** Until the transaction ends, however long that takes. */
+/** Locks imports until the transaction ends, which may stay idle for any time. */
 export const tryLockImports = async (transaction: Queryable): Promise<boolean> => {
   await transaction.query(sql`set local idle_in_transaction_session_timeout = 0`);
   const rows = await transaction.query<{ isLocked: boolean }>(
@@ -26,7 +26,7 @@ export const findRunningImport = async (database: Queryable): Promise<RunningImp
   return rows[0] ?? null;
 };
 
-/** Those of all connections with this name. */
+/** Cancels the running statements of all connections with this name. */
 export const cancelStatements = (database: Queryable, applicationName: string) =>
   database.query(sql`
     select pg_cancel_backend(pid) from pg_stat_activity

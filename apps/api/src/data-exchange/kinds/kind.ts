@@ -69,7 +69,7 @@ type Shared = {
   readonly target: Target;
   /** Combines several columns into one record; by default, the record holds its columns' values. */
   settle?(values: Values, lookups: Lookups): Settled;
-  /** `settle` looks at the words. */
+  /** Set if `settle` uses `lookups`. */
   readonly needsLookups?: true;
 };
 

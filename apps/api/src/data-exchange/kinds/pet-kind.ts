@@ -8,7 +8,7 @@ import { readSpecies, speciesIdOf } from './species-names.ts';
 import { date } from './times.ts';
 import type { Lookups } from './lookups.ts';
 
-/** '2024' and '03/2024' are less than a day; the rest is a date. */
+/** Accepts a year ('2024'), a month ('03/2024') or a full date. */
 const born = (cell: string): Reading => {
   if (/^(19|20)\d{2}$/.test(cell)) return found(cell);
   const month = /^(?:(\d{4})-(\d{1,2})|(\d{1,2})\/(\d{4}))$/.exec(cell);

@@ -25,7 +25,7 @@ const readerOf = (fact: Fact): Read => {
   return fact.words ? choice(Object.fromEntries(fact.words.map((word) => [word, []]))) : textOf(fact);
 };
 
-/** Readers are for facts whose cells need more than their type says. */
+/** `readers` parse facts whose cells need more than the reader of their type. */
 export const columnsOf = <F extends Facts>(facts: F, readers: Readers<F>): Column[] =>
   Object.entries(facts).flatMap(([name, fact]) => {
     if (!fact.file) return [];
@@ -44,7 +44,7 @@ const sqlTypes: Readonly<Partial<Record<Fact['type'], Field['type']>>> = {
   date: 'date',
 };
 
-/** What an owner states may be settled from another column, such as the precision of a date of birth. */
+/** A stated fact without a column may be derived from another column, such as the precision of a date of birth. */
 const isImported = ({ file, stated }: Fact): boolean => file !== undefined || stated !== undefined;
 
 export const fieldsOf = <F extends Facts>(facts: F, special: Special<F> = {}): Field[] =>
