@@ -7,7 +7,7 @@ export type Queryable = {
 };
 
 export type DatabaseIdentity = {
-  /** Differs for a copy, as far as that can be detected. */
+  /** Identifies the database; a copy has another, as far as copies can be detected. */
   readonly place: string;
   /** Also changes after a failover to a standby. */
   readonly timeline: string;
@@ -26,7 +26,7 @@ export type Database = Queryable & {
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   script(text: string): Promise<void>;
   identify(): Promise<DatabaseIdentity>;
-  /** Only a real connection has one. */
+  /** Undefined for databases that have no connection pool of their own. */
   readonly pool?: () => PoolUse;
   close(): Promise<void>;
 };
@@ -47,12 +47,12 @@ export class DatabaseError extends Error {
 }
 
 export class DatabaseUnavailable extends Error {
-  /** Names no host, user or database, so everybody may read it. */
+  /** Safe to publish: names no host, user or database. */
   readonly sentence: string;
   /** For operators: includes the driver's message, which may name host and user. */
   readonly reason: string;
 
-  /** `known` is the reason where it does not come from the database. */
+  /** `known` is the reason if it does not come from the database. */
   constructor(cause: unknown, known?: string) {
     const { sentence, words } = describeRefusal(cause);
     super(known ?? sentence, { cause });

@@ -79,7 +79,7 @@ test('a connection that fails for lack of a password is closed', async () => {
   const relay = createRelay(port, { host: server.url.hostname, port: Number(server.url.port) });
   await relay.open();
   await refusalOf(urlWith({ username: `${name}_secret`, port: String(port) }));
-  // PostgreSQL would wait for a minute, and no database can be created or dropped meanwhile.
+  // A socket left open would keep PostgreSQL waiting for a minute, in which no database can be created or dropped.
   await expect.poll(relay.openSockets).toBe(0);
   await relay.close();
 });

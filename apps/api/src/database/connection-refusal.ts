@@ -3,7 +3,7 @@ export type Refused = { readonly code?: unknown; readonly message?: unknown; rea
 
 type Rule = { readonly code?: RegExp; readonly message?: RegExp; readonly sentence: string };
 
-/** The first match counts, so what is special comes first. PgBouncer gives nearly all of its refusals the code 08P01. */
+/** The first match counts, so specific rules come first. PgBouncer gives nearly all of its refusals the code 08P01. */
 const rules: readonly Rule[] = [
   {
     message: /unsupported startup parameter|startup parameter/i,
@@ -75,7 +75,7 @@ const first = (refused: Refused): Refused =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** One public sentence without names of hosts, users or databases, and the original message. */
+/** Returns one sentence safe to publish, without names of hosts, users or databases, and the original message. */
 export const describeRefusal = (cause: unknown): { readonly sentence: string; readonly words: string } => {
   const refused = first(typeof cause === 'object' && cause !== null ? cause : {});
   const given = { code: textOf(refused.code), message: textOf(refused.message) };

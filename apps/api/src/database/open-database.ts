@@ -9,13 +9,13 @@ type Options = {
   readonly maxConnections: number;
   readonly statementSeconds?: number;
   readonly applicationName?: string;
-  /** Uses the embedded server of another process if there is one, which is refused otherwise. */
+  /** Permits using an embedded server that another process has started; otherwise that is an error. */
   readonly joins?: boolean;
 };
 
 const longestName = 63;
 
-/** What `pg_stat_activity` calls the connections of this process. */
+/** Name of this process's connections in `pg_stat_activity`. */
 export const applicationName = (command: string): string =>
   `client-portal ${command}, process ${process.pid} on ${hostname()}`.slice(0, longestName);
 

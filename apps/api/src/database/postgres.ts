@@ -116,7 +116,7 @@ const createPool = (options: Options, { statementMilliseconds, idleMilliseconds 
   return pool;
 };
 
-/** What a session would hold, for one transaction. */
+/** Sets for one transaction what is otherwise set for the session, for transaction poolers. */
 const beginWith = ({ statementMilliseconds, idleMilliseconds }: Limits): string => `
   begin;
   set local timezone = 'UTC';

@@ -1,7 +1,7 @@
 import { columnOf, type Fact, type Facts, type Stored } from '@portal/domain/record';
 import { type Sql, sql } from './sql.ts';
 
-/** Only for names and text of the schema or of this repository, never for values. */
+/** Only for SQL text from this repository and names of the schema, never for values. */
 export const raw = (text: string): Sql => ({ text, values: [] });
 
 export const joined = (parts: readonly Sql[]): Sql =>
@@ -9,7 +9,7 @@ export const joined = (parts: readonly Sql[]): Sql =>
 
 type Instead<F extends Facts> = { readonly [Name in keyof F]?: Sql };
 
-/** `p.pet_id as "petId", …`, or other SQL for a fact. */
+/** `p.pet_id as "petId", …`; `instead` replaces the column of a fact by other SQL. */
 export const selected = <F extends Facts>(facts: F, table: string, instead: Instead<F> = {}): Sql =>
   joined(
     Object.keys(facts).map((name) => sql`${instead[name] ?? raw(`${table}.${columnOf(name)}`)} as ${raw(`"${name}"`)}`),

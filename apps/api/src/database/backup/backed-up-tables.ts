@@ -3,7 +3,7 @@ import { sql } from '../sql.ts';
 
 export type Digest = { readonly rows: number; readonly digest: string };
 
-/** The schema's own record is not data: a restore makes it by migrating. */
+/** Omits `schema_migrations`, which a restore fills by migrating. */
 export const listTables = async (database: Queryable): Promise<string[]> => {
   const rows = await database.query<{ name: string }>(sql`
     select c.relname as name from pg_class c

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const tell = () => undefined;
 
-/** The rows are read only after `work`, although the snapshot is older. */
+/** Runs `work` after the snapshot is taken and before the first row is read. */
 const afterSnapshot = (database: Database, work: () => Promise<void>): Database => {
   let isDone = false;
   return {

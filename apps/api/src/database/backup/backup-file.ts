@@ -37,7 +37,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Gets its name once it is whole. Refuses to overwrite; only the owner can read the file. */
+/** Renames the file to its name once it is complete. Refuses to overwrite; only the owner can read the file. */
 export const writeBackupFile = async (path: string, header: BackupHeader, parts: AsyncIterable<BackupPart>) => {
   if (await isThere(path)) throw new UnusableBackup(`${path} exists already. Nothing has been written over.`);
   const unfinished = `${path}.${process.pid}.unfinished`;
@@ -94,7 +94,7 @@ type Reader = {
   part(part: BackupPart): Promise<void>;
 };
 
-/** Throws `UnusableBackup` unless the file is whole. */
+/** Throws `UnusableBackup` unless the file is complete. */
 export const readBackupFile = async (path: string, reader: Reader): Promise<void> => {
   let isWhole = false;
   let header: BackupHeader | null = null;

@@ -24,8 +24,8 @@ const refuseNewer = async (database: Database, { migrations }: BackupHeader): Pr
 };
 
 /**
- * Rows come in any order, and triggers have done their work before the backup. A foreign key that is added again is
- * checked for the whole table at once, many times faster than row by row.
+  * Rows arrive in any order, and triggers ran before the backup was made. Adding a foreign key again checks the whole
+  * table at once, many times faster than row by row.
  */
 const suspendRules = async (tx: Queryable, tables: readonly string[]) => {
   const keys = await listForeignKeys(tx);
@@ -99,7 +99,7 @@ export const examineBackup = async (path: string): Promise<BackupHeader> => {
   return found;
 };
 
-/** Into an empty database. All rows are compared with the backup before anything is committed. */
+/** Restores into an empty database, and compares all rows with the backup before committing. */
 export const restoreBackup = async (
   database: Database,
   { path, tell }: { readonly path: string; readonly tell: Tell },

@@ -38,7 +38,7 @@ const headerOf = async (tx: Queryable): Promise<BackupHeader> => {
   return { format: backupFormat, takenAt: new Date().toISOString(), migrations, tables, sequences };
 };
 
-/** One snapshot of all rows while the portal goes on. */
+/** Reads all rows in one snapshot, while the portal keeps running. */
 export const writeBackup = (database: Database, { path, tell }: { readonly path: string; readonly tell: Tell }) =>
   database.transaction(async (tx) => {
     await run(tx, 'set transaction isolation level repeatable read read only');

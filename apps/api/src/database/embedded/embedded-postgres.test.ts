@@ -13,7 +13,7 @@ import { notesOn } from './place.ts';
 let dataDir: string;
 let children: ChildProcess[] = [];
 beforeEach(async () => {
-  // A folder's name can look like the name of a server.
+  // The folder is named like a server (`cluster_name`), which must not be mistaken for one.
   dataDir = await mkdtemp(join(tmpdir(), 'portal-1-'));
   await chmod(dataDir, 0o755);
 });

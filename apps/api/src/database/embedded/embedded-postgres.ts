@@ -29,7 +29,7 @@ const env = { PATH: process.env['PATH'], SYSTEMROOT: process.env['SYSTEMROOT'] }
 
 type Made = { readonly place: string; readonly programs: string; readonly identity: Identity };
 
-/** Renamed into place when it is whole, so that an interrupted first start leaves nothing that the next one uses. */
+/** Renames the cluster into place once it is complete, so that the next start ignores an interrupted one. */
 const makeCluster = async ({ place, programs, identity }: Made): Promise<void> => {
   const draft = await draftFor(place);
   const [data, password] = [join(draft, 'data'), join(draft, 'password')];
@@ -45,10 +45,10 @@ const inUse = (dataDir: string, pid: number) =>
     `The data folder ${dataDir} is in use by process ${pid}. Stop that one first, or set DATA_DIR to another folder.`,
   );
 
-/** `joins`: uses the server of another process if there is one, which is refused otherwise. */
+/** `joins` permits using a server that another process has started; otherwise that is an error. */
 type How = { readonly joins: boolean };
 
-/** A PostgreSQL for trying out, on a loopback port with a password. */
+/** Starts a PostgreSQL for trying out, on a loopback port with a password. */
 const startEmbedded = async (dataDir: string, { joins }: How): Promise<DatabaseServer> => {
   const place = await findPlace(dataDir);
   const cluster = join(place, 'cluster');
@@ -64,7 +64,7 @@ const startEmbedded = async (dataDir: string, { joins }: How): Promise<DatabaseS
 
   const identity = await identityIn(place);
   const programs = await programsFor(identity, place);
-  // Its portal was killed. It may have ended by itself meanwhile.
+  // Left behind by a killed portal. Stopping fails if it has just ended by itself.
   if (running) await stopServer({ programs, identity, data, env }).catch(() => undefined);
   if (!(await exists(cluster))) await makeCluster({ place, programs, identity });
 

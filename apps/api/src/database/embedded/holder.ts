@@ -10,7 +10,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** In a container, the process of an earlier run had our own number, or that of any other. */
+/** In a container, an earlier process may have had our own number. */
 const isOther = (pid: number): boolean => pid !== process.pid && isAlive(pid);
 
 const isServerOf = async (data: string, pid: number): Promise<boolean> => {
@@ -21,12 +21,12 @@ const isServerOf = async (data: string, pid: number): Promise<boolean> => {
   );
 };
 
-/** The settings of a running server; its name there tells whose it is. */
+/** A running server; `owner` is the process that started it, read from its `cluster_name`. */
 export type RunningServer = { readonly owner: number; readonly isOwned: boolean; readonly port: number };
 
 export const nameForUs = `portal-${process.pid}`;
 
-/** Null without a server. A file of one that is gone, whose number another process has now, is removed. */
+/** Returns null if no server runs. Removes the pid file of a dead server whose number another process has now. */
 export const findServer = async (data: string): Promise<RunningServer | null> => {
   const file = join(data, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
@@ -41,7 +41,7 @@ export const findServer = async (data: string): Promise<RunningServer | null> =>
   return null;
 };
 
-/** Tells a process from a later one with the same number; empty except on Linux. */
+/** Start time of a process, which distinguishes it from a later one with the same number; empty except on Linux. */
 const bornAt = async (pid: number): Promise<string> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -49,7 +49,7 @@ const bornAt = async (pid: number): Promise<string> => {
 
 const draftPattern = /^draft-(\d+)-(\d*)$/;
 
-/** The process that is making a database in `place`, or null; what others have left there is removed. */
+/** Returns the process that is creating a database in `place`, or null. Removes unfinished ones of dead processes. */
 export const findMaker = async (place: string): Promise<number | null> => {
   for (const name of await readdir(place)) {
     const [, number, born] = draftPattern.exec(name) ?? [];

@@ -7,13 +7,13 @@ import { nobody, unprivileged } from './postgres-server.ts';
 const mayEnter = (identity: Identity, folder: string): boolean =>
   spawnSync('sh', ['-c', 'cd "$0"', resolve(folder)], { cwd: '/', ...identity }).status === 0;
 
-/** Where only root may enter, another user's data are elsewhere, behind a symbolic link. */
+/** If only root may enter the data folder, PostgreSQL's data is kept elsewhere behind a symbolic link. */
 const makePlace = async (dataDir: string): Promise<string> => {
   await mkdir(dataDir, { recursive: true });
   const usual = join(dataDir, 'postgres');
   if (process.getuid?.() === 0 && !mayEnter(unprivileged(), dataDir)) {
     const elsewhere = await mkdtemp('/var/lib/client-portal-');
-    // A link to a folder that somebody has deleted.
+    // Removes a link whose folder has been deleted.
     await rm(usual, { force: true });
     await symlink(elsewhere, usual);
   } else await mkdir(usual, { mode: 0o700, recursive: true });
@@ -32,7 +32,7 @@ export const findPlace = async (dataDir: string): Promise<string> => {
   }
 };
 
-/** Another user's folder stays that user's. */
+/** The user to run PostgreSQL as. A folder of another user keeps its owner; one of root goes to `nobody`. */
 export const identityIn = async (place: string): Promise<Identity> => {
   if (process.getuid?.() !== 0) return {};
   const { uid, gid } = await stat(place);
@@ -45,7 +45,7 @@ export const identityIn = async (place: string): Promise<Identity> => {
   return identity;
 };
 
-/** What else someone should know who starts a portal on this folder. */
+/** Lines to show when a portal starts on this folder. */
 export const notesOn = async (dataDir: string): Promise<string[]> => {
   const place = join(dataDir, 'postgres');
   const target = await readlink(place).catch(() => null);

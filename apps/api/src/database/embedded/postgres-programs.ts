@@ -8,7 +8,7 @@ import { draftFor } from './holder.ts';
 /** The user that a server runs as; empty for our own. */
 export type Identity = { readonly uid?: number; readonly gid?: number };
 
-/** Its message is for whoever starts the portal. */
+/** The message is shown to the person who starts the portal. */
 export class EmbeddedPostgresError extends Error {}
 
 type Link = { readonly source: string; readonly target: string };
@@ -43,11 +43,11 @@ const runs = (programs: string, identity: Identity): boolean =>
     ...identity,
   }).status === 0;
 
-/** An npm package cannot hold symbolic links, so this one lists them. */
+/** npm packages cannot contain symbolic links, so `pg-symlinks.json` lists them. */
 export const linkLibraries = async (programs: string): Promise<void> => {
   const links: readonly Link[] = JSON.parse(await readFile(join(programs, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links)
-    // Where nothing can be linked, `runs` says so.
+    // If linking fails, `runs` returns false.
     await symlink(basename(source), join(programs, target.replace(/^native\//, ''))).catch(() => undefined);
 };
 
@@ -73,7 +73,7 @@ const copyPrograms = async (from: string, { to, identity }: { to: string; identi
   await rename(draft, to);
 };
 
-/** The folder of initdb, pg_ctl and postgres: the package itself, or a copy below `place` if `identity` cannot run that. */
+/** Returns the folder of initdb, pg_ctl and postgres: the package, or a copy in `place` if `identity` cannot run the package. */
 export const programsFor = async (identity: Identity, place: string): Promise<string> => {
   const folder = findPackage();
   const packaged = join(folder, 'native');

@@ -12,7 +12,7 @@ type Cluster = {
   readonly programs: string;
   readonly identity: Identity;
   readonly data: string;
-  /** For the server alone: secrets of ours stay with us. */
+  /** The server's whole environment, so that it does not inherit our secrets. */
   readonly env: NodeJS.ProcessEnv;
 };
 
@@ -39,7 +39,7 @@ export const stopServer = async (cluster: Cluster): Promise<void> => {
   );
 };
 
-// Unless KEEP is there, a watcher shell stops the server and deletes DISCARD once our pipe closes, even by SIGKILL.
+// Once our pipe closes, even by SIGKILL, a watcher shell stops the server and deletes DISCARD, unless the file KEEP exists.
 const script = `
 exec 3<&0
 ( (
