@@ -22,11 +22,11 @@ export type GroupMember = {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly icsSequence: number;
-  /** Neither cancelled nor moved away by the practice. */
+  /** False once the appointment is cancelled, or the practice has moved it away from the group. */
   readonly stands: boolean;
 };
 
-/** Everybody who has ever been in it, so that the sequence of its calendar entry only rises. */
+/** Includes appointments that have left the group, so that the sequence of its calendar entry only rises. */
 const group = sql`
   (case when ${groupId} is null then '[]' else
     (select jsonb_agg(jsonb_build_object('appointmentId', g.appointment_id, 'petName', k.name, 'reasonName', v.name,
@@ -42,7 +42,7 @@ const group = sql`
 export type AppointmentToAnnounce = AppointmentFacts & {
   readonly changedAt: number;
   readonly words: PracticeTexts;
-  /** Of pets that come one after another, this appointment included; earliest first. Empty for one that comes alone. */
+  /** All appointments of pets that come one after another, earliest first; empty if this pet comes alone. */
   readonly group: readonly GroupMember[];
   readonly questions: readonly Question[] | null;
   readonly answers: readonly GivenAnswer[] | null;
@@ -65,13 +65,13 @@ export type AppointmentToAnnounce = AppointmentFacts & {
   readonly town: string;
   readonly postcode: string;
   readonly wantsReminders: boolean;
-  /** Where the client asked to be texted; null: nowhere. */
+  /** The number for text messages; null if the client does not want them. */
   readonly smsNumber: string | null;
   readonly quietFromMinute: number;
   readonly quietToMinute: number;
 };
 
-/** Who comes for the first time, as far as the portal knows: a record of the practice's own is of an earlier visit. */
+/** Whether pet or client is new; null if neither. Records that the practice made itself are of earlier visits. */
 const newcomer = sql`
   case when not t.registered_online
          or exists (select 1 from appointments e where e.pet_id = a.pet_id and e.status = 'COMPLETED') then null
@@ -119,7 +119,7 @@ export const listAppointmentsForCalendar = (database: Queryable, clientId: numbe
 
 type OnDay = Pick<AppointmentToAnnounce, 'clientId' | 'practiceId' | 'start'>;
 
-/** What a client's reminder of a day is about, earliest first: confirmed by the practice, and not called off. */
+/** Lists a client's booked and confirmed appointments at a practice on one day, for a single reminder; earliest first. */
 export const listRemindedTogether = (
   database: Queryable,
   { clientId, practiceId, start }: OnDay,

@@ -70,7 +70,7 @@ const writeRequested = (a: Announced, config: Config): Email | null =>
 const writeBooked: Write = (a, _, config) => {
   if (!isAhead(a) || a.movedFrom !== null) return null;
   if (isUnconfirmed(a.request)) return writeRequested(a, config);
-  // Confirmed by people in the meantime, which sends an email of its own.
+  // If staff have confirmed the request in the meantime, that sends its own email.
   return a.request?.kind === 'BOOKING' && a.request.decidedBy === 'PRACTICE'
     ? null
     : appointmentBooked({ ...appointmentOf(a, config), others: othersOf(a) });
@@ -78,7 +78,7 @@ const writeBooked: Write = (a, _, config) => {
 
 type By = { readonly byPractice: boolean };
 
-/** A client's moves are counted, the practice's own and those from the waiting list are not. */
+/** `counter` must equal the subject's version: `amendments` counts the client's changes only, `icsSequence` all of them. */
 const writeMoved =
   (by: By, counter: 'amendments' | 'icsSequence'): Write =>
   (a, { subjectVersion }, config) => {
@@ -119,7 +119,7 @@ export const priceOf = (sources: Sources, a: AppointmentToAnnounce): Promise<App
 const byClient: By = { byPractice: false };
 const byPractice: By = { byPractice: true };
 
-/** Texts tell a new time or none; the day of a death is quiet. */
+/** Texts only about another time or a cancellation, and never after a pet has died. */
 const isTexted = (a: AppointmentToAnnounce): boolean =>
   !a.isBereavement && (a.status === 'CANCELLED' || (a.movedFrom !== a.start && !isUnconfirmed(a.request)));
 

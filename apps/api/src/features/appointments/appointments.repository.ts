@@ -73,7 +73,7 @@ export type AppointmentRow = AppointmentFacts & {
   readonly together: readonly TogetherRow[];
 };
 
-/** When the client said that they will come to the appointment `a` of a query; null once it has changed. */
+/** When the client confirmed that they will come to the appointment `a` of a query; null if not since its last change. */
 export const confirmedByClientAt = sql`
   (case when a.confirmed_sequence = a.ics_sequence then a.confirmed_by_client_at end)`;
 
@@ -92,7 +92,7 @@ export const isAwaited = sql`
 
 export const groupId = sql`(case when not a.group_left then a.group_id end)`;
 
-/** The other pets that come one after another with the appointment `a` of a query, and stand (`TogetherRow`). */
+/** The other booked appointments (`TogetherRow`) of the group of the appointment `a` of a query. */
 const together = sql`
   (case when ${groupId} is null then '[]' else
     (select coalesce(jsonb_agg(jsonb_build_object('appointmentId', g.appointment_id, 'petId', g.pet_id, 'petName', k.name,
@@ -100,7 +100,7 @@ const together = sql`
        from appointments g join pets k on k.pet_id = g.pet_id
       where g.group_id = a.group_id and not g.group_left and g.status = 'BOOKED' and g.appointment_id <> a.appointment_id) end)`;
 
-/** For `appointmentsWithNames`; what can be undone until when is for the query to say. */
+/** Columns for `appointmentsWithNames`, except `undoUntil`, which each query adds. */
 export const appointmentFacts = sql`
          a.appointment_id as "appointmentId", a.status, a.practice_id as "practiceId",
          p.name as "practiceName", p.phone as "practicePhone", p.time_zone as "timeZone",
@@ -135,11 +135,11 @@ const selectAppointments = sql`
          coalesce(jsonb_array_length(w.questions), 0) as "questionCount", ${hasDayPage} as "hasDayPage", ${together} as together
     from ${appointmentsWithNames}`;
 
-/** How late the client of the appointment `a` will be, in minutes; null: not said, or changed since. */
+/** How many minutes late the client of the appointment `a` will be; null if not reported since its last change. */
 export const clientLateMinutes = sql`
   (case when a.client_late_sequence = a.ics_sequence then a.client_late_minutes end)`;
 
-/** When the client of the appointment `a` said that they have arrived; null: not said, or changed since. */
+/** When the client of the appointment `a` reported their arrival; null if not reported since its last change. */
 export const clientHereAt = sql`
   (case when a.client_here_sequence = a.ics_sequence then a.client_here_at end)`;
 

@@ -21,7 +21,7 @@ export type Move = Own & {
   readonly isInitialConsultation: boolean;
   readonly idempotency: NamedRequest;
   readonly response: Appointment;
-  /** Rescheduled with another pet, whose email and stored reply are for both. */
+  /** True if another appointment of the group is rescheduled first, whose email and stored reply cover this one. */
   readonly follows: boolean;
 };
 
@@ -94,11 +94,11 @@ export type Cancelling = Own & {
   readonly undosAnHour: number;
   /** Other appointments of the same pet; ids of past appointments and of other clients are ignored. */
   readonly alsoCancel: readonly number[];
-  /** All pets that come one after another. */
+  /** Cancels the appointments of all pets that come one after another. */
   readonly together: boolean;
 };
 
-/** CTEs over `done`, whose rows have `undo_until`: reserve the times until then, and email those that match `where`. */
+/** CTEs over `done`, whose rows have `undo_until`: reserve the times until then, and queue emails for rows matching `where`. */
 export const keepTimesAndTell = (where: Sql): Sql => sql`
     freed as (
       update diary_entries d set state = 'HELD', expires_at = done.undo_until

@@ -89,7 +89,7 @@ describe('changes that meet at one row', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 412]);
   });
 
-  // The appointment first, as everywhere, so that none deadlocks with another.
+  // Every statement locks the appointment first, so that no two deadlock.
   it('lock the appointment before its time when a cancellation is undone', async () => {
     const { appointment, cancel, undo } = await scene();
     await cancel(appointment);

@@ -13,7 +13,7 @@ type Moving = {
   readonly moves: readonly [Move, ...Move[]];
 };
 
-/** All or none. Goes from the end that gives way, so that no pet is in the way of another. */
+/** Moves all or none. Later times move the last pet first, so that no pet blocks the time of another. */
 export const moveTogether = async (database: Database, { context, practiceId, moves }: Moving) => {
   const saved = await attemptInTransaction<null, 'TAKEN' | 'CHANGED' | 'DAY_FULL'>(database, async (tx) => {
     const [{ clientId, appointmentId, start }, ...others] = moves;

@@ -69,7 +69,7 @@ const reschedule = async (deps: ApiDeps, input: Input): Promise<Answer> => {
   return committed;
 };
 
-/** While a booking itself is not confirmed, its new time is told by email. */
+/** Waits for the practice's system only if a confirmed appointment moves; an unconfirmed booking is answered by email. */
 const commit = async (deps: ApiDeps, { clientId }: Input, appointment: Appointment): Promise<Answer> => {
   if (!isMoveAwaited(appointment.request)) return ok(appointment);
   const { diaryAuthority } = await deps.diaries.get(appointment.practiceId);
@@ -110,7 +110,7 @@ const decide = async (
   if (!loaded.ok) return loaded;
   const { context } = loaded.value;
   const note = request.note === undefined ? before.note : request.note || null;
-  // An appointment that never had its note may be moved as it is; a new reason or note must follow the rules.
+  // An appointment without a required note may keep lacking it; a new reason or note must follow the rules.
   const needsNote = context.reason.needsNote && (request.note !== undefined || hasNewReason({ before, context }));
   if (needsNote && note === null) return refused({ kind: 'note-missing' });
   const times = chooseTime({ ...request, ...loaded.value });

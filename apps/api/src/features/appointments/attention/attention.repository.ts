@@ -18,7 +18,7 @@ export type AttentionRow = AttentionFacts & {
 };
 
 export type WaitingRow = Pick<AttentionRow, 'petName' | 'practiceName' | 'clinicianName' | 'start' | 'timeZone'> & {
-  /** Null if the entry rests. */
+  /** Null if the waiting entry is paused. */
   readonly offerId: number | null;
 };
 
@@ -30,7 +30,7 @@ export type DashboardRow = {
 
 const milliseconds = (instant: Sql): Sql => sql`date_part('epoch', ${instant}) * 1000`;
 
-/** The time that is kept for a client, or else an entry that rests. */
+/** The client's live offer, or else a paused waiting entry. */
 const waiting = (clientId: number): Sql => sql`
   (select jsonb_build_object('offerId', o.waiting_offer_id, 'petName', t.name, 'practiceName', p.name,
             'clinicianName', coalesce(c.display_name, ''),
@@ -45,7 +45,7 @@ const waiting = (clientId: number): Sql => sql`
     where e.client_id = ${clientId} and (o.waiting_offer_id is not null or e.state = 'RESTING')
     order by o.waiting_offer_id nulls last, e.waiting_entry_id limit 1)`;
 
-/** Bounded by the longest notice of a reminder; soonest first. A client's own cancellation has a reason. */
+/** Soonest first, no further ahead than the earliest reminder. A cancellation with a reason was the client's own. */
 const attention = (clientId: number): Sql => sql`
   (select jsonb_agg(jsonb_build_object('appointmentId', a.appointment_id, 'petId', a.pet_id, 'status', a.status,
             'start', ${milliseconds(sql`a.starts_at`)}, 'madeAt', ${milliseconds(sql`coalesce(a.changed_at, a.created_at)`)},
@@ -69,7 +69,7 @@ const attention = (clientId: number): Sql => sql`
     where not exists (select 1 from booking_requests q
                        where q.appointment_id = a.appointment_id and q.outcome is null))`;
 
-/** In the statement that lists the appointments; one row without an appointment if there is none. */
+/** One statement for the whole dashboard; returns one row without an appointment if there is none. */
 export const listDashboardRows = (
   database: Queryable,
   { clientId, limit }: { readonly clientId: number; readonly limit: number },

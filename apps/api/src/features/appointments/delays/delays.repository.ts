@@ -4,15 +4,15 @@ import { queueMail, recordAudit } from '../../../platform/mail-and-audit.reposit
 
 export type Delay = {
   readonly practiceId: number;
-  /** Null: everybody. */
+  /** Null for all clinicians of the practice. */
   readonly clinicianId: number | null;
-  /** 0: on time again. */
+  /** 0 if on time again. */
   readonly minutes: number;
   readonly actor: string;
   readonly traceId: string;
 };
 
-/** Replaces what was said before of the same clinician, or of everybody. False for a clinician of another practice. */
+/** Replaces the last delay of the same clinician, or of all. Returns false for a clinician of another practice. */
 export const saveDelay = async (database: Queryable, delay: Delay): Promise<boolean> => {
   const { practiceId, clinicianId, minutes, actor, traceId } = delay;
   const rows = await database.query(sql`
@@ -36,7 +36,7 @@ export const saveDelay = async (database: Queryable, delay: Delay): Promise<bool
   return rows.length > 0;
 };
 
-/** For the appointment `a` at the practice `p` of a query: how late its clinician is running today; a word of them counts first. */
+/** Today's delay of the clinician of appointment `a` at practice `p`, or else that of the whole practice; 0 if none. */
 const minutesLate = sql`
   coalesce((select d.minutes from practice_delays d
              where d.practice_id = a.practice_id and coalesce(d.clinician_id, a.clinician_id) = a.clinician_id
@@ -45,8 +45,8 @@ const minutesLate = sql`
              order by d.clinician_id nulls last limit 1), 0)`;
 
 /**
- * Who comes within three hours is told once, and again only if it grows by a quarter of an hour or ends. Safe to run
- * concurrently: of two, the second sees what the first has told.
+  * Emails clients due within three hours once, and again only if the delay grows by a quarter of an hour or ends. Safe
+  * to run concurrently: the row lock makes a second run see what the first has told.
  */
 export const tellDelays = (database: Queryable) =>
   database.query(sql`
@@ -72,7 +72,7 @@ export type ClinicianDelay = {
   readonly minutes: number;
 };
 
-/** Everybody first. */
+/** The row for all clinicians comes first. */
 export const listDelays = (database: Queryable, practiceId: number): Promise<ClinicianDelay[]> =>
   database.query<ClinicianDelay>(sql`
     select who.clinician_id as "clinicianId", who.name, coalesce(d.minutes, 0) as minutes

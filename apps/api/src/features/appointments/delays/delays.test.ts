@@ -11,7 +11,7 @@ const inTwoHours = async () => {
   const { database, portal } = await sharedPortal();
   const { practice, slots, book } = await appointmentScene({ database, portal });
   const appointment = await book((await slots())[40]);
-  // In a time zone where it is noon, so that the appointment is today at any hour of the test.
+  // Uses a time zone where it is noon, so that the appointment is today whenever the test runs.
   const zone = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
   await database.query(sql`update practices set time_zone = ${zone} where practice_id = ${practice.practiceId}`);
   await database.query(sql`

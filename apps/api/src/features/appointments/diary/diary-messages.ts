@@ -89,7 +89,7 @@ const composeChange =
     };
   };
 
-/** To the mailbox of the diary, or else to the practice's own. */
+/** Goes to the practice's diary address, or else to its general one. */
 const composeBreak =
   ({ database, config }: Sources): Compose =>
   async ({ subjectId, subjectVersion }) => {

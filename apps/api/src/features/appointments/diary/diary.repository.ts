@@ -79,7 +79,7 @@ export type ChangedAppointment = {
   readonly now: number;
 };
 
-/** Of the last quarter of an hour, in practices with a diary email. A request, and the answer to it, have their own emails. */
+/** Changes of the last 15 minutes in practices with a diary email, except requests and answers, which have their own emails. */
 export const listChangedAppointments = (database: Queryable): Promise<ChangedAppointment[]> =>
   database.query<ChangedAppointment>(sql`
     select a.appointment_id as "appointmentId", a.ics_sequence as "icsSequence", a.starts_at as start,

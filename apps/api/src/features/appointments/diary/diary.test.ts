@@ -172,7 +172,7 @@ test('a practice stops new online times from its diary; people who hold one may 
   expect([(await fetch(`${page}?key=${key}x`)).status, (await press('2h', `${key}x`)).status]).toEqual([404, 404]);
   expect((await press('for ever')).status).toBe(404);
 
-  // A break of tomorrow, so that the test holds at any hour.
+  // The break lies in the future, so that the test holds at any hour.
   const [slot] = await slots();
   const hold = await caller.post<{ softBookingId: string }>('/soft-bookings', bodyFor(slot));
   const until = new Date(Date.parse(slot?.start ?? '') + 60_000 * 60).toISOString();

@@ -9,12 +9,12 @@ export type Answer = {
   readonly appointmentId: number;
   readonly icsSequence: number;
   readonly clientId: number;
-  /** False: "I'm not sure after all". */
+  /** False withdraws an earlier confirmation ("I'm not sure after all"). */
   readonly isComing: boolean;
   readonly traceId: string;
 };
 
-/** Atomic and idempotent: an answer about an appointment that has changed or started saves nothing. */
+/** Atomic and idempotent. Saves nothing if the appointment has changed or started. */
 export const saveAnswer = (database: Queryable, { appointmentId, icsSequence, clientId, isComing, traceId }: Answer) =>
   database.query(sql`
     with done as (
@@ -35,7 +35,7 @@ export const saveAnswer = (database: Queryable, { appointmentId, icsSequence, cl
 
 type Late = Pick<Answer, 'appointmentId' | 'icsSequence' | 'clientId' | 'traceId'> & { readonly minutes: LateMinutes };
 
-/** The last one counts. */
+/** Replaces an earlier report; saves nothing if the appointment has changed. */
 export const saveLate = (database: Queryable, { appointmentId, icsSequence, minutes, clientId, traceId }: Late) =>
   database.query(sql`
     with done as (
@@ -54,7 +54,7 @@ export const saveLate = (database: Queryable, { appointmentId, icsSequence, minu
 
 type Here = Pick<Answer, 'appointmentId' | 'clientId' | 'traceId'> & {
   readonly practiceId: number;
-  /** Whose arrival it is: what begins in this time, ends included. */
+  /** Arrival counts for appointments that start between `from` and `to`, both inclusive. */
   readonly from: number;
   readonly to: number;
   readonly isHere: boolean;
@@ -81,7 +81,7 @@ export const saveHere = (database: Queryable, { clientId, practiceId, from, to, 
 
 type Answers = Pick<Answer, 'appointmentId' | 'icsSequence'> & { readonly answers: readonly GivenAnswer[] | null };
 
-/** Until the appointment starts; nothing follows from an answer. */
+/** Saves nothing once the appointment has changed or started. */
 export const saveAnswersToQuestions = (database: Queryable, { appointmentId, icsSequence, answers }: Answers) =>
   database.query(sql`
     update appointments set answers = ${answers === null ? sql`null` : json(answers)}

@@ -12,7 +12,7 @@ export type UnplannedAppointmentRow = {
   readonly hoursBefore: readonly number[] | null;
 };
 
-/** A practice's reminders are planned a day before the first of them; its hours come in any order. */
+/** Hours before an appointment at which its reminders are planned: a day before the first of them is due. */
 const planHours = sql`24 + greatest(48, (select max(h) from unnest(p.reminder_hours) h))`;
 
 /** Uses SKIP LOCKED, so that concurrent planners never take the same appointment. */
@@ -64,7 +64,7 @@ type Round = {
 /** In whole minutes: another system may start an appointment within one. */
 export const reminderVersionOf = (start: number): number => Math.floor(start / 60_000);
 
-/** Whether the reminder of another appointment of the day included this one, or is about to. */
+/** Whether a reminder for another appointment of the day has covered this one, or is about to. */
 export const findReminderOfDay = async (
   database: Queryable,
   { kinds, of, others }: Round,

@@ -66,7 +66,7 @@ const composeReminder =
     const a = await findAppointmentToAnnounce(sources.database, subjectId);
     const address = a?.wantsReminders ? a.email : null;
     if (!a || (address === null && !wantsSms(sources, a))) return null;
-    // It may come back.
+    // A cancelled appointment may be restored until then.
     if (a.status === 'CANCELLED' && a.undoUntil !== null && a.undoUntil > a.now) return { notBefore: a.undoUntil };
     if (!isDue(a, kind, subjectVersion)) return null;
     const quietHours = { fromMinute: a.quietFromMinute, toMinute: a.quietToMinute };

@@ -149,7 +149,7 @@ describe('reminders', () => {
   it('go out at the hours of the practice, or not at all', async () => {
     const { appointment, practice } = await appointmentToRemindOf({ database, portal });
     const other = await appointmentToRemindOf({ database, portal });
-    // As another system may have entered it.
+    // Other systems may enter appointments that start between two minutes.
     await database.query(sql`
       update appointments set starts_at = starts_at + interval '30 seconds' where appointment_id = ${appointment.appointmentId}`);
     await database.query(sql`update practices set reminder_hours = '{26}' where practice_id = ${practice.practiceId}`);

@@ -91,7 +91,7 @@ export const confirmRequest = async (database: Queryable, answer: Answer): Promi
   return rows.length === 1;
 };
 
-/** Atomic, as above. Frees the requested time: a booking is cancelled, a move keeps the earlier time. */
+/** Atomic, like `confirmRequest`. Frees the requested time: a booking is cancelled, a move keeps the earlier time. */
 export const refuseRequest = async (database: Queryable, refusal: Refusal): Promise<boolean> => {
   const outcome = refusal.by === 'TIME' ? sql`'EXPIRED'` : sql`'DECLINED'`;
   const words = sql`${outcome}, decline_reason = ${refusal.reason}, message = ${refusal.message}`;
@@ -130,7 +130,7 @@ export const listDueRequests = (database: Queryable, limit: number): Promise<Due
      where q.outcome is null and q.answer_by <= clock_timestamp()
      order by q.answer_by limit ${limit}`);
 
-/** The practice's own system cannot decide: its people are asked now. */
+/** Emails the request to the practice, because its own system cannot decide. */
 export const askPeople = (transaction: Queryable, bookingRequestId: number) =>
   transaction.query(sql`
     with done as (

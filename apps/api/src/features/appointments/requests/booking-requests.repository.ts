@@ -18,7 +18,7 @@ export type BookingRequest = {
   readonly reasonName: string;
   readonly note: string | null;
   readonly isFirst: boolean;
-  /** The confirmed time, if this asks for another. */
+  /** The appointment's confirmed time if the request asks for another; null for a booking. */
   readonly standing: number | null;
   readonly reference: string;
   readonly clientId: number;

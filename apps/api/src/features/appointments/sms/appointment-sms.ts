@@ -44,7 +44,7 @@ const writers: Readonly<Record<SmsKind, Write>> = {
 export const smsLinkOf = ({ webOrigin }: Pick<Sources['config'], 'webOrigin'>, token: string): string =>
   `${webOrigin}/t/${token}`;
 
-/** Worthless once the appointment starts; nothing if it has changed, or the client no longer wants texts. */
+/** Null if the appointment has started or changed, or the client no longer wants texts. Valid until it starts. */
 export const composeAppointmentSms =
   (sources: Sources): ComposeSms =>
   async ({ kind, appointmentId, icsSequence }, token) => {

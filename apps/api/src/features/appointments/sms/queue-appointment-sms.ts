@@ -7,7 +7,7 @@ import type { AppointmentToAnnounce } from '../appointment-messages.repository.t
 
 type Sources = { readonly database: Database; readonly config: Config };
 
-/** Phones ring at night: what is told waits until quiet hours end, unless that is too late to act on it. */
+/** Texts wait for the end of quiet hours only if this much time remains before the appointment. */
 const timeToActMilliseconds = 2 * 3_600_000;
 
 const sendingTime = (a: AppointmentToAnnounce): number => {
@@ -21,11 +21,11 @@ export const wantsSms = ({ config }: Pick<Sources, 'config'>, { smsNumber }: App
 
 type About = {
   readonly kind: SmsKind;
-  /** Within its kind: the same for whatever would tell the same. */
+  /** Unique within the kind: texts with the same key are sent once. */
   readonly key: string | number;
 };
 
-/** Beside an email, once that is composed. What it says is decided when it is sent. */
+/** Called when the email on the same subject is composed. The text itself is composed when it is sent. */
 export const queueAppointmentSms = async (
   sources: Sources,
   a: AppointmentToAnnounce,

@@ -158,7 +158,7 @@ describe('a provider in trouble', () => {
     expect(one.textsTo()).toHaveLength(taken);
     const [text] = one.textsTo();
     if (!text) return;
-    // A late receipt settles it.
+    // A late receipt settles the unknown outcome.
     expect(await provider.report(text, 'delivered', { at: portal.base })).toBe(204);
     await one.ends('DELIVERED');
   });
