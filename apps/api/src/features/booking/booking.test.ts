@@ -81,7 +81,7 @@ describe('holding a time', () => {
     const [first, again] = await Promise.all([hold(bodyFor(times[40])), hold(bodyFor(times[40]))]);
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body.softBookingId).toBe(first.body.softBookingId);
-    // The same for an exchange, whose original has been given up by then.
+    // Repeating an exchange returns the same hold, although the original has been released by then.
     const exchange = () => caller.post<SoftBooking>(`/soft-bookings/${first.body.softBookingId}`, bodyFor(times[60]));
     const [exchanged, repeated] = [await exchange(), await exchange()];
     expect(repeated.body.softBookingId).toBe(exchanged.body.softBookingId);

@@ -21,9 +21,9 @@ export type NewBooking = {
     readonly createdAt: number;
     readonly groupId: number | null;
   };
-  /** Comes after another pet, whose email and stored reply are for both. */
+  /** True if another pet is booked first, whose email and stored reply cover this one. */
   readonly follows: boolean;
-  /** In the hold of its time, after the first. */
+  /** Further pets of the hold, in order. */
   readonly alsoPetIds: readonly number[];
   readonly clientId: number;
   readonly occupiedFrom: number;
@@ -31,7 +31,7 @@ export type NewBooking = {
   /** The client's live hold of this time. */
   readonly holdId: string | null;
   readonly replacesHoldId: string | null;
-  /** Who is to confirm it, and until when; null: it needs no confirmation. */
+  /** Who must confirm the booking, and by when; null if it needs no confirmation. */
   readonly asked: { readonly decidedBy: RequestDecider; readonly answerBy: number } | null;
   readonly idempotency: NamedRequest;
   readonly response: Appointment;
@@ -52,7 +52,7 @@ const fromFreeTime = ({ appointment, occupiedFrom, occupiedTo }: NewBooking): Sq
       on conflict do nothing
       returning appointment_id)`;
 
-// The hold before its diary entry, as when a hold is extended or released, so that they do not deadlock.
+// Locks the hold before its diary entry, as extending and releasing do, so that they do not deadlock.
 const fromHold = ({ appointment, clientId, alsoPetIds, ...place }: NewBooking, holdId: string): Sql => sql`
     held as materialized (
       select s.soft_booking_id from soft_bookings s, permission
@@ -79,7 +79,7 @@ const convertHold = ({ appointment }: NewBooking, holdId: string | null): Sql =>
       update guest_bookings g set converted_at = clock_timestamp(), sign_up_answers = null from converted
        where g.guest_booking_id = converted.guest_booking_id),`;
 
-// From `booked`, so that other systems learn of the booking before they learn of its request.
+// Selects from `booked`, so that other systems learn of the booking before they learn of its request.
 const requestConfirmation = ({ appointment: { practiceId }, asked }: NewBooking): Sql =>
   asked === null
     ? sql``

@@ -18,8 +18,8 @@ import { presentClaimedHold } from './guests/guests.presenter.ts';
 type Claim = { readonly softBookingId: string; readonly proof: GuestProof; readonly caller: Caller };
 
 /**
- * From then on, the guest's hold is this person's (`claimGuest`). Coming by the mailed link proves the mailbox to them.
- * A link alone is good only for an account with its address, as it may have been forwarded.
+  * Makes the guest's hold this person's (`claimGuest`). Coming by the mailed link proves their mailbox. Because a link
+  * may have been forwarded, it suffices by itself only for an account with the address it was sent to.
  */
 export const claimHold = async (
   deps: ApiDeps,

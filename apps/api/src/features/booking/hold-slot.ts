@@ -32,7 +32,7 @@ export type NewTurn = {
   readonly replaced: { readonly softBookingId: string; readonly practiceId: number } | null;
 };
 
-/** What differs between a client and a guest: owner and quota. Their lengths are in `holdRules`. */
+/** What differs between clients and guests, except the length of a hold, which is in `holdRules`. */
 export type Holder<Refusal> = {
   readonly booker: Pick<BookingQuestion, 'clientId' | 'guest' | 'petId' | 'alsoPetIds' | 'softBookingId'>;
   readonly original: string | null;
@@ -42,9 +42,9 @@ export type Holder<Refusal> = {
     transaction: Queryable,
     attempt: HoldAttempt,
   ) => Promise<Result<NewTurn | { readonly sameHoldId: string }, Refusal>>;
-  /** After the insert, so that a taken time is reported as taken rather than as over quota. */
+  /** Called after the insert, so that a taken time is reported as taken rather than as over quota. */
   readonly checkQuota: (transaction: Queryable, turn: NewTurn, attempt: HoldAttempt) => Promise<Refusal | null>;
-  /** A better reason than that the time is taken or the day is full. */
+  /** Returns a more specific refusal than that the time is taken or the day is full, if there is one. */
   readonly explainLoss: (loss: Loss, attempt: HoldAttempt) => Promise<Refusal | null>;
 };
 

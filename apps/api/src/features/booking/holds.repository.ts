@@ -70,7 +70,7 @@ export type NewHold = {
   readonly leadTimeMinutes: number;
   readonly replaces: string | null;
   readonly rules: HoldRules;
-  /** The most for a guest who has signed in. */
+  /** Upper limit for a guest who has signed in. */
   readonly longestClaimedMinutes: number;
 };
 
@@ -178,7 +178,7 @@ export const findSameHold = async (database: Queryable, wanted: Wanted): Promise
   return rows[0]?.id ?? null;
 };
 
-/** The practice's own system has given the time to somebody else: what was held for it may be booked at another time. */
+/** Frees a converted hold whose time the practice's own system gave to somebody else, so that another time can be booked. */
 export const releaseConverted = (transaction: Queryable, appointmentId: number) =>
   transaction.query(sql`
     with released as (

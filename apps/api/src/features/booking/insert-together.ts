@@ -14,7 +14,7 @@ type Inserting = {
   readonly limits: BookingLimits;
 };
 
-/** A row for each pet: all or none. One pet needs a transaction only where the day has a cap. */
+/** Inserts a row for each pet, all or none. A single pet needs a transaction only if the day has a cap. */
 export const insertTogether = async (
   database: Database,
   { rows: [first, ...others], limits, ...guarded }: Inserting,

@@ -11,7 +11,7 @@ type New = {
   readonly note: string | null;
   readonly context: BookingContext & { readonly pet: NonNullable<BookingContext['pet']> };
   readonly time: ChosenTime;
-  /** Null: needs no confirmation. */
+  /** Null if no confirmation is needed. */
   readonly asked: Asked | null;
   readonly group?: Pick<AppointmentRow, 'groupId' | 'together'>;
 };
@@ -74,7 +74,7 @@ export const newAppointment = ({
 
 type Together = Omit<New, 'appointmentId' | 'group'> & { readonly appointmentIds: readonly number[] };
 
-/** A row for each pet, one after another in the time that was chosen for all. */
+/** Returns a row for each pet, one after another within the chosen time. */
 export const newAppointments = ({ appointmentIds, context, time, ...shared }: Together) => {
   const pets = [context.pet, ...context.alsoPets];
   const groupId = pets.length === 1 ? null : (appointmentIds[0] ?? null);

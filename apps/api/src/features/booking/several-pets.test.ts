@@ -113,7 +113,7 @@ describe('two or three pets, one after another', () => {
     const own = `&existingAppointmentId=${bella.appointmentId}`;
     const times = await slots(own);
     expect(times.find(({ isCurrent }) => isCurrent)).toMatchObject({ start: bella.start, end: wanted?.end });
-    // Overlaps the times that they have now.
+    // The new time overlaps the present ones.
     const next = times.find(({ start }) => start > bella.start);
     const [, second] = await upcoming();
     const moved = await move(second ?? bella, next);

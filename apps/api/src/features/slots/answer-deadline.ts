@@ -9,10 +9,10 @@ export const deadlineOf = (
   { now, start }: { readonly now: number; readonly start: number },
 ): number => answerDeadline({ timeZone, openingHours, closedDates, answerHours, now, start });
 
-/** Whom a booking or another time is put to, and until when. */
+/** Who must confirm a booking or a new time, and by when. */
 export type Asked = { readonly decidedBy: RequestDecider; readonly answerBy: number };
 
-/** Null if bookings count without being confirmed. */
+/** Null if the practice does not confirm bookings. */
 export const askedOf = (
   setUp: DiarySetUpRow,
   { features, now }: Pick<BookingContext, 'features' | 'now'>,

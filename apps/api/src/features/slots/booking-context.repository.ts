@@ -16,9 +16,9 @@ export type BookerFacts = {
   /** Null unless the hold or appointment is this client's and still stands, so that probing ids reveals nothing. */
   readonly ownHoldStart: number | null;
   readonly ownAppointmentStart: number | null;
-  /** That come after the pet, in the order asked for. */
+  /** Pets that come after `pet`, in the order requested. */
   readonly alsoPets: readonly PetForBooking[];
-  /** Read only for several pets. */
+  /** Whether the practice's diary is in its own system; read only for several pets, false otherwise. */
   readonly usesOwnSystem: boolean;
 };
 
@@ -39,11 +39,11 @@ export type BookingQuestion = {
   readonly practiceId: number;
   readonly reasonId: number;
   readonly petId?: number | undefined;
-  /** One after another, after `petId`. */
+  /** Pets that come after `petId`, one after another. */
   readonly alsoPetIds?: readonly number[] | undefined;
   readonly softBookingId?: string | undefined;
   readonly appointmentId?: number | undefined;
-  /** Of the other pets that are rescheduled with it. */
+  /** Appointments of other pets that are rescheduled together with `appointmentId`. */
   readonly alsoAppointmentIds?: readonly number[] | undefined;
 };
 

@@ -25,13 +25,13 @@ type Practice = Pick<
 type Situation = BookerFacts & Practice & { readonly reason: ReasonForBooking | null };
 
 export type BookingContext = Omit<Situation, 'reason' | 'pet'> & {
-  /** Of several pets: as long as all of them together. */
+  /** For several pets, its length is that of all of them together. */
   readonly reason: ReasonForBooking;
   readonly turn: Turn;
   readonly pet: PetForBooking | null;
 };
 
-/** The first refusal of any pet refuses all. */
+/** Returns the first refusal of any further pet, because they are booked together or not at all. */
 const alsoRefused = (situation: Situation): ContextRefusal | null => {
   if (situation.alsoPets.length === 0) return null;
   if (!mayComeTogether(situation)) return { kind: 'one-pet-only', phone: situation.practicePhone };

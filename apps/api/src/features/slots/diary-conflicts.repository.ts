@@ -28,7 +28,7 @@ type Time = Pick<Conflict, 'occupiedFrom' | 'occupiedTo'>;
 const during = ({ occupiedFrom, occupiedTo }: Time): Sql =>
   sql`during && tstzrange(${timestamp(occupiedFrom)}, ${timestamp(occupiedTo)}, '[)')`;
 
-/** An entry that may overlap lasts a day at most, which bounds where its index is read. */
+/** Entries that may overlap last a day at most, which bounds the range of the index scan. */
 const idsOfClinician = (clinicianId: number, time: Time): Sql => sql`
   select diary_entry_id from diary_entries where clinician_id = ${clinicianId} and not may_overlap and ${during(time)}
   union all
@@ -53,7 +53,7 @@ export const deleteBlockingHolds = async (database: Queryable, conflict: Conflic
 
 type PetTime = {
   readonly petId: number;
-  /** Looked for in all of the time. */
+  /** Further pets, searched for in the whole time. */
   readonly alsoPetIds?: readonly number[] | undefined;
   readonly occupiedFrom: number;
   readonly occupiedTo: number;

@@ -16,19 +16,19 @@ export type DiarySetUpRow = {
   readonly lateFeeText: string | null;
   readonly requestAnswerHours: number;
   readonly diaryAuthority: DiaryAuthority;
-  /** The practice's own system decides, and what changed there was last read too long ago to be relied on. */
+  /** True if the practice's own system decides and was last read too long ago to be relied on. */
   readonly isUnread: boolean;
   readonly reasons: readonly ReasonForBooking[];
   readonly timeZone: string;
   readonly gridMinutes: number;
   readonly openingHours: readonly (Window & { readonly weekday: number })[];
   readonly closedDates: readonly string[];
-  /** No new online times of that day before this time; null: no break. */
+  /** During a break, no times are offered online before this instant; null without a break. */
   readonly breakUntil: number | null;
   readonly clinicians: readonly ClinicianRow[];
 };
 
-/** With the limits of the practice, where it has its own. */
+/** A reason with the practice's own limits instead of the group's where it has set them. */
 export type ReasonForBooking = Omit<
   Stored<typeof reasonRecord>,
   'reasonGroup' | 'description' | 'urgentCheck' | 'priceFromPence' | 'priceNote' | 'sortOrder'

@@ -93,7 +93,7 @@ const mostAlternatives = 3;
 
 type Wanted = { readonly search: SlotSearch; readonly start: number };
 
-/** Empty if the rules have come to forbid the appointment. */
+/** Returns none if the rules no longer permit the appointment. */
 export const nearestFreeSlots = async (deps: SearchDeps, { search, start }: Wanted): Promise<Slot[]> => {
   const date = localDateOf('UTC', start);
   const dates = { from: addDays(date, -daysBefore), to: addDays(date, daysAfter) };

@@ -11,7 +11,7 @@ export type GroupMember = {
 
 type Owned = { readonly clientId: number; readonly appointmentId: number };
 
-/** Pets that come one after another, this appointment's among them; earliest first, and empty for one that comes alone. */
+/** Lists the appointments of pets that come one after another, this one included, earliest first; empty for a pet alone. */
 export const listGroup = (database: Queryable, { clientId, appointmentId }: Owned): Promise<GroupMember[]> =>
   database.query<GroupMember>(sql`
     select g.appointment_id as "appointmentId", g.pet_id as "petId", g.version, g.starts_at as start, g.note

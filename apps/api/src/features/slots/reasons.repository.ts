@@ -26,7 +26,7 @@ export const findPetForReason = async (
   return rows[0] ?? null;
 };
 
-/** Of reason `r`, as the practice offers it (`o`). */
+/** Guide price of reason `r`, or the practice's own in `o`; null if there is none. */
 const guidePrice = sql`
   case when coalesce(o.price_from_pence, r.price_from_pence) is null then null else jsonb_build_object(
     'fromPence', coalesce(o.price_from_pence, r.price_from_pence), 'vatIncluded', true, 'note', r.price_note,
@@ -40,7 +40,7 @@ type Priced = {
 type AskedPrice = {
   readonly practiceId: number;
   readonly reasonId: number;
-  /** Null: of a guest's pet, only the species is known. */
+  /** Null for a guest, of whose pet only the species is known. */
   readonly petId: number | null;
   readonly speciesId?: number;
 };

@@ -29,7 +29,7 @@ const mailAbout = async (appointmentId: number) => {
 const isoOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 const thisYear = new Date().getUTCFullYear();
-/** The next of these yearly dates whose week before is still to come. */
+/** The next such date that is at least nine days ahead, so that the week before it is in the future too. */
 const nextOf = (inYear: (year: number) => string | null): string => {
   const earliest = addDays(new Date().toISOString().slice(0, 10), 9);
   const dates = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((years) => inYear(thisYear + years));

@@ -37,7 +37,7 @@ export const claimGuest = async (
 
 type Account = { readonly email: string | null; readonly hasAddressOfGuest: boolean };
 
-/** An account has the address of its login and that of its record. */
+/** `hasAddressOfGuest` compares the guest's address with that of the login and that of the record. */
 export const findAccount = async (database: Queryable, { guestBookingId, identityId }: Claim): Promise<Account> => {
   const [account] = await database.query<Account>(sql`
     select i.email, coalesce(email_key(g.email) in (email_key(i.email), c.email_key), false) as "hasAddressOfGuest"
@@ -48,7 +48,7 @@ export const findAccount = async (database: Queryable, { guestBookingId, identit
 
 type HandingOver = Claim & { readonly secretHash: Uint8Array };
 
-/** Drops what the guest typed, and the browser that typed it: the time is another person's now. */
+/** Replaces what the guest typed, and forgets the guest's browser, because the hold now belongs to another person. */
 export const handOver = (transaction: Queryable, { guestBookingId, identityId, secretHash }: HandingOver) =>
   transaction.query(sql`
     update guest_bookings g

@@ -53,7 +53,7 @@ export const getGuestHold = async (
   return { ...hold, mailedTo: fitsToken ? email : null, isTheirs };
 };
 
-/** For changes: a link that somebody has signed in with is good for reading only. */
+/** The hold if the guest may change it: once somebody has signed in with a link, that link is read-only. */
 const getChangeableHold = async (sources: Sources, wanted: Wanted): Promise<ProvedHold> => {
   const hold = await getGuestHold(sources, wanted);
   if (hold.identityId !== null && !hold.fitsSecret && !hold.isTheirs) throw notFound();
@@ -77,7 +77,7 @@ export const getPresentHold = async (sources: Sources, wanted: Wanted): Promise<
   return latest === null ? hold : { ...latest, mailedTo, isTheirs };
 };
 
-/** Proves that the hold is the guest's, for the road that guests and clients share. */
+/** Proves that the hold is the guest's, and returns its owner for the functions that guests and clients share. */
 export const guestOwner = async (deps: Pick<ApiDeps, 'database' | 'config'>, wanted: Wanted): Promise<Owned> => {
   const { softBookingId, guestBookingId } = await getChangeableHold(sourcesOf(deps), wanted);
   return { owner: { kind: 'guest', guestBookingId }, softBookingId };

@@ -17,7 +17,7 @@ import type { Closed, GuestRefusal } from './guests.errors.ts';
 
 const hour = 3600;
 
-/** Exchanges do not reduce what is free, so this only stops scripts. */
+/** High, because exchanges do not reduce the number of free times; it only stops scripts. */
 const mostExchangesAnHour = 60;
 
 export type ProofNeeded = { readonly kind: 'proof-needed'; readonly phone: string };
@@ -89,7 +89,7 @@ const mostHoldsBeside = async (
   return ok(mostHoldsOfGuests({ freeAppointments: free.value, heldByGuests, atLeast }));
 };
 
-/** Reads the holds first, so that one made in between is counted neither as held nor as free. */
+/** How many more times guests may hold. Counts holds first, so that one made meanwhile counts neither as held nor as free. */
 export const mostGuestHolds = async (deps: ApiDeps, search: Search): Promise<Result<number, GuestRefusal>> => {
   const { practiceId } = search;
   const { heldByGuests = 0 } = (await findGuestRoom(deps.database, { practiceId, ownGuestId: null })) ?? {};

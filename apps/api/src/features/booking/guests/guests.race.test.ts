@@ -21,7 +21,7 @@ const untilAnswered = async <Answer extends { readonly status: number }>(
   return answer.status === 503 ? untilAnswered(ask) : answer;
 };
 
-/** Has its cookie already, so that asking again finds a hold whose answer was lost. */
+/** The browser has its cookie from the start, so that a repeated request finds a hold whose response was lost. */
 const newGuest = (one: GuestScene) => Object.assign(one.browser(), { cookie: `Http-portal-guest=${newGuestSecret()}` });
 
 it.each(['into one time', 'into a time each'])(

@@ -61,7 +61,7 @@ const searchOf = ({ input: { request }, guestBookingId }: Pick<Guest, 'input' | 
   guest: { guestBookingId, speciesId: request.speciesId },
 });
 
-/** Ends the guest's hold, or makes a new guest. */
+/** Ends the guest's present hold, or creates the guest. */
 const makeRoom = async (tx: Queryable, { input, guestBookingId }: Guest, device: Uint8Array): Promise<NewTurn> => {
   const { practiceId, speciesId, petName = null } = input.request;
   const wanted = { practiceId, speciesId, petName };

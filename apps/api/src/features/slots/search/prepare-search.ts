@@ -42,7 +42,7 @@ export type Prepared = {
 
 export const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
-/** Pets that came to be booked together are rescheduled together: the search is for all of them. */
+/** Pets booked together are rescheduled together, so the search must fit all of them. */
 const withGroup = async ({ database }: SearchDeps, search: SlotSearch): Promise<SlotSearch> => {
   const { existingAppointmentId, clientId } = search;
   if (existingAppointmentId === undefined || clientId === null) return search;
