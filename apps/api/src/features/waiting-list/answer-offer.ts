@@ -39,7 +39,7 @@ const findOwn = async ({ database }: ApiDeps, own: OwnOffer): Promise<OfferRow> 
 export const readOffer = async (deps: ApiDeps, own: OwnOffer): Promise<WaitingOffer> =>
   presentOffer(await findOwn(deps, own));
 
-/** Moves the appointment. The same rules as when it was offered, but neither the change window nor a change counted. */
+/** Moves the appointment under the rules of the offer: the change window does not apply, and it counts as no change. */
 const move = async (deps: ApiDeps, offer: OfferRow, answering: Answering): Taken => {
   const { clientId, practiceId, reasonId, petId, start, softBookingId } = offer;
   const appointmentId = offer.appointmentId ?? undefined;
@@ -89,7 +89,7 @@ const book = async (deps: ApiDeps, offer: OfferRow, { traceId, offerId }: Answer
   });
 };
 
-/** However often it is sent, and whatever else happens at the same moment, the time is taken once. */
+/** Idempotent and safe in a race: the time is taken once. */
 export const acceptOffer = async (deps: ApiDeps, answering: Answering): Answer => {
   const offer = await findOwn(deps, answering);
   if (offer.state === 'LIVE') {

@@ -76,7 +76,7 @@ export const moveToOffered = async (
   return rows.length === 1;
 };
 
-/** The former time, until its minute is over; the time given up goes to the next person. */
+/** Restores the former time during the minute of undo; the time given up is offered to the next person. */
 export const undoMove = async (database: Queryable, answering: Answering): Promise<boolean> => {
   const rows = await database.query(sql`
     with target as (
@@ -114,7 +114,7 @@ export const undoMove = async (database: Queryable, answering: Answering): Promi
   return rows.length === 1;
 };
 
-/** Before it is booked in the same transaction. Returns false if the offer is over. */
+/** Takes the offered time, to be booked in the same transaction. Returns false if the offer is over. */
 export const claimOffered = async (transaction: Queryable, own: OwnOffer): Promise<boolean> => {
   const rows = await transaction.query(sql`
     with offer as materialized (${live(own)})
@@ -139,7 +139,7 @@ const letGo = sql`
   times as (delete from diary_entries d using done where d.soft_booking_id = done.soft_booking_id and d.state = 'HELD'),
   next as (update freed_times f set look_at = clock_timestamp() from done where f.freed_time_id = done.freed_time_id)`;
 
-/** The next person is asked at once. */
+/** Declines the offer and frees its time, so that the next person is asked at once. */
 export const declineOffer = (database: Queryable, own: OwnOffer) =>
   database.query(sql`
     with offer as materialized (${live(own)}),

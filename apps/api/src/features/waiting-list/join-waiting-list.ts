@@ -25,7 +25,7 @@ export const readWaitingList = async ({ database }: ApiDeps, { clientId, practic
 
 type Input = { readonly clientId: number; readonly request: z.output<typeof JoinWaitingListRequest> };
 
-/** An appointment is brought forward at its own practice. */
+/** The practices asked for; an appointment can be brought forward only at its own. */
 const practicesOf = async (
   { database }: ApiDeps,
   { clientId, request }: Input,
@@ -36,13 +36,13 @@ const practicesOf = async (
   if (appointment?.petId !== petId || appointment.reasonId !== appointmentReasonId)
     return refused({ kind: 'not-found' });
   const obstacle = rescheduleObstacle(appointment, appointment.now);
-  // Being brought forward counts as no change, and ends in time by itself.
+  // Other obstacles do not matter, because being brought forward does not count as a change.
   if (obstacle === 'APPOINTMENT_CLOSED' || obstacle === 'REQUEST_AWAITING')
     return refused({ kind: 'change-closed', code: 'APPOINTMENT_CLOSED', phone: appointment.practicePhone });
   return ok([appointment.practiceId]);
 };
 
-/** Those where this pet may be booked for this reason. */
+/** The practices where this pet may be booked for this reason; if there are none, the first refusal. */
 const bookableAt = async (
   deps: ApiDeps,
   practiceIds: readonly number[],

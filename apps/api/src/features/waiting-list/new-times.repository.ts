@@ -14,7 +14,7 @@ export type RotaChange = RotaOfClinician & {
   readonly now: number;
 };
 
-/** With the rota as it was before. */
+/** Leases the next rota change; the row has the rota as it was before. */
 export const leaseRotaChange = async (database: Queryable): Promise<RotaChange | null> => {
   const rows = await database.query<RotaChange>(sql`
     update rota_changes r set look_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
@@ -27,7 +27,7 @@ export const leaseRotaChange = async (database: Queryable): Promise<RotaChange |
   return rows[0] ?? null;
 };
 
-/** Without those for whom a time is held, or who have been told on this day. */
+/** Leaves out entries that have a live offer or were told on this date. */
 export const listToTell = (database: Queryable, place: RotaChange & { readonly date: string }): Promise<Candidate[]> =>
   database.query<Candidate>(sql`${waitingFor({ ...place, from: place.now })}
        and e.told_on is distinct from ${place.date}::date
@@ -39,7 +39,7 @@ export const lookAtRotaAt = (database: Queryable, { clinicianId, changedBy }: Ro
 
 type Telling = RotaChange & { readonly date: string; readonly entryIds: readonly number[] };
 
-/** One email for an entry and day. The rota is looked at again if it has been changed meanwhile. */
+/** Queues at most one email for each entry and date. Keeps the change for another look if the rota has changed meanwhile. */
 export const saveTold = async (database: Queryable, telling: Telling): Promise<void> => {
   const { clinicianId, changedBy, practiceId, date, entryIds } = telling;
   await database.query(sql`

@@ -78,7 +78,7 @@ it('waits for the morning, and leaves out entries that rest, want someone else o
       insert into clinicians (practice_id, clinician_type, display_name) values (${practiceId}, 'Vet', 'Dr Other') returning clinician_id)
     update waiting_entries e set clinician_id = other.clinician_id from other where client_id = ${choosy.client.clientId}`);
 
-  // Zones reach only so far from UTC.
+  // No time zone has 3:00 late in the UTC day, so this uses 22:00 then.
   await bringToHour(database, practiceId, new Date().getUTCHours() < 16 ? 3 : 22);
   await importRota(everyDay, '18:00');
   expect(await told()).toEqual([]);

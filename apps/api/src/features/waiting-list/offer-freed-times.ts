@@ -29,7 +29,7 @@ type Looking = {
   readonly deps: OfferingDeps;
   readonly freed: FreedTime;
   readonly setUp: DiarySetUpRow;
-  /** By reason; many wait for the same. */
+  /** Start times by reason, cached because many people wait for the same reason. */
   readonly known: Map<number, Promise<readonly number[]>>;
 };
 
@@ -38,7 +38,7 @@ export const reasonOf = ({ reasons }: DiarySetUpRow, reasonId: number) =>
 
 type Within = Pick<Looking, 'deps' | 'setUp'> & { readonly freed: Pick<FreedTime, 'clinicianId' | 'from' | 'to'> };
 
-/** When the freed clinician can begin, in a time that uses what was freed; what fits it best comes first. */
+/** Start times (epoch ms) at which the clinician's appointment would use the freed time, best fit first. */
 export const freeStarts = async ({ deps, freed, setUp }: Within, search: SlotSearch): Promise<readonly number[]> => {
   const prepared = await prepareSearch(deps, { ...search, clinicianId: freed.clinicianId });
   const reason = reasonOf(setUp, search.appointmentReasonId);

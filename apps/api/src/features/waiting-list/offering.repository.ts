@@ -4,7 +4,7 @@ import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { hasWaitingList } from './waiting-entries.repository.ts';
 
-/** One small question while nothing is due. */
+/** A cheap query, so that idle servers cost little. */
 export const isAnythingDue = async (database: Queryable): Promise<boolean> => {
   const [row] = await database.query<{ isDue: boolean }>(sql`
     select exists (select 1 from freed_times where look_at <= clock_timestamp())
@@ -15,7 +15,7 @@ export const isAnythingDue = async (database: Queryable): Promise<boolean> => {
 
 const atOnce = 100;
 
-/** Frees the times of offers that nobody has answered, for the next person each. */
+/** Ends overdue offers, so that each time goes to the next person. */
 export const endUnansweredOffers = async (database: Queryable, restAfter: number): Promise<number> => {
   const rows = await database.query(sql`
     with due as (
@@ -65,7 +65,7 @@ export type FreedTime = {
   readonly now: number;
 };
 
-/** Another process looks at it again if this one is killed. */
+/** After this time another process takes over from one that was killed. */
 export const leaseSeconds = 30;
 
 export const leaseFreedTime = async (database: Queryable): Promise<FreedTime | null> => {
@@ -99,7 +99,7 @@ type Page = { readonly weekdays: readonly number[]; readonly parts: readonly Par
 
 type Place = { readonly practiceId: number; readonly clinicianId: number; readonly from: number };
 
-/** Those who wait for this clinician, or anyone, and can be told of a time from then on. */
+/** Selects people waiting for this clinician or for any whom an email can reach; an appointment to bring forward must start after `from`. */
 export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql`
     select e.waiting_entry_id as "entryId", e.client_id as "clientId", e.pet_id as "petId", e.reason_id as "reasonId",
            e.appointment_id as "appointmentId", a.starts_at as "appointmentStart", to_jsonb(e.weekdays) as weekdays,
@@ -115,7 +115,7 @@ export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql
              select 1 from appointments b where b.pet_id = e.pet_id and b.reason_id = e.reason_id
                 and b.status = 'BOOKED' and b.starts_at > clock_timestamp()))`;
 
-/** In turn: whoever was asked longest ago, or never asked and joined first. Nobody is asked twice about one time. */
+/** In order: people asked longest ago or never, then those who joined first. Nobody is asked twice about one time. */
 export const listCandidates = (
   database: Queryable,
   freed: FreedTime,
@@ -191,6 +191,6 @@ export const insertOffer = async (database: Queryable, offer: NewOffer): Promise
 export const lookAgainAt = (database: Queryable, { freedTimeId }: FreedTime, at: number) =>
   database.query(sql`update freed_times set look_at = ${timestamp(at)} where freed_time_id = ${freedTimeId}`);
 
-/** Nobody else is to be asked: it is for everybody. */
+/** Offers the time to nobody else, so that it can be booked by anyone. */
 export const dropFreedTime = (database: Queryable, { freedTimeId, offers }: FreedTime) =>
   database.query(sql`delete from freed_times where freed_time_id = ${freedTimeId} and offers = ${offers}`);

@@ -8,7 +8,7 @@ import { freeStarts, type OfferingDeps, reasonOf } from './offer-freed-times.ts'
 
 const minute = 60_000;
 
-/** When the clinician works and did not before, as far ahead as anything can be booked. */
+/** Intervals in which the clinician works now and did not before, as far ahead as appointments can be booked. */
 const addedTimes = (setUp: DiarySetUpRow, before: RotaChange): readonly Interval[] => {
   const { timeZone, reasons, clinicians } = setUp;
   const horizon = Math.max(0, ...reasons.map(({ horizonDays }) => horizonDays));
@@ -23,7 +23,7 @@ const addedTimes = (setUp: DiarySetUpRow, before: RotaChange): readonly Interval
 
 type Telling = { readonly deps: OfferingDeps; readonly setUp: DiarySetUpRow; readonly change: RotaChange };
 
-/** Times are searched once for a reason, as for a stranger: nothing is held, so each person's own rules can wait. */
+/** Searches once for each reason, without a person's own rules: nothing is held yet, and booking applies them. */
 const entriesToTell = async ({ deps, setUp, change }: Telling, date: string): Promise<number[]> => {
   const { practiceId, clinicianId } = change;
   const added = addedTimes(setUp, change);

@@ -6,7 +6,7 @@ const isOn = (featureKey: string): Sql => sql`
   exists (select 1 from practice_features f
            where f.practice_id = p.practice_id and f.feature_key = ${featureKey} and f.value in ('True', 'true'))`;
 
-/** Of the practice `p`: it has a list, and the portal alone decides who gets a time. */
+/** Whether the practice `p` of a query has a waiting list, which requires that the portal alone decides about bookings. */
 export const hasWaitingList = sql`
   (p.listed and ${isOn('waitlist-enabled')} and ${isOn('Online Booking Enabled')} and not ${isOn('booking-requests-enabled')}
     and not exists (select 1 from external_ids x join connections k on k.source = x.source and k.removed_at is null
@@ -85,7 +85,7 @@ export const listWaitingEntries = (database: Queryable, clientId: number): Promi
     sql`${entries(sql`e.client_id = ${clientId}`)} order by e.joined_at, e.waiting_entry_id`,
   );
 
-/** In the order in which they are asked. */
+/** In the order in which people are asked. */
 export const listWaitingAtPractice = (database: Queryable, practiceId: number): Promise<WaitingEntryRow[]> =>
   database.query<WaitingEntryRow>(sql`
     ${entries(sql`e.practice_ids @> array[${practiceId}::int]`)}
@@ -102,11 +102,11 @@ type NewEntry = {
   readonly parts: readonly PartOfDay[];
   readonly sameDay: boolean;
   readonly days: number;
-  /** Entries of a client. */
+  /** Largest number of entries of one client. */
   readonly most: number;
 };
 
-/** Replaces what was asked for the same pet and reason. Returns false if the client waits for too much; lock the client first. */
+/** Replaces the entry for the same pet and reason. Returns false beyond `most` entries; lock the client first. */
 export const saveWaitingEntry = async (transaction: Queryable, entry: NewEntry): Promise<boolean> => {
   const rows = await transaction.query(sql`
     insert into waiting_entries as e (client_id, pet_id, reason_id, appointment_id, practice_ids, clinician_id, weekdays,
@@ -125,7 +125,7 @@ export const saveWaitingEntry = async (transaction: Queryable, entry: NewEntry):
   return rows.length === 1;
 };
 
-/** The entries of clients whose appointment, pet or 90 days are over, and the ones of those who have booked meanwhile. */
+/** True for entries after their 90 days, after their appointment or pet, or once the pet is booked for the reason. */
 const over = sql`
   (e.ends_at <= clock_timestamp()
     or exists (select 1 from pets t where t.pet_id = e.pet_id and t.status not in ('PENDING_REVIEW', 'ACTIVE'))

@@ -60,7 +60,7 @@ describe('the waiting list', () => {
     const theirs = await next.book();
     await wait(theirs, { petId: next.petId, sameDay: true }, next.caller);
     await wait(mine);
-    // Whoever was asked last is not asked first.
+    // The person asked most recently is not asked first.
     await database.query(sql`
       update waiting_entries set last_offered_at = clock_timestamp() where client_id = ${next.client.clientId}`);
     await free(times[20]);

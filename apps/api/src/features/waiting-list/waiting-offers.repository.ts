@@ -25,7 +25,7 @@ export type OfferRow = {
   readonly clinicianId: number;
   readonly clinicianName: string;
   readonly clinicianType: ClinicianType;
-  /** Whether it brings an appointment forward, whatever has become of that. */
+  /** Whether the offer brings an appointment forward, even one that has been cancelled since. */
   readonly isMove: boolean;
   readonly appointmentId: number | null;
   readonly appointmentStart: number | null;
