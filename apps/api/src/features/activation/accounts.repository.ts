@@ -93,7 +93,7 @@ export type NewClient = {
   readonly lastName: string;
   readonly email: string;
   readonly mobile: string | null;
-  /** The same, if it takes text messages. */
+  /** Equals `mobile` if that number can receive text messages, else null. */
   readonly textableMobile: string | null;
   readonly phone: string | null;
   readonly line1: string;

@@ -7,7 +7,7 @@ import { loqate } from './services/loqate.ts';
 
 type BreakerLimits = {
   readonly failures: number;
-  /** How long it stays open; the next failure after that reopens it at once. */
+  /** How long the breaker stays open; the next failure after that reopens it at once. */
   readonly restMilliseconds: number;
 };
 

@@ -73,7 +73,7 @@ describe('demo addresses', () => {
       expect(found.body.town).toBe(town);
       expect(found.body.postcode.replace(' ', '')).toBe(text.toUpperCase().replace(' ', ''));
     }
-    // Towns that the demo does not have, and letters that no postcode ends in.
+    // A town that the demo does not have, and postcodes that end in letters no postcode has.
     for (const text of ['ZZ9 1AA', 'LK1 1CI', 'LK1 0AA']) {
       const { body } = await caller.get<AddressCandidates>(`/address-lookup?text=${encodeURIComponent(text)}`);
       expect(body.addresses, text).toEqual([]);

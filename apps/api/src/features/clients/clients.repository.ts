@@ -13,7 +13,7 @@ export type ProfileRow = {
   readonly homePracticeName: string | null;
   readonly homePracticePhone: string | null;
   readonly preferences: Answered | null;
-  /** Where the client may be asked whether to text; null: not to be asked. */
+  /** The number for which to ask whether to send texts; null if the client is not to be asked. */
   readonly askToText: string | null;
   readonly bookingAndRegistrationAllowed: boolean | null;
   readonly version: number | null;
@@ -29,7 +29,7 @@ export type ProfileRow = {
   } | null;
 };
 
-/** Of client `c` with the contact preferences `n`. */
+/** The answers of client `c` from the contact preferences `n` of a query. */
 export const answeredPreferences = sql`
   jsonb_build_object(
     'purposes', coalesce(n.purposes, '{}'), 'answeredAt', date_part('epoch', n.answered_at) * 1000,

@@ -122,10 +122,10 @@ export const listClientsByMobile = (database: Queryable, mobile: string): Promis
              order by h.contact_preference_change_id desc limit 1) as "lastPage"
       from clients c where c.mobile = ${mobile} and c.erased_at is null`);
 
-/** The number on record has proved itself. */
+/** Records that a text has reached the number on record. */
 export const noteTextable = (database: Queryable, clientId: number) =>
   database.query(sql`update clients set textable_mobile = mobile where client_id = ${clientId}`);
 
-/** No more texts there, until the client gives the number again. */
+/** Stops texts to this number until a client enters it again. */
 export const markNumberUntextable = (database: Queryable, mobile: string) =>
   database.query(sql`update clients set textable_mobile = null where textable_mobile = ${mobile}`);

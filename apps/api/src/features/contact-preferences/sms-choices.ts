@@ -13,7 +13,7 @@ type Answering = {
   readonly answer: 'SHOWN' | 'YES';
 };
 
-/** The question is asked once: showing it is noted, whatever the client does then. */
+/** Records that the question was shown, whatever the answer, because it is asked once. */
 export const answerSmsQuestion = async ({ database, config }: Sources, answering: Answering): Promise<void> => {
   const { clientId, identityId, address, answer } = answering;
   await noteSmsAsked(database, clientId);

@@ -12,7 +12,7 @@ export type PetRow = Stored<typeof petRecord> & {
   readonly insurer: string | null;
   readonly weights: readonly Weight[];
   readonly hasPhoto: boolean;
-  /** Registered at a practice, or seen there at an appointment. */
+  /** True if the pet was registered at a practice, or seen there at an appointment. */
   readonly isSeen: boolean;
   readonly awaitingInitialConsultation: boolean;
   readonly isSentToPractice: boolean;

@@ -17,12 +17,12 @@ export type StaffTaskRow = {
   readonly clientId: number | null;
   readonly petId: number | null;
   readonly otherPetId: number | null;
-  /** Of a question or complaint, with the day (YYYY-MM-DD) by which the practice promised an answer. */
+  /** Reference of a question or complaint; `answerBy` (YYYY-MM-DD) is when the practice promised to answer by. */
   readonly reference: string | null;
   readonly answerBy: string | null;
-  /** Of an appointment that the practice's own system refused. */
+  /** Reference of an appointment that the practice's own system refused. */
   readonly appointmentReference: string | null;
-  /** What that system said. */
+  /** That system's message. */
   readonly problem: string | null;
   readonly createdAt: number;
 };

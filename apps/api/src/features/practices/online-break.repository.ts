@@ -6,7 +6,7 @@ import { queueMail, recordAudit } from '../../platform/mail-and-audit.repository
 export type BreakOfPractice = OpeningTimes & {
   readonly practiceId: number;
   readonly now: number;
-  /** Null: no break. */
+  /** Null without a break. */
   readonly until: number | null;
 };
 
@@ -30,7 +30,7 @@ type Break = {
   readonly traceId: string;
 };
 
-/** The last one counts. A change is recorded, and a break is emailed to the practice, because a scanner may have begun it. */
+/** Replaces the break. A change is audited, and a break is emailed to the practice, because a mail scanner may have begun it. */
 export const saveOnlineBreak = (database: Queryable, { practiceId, until, actor, traceId }: Break) => {
   const end = until === null ? sql`null::timestamptz` : timestamp(until);
   return database.query(sql`

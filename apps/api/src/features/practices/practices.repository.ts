@@ -35,7 +35,7 @@ export const listOnlinePractices = (database: Queryable): Promise<PracticeRow[]>
      where p.listed
      order by p.name`);
 
-/** Without a waiting list where the practice's own system is the book. */
+/** Turns the waiting list off for practices that keep their diary in a system of their own. */
 export const findPracticeFeatures = async (
   database: Queryable,
   practiceId: number,

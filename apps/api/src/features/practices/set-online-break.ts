@@ -4,13 +4,13 @@ import { type BreakOfPractice, findOnlineBreak, saveOnlineBreak } from './online
 
 type Wanted = {
   readonly practiceId: number;
-  /** Null ends it. */
+  /** Null ends the break. */
   readonly length: BreakLength | null;
   readonly actor: string;
   readonly traceId: string;
 };
 
-/** The last press counts. Without a break if the practice opens no more today; null for an unknown practice. */
+/** Replaces an earlier break; sets none if the practice opens no more today. Returns null for an unknown practice. */
 export const setOnlineBreak = async (
   database: Database,
   { practiceId, length, actor, traceId }: Wanted,

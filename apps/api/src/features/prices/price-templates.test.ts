@@ -16,7 +16,7 @@ type Template = {
   groups: { name: string; items: { key: string; name: string; bands?: string }[] }[];
 };
 
-/** With one more service, and one renamed. */
+/** The present template with one service added and one renamed. */
 const nextTemplate = async (): Promise<Template> => {
   const text = await readFile(new URL('templates/2026-03.json', import.meta.url), 'utf8');
   const template = JSON.parse(text) as Template;

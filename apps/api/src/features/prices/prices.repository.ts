@@ -98,7 +98,7 @@ export type OfferedReason = {
   readonly practiceId: number;
   readonly reasonId: number;
   readonly name: string;
-  /** Shown at booking where the price list has no figure; null: there is none. */
+  /** Guide price shown at booking if the price list has no figure. */
   readonly guidePence: number | null;
 };
 

@@ -12,7 +12,7 @@ type NewMessage = PracticeMessageForm & {
   readonly answerBy: string;
 };
 
-/** Stores the message with its task and email. A repeated form returns the first reference; null if it says something else. */
+/** Stores the message with its task and email. A repeated form key returns the first reference; null if the content differs. */
 export const keepPracticeMessage = async (database: Queryable, given: NewMessage): Promise<string | null> => {
   const rows = await database.query<{ reference: string }>(sql`
     with done as (

@@ -15,7 +15,7 @@ type Sending = {
   readonly practice: PricedPractice;
   readonly complaints: StoredPriceList['complaints'];
   readonly form: PracticeMessageForm;
-  /** Random, from the form. */
+  /** Random key in the form, which identifies repeats. */
   readonly formKey: string;
   /** The visitor's IP address. */
   readonly address: string;
@@ -23,7 +23,7 @@ type Sending = {
 
 type Budgets = { readonly shared: readonly Budget[]; readonly newcomer: Budget; readonly regulars: Budget };
 
-/** Of a practice's messages, a third is kept for complaints, and two thirds for networks that have not written to it today. */
+/** A third of a practice's limit is reserved for complaints, and two thirds for networks that have not written to it today. */
 const budgetsOf = (
   { practice: { practiceId }, form, address }: Sending,
   limits: ApiDeps['config']['limits'],
