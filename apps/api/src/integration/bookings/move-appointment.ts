@@ -14,7 +14,7 @@ const closed = () => new Problem('APPOINTMENT_CLOSED', 'Only an appointment that
 export const stale = (version: number) =>
   new Problem('STALE', 'Somebody has changed this appointment. Read it and decide again.', { meta: { version } });
 
-/** Moving or cancelling would leave the request without an answer. */
+/** Throws while a request awaits its answer, because moving or cancelling would leave it without one. */
 export const refuseWhileAsked = ({ request }: AppointmentRow): void => {
   if (request?.state === 'AWAITING')
     throw new Problem(
@@ -70,7 +70,7 @@ const move = async (tx: Queryable, { appointmentId, key, traceId, ...wanted }: W
   return moveTo(tx, { before, booking, key, traceId });
 };
 
-/** Whoever booked it, because staff decide. */
+/** Permits moving any appointment, whoever booked it, because staff decide. */
 export const moveAppointment = async ({ database, outbox }: IntegrationSources, wanted: Wanted) => {
   const row = await database.transaction((tx) => move(tx, wanted));
   outbox.wake();

@@ -18,8 +18,8 @@ export const findWork = async (database: Queryable): Promise<Work> => {
 };
 
 /**
- * People's changes go ahead of those that systems load, and take along what the same record waits for. The counter's
- * row lock serialises processes; a row that is locked is being sent already.
+  * Changes made by people go ahead of those loaded by systems, together with earlier ones of the same record. The row
+  * lock of the counter serialises processes; locked deliveries are being sent already.
  */
 export const handOutChanges = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
@@ -168,7 +168,7 @@ export type DeliveryRow = {
 
 type Filter = {
   readonly webhookId: number;
-  /** Given up, or waiting for a retry. */
+  /** Lists only deliveries that were given up or wait for a retry. */
   readonly onlyFailed: boolean;
   readonly limit: number;
 };
@@ -200,7 +200,7 @@ export const replayDeliveries = async (
   return rows.length;
 };
 
-/** Keeps the number of attempts, so that it goes ahead of what was never tried. */
+/** Keeps the number of attempts, so that the delivery goes ahead of those never tried. */
 export const retryDelivery = async (database: Queryable, deliveryId: string): Promise<boolean> => {
   const rows = await database.query(sql`
     update webhook_deliveries d
@@ -211,7 +211,7 @@ export const retryDelivery = async (database: Queryable, deliveryId: string): Pr
   return rows.length > 0;
 };
 
-/** Null: there is no such webhook. What is not handed out yet, because it is switched off, is dropped uncounted. */
+/** Returns the number of deliveries dropped, without changes not handed out yet; null for an unknown webhook. */
 export const dropBacklog = (database: Database, webhookId: number): Promise<number | null> =>
   database.transaction(async (tx) => {
     await tx.query(sql`select 1 from change_counter for update`);

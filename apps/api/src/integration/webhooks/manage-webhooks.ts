@@ -58,7 +58,7 @@ export const rotateWebhook = async ({ database, config }: Sources, which: OwnedW
   return (await rotateSecret(database, { ...which, secret: sealed })) ? secret : null;
 };
 
-/** Sent at once, neither stored nor repeated. Null: there is no such webhook. */
+/** Sends at once; the test is neither stored nor repeated. Returns null for an unknown webhook. */
 export const testWebhook = async ({ database, config }: Sources, webhookId: number) => {
   const target = (await listSecrets(database)).find((one) => one.webhookId === webhookId);
   if (!target) return null;

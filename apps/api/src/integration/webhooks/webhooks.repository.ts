@@ -10,9 +10,9 @@ export type WebhookRow = {
   readonly createdAt: number;
   readonly failingSince: number | null;
   readonly disabledAt: number | null;
-  /** The last error, once it is switched off. */
+  /** The last error if failures have switched the webhook off. */
   readonly disabledReason: string | null;
-  /** By an operator. */
+  /** True if an operator has paused it. */
   readonly isPaused: boolean;
   readonly pending: number;
 };
@@ -83,7 +83,7 @@ export const rotateSecret = async (database: Queryable, { webhookId, owner, secr
   return rows.length > 0;
 };
 
-/** Until it is enabled again. */
+/** Stops deliveries until the webhook is enabled again. */
 export const pauseWebhook = async (database: Queryable, webhookId: number): Promise<boolean> => {
   const rows = await database.query(sql`
     update webhooks set paused_until = 'infinity' where webhook_id = ${webhookId} and removed_at is null returning 1`);
