@@ -33,7 +33,7 @@ export const plainPage = ({ title, kind, isIndexed = false, head = [], body }: P
       </body>
     </html>`.toString();
 
-/** The title is the heading too. */
+/** Uses the title as the heading too. */
 export const headedPage = ({ body, ...page }: PlainPage): string =>
   plainPage({
     ...page,
@@ -53,14 +53,14 @@ const brokenLinkPage = headedPage({
 export const privately = (reply: FastifyReply, policy: string): FastifyReply =>
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('content-security-policy', policy);
 
-/** Null for a link that does not work. */
+/** A null page means that the link does not work, and answers 404. */
 export const sendLinked = (reply: FastifyReply, page: string | null, policy: string): FastifyReply =>
   privately(reply, policy)
     .code(page === null ? 404 : 200)
     .type('text/html; charset=utf-8')
     .send(page ?? brokenLinkPage);
 
-/** A field of a query or a form; others may send anything. */
+/** Fields of a query or a form; values are unknown because anybody may send anything. */
 export type Fields = Readonly<Record<string, unknown>>;
 export const textOf = (fields: Fields | null | undefined, name: string): string => {
   const value = fields?.[name];
@@ -76,7 +76,7 @@ export const plainStyles = `:root{color-scheme:light dark;${properties(light)}}
 @media (prefers-color-scheme:dark){:root{${properties(dark)}}}
 ${readFileSync(new URL('pages.css', import.meta.url), 'utf8')}`;
 
-/** The typeface of the app's pages, or nothing where they are not built. */
+/** The font of the app's pages; empty if they have not been built. */
 const fontFace = (webDir: string): string => {
   const assets = join(webDir, 'assets');
   const files = existsSync(assets) ? readdirSync(assets) : [];

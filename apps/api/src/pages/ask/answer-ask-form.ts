@@ -27,7 +27,7 @@ export const emptyForm = (asked: Asked, kind: AskForm['typed']['kind']): Shown =
   notice: null,
 });
 
-/** Refuses with the form as it was filled in, so that nothing typed is lost. */
+/** A refusal returns the form as it was filled in, so that nothing typed is lost. */
 export const answerAskForm = async (
   deps: AskDeps,
   { asked, body, isOurs, address }: Filled,

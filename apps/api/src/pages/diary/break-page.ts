@@ -73,7 +73,7 @@ export const readBreakPage = async (deps: BreakDeps, { key, isClosed = false }: 
 
 type Pressed = { readonly key: string; readonly length: string; readonly traceId: string };
 
-/** The last press counts. Null for a forged or renewed key, or an unknown length. */
+/** Replaces an earlier break. Returns null for a forged or renewed key, or an unknown length. */
 export const takeBreak = async (
   deps: BreakDeps,
   { key, length: pressed, traceId }: Pressed,

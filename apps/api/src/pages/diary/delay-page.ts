@@ -46,12 +46,12 @@ export const readDelayPage = async (deps: BreakDeps, key: string): Promise<strin
 
 type Pressed = { readonly key: string; readonly clinician: string; readonly minutes: string; readonly traceId: string };
 
-/** The last word counts. Null for a forged or renewed key, or anything that is not on the page. */
+/** Replaces an earlier delay. Returns null for a forged or renewed key, or for values that the page does not offer. */
 export const takeDelay = async (deps: BreakDeps, pressed: Pressed): Promise<string | null> => {
   const practice = await findPractice(deps, pressed.key);
   const minutes = [0, ...delayLengths].find((known) => String(known) === pressed.minutes);
   if (!practice || minutes === undefined || !/^(all|\d{1,9})?$/.test(pressed.clinician)) return null;
-  // A scanner that sends the form as it is tells nobody.
+  // A mail scanner submits the form without a choice, which must not notify anybody.
   if (pressed.clinician === '') return readDelayPage(deps, pressed.key);
   const { practiceId } = practice;
   const isSaid = await setDelay(deps.database, {

@@ -18,7 +18,7 @@ import {
 
 const forFiveMinutes = 'public, max-age=300';
 
-/** About 5 kB each. */
+/** A page takes about 5 kB. */
 const mostKeptPages = 1_000;
 
 const asPage = (reply: FastifyReply): FastifyReply =>

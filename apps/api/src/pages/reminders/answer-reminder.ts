@@ -40,7 +40,7 @@ export const readPage = async (deps: Sources, key: string): Promise<AnswerPage |
   return asDay ? answerPage(asDay, key) : changedPage();
 };
 
-/** Of the pet; null for a forged link, or one that is over. */
+/** The pet's photo; null for a forged or expired link. */
 export const readPhoto = async (deps: Sources, key: string): Promise<Uint8Array | null> => {
   const asked = await findAsked(deps, key);
   return asked === null || asked === 'CHANGED' ? null : findPhotoForMail(deps.database, asked.petId);
@@ -54,7 +54,7 @@ export const readQuestions = async (deps: Sources, key: string): Promise<AnswerP
   return isOver || !asked.questions?.length ? changedPage() : questionsPage(asked, key);
 };
 
-/** Anything may be left out. */
+/** Saves the answers; any question may be left out. */
 export const takeAnswers = async (deps: Sources, key: string, field: (name: string) => string): Promise<void> => {
   const asked = await findAsked(deps, key);
   if (asked === null || asked === 'CHANGED' || !asked.questions) return;
@@ -68,7 +68,7 @@ export const takeAnswers = async (deps: Sources, key: string, field: (name: stri
 
 type Given = { readonly key: string; readonly answer: string; readonly traceId: string };
 
-/** Idempotent; an answer about an appointment that has changed is no answer. */
+/** Idempotent. Ignores an answer if the appointment has changed since. */
 export const takeAnswer = async (deps: Sources, { key, answer, traceId }: Given): Promise<void> => {
   const asked = await findAsked(deps, key);
   if (asked === null || asked === 'CHANGED') return;

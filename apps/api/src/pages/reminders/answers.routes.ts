@@ -13,7 +13,7 @@ export const sendAnswerPage = async (deps: Deps, reply: FastifyReply, page: Answ
   return sendLinked(reply, shown && (await framed(deps, shown)), pricePagePolicy);
 };
 
-/** Where the link of a reminder leads. */
+/** The pages that links in reminders open. */
 export const addReminderAnswers = (server: FastifyInstance, deps: Deps): void => {
   server.get<{ Querystring: Fields }>('/reminders', async ({ query }, reply) =>
     sendAnswerPage(deps, reply, await readPage(deps, textOf(query, 'key'))),

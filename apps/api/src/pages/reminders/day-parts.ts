@@ -44,7 +44,7 @@ const askHere = (arriving: Arriving): Markup => {
 const isToday = ({ timeZone, start, now }: Asked): boolean =>
   localDateOf(timeZone, start) === localDateOf(timeZone, now);
 
-/** On the day; everything that begins within an hour is one arrival. */
+/** Only on the day of the appointment. Appointments that start within an hour count as one arrival. */
 export const arrivalOf = (day: AskedDay, pageKey: string): Markup | null => {
   const [first] = day;
   const one = day.find(maySayHere) ?? first;

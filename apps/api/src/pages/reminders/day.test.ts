@@ -17,7 +17,7 @@ describe('the page of the day', () => {
     await moveAppointmentToStartIn(database, second.appointmentId, 75);
     const write = (texts: object) =>
       database.query(sql`update practices set texts = ${json(texts)} where practice_id = ${practice.practiceId}`);
-    // Noon, so that both are today at any hour of the test.
+    // Uses a time zone where it is noon, so that both are today whenever the test runs.
     const zone = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
     await database.query(sql`update practices set time_zone = ${zone} where practice_id = ${practice.practiceId}`);
     const link = linkTo(appointmentId, 0);

@@ -81,7 +81,7 @@ const outcomes = {
   AWAITING: ['This link no longer works', 'The request has changed since. Use the link in the latest email about it.'],
 } as const;
 
-/** Names nobody: the link may be opened by others later. */
+/** Names no person, because others may open the link later. */
 export const outcomePage = ({ state, answerBy, now }: Pick<BookingRequest, 'state' | 'answerBy' | 'now'>): string => {
   const isOver = state === 'AWAITING' && answerBy <= now;
   const [title, words] = outcomes[isOver ? 'EXPIRED' : state];

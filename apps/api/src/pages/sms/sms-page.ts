@@ -42,7 +42,7 @@ const pageOf = async (sources: Sources, sms: LinkedSms): Promise<AnswerPage | nu
   return isStillSo ? cancelledPage(a) : readPage(sources, answerKeyOf(sources.config, sms));
 };
 
-/** Where the link of a text leads: what it is about, and a way to stop texts. Changes nothing; null for an unknown token. */
+/** The page that the link of a text opens, with a way to stop texts. Changes nothing; null for an unknown token. */
 export const readSmsPage = async (sources: Sources, token: string): Promise<AnswerPage | null> => {
   const sms = await findSmsByToken(sources.database, hashToken(token));
   const page = sms && (await pageOf(sources, sms));

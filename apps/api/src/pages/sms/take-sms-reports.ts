@@ -28,7 +28,7 @@ const states: Readonly<Record<string, 'SENT' | 'DELIVERED' | 'UNDELIVERED'>> = {
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** False unless it is signed. */
+/** Returns false unless the provider signed the receipt. */
 export const takeReceipt = async (sources: Sources, posted: Posted & { readonly id: string }): Promise<boolean> => {
   const fields = signedFields(sources, posted);
   if (!fields) return false;
@@ -42,13 +42,13 @@ export const takeReceipt = async (sources: Sources, posted: Posted & { readonly 
   return true;
 };
 
-/** At which the provider itself stops and starts a number. */
+/** Words at which the provider itself stops or resumes texts to a number. */
 const keywords: Readonly<Record<'STOP' | 'START', RegExp>> = {
   STOP: /^(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout)$/i,
   START: /^(start|unstop|yes)$/i,
 };
 
-/** False unless it is signed, and answers a number: a sender name cannot be answered. */
+/** Returns false unless the provider signed it and we send from a number: nobody can reply to a sender name. */
 export const takeIncomingSms = async (sources: Sources, posted: Posted): Promise<boolean> => {
   const { sms } = sources.config;
   const fields = sms.service === 'twilio' && sms.from.startsWith('+') ? signedFields(sources, posted) : null;
