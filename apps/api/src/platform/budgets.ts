@@ -7,7 +7,7 @@ export type Budget = {
   readonly name: string;
   readonly key: string;
   readonly limit: number;
-  /** The limit with a solved puzzle for each try; without one, `limit` applies. */
+  /** The limit for tries that each come with a solved puzzle; without one, `limit` applies. */
   readonly withProof?: number;
   readonly windowSeconds: number;
 };
@@ -53,6 +53,6 @@ const prefixOf = (address: string, groups: number): string => {
 export const networkOf = (address: string): string =>
   address.includes(':') ? prefixOf(address, 3) : address.split('.').slice(0, 3).join('.');
 
-/** IPv4 neighbours are strangers, so no prefix. A device has an IPv6 /64 at least; a /48 can be thousands of mobile phones. */
+/** The whole IPv4 address, as neighbours are strangers. A device has at least an IPv6 /64; a /48 can be thousands of phones. */
 export const limitKeyOf = (address: string, ipv6Bits: 48 | 64 = 64): string =>
   address.includes(':') ? prefixOf(address, ipv6Bits / 16) : address;

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 type Options = {
-  /** Must tolerate missed runs, and other processes that do the same. True: there is more to do. */
+  /** Must tolerate missed runs and other processes that do the same. Returns true if there is more to do. */
   readonly work: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
   readonly restMilliseconds: number;
-  /** Between two runs while there is more to do. */
+  /** Pause between two runs while there is more to do. */
   readonly pauseMilliseconds?: number;
-  /** What `stop` also waits for. */
+  /** `stop` waits for this too. */
   readonly finish?: () => Promise<unknown>;
 };
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/client.ts';
 import { isSql, json, type Sql, sql } from '../database/sql.ts';
 import { currentTrace } from './tracing/trace-context.ts';
 
-// CTEs over a preceding `done` with one row per change, so that a change and its traces commit together.
+// CTEs over a preceding `done` with one row per change, so that a change, its email and its audit commit together.
 
 type Subject = { readonly subjectKind: string; readonly subjectId: Sql };
 
@@ -11,7 +11,7 @@ type Mail = Pick<Subject, 'subjectId'> & {
   /** SQL over the rows of `from`, 0 by default; a message about an older version is superseded. */
   readonly version?: Sql;
   readonly at?: Sql;
-  /** Instead of `done`. */
+  /** The table or CTE to select from instead of `done`. */
   readonly from?: Sql;
   readonly where?: Sql;
 };
@@ -32,9 +32,9 @@ export const queueMail = ({
 type Audit = Subject & {
   readonly action: string;
   readonly traceId: string;
-  /** SQL over `rows`, or what does not depend on them. */
+  /** SQL over `rows`, or an object that is the same for all of them. */
   readonly details?: Sql | object;
-  /** Instead of `done`. */
+  /** The table or CTE to select from instead of `done`. */
   readonly rows?: Sql;
 } & ({ readonly clientId: number } | { readonly actor: string });
 
@@ -56,7 +56,7 @@ export const recordAudit = ({
 export const writeAs = (transaction: Queryable, source: string) =>
   transaction.query(sql`select set_config('portal.writer', ${source}, true)`);
 
-/** Until the end of the transaction, changes are no news to other systems. */
+/** Suppresses notifications of other systems about changes until the end of the transaction. */
 export const writeQuietly = (transaction: Queryable) =>
   transaction.query(sql`select set_config('portal.is_load', 'on', true)`);
 
@@ -69,7 +69,7 @@ type SavedAudit = {
   readonly details?: object;
 };
 
-/** In a statement of its own; `recordAudit` is part of the one that makes the change. */
+/** Audits in a separate statement; `recordAudit` is part of the statement that makes the change. */
 export const saveAudit = (transaction: Queryable, { subjectId, ...audit }: SavedAudit) =>
   transaction.query(sql`
     with done as (select 1)

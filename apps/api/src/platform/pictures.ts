@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 export type PictureLimits = {
-  /** Of the longest edge. */
+  /** Longest edge of the stored picture. */
   readonly fullPixels: number;
-  /** Before it is made smaller. */
+  /** Largest number of pixels that an uploaded picture may have. */
   readonly mostPixels: number;
 };
 
@@ -52,7 +52,7 @@ const render = async (file: Buffer, format: Format, { fullPixels, mostPixels }: 
 
 const turns = createKeyedMutex<'picture'>();
 
-/** One at a time, which bounds memory. */
+/** Reads one picture at a time, which bounds memory. */
 export const readPicture = (file: Buffer, limits = usual): Promise<ReadPicture> =>
   turns('picture', async () => {
     const format = formatOf(file);

@@ -3,7 +3,7 @@ import { type Database, DatabaseUnavailable } from '../database/client.ts';
 export type Readiness = {
   reason(): string | null;
   isStopping(): boolean;
-  /** Resolves once it is ready for the first time. */
+  /** Resolves when the portal is ready for the first time. */
   readonly whenReady: Promise<void>;
 };
 

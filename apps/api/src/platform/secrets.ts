@@ -33,7 +33,7 @@ export const keyIdOf = (secret: string): Buffer => deriveKey(secret, 'key id').s
 /** Signatures carry no key id, to stay short; verification tries each secret. */
 export const createSigner = (secrets: Secrets, purpose: string) => {
   const hmacOf = (secret: string) => {
-    // Node would make such an object for every signature, which takes longer than signing.
+    // Created once, because creating a key object takes longer than signing.
     const key = createSecretKey(deriveKey(secret, purpose));
     return (text: string): Buffer => createHmac('sha256', key).update(text).digest();
   };
@@ -85,7 +85,7 @@ export const createSealer = (secrets: Secrets, purpose: string) => {
         return null;
       }
     },
-    /** By the current secret, so that former ones can be removed; as it is if it is so already, or cannot be read. */
+    /** Seals with the current secret, so that former ones can be removed; unreadable or current data is returned as it is. */
     reseal: (sealed: Uint8Array): Uint8Array => {
       const value = currentId.equals(sealed.subarray(0, keyIdBytes)) ? null : sealer.unseal(sealed);
       return value === null ? sealed : sealer.seal(value);

@@ -38,7 +38,7 @@ export const Settings = z.object({
   environment: z.enum(['development', 'test', 'production']),
   host: z.string(),
   port,
-  /** For proxies without health checks of their own: a refused connection is all they notice. */
+  /** For proxies without health checks, which notice only that a connection is refused. */
   listenWhenReady: flag,
   webOrigin: origin,
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).nullable(),
@@ -56,7 +56,7 @@ export const Settings = z.object({
   mailFrom: z.email(),
   mailFromName: z.string().max(60),
   mailDkimSelectors: z.array(z.string().regex(/^[\w.-]{1,63}$/)),
-  /** Receives alerts for operators; null: they are only logged. */
+  /** Receives alerts for operators; if null, they are only logged. */
   operatorEmail: z.email().nullable(),
   securityContacts: z.array(contact),
   siteUrl: z.url(),
@@ -87,14 +87,14 @@ export const Settings = z.object({
   /** Text messages about appointments. */
   sms: Sms,
   webDir: z.string(),
-  /** A folder of additional price templates; null: none. */
+  /** A folder of additional price templates, or null. */
   priceTemplates: z.string().nullable(),
   /** When off, browsers replace the worker with one that unregisters itself. */
   offlinePage: flag,
   metrics: Metrics.nullable(),
   tracing: Tracing.nullable(),
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
-  /** `strict` gives everybody the same answer: check your mailbox. */
+  /** `strict` gives everybody the same answer, which is to look in their mailbox. */
   checkDisclosure: z.enum(['standard', 'strict']),
   /** For development: webhooks may go to http and to addresses of this machine or network. */
   webhooksToLocalAddresses: flag,

@@ -21,7 +21,7 @@ export const usualLimits = {
   /** Minimum response time, so that it reveals nothing. */
   checkFloorMilliseconds: 500,
   checkMailFloorMilliseconds: 600,
-  /** That the puzzle takes on average: half a second on a laptop. */
+  /** Average number of tries that a puzzle takes, which is half a second on a laptop. */
   proofOfWorkTries: 600,
   /** Per network: free and with proof of work in a quarter of an hour, and in an hour. */
   checksFreeAQuarter: 5,
@@ -48,7 +48,7 @@ export const usualLimits = {
   practiceMessagesToPracticeAnHour: 60,
   /** Per client; a litter of ten is entered in one go. */
   petsAMinute: 12,
-  /** Between two looks at what has become free for those who wait. */
+  /** Pause between two looks for freed times to offer to the waiting list. */
   waitingListRestMilliseconds: 1_000,
   webhookRestMilliseconds: 2_000,
   webhookTimeoutMilliseconds: 10_000,
@@ -59,33 +59,33 @@ export const usualLimits = {
   webhookGiveUpMilliseconds: 72 * 3_600_000,
   smsRestMilliseconds: 5_000,
   smsTimeoutMilliseconds: 10_000,
-  /** After the first refusal of a busy provider; longer with each, up to 20 times this. */
+  /** Wait after a busy provider's first refusal; it grows with each refusal, up to 20 times this. */
   smsRetryMilliseconds: 15_000,
-  /** Between two looks at what is due to be read from practices' own systems. */
+  /** Pause between two looks for readings of practices' own systems that are due. */
   connectionRestMilliseconds: 2_000,
   connectionTimeoutMilliseconds: 30_000,
-  /** The time for which vendors count calls. */
+  /** Period over which vendors count calls. */
   connectionBudgetMilliseconds: 60_000,
-  /** Whether a booking without an answer arrived is looked up after this time, and again after the second. */
+  /** A booking whose answer was lost is looked up after this time, and again after the second. */
   connectionFirstLookMilliseconds: 10_000,
   connectionSecondLookMilliseconds: 60_000,
   connectionFirstRetryMilliseconds: 5_000,
   connectionLongestRetryMilliseconds: 300_000,
-  /** How long a client waits for the practice's own system, where it decides; then the answer comes by email. */
+  /** How long a client waits on screen for a practice's own system that decides; then the answer comes by email. */
   connectionAnswerMilliseconds: 3_000,
-  /** Below the two minutes after which clients hear of a change at the desk. */
+  /** Below the two minutes within which clients hear of a change at the practice. */
   connectionChangesMilliseconds: 45_000,
-  /** Today and tomorrow as a whole: finds what was deleted without a trace. */
+  /** Interval of complete readings of today and tomorrow, which find appointments deleted without a trace. */
   connectionNearMilliseconds: 15 * 60_000,
-  /** Clients and pets that changed. */
+  /** Interval of reading changed clients and pets. */
   connectionPeopleMilliseconds: 60_000,
-  /** Rotas of the next three days, as a whole. */
+  /** Interval of complete readings of the rotas of the next three days. */
   connectionRotasMilliseconds: 5 * 60_000,
-  /** Reception may delete a booking of somebody new and enter it again: so long, nobody is told of the cancellation. */
+  /** Reception may delete a new client's booking and enter it again, so its cancellation is announced only after this time. */
   connectionRebookingMilliseconds: 3 * 60_000,
-  /** Everything ahead as a whole. */
+  /** Interval of complete readings of all future appointments. */
   connectionFarMilliseconds: 24 * 3_600_000,
-  /** As far ahead as people can book, and a little more. */
+  /** A little further than people can book. */
   connectionDaysAhead: 120,
 } as const satisfies Readonly<Record<string, number>>;
 

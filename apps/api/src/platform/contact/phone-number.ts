@@ -48,7 +48,7 @@ export const readPhone = (text: string, { kind, allowDrama }: Options): PhoneRea
   return { ok: true, number: parsed.number };
 };
 
-/** The number, if it is certainly a mobile: providers read texts to landlines aloud, or charge for them in vain. */
+/** The number if it is certainly a mobile, else null: texts to landlines are read aloud, or charged for and lost. */
 export const textableOf = (number: string | null): string | null => {
   const parsed = number === null ? undefined : parsePhoneNumberFromString(number);
   return parsed && (dramaMobile.test(parsed.number) || parsed.getType() === 'MOBILE') ? number : null;

@@ -36,7 +36,7 @@ type Registration<K extends EndpointKey> = {
   /** Per account, or per address without one; unset: only the general limit applies. */
   readonly limitPerMinute?: number;
   readonly ownLimit?: OwnLimit;
-  /** In bytes, for more than usual; then the caller is known before the body is read. */
+  /** In bytes, if larger than usual; the caller is then authenticated before the body is read. */
   readonly largestBody?: number;
 };
 

@@ -42,10 +42,10 @@ const send = (reply: FastifyReply, problem: Problem) => {
     .send(problem.toBody(reply.request.id));
 };
 
-/** The stack of a statement says nothing about why the database is away. */
+/** If the database is away, logs its reason instead of a stack, which would not explain it. */
 export const logFailure = (request: FastifyRequest, error: unknown, what: string): void => {
   const why = error instanceof DatabaseUnavailable ? { req: request, reason: error.reason } : { err: error };
-  // A full queue and planned work are no faults.
+  // A full queue and maintenance are not errors of the portal.
   const level = error instanceof Problem && error.code === 'UNAVAILABLE' ? 'warn' : 'error';
   request.log[level](why, what);
 };

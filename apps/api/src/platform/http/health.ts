@@ -14,7 +14,7 @@ const findReason = async ({ database, readiness }: Sources): Promise<string | nu
   return readiness.reason() ?? findOutage(database);
 };
 
-/** Proxies ask every few seconds. */
+/** Proxies ask every few seconds, so successful requests are not logged. */
 const logLevel = 'warn';
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve, or why not. */

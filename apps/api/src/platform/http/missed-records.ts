@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { saveAudit } from '../mail-and-audit.repository.ts';
 import { Problem } from './problem.ts';
 
-/** More than our own links can lead to. */
+/** More misses in a window than our own links can cause. */
 const mostMisses = 60;
 const windowMilliseconds = 60_000;
 const largest = 20_000;

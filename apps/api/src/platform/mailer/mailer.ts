@@ -25,7 +25,7 @@ export type OutgoingEmail = {
   readonly html: string;
   readonly pictures: readonly MailPicture[];
   readonly unsubscribeUrl?: string;
-  /** Of the request that caused it, as in the log. */
+  /** The id, as in the log, of the request that caused the email. */
   readonly requestId?: string;
   readonly recipientProof?: string;
   /** One file per entry: CANCEL may name only one (RFC 5546 §3.2.5). */

@@ -62,7 +62,7 @@ export const setProcessState = ({ version, isReady, pool: use }: Process): void 
   limit.set(use.limit);
 };
 
-/** Null: the database does not answer, so its figures are left out rather than repeated. */
+/** Null if the database does not answer, so that its figures are left out instead of being repeated. */
 export const setDatabaseState = (state: (PortalState & { readonly isMailPaused: boolean }) | null): void => {
   reachable.set(state ? 1 : 0);
   for (const metric of Object.values(ofConnections)) metric.reset();

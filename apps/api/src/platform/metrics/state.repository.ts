@@ -13,19 +13,19 @@ export type PortalState = {
   readonly deliveryOldestSeconds: number;
   readonly webhooksSwitchedOff: number;
   readonly connections: readonly {
-    /** The name of a practice's own system that is connected. */
+    /** Name of the connection to a practice's own system. */
     readonly source: string;
-    /** How old its picture is; null: not read yet. */
+    /** Age of what was last read completely; null if it has not been. */
     readonly ageSeconds: number | null;
     readonly writesWaiting: number;
     readonly writesOldestSeconds: number;
   }[];
 };
 
-/** A scrape must not take longer the more is waiting, so no figure counts further. */
+/** Figures count no further than this, so that a long queue does not slow down scrapes. */
 const mostCounted = 10_000;
 
-/** Of the connection `c`: how much that clients have done is not entered there yet, and for how long. */
+/** For the connection `c` of a query: number and greatest age in seconds of client changes not yet written to it. */
 export const waitingWrites = sql`
   lateral (
     select count(*) as waiting, coalesce(greatest(max(extract(epoch from clock_timestamp() - since)), 0), 0)::float8 as oldest
@@ -41,10 +41,10 @@ const firstMails = (which: Sql): Sql => sql`
   (select next_attempt_at, created_at, last_error from outbox_messages
     where state = 'PENDING' and ${which} order by next_attempt_at limit ${mostCounted})`;
 
-/** Unlike `clock_timestamp()`, it does not change meanwhile, so that an index serves it. */
+/** Constant within a statement, unlike `clock_timestamp()`, so that the planner can use an index. */
 const now = sql`statement_timestamp()`;
 
-/** An email that failed counts from when it was written, an untried one from when it was due. */
+/** A failed email is as old as its creation, an untried one as old as its due time. */
 export const readState = async (database: Queryable): Promise<PortalState> => {
   const [row] = await database.query<PortalState>(sql`
     with waiting as (

@@ -11,5 +11,5 @@ export type ComposedEmail = Omit<OutgoingEmail, 'messageId' | 'date' | 'pictures
 /** Composed when sent. Null if there is nothing left to say; `notBefore` (epoch ms) if it is too early. */
 export type Compose = (subject: Subject) => Promise<ComposedEmail | { readonly notBefore: number } | null>;
 
-/** Null: there is no such picture any more. */
+/** Returns null if the picture no longer exists. */
 export type FindPicture = (name: PictureName) => Promise<Uint8Array | null>;

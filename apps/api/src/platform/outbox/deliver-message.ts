@@ -26,7 +26,7 @@ export type Outcome = 'SETTLED' | 'UNREACHABLE';
 /** Back-off from 15 s, doubling up to an hour; given up after about a day. */
 const pauseSeconds = (attempts: number): number => Math.min(3600, 15 * 2 ** attempts);
 const mostAttempts = 32;
-/** While the server is down, the outbox backs off, not the message. */
+/** Short, because the outbox as a whole backs off while the mail server is down. */
 const turnSeconds = 5;
 
 // SMTP responses may quote the recipient, so only the code is kept.

@@ -12,7 +12,7 @@ export type ApprovalRow = {
   readonly secondsSinceSeen: number | null;
   /** OID of the table: `pg_restore --clean` creates a new one, even in the same database. */
   readonly tableId: number;
-  /** Without a row only: a message has been due for more than an hour. */
+  /** Whether a message has been due for more than an hour; read only if there is no record of approval. */
   readonly isOverdue: boolean;
 };
 
@@ -68,7 +68,7 @@ export const countDueMessages = async (database: Queryable): Promise<number> => 
   return row?.count ?? 0;
 };
 
-/** May have been sent by another copy since. */
+/** Messages due at that time, which another copy of the database may have sent since. */
 const wasDue = (at: number): Sql => sql`(created_at < ${timestamp(at)}
   and (attempts > 0 or next_attempt_at <= ${timestamp(at)}))`;
 

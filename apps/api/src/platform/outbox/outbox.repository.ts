@@ -8,7 +8,7 @@ export type OutboxRow = {
   readonly subjectVersion: number;
   readonly createdAt: number;
   readonly attempts: number;
-  /** Of the request that caused it (W3C Trace Context). */
+  /** W3C trace context of the request that caused the message. */
   readonly traceParent: string | null;
 };
 
@@ -17,7 +17,7 @@ export const leaseSeconds = 50;
 
 const isPlanned = sql`(kind like 'appointment-reminder-%' or kind like 'practice-diary-%')`;
 
-/** First what a person has just caused, then one that failed, so that neither waits behind a morning's reminders. */
+/** Leases new messages caused by people first, then failed ones, so that neither waits behind a morning's reminders. */
 export const leaseDueMessages = (database: Queryable, limit: number): Promise<OutboxRow[]> =>
   database.query<OutboxRow>(sql`
     with fresh as materialized (
@@ -95,7 +95,7 @@ export const listDeadMessages = (database: Queryable, limit: number): Promise<De
            extract(epoch from clock_timestamp() - created_at)::int as "ageSeconds"
       from outbox_messages where state = 'DEAD' order by finished_at desc limit ${limit}`);
 
-/** All of them, or the one with this id. */
+/** Revives all dead messages, or the one with this id. */
 export const reviveDeadMessages = async (database: Queryable, outboxMessageId: string | null): Promise<number> => {
   const rows = await database.query(sql`
     update outbox_messages set state = 'PENDING', attempts = 0, next_attempt_at = clock_timestamp(), finished_at = null

@@ -41,7 +41,7 @@ export const createOutbox = ({
     return sending;
   };
 
-  /** False: nothing is due, email is not approved, or the server is down. */
+  /** Returns false if nothing is due, email is not approved, or the mail server is down. */
   const sendPortion = async (): Promise<boolean> => {
     if (!(await approval.isGiven())) return false;
     const rows = await leaseDueMessages(database, isServerAway ? 1 : atOnce);

@@ -1,20 +1,20 @@
 type OutgoingSms = {
-  /** E.164. */
+  /** Number in E.164 format. */
   readonly to: string;
   readonly body: string;
-  /** Worthless after this time. */
+  /** The provider must not deliver the text after this time. */
   readonly validSeconds: number;
-  /** Where the provider reports what became of it. */
+  /** The provider posts delivery receipts to this URL. */
   readonly receiptUrl: string;
 };
 
 export type SmsOutcome =
   | { readonly kind: 'ACCEPTED'; readonly providerId: string }
-  /** It has certainly not been taken. */
+  /** The provider has certainly not accepted it. */
   | { readonly kind: 'BUSY'; readonly error: string }
-  /** It may have been taken, so it is never sent again. */
+  /** The provider may have accepted it, so it is never sent again. */
   | { readonly kind: 'UNKNOWN'; readonly error: string }
   | { readonly kind: 'REFUSED'; readonly error: string; readonly isAboutNumber: boolean };
 
-/** Asked once for each attempt; never throws. */
+/** Called once for each attempt; never throws. */
 export type SmsService = (sms: OutgoingSms) => Promise<SmsOutcome>;

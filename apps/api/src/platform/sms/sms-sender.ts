@@ -12,7 +12,7 @@ import { beginSms, type DueSms, finishSms, leaseDueSms, postponeSms } from './sm
 
 const atOnce = 10;
 
-/** 128 bits; only in the link of the text, and hashed in its row. */
+/** 128 random bits. The token itself is only in the text's link; the database has its hash. */
 export const newSmsToken = (): string => randomBytes(16).toString('base64url');
 
 type ComposedSms = { readonly to: string; readonly body: string; readonly validUntil: number };
@@ -62,7 +62,7 @@ const send = async (sending: Sending, due: DueSms): Promise<void> => {
   if (await beginSms(database, { smsMessageId, tokenHash: hashToken(token) })) await ask(sending, due, sms);
 };
 
-/** Several processes may run it. What was being sent when one died is never sent again. */
+/** Several processes may run it. A text that was being sent when its process died is never sent again. */
 export const createSmsSender = (sending: Sending): Loop => {
   const { config, database, log } = sending;
   const mailDomain = new URL(config.webOrigin).hostname;

@@ -4,7 +4,7 @@ import { twilio } from './twilio.ts';
 
 type Sources = { readonly config: Pick<Config, 'sms' | 'limits'>; readonly say: (words: string) => void };
 
-/** Null: this portal sends no text messages. */
+/** Returns null if this portal sends no text messages. */
 export const createSmsService = ({ config: { sms, limits }, say }: Sources): SmsService | null => {
   if (sms.service === 'off') return null;
   if (sms.service === 'twilio') return twilio({ ...sms, timeoutMilliseconds: limits.smsTimeoutMilliseconds });

@@ -7,7 +7,7 @@ export type SmsKind = 'reminder' | 'moved' | 'cancelled' | 'late';
 
 type NewSms = {
   readonly kind: SmsKind;
-  /** The same for whatever would tell the same. */
+  /** Texts with the same key say the same, so only one is sent. */
   readonly subjectKey: string;
   readonly clientId: number;
   readonly practiceId: number;
@@ -19,8 +19,8 @@ type NewSms = {
 const month = sql`date_trunc('month', clock_timestamp() at time zone p.time_zone)::date`;
 
 /**
- * Takes one segment of the practice's month with the message, or neither: the row of the month serialises senders. The
- * segment that makes four fifths queues the notice to the practice.
+ * Atomically takes one segment of the practice's monthly cap and queues the message; the month's row serialises senders.
+ * The segment that reaches four fifths of the cap also queues a notice to the practice.
  */
 export const queueSms = async (database: Queryable, sms: NewSms): Promise<'QUEUED' | 'ALREADY_QUEUED' | 'OVER_CAP'> => {
   const [row] = await database.query<{ isQueued: boolean; isKnown: boolean }>(sql`
@@ -56,10 +56,10 @@ export type DueSms = Pick<NewSms, 'kind' | 'appointmentId' | 'icsSequence'> & {
   readonly attempts: number;
 };
 
-/** Sending takes ten seconds at most. */
+/** Well above the ten seconds that sending takes at most. */
 const leaseSeconds = 60;
 
-/** What was being sent when a process died may have been taken: it is unknown, and never sent again. */
+/** Messages whose process died while sending become UNKNOWN and are never sent again, as they may have been accepted. */
 export const leaseDueSms = (database: Queryable, limit: number): Promise<DueSms[]> =>
   database.query<DueSms>(sql`
     with lost as (
@@ -76,7 +76,7 @@ export const leaseDueSms = (database: Queryable, limit: number): Promise<DueSms[
 
 type Beginning = { readonly smsMessageId: string; readonly tokenHash: Uint8Array };
 
-/** Committed before the provider is asked. False: another process has begun. */
+/** Must be committed before the provider is called. Returns false if another process has begun to send it. */
 export const beginSms = async (database: Queryable, { smsMessageId, tokenHash }: Beginning): Promise<boolean> => {
   const rows = await database.query(sql`
     update sms_messages set state = 'SENDING', token_hash = ${tokenHash}
@@ -91,7 +91,7 @@ type Finish = {
   readonly providerId?: string;
 };
 
-/** A receipt may have been quicker. */
+/** Changes nothing if a receipt has already brought a final state. */
 export const finishSms = (database: Queryable, { smsMessageId, state, error, providerId }: Finish) =>
   database.query(sql`
     update sms_messages
@@ -116,7 +116,7 @@ type Receipt = {
   readonly error: string | null;
 };
 
-/** Receipts come late, twice and out of order: the last state of a message is final. False: nothing has changed. */
+/** Receipts may be late, repeated or out of order, so a final state is kept. Returns false if nothing has changed. */
 export const noteReceipt = async (database: Queryable, receipt: Receipt): Promise<boolean> => {
   const { smsMessageId, providerId, state, error } = receipt;
   const rows = await database.query(sql`
@@ -129,7 +129,7 @@ export const noteReceipt = async (database: Queryable, receipt: Receipt): Promis
 };
 
 export type LinkedSms = Pick<NewSms, 'kind' | 'clientId' | 'appointmentId' | 'icsSequence'> & {
-  /** The client still asks for texts. */
+  /** Whether the client still wants texts. */
   readonly isOn: boolean;
 };
 
@@ -178,7 +178,7 @@ export const findSmsPractice = async (database: Queryable, practiceId: number): 
   return row ?? null;
 };
 
-/** Links of texts end with them. */
+/** Links in texts stop working when their rows are deleted. */
 export const expiredSms = {
   sms: sql`
     with months as (delete from sms_months where month < current_date - 400)

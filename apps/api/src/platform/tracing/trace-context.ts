@@ -10,7 +10,7 @@ export const traceIdIn = (traceParent: string): string | null => form.exec(trace
 /** Short enough to read out over the phone. */
 export const requestIdOf = (traceId: string): string => traceId.slice(0, 12);
 
-/** Of the current request or job; null outside of one. */
+/** Trace of the current request or job; null outside of one. */
 export const currentTrace = (): string | null => running.getStore() ?? null;
 
 export const runInTrace = <Result>(traceParent: string, work: () => Result): Result => running.run(traceParent, work);

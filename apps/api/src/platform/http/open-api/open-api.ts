@@ -41,7 +41,7 @@ const parametersOf = (where: 'path' | 'query', schema: z.ZodObject | undefined):
   }));
 };
 
-/** Every call has a limit for each address. */
+/** Any call may exceed the rate limit of its address. */
 const sharedRefusals = {
   public: ['TOO_MANY_REQUESTS'],
   'signed-in': ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
@@ -129,7 +129,7 @@ const shapeOf = (path: string): string => path.replace(placeholder, '{}');
 
 const namesIn = (path: string): readonly string[] => path.match(placeholder) ?? [];
 
-// OpenAPI takes paths that differ only in the name of a parameter for one.
+// OpenAPI treats paths that differ only in a parameter's name as the same path.
 const underOneName = (path: string, known: string, operation: Json): Json => {
   const parameters = (operation['parameters'] as Json[]).map((parameter) => {
     const index = parameter['in'] === 'path' ? namesIn(path).indexOf(`{${String(parameter['name'])}}`) : -1;

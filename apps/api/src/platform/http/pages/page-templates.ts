@@ -75,7 +75,7 @@ const lists = /__LISTS__[^]*?__LISTS_END__/;
 const audienceOf = ({ session, profile, config }: FirstData): Prerendered['audience'] | null => {
   if (config.maintenance.active) return null;
   if (!session.user) return 'visitor';
-  // The prerendered pages offer to book.
+  // Prerendered pages for clients offer to book, so people with past pets only get none.
   return profile?.activationStatus === 'COMPLETED' && !profile.hasOnlyPastPets ? 'client' : null;
 };
 
