@@ -13,7 +13,7 @@ export const systemNames = ['provet-cloud', 'ezyvet'] as const;
 export type VendorName = (typeof systemNames)[number];
 export type SystemName = VendorName | 'files';
 
-/** Nobody is asked over the network. */
+/** Files are read from a folder, without any network call. */
 export const isFolder = (name: string): boolean => name === 'files';
 
 export const isSystemName = (name: string): name is SystemName =>
@@ -23,7 +23,7 @@ type Adapter = {
   readonly scope: string;
   readonly askForToken?: AskForToken;
   readonly budgets: Budgets;
-  /** The appointments that a webhook's body names. */
+  /** Returns the ids of the appointments that a webhook's body names. */
   readonly listen?: (body: unknown) => readonly string[];
   readonly create: (client: RemoteClient, base: string) => PracticeSystem;
 };
@@ -39,7 +39,7 @@ const adapters: Readonly<Record<SystemName, Adapter>> = {
   files: { scope: '', budgets: { endpoints: {}, database: null }, create: (_, url) => createFiles(url) },
 };
 
-/** Null: it sends no webhooks. */
+/** Null if the system sends no webhooks. */
 export const listenerOf = (system: SystemName) => adapters[system].listen ?? null;
 
 type Open = { readonly config: Config; readonly stopping?: AbortSignal };

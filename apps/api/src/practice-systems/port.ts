@@ -1,26 +1,26 @@
-/** An appointment, or a time that is taken without a client, as the practice's own system has it. Ids are those of that system. */
+/** An appointment, or a busy time without a client, in the practice's own system. Ids are that system's. */
 export type RemoteAppointment = {
   readonly id: string;
   readonly practice: string;
-  /** The first is the one whom the client sees. */
+  /** The client sees the first one. */
   readonly clinicians: readonly string[];
   readonly pets: readonly string[];
   readonly reason: string | null;
   readonly startsAt: number;
   readonly endsAt: number;
   readonly isCancelled: boolean;
-  /** The practice's own status, for which an operator may have a word; null if `isCancelled` says it all. */
+  /** The practice's own status, which an operator may map to a word of ours; null if there is only `isCancelled`. */
   readonly status: string | null;
-  /** The note that staff see. It may contain our marker; clients never see it. */
+  /** The note for staff, which may contain our marker; clients never see it. */
   readonly note: string;
   readonly createdAt: number;
   readonly modifiedAt: number | null;
 };
 
-/** How an appointment shall be in the practice's own system, by its ids. */
+/** The wanted state of an appointment in the practice's own system, with that system's ids. */
 export type RemoteWrite = {
   readonly marker: string;
-  /** Whom it is for, in words of the desk. */
+  /** Tells reception who the appointment is for. */
   readonly title: string;
   readonly practice: string;
   readonly clinician: string;
@@ -35,7 +35,7 @@ export type RemoteReason = { readonly id: string; readonly name: string; readonl
 
 export type PersonKind = 'clients' | 'pets';
 
-/** A record in the words of the import: fields are named as in docs/guides/import.md, `id` excepted. */
+/** A client or pet. Except for `id`, fields have the names of docs/guides/import.md. */
 export type RemoteRecord = {
   readonly id: string;
   /** Null if the system does not say. */
@@ -43,15 +43,15 @@ export type RemoteRecord = {
   readonly modifiedAt: number | null;
   /** The record that it was merged into, until that is undone. */
   readonly mergedInto: string | null;
-  /** No longer used. It is not added to the portal, and a client who has it keeps it. */
+  /** An archived record is not added to the portal, but stays if the portal has it already. */
   readonly isArchived: boolean;
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** Somebody whose time is booked. The practices they work at are those of their shifts. */
+/** Clinicians work at the practices of their shifts. */
 export type RemoteClinician = { readonly id: string; readonly name: string; readonly isActive: boolean };
 
-/** A time at which somebody works and can be booked, or, if `isBlock`, cannot although they work. */
+/** A time in which a clinician can be booked or, if `isBlock`, cannot although they work. */
 export type RemoteShift = {
   readonly practice: string;
   readonly clinician: string;
@@ -60,57 +60,57 @@ export type RemoteShift = {
   readonly isBlock: boolean;
 };
 
-/** A client or pet as the system shall have it. Its fields are those of `RemoteRecord`. */
+/** The wanted state of a client or pet; fields as in `RemoteRecord`. */
 export type WrittenPerson = Pick<RemoteRecord, 'fields'> & { readonly kind: PersonKind };
 
-/** What a system can do, as its vendor's documents say. Everything that differs between systems and is no mapping is here. */
+/** What a system can do, according to its vendor's documentation. All differences between systems are here or in mappings. */
 export type Capabilities = {
-  /** `cancelAndBook`: it is booked anew, then the earlier one is cancelled. `none`: a person at the practice does it. */
+  /** `cancelAndBook` books the new time, then cancels the earlier one. With `none`, staff reschedule by hand. */
   readonly reschedule: 'native' | 'cancelAndBook' | 'none';
-  /** `flagged`: lists keep what was deleted. `vanish`: only a comparison of whole windows finds it. */
+  /** `flagged`: lists keep deleted appointments. `vanish`: only a comparison of whole windows finds them. */
   readonly deletions: 'flagged' | 'vanish';
-  /** Clients and pets that the portal may add and change. */
+  /** Kinds of records that the portal may add and change. */
   readonly people: readonly PersonKind[];
 };
 
 /** Calls a minute that the vendor allows. */
 export type Budgets = {
   readonly endpoints: Readonly<Record<string, number>>;
-  /** For all endpoints of the remote database together; null: not limited. */
+  /** Calls a minute for all endpoints of the remote database together; null if unlimited. */
   readonly database: number | null;
 };
 
-/** A practice as the system has it; `zone` is an IANA name, or null if the system does not say. */
+/** `zone` is an IANA name, or null if the system does not state it. */
 export type RemotePractice = { readonly id: string; readonly name: string; readonly zone: string | null };
 
 export type Window = { readonly from: number; readonly to: number };
 
-/** How much of the vendor's limits a reading may use: the rest is for readings that are more urgent. */
+/** Share of the vendor's limits, from 0 to 1, that a reading may use; the rest is left for more urgent ones. */
 export type Share = number;
 
-/** What a practice's own system must be able to do. An adapter maps and pages; everything else is the same for all systems. */
+/** The interface to a practice's own system. Adapters only map and page; everything else is the same for all systems. */
 export type PracticeSystem = {
   readonly capabilities: Capabilities;
-  /** Findings that forbid relying on the system, such as a filter that it ignores. */
+  /** Returns reasons not to rely on the system, such as a filter that it ignores. */
   check(): Promise<readonly string[]>;
   listPractices(): Promise<readonly RemotePractice[]>;
   listReasons(): Promise<readonly RemoteReason[]>;
   listClinicians(): Promise<readonly RemoteClinician[]>;
   /** All shifts that overlap the window. Throws unless every page came and the total agrees. */
   pullRotas(window: Window, share: Share): Promise<readonly RemoteShift[]>;
-  /** Those changed since then, or all; in portions, each of which was read after the one before. */
+  /** Yields the records changed since then, or all, in portions, each read after the one before. */
   pullPeople(kind: PersonKind, since: number | null): AsyncIterable<readonly RemoteRecord[]>;
-  /** Returns its id. A `RemoteFailure` leaves open whether it was added; a `RemoteRefusal` says that it was not. */
+  /** Returns the new id. After a `RemoteFailure` the person may have been added; after a `RemoteRefusal` not. */
   addPerson(person: WrittenPerson): Promise<string>;
-  /** Only the given fields change. A `RemoteFailure` may be repeated; a `RemoteRefusal` is for a person. */
+  /** Changes only the given fields. Retry after a `RemoteFailure`; after a `RemoteRefusal`, staff must decide. */
   changePerson(id: string, person: WrittenPerson): Promise<void>;
-  /** In portions, oldest reading first; each portion was read after the one before. */
+  /** Yields changed appointments in portions, each read after the one before. */
   pullChanges(since: number): AsyncIterable<readonly RemoteAppointment[]>;
   /** All appointments that start in the window. Throws unless every page came and the total agrees. */
   pullWindow(window: Window, share: Share): Promise<readonly RemoteAppointment[]>;
-  /** Null if there is no such appointment any more. */
+  /** Returns null if the appointment no longer exists. */
   readAppointment(id: string): Promise<RemoteAppointment | null>;
-  /** Returns its id. A `RemoteFailure` leaves open whether it was booked; a `RemoteRefusal` says that it was not. */
+  /** Returns the new id. After a `RemoteFailure` the appointment may have been booked; after a `RemoteRefusal` not. */
   book(write: RemoteWrite): Promise<string>;
   reschedule(id: string, write: RemoteWrite): Promise<void>;
   cancel(id: string): Promise<void>;
@@ -139,7 +139,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** The system understood, and does not want it: a person decides. */
+/** The system understood the request and refused it, so staff must decide. */
 export class RemoteRefusal extends Error {
   constructor(words: string) {
     super(words.slice(0, 500));

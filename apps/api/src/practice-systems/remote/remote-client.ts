@@ -15,20 +15,20 @@ type Get = { readonly url: string; readonly endpoint: string; readonly share?: S
 type Message = Pick<JsonRequest, 'url'> & { readonly body?: object; readonly contentType?: string };
 type Send = Get & Message & { readonly method: 'POST' | 'PATCH'; readonly body: object };
 
-/** The request was understood and not carried out. */
+/** Statuses of requests that were understood and refused. */
 const refusals: readonly number[] = [400, 404, 409, 422];
 
-/** Others may use the same account. */
+/** Share of the limits that we use, because others may use the same account. */
 const ownShare = 0.8;
 const usualCallsAMinute = 60;
 
 type Counting = { readonly windowMilliseconds: number; readonly stopping?: AbortSignal | undefined };
 
-/** Keeps calls within what the vendor allows in a rolling minute, for each endpoint and for all; a call waits for its turn. */
+/** Delays calls to stay within the vendor's limits in a rolling minute, for each endpoint and for all together. */
 const createCallBudget = ({ endpoints, database }: Budgets, { windowMilliseconds, stopping }: Counting) => {
   const spent = new Map<string | null, number[]>();
 
-  /** How long to wait until a call fits, or 0. */
+  /** Milliseconds to wait before the next call, or 0. */
   const restOf = (key: string | null, callsAMinute: number, now: number): number => {
     const calls = (spent.get(key) ?? []).filter((at) => at > now - windowMilliseconds);
     spent.set(key, calls);
@@ -52,7 +52,7 @@ const createCallBudget = ({ endpoints, database }: Budgets, { windowMilliseconds
   };
 };
 
-/** Calls of one remote database: a token, and for each endpoint a budget and a rest once its limit is reached. */
+/** Calls one remote database with a token; each endpoint has a budget, and pauses once the vendor reports its limit. */
 export const createRemoteClient = ({ url: base, budgets, ...options }: Options) => {
   const { timeoutMilliseconds, budgetMilliseconds, allowsLocal, stopping } = options;
   const tokens = createTokens(options);

@@ -6,7 +6,7 @@ export type Access = {
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where a vendor asks for them: whose client it is, and which of the databases at the address. */
+  /** For vendors that need it: the partner we connect as, and which database at the address. */
   readonly partnerId?: string | undefined;
   readonly site?: string | undefined;
 };
@@ -14,7 +14,7 @@ export type Access = {
 export type Calling = {
   readonly timeoutMilliseconds: number;
   readonly allowsLocal: boolean;
-  /** Ends what is under way. */
+  /** Aborts calls in progress. */
   readonly stopping?: AbortSignal | undefined;
 };
 
@@ -22,7 +22,7 @@ export type AskForToken = (
   access: Omit<Access, 'url' | 'tokenUrl'> & { readonly scope: string },
 ) => Pick<JsonRequest, 'headers' | 'body'>;
 
-/** As the standard has it (RFC 6749). */
+/** The standard form (RFC 6749). */
 const askByForm: AskForToken = ({ clientId, clientSecret, scope }) => ({
   headers: {
     authorization: `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`,
@@ -34,7 +34,7 @@ const askByForm: AskForToken = ({ clientId, clientSecret, scope }) => ({
 type Options = Omit<Access, 'url'> &
   Calling & { readonly scope: string; readonly askForToken?: AskForToken | undefined };
 
-/** A token is renewed before it ends. */
+/** Tokens are renewed this long before they expire. */
 const marginMilliseconds = 60_000;
 const usualMilliseconds = 600_000;
 
@@ -45,7 +45,7 @@ const tokenIn = (value: unknown): { readonly text: string; readonly milliseconds
   return { text, milliseconds: typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : usualMilliseconds };
 };
 
-/** By client credentials (OAuth 2.0). */
+/** Gets and caches tokens by client credentials (OAuth 2.0). */
 export const createTokens = ({ askForToken = askByForm, ...options }: Options) => {
   let token: { readonly text: string; readonly until: number } | null = null;
   const { timeoutMilliseconds, allowsLocal, stopping } = options;

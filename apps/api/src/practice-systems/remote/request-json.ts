@@ -17,14 +17,14 @@ export type JsonRequest = {
 export type JsonAnswer = {
   readonly status: number;
   readonly retryAfter: string | null;
-  /** Undefined if it is not JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   readonly value: unknown;
 };
 
-/** A larger number is a moment. */
+/** A larger number is an instant in seconds since 1970. */
 const longestSeconds = 1_000_000_000;
 
-/** Some vendors say in this way when a limit ends: after seconds, or at a moment in seconds since 1970. */
+/** Some vendors use this header to say when a limit ends, in seconds from now or since 1970. */
 const resetOf = ({ statusCode, headers }: IncomingMessage): string | null => {
   const seconds = Number(headers['x-ratelimit-reset']);
   if (statusCode !== 429 || !(seconds > 0)) return null;
@@ -77,7 +77,7 @@ export const requestJson = (wanted: JsonRequest): Promise<JsonAnswer> =>
 
 const usualRestMilliseconds = 60_000;
 
-/** Null if the answer is one. */
+/** Null if the response is a success. */
 export const failureOf = ({ status, retryAfter }: JsonAnswer, endpoint: string): RemoteFailure | null => {
   const words = `${endpoint} answered ${status}`;
   if (status === 429) return new RemoteFailure('RATE_LIMITED', words, restIn(retryAfter) ?? usualRestMilliseconds);

@@ -14,7 +14,7 @@ export const Moment = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** True, 1 or nothing of the kind. */
+/** True for `true` or 1; false for anything else, including null. */
 export const Flag = z
   .union([z.number(), z.boolean()])
   .nullish()

@@ -4,7 +4,7 @@ import { understood } from '../../remote/understand.ts';
 import { changedMeanwhile, type Portion } from '../../remote/whole-lists.ts';
 import { List } from './ezyvet-records.ts';
 
-/** For each endpoint, and for all of a database together. */
+/** Calls a minute for each endpoint, and for all endpoints of a database together. */
 export const ezyvetBudgets = {
   endpoints: {
     appointment: 60,
@@ -17,11 +17,11 @@ export const ezyvetBudgets = {
   database: 180,
 } as const;
 
-/** The more on a page, the fewer calls; the vendor's usual page has 10. */
+/** Large pages save calls; the vendor's default is 10 records. */
 const recordsOnPage = 200;
 const mostPages = 2_000;
 
-/** With a comparator, a filter is JSON: `{"gte":1767225600}`. */
+/** A filter with a comparator is sent as JSON, such as `{"gte":1767225600}`. */
 type Filter = string | Readonly<Record<string, number>>;
 
 type Wanted = {
@@ -33,7 +33,7 @@ type Wanted = {
 const written = (filters: Readonly<Record<string, Filter>>): [string, string][] =>
   Object.entries(filters).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
 
-/** Records that are no longer active are in the lists too. Throws if one was deleted meanwhile, because others may have slipped. */
+/** Lists include inactive records. Throws if one was deleted meanwhile, because others may have moved to pages already read. */
 export const createLists = (client: RemoteClient, base: string) =>
   async function* list<Item>({ name, filters = {}, share = 1 }: Wanted, read: (value: unknown) => Item) {
     let total = 0;

@@ -12,14 +12,14 @@ export const List = z.object({
 });
 
 const Appointment = z.object({
-  /** What a change asks for; everything else goes by `uid`. */
+  /** Identifies the appointment in changes only; everything else uses `uid`. */
   id: Whole,
   uid: Uid,
   active: Flag,
   created_at: Whole.nullish(),
   modified_at: Whole.nullish(),
   start_at: Whole,
-  /** In seconds. */
+  /** Seconds, unlike `default_duration` of an appointment type. */
   duration: Whole,
   type_uid: Uid.nullish(),
   animal_uid: Uid.nullish(),
@@ -29,7 +29,7 @@ const Appointment = z.object({
 
 export type EzyvetAppointment = RemoteAppointment & { readonly number: number };
 
-/** By the uid of a resource: the part of the site that it belongs to. */
+/** Maps the uid of a resource to the part of the site that it belongs to. */
 export type Practices = ReadonlyMap<string, string>;
 
 const shortestSeconds = 60;
@@ -59,7 +59,7 @@ export const readAppointmentOf = (value: unknown, practices: Practices): EzyvetA
 const Type = z.object({
   uid: Uid,
   name: z.string().trim().min(1),
-  /** In minutes, unlike that of an appointment. */
+  /** Minutes, unlike the duration of an appointment. */
   default_duration: Whole.nullish(),
   active: Flag.nullish(),
 });

@@ -10,7 +10,7 @@ type Ezyvet = {
   readonly find: (uid: string) => Promise<EzyvetAppointment | null>;
 };
 
-/** By the call that also creates the consult and its charges. */
+/** Uses the call that also creates the consult and its charges. */
 const book = async ({ client, base }: Ezyvet, write: RemoteWrite): Promise<string> => {
   if (write.reason === null) throw new RemoteRefusal('its reason is not linked to an appointment type');
   const body = {
@@ -27,7 +27,7 @@ const book = async ({ client, base }: Ezyvet, write: RemoteWrite): Promise<strin
   return understood('bookings', () => readBookedOf(value));
 };
 
-/** An answer that says yes proves nothing: it is read again. */
+/** A successful response does not prove the cancellation, so the appointment is read again. */
 const cancel = async ({ client, base, find }: Ezyvet, uid: string): Promise<void> => {
   const one = await find(uid);
   if (!one || one.isCancelled) return;

@@ -16,7 +16,7 @@ import { createEzyvetWrites } from './ezyvet-writes.ts';
 
 export const ezyvetScope = 'read-appointment,write-appointment,create-booking,read-appointmenttype,read-resource';
 
-/** One address serves all sites: the token says which. */
+/** One address serves all sites; the token determines which. */
 export const askEzyvetForToken: AskForToken = ({ partnerId, clientId, clientSecret, scope, site }) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({
@@ -30,14 +30,14 @@ export const askEzyvetForToken: AskForToken = ({ partnerId, clientId, clientSecr
 });
 
 const farFuture = Date.parse('2100-01-01T00:00:00Z') / 1000;
-/** What no record matches. */
+/** Filters that no record matches. */
 const nothing = { modified_at: { gte: farFuture }, start_at: { gte: farFuture }, uid: 'appointment_none' };
 const keepMilliseconds = 600_000;
 const name = 'appointment';
 
 const seconds = (at: number): number => Math.floor(at / 1000);
 
-/** Resources change seldom, and say to which part of the site an appointment belongs. */
+/** Caches the resources, which change rarely and determine to which part of the site an appointment belongs. */
 const createResources = (list: Lists) => {
   let known: { readonly at: number; readonly resources: readonly EzyvetResource[] } | null = null;
   return async (): Promise<readonly EzyvetResource[]> => {
@@ -47,7 +47,7 @@ const createResources = (list: Lists) => {
   };
 };
 
-/** The filters that changes and windows need return nothing where nothing can be. */
+/** Checks that the filters for changes and windows work: they must return nothing for times without records. */
 const check = async (list: Lists): Promise<string[]> => {
   const findings: string[] = [];
   for (const [filter, wanted] of Object.entries(nothing)) {
@@ -110,9 +110,9 @@ export const createEzyvet = (client: RemoteClient, base: string): PracticeSystem
     async listClinicians() {
       return (await resources()).map(({ id, name: title, isActive }) => ({ id, name: title, isActive }));
     },
-    /** Working hours come by import: where planning guides are, no page says. */
+    /** Rotas must be imported, because the vendor documents no way to read them. */
     pullRotas: () => Promise.resolve([]),
-    /** Clients and pets come by import, with their uids. */
+    /** Clients and pets must be imported, with their uids. */
     async *pullPeople() {
       yield [];
     },

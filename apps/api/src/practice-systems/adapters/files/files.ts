@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { type PracticeSystem, RemoteRefusal } from '../../port.ts';
 import { createFolder } from './read-folder.ts';
 
-/** People and rotas come by import. */
+/** People and rotas must be imported. */
 const nothing = async () => [];
 
 const readOnly = (): never => {
   throw new RemoteRefusal('files are only read');
 };
 
-/** A folder that another program fills, for example each night, with files as the import reads them. */
+/** Reads a folder that another program fills, for example each night, with files in the format of the import. */
 export const createFiles = (url: string): PracticeSystem => {
   const read = createFolder(fileURLToPath(url));
   return {

@@ -14,7 +14,7 @@ export type Exported = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** An export that is still being written lacks rows. */
+/** Files must be unchanged for this long, because an export that is still being written lacks rows. */
 const restMilliseconds = 10_000;
 const usualMinutes = 15;
 const notBooked: readonly unknown[] = ['CANCELLED', 'NO_SHOW'];
@@ -53,7 +53,7 @@ const appointmentOf = (row: Row, reasons: readonly RemoteReason[], modifiedAt: n
   };
 };
 
-/** Busy times have no id of their own: another time is another entry. */
+/** Busy times have no id, so it is made from clinician and time. */
 const busyTimeOf = (row: Row, modifiedAt: number): RemoteAppointment => {
   const clinician = text(row['clinician']);
   const [startsAt, endsAt] = [instant(row['starts_at']), instant(row['ends_at'])];
@@ -62,7 +62,7 @@ const busyTimeOf = (row: Row, modifiedAt: number): RemoteAppointment => {
   return { ...nobody, ...taken, id, startsAt, endsAt, modifiedAt };
 };
 
-/** A copy may keep the time of its original, so what counts is when it came here. */
+/** `cameAt` uses ctime, because a copied file may keep the mtime of its original. */
 const timesOf = async (folder: string) => {
   const found = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
   const latest = (times: readonly number[]): number => Math.trunc(Math.max(0, ...times));
@@ -86,7 +86,7 @@ const readExport = async (folder: string, cameAt: number): Promise<Exported> => 
   return { appointments: [...appointments, ...busyTimes], reasons, cameAt };
 };
 
-/** The latest export, read again once it has changed. One row that cannot be read refuses it all: its time would be free. */
+/** Caches the latest export until it changes. Rejects all of it for one unreadable row, whose time would otherwise look free. */
 export const createFolder = (folder: string) => {
   let known: Exported | null = null;
   return async (): Promise<Exported> => {

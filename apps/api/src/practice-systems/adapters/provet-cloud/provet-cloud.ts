@@ -13,7 +13,7 @@ const farFuture = '2100-01-01T00:00:00Z';
 const appointments = { path: 'appointment', endpoint: 'appointments' } as const;
 const reasons = { path: 'reason', endpoint: 'reasons' } as const;
 
-/** The filters that changes and windows need return nothing where nothing can be. */
+/** Checks that the filters for changes and windows work: they must return nothing for times without records. */
 const check = async (pages: Pages): Promise<string[]> => {
   const findings: string[] = [];
   for (const filter of ['modified__gte', 'start__gte']) {
@@ -39,7 +39,7 @@ export const createProvetCloud = (client: RemoteClient, base: string): PracticeS
     ...createProvetPeople(client, base),
     ...createProvetRotas(pages),
     check: () => check(pages),
-    /** No page says where it states a zone. Its times carry an offset, which is compared as they are read. */
+    /** No practices, because the vendor documents no time zone; the offsets of its times are checked as they are read. */
     listPractices: () => Promise.resolve([]),
     pullChanges: (since) => pullChanges(pages, since),
     async pullWindow({ from, to }, share) {

@@ -4,7 +4,7 @@ import { understood } from '../../remote/understand.ts';
 import { changedMeanwhile, wholeList } from '../../remote/whole-lists.ts';
 import { Page } from './provet-records.ts';
 
-/** What the vendor allows, by endpoint. Pages keep their usual size, because larger ones cost as much as several. */
+/** Limits of the vendor by endpoint. Pages keep their default size, because larger ones count as several calls. */
 export const provetCallsAMinute = {
   appointments: 300,
   appointment: 900,
@@ -30,7 +30,7 @@ export type List = {
 
 const mostPages = 2_000;
 
-/** Throws if something was deleted meanwhile, because a record may have slipped from one page to the one before. */
+/** Throws if a record was deleted meanwhile, because another may have moved to a page already read. */
 export const createPages = (client: RemoteClient, base: string) =>
   async function* pages({ path, endpoint, filters = {}, share = 1 }: List) {
     let url: string | null = `${base}api/0.1/${path}/?${new URLSearchParams(filters).toString()}`;

@@ -8,7 +8,7 @@ import { Reference } from './provet-records.ts';
 type Fields = RemoteRecord['fields'];
 type Names = Readonly<Record<string, string>>;
 
-/** Columns of the import, and what they are called there. */
+/** Maps columns of the import to the vendor's field names. */
 const clientNames: Names = {
   first_name: 'firstname',
   last_name: 'lastname',
@@ -39,7 +39,7 @@ const Person = z.looseObject({
 });
 const PhoneNumber = z.object({ client: Reference, phone_number: z.string() });
 
-/** Without what a species adds in brackets, as in `Dog (Canine - Domestic)`. */
+/** Strips the part in brackets that species have, as in `Dog (Canine - Domestic)`. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s*[(].*$/, '').trim() : '');
 
 const recordOf = (value: unknown, names: Names, more: (one: z.infer<typeof Person>) => Fields): RemoteRecord => {
@@ -59,7 +59,7 @@ const isMobile = (number: string): boolean => /^(?:[+]44|0044|0)7/.test(number.r
 
 type Phones = { readonly numbers: ReadonlyMap<string, readonly string[]>; readonly areAll: boolean };
 
-/** Of each sort the newest number. Where only changes were read, it is not known which others a client has: those stay. */
+/** Takes the newest mobile and the newest other number. If only changes were read, a missing number is unknown, so it stays. */
 const phonesOf = (id: string, { numbers, areAll }: Phones): Fields => {
   const own = numbers.get(id) ?? [];
   const mobile = own.findLast(isMobile);
@@ -84,7 +84,7 @@ const petOf = (value: unknown): RemoteRecord =>
 
 const idOf = (value: unknown): string => z.object({ id: Reference }).parse(value).id;
 
-/** By ids, as the vendor advises for a first run, because offsets have an end. */
+/** Pages by id, as the vendor advises for a first run, because offsets are limited. */
 async function* allPages(pages: Pages, list: List) {
   for (let last = 0; ;) {
     const { value } = await pages({ ...list, filters: { id__gt: String(last) } }).next();
@@ -121,7 +121,7 @@ const bodyOf = (fields: Fields, names: Names) =>
 const day = 86_400_000;
 const wholeDate = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is empty here is emptied there. A year or month of birth is not sent, because they keep whole dates. */
+/** Sends empty fields as empty. Omits a date of birth without a day, because the vendor stores complete dates only. */
 const changesOf = ({ date_of_birth: born, ...fields }: Fields, names: Names) => {
   const sent: Fields = wholeDate.test(String(born)) ? { ...fields, date_of_birth: born ?? null } : fields;
   return Object.fromEntries(
@@ -151,7 +151,7 @@ const createWriting = (client: RemoteClient, base: string): Pick<People, 'addPer
       const department = link('department', fields['practice']);
       const id = await add('client', { ...bodyOf(fields, clientNames), home_department: department });
       await addNumbers(id, fields).catch((error: unknown) => {
-        // A number that it refuses leaves the client added.
+        // The client stays added even if a number is refused.
         if (!(error instanceof RemoteRefusal)) throw error;
       });
       return id;
@@ -167,7 +167,7 @@ const createWriting = (client: RemoteClient, base: string): Pick<People, 'addPer
         mobile: known.includes(String(mobile)) ? '' : mobile,
         phone: known.includes(String(phone)) ? '' : phone,
       });
-      // No page says how to find the numbers of one client.
+      // The vendor documents no way to find the numbers of one client.
       if (fields['mobile'] === null || fields['phone'] === null)
         throw new RemoteRefusal('a telephone number cannot be removed by a program');
     },
@@ -184,7 +184,7 @@ export const createProvetPeople = (client: RemoteClient, base: string): People =
       for (const { id } of found) unread.delete(id);
       yield found;
     }
-    // A new number does not change its client.
+    // A new number does not mark its client as changed, so these clients are read too.
     for (const id of unread) {
       const value = await client.get({ url: `${base}api/0.1/client/${id}/`, endpoint: 'client' });
       if (value !== null) yield understood('client', () => [clientOf(value, phones)]);

@@ -28,13 +28,13 @@ const Appointment = z.object({
   type: z.number().int().nullish(),
   notes: z.string().nullish(),
   cancellation_reason: Reference.nullish(),
-  /** 0: cancelled. Whatever else it says, the time is taken. */
+  /** 0 means cancelled; with any other value, the time is taken. */
   active: z.union([z.number(), z.boolean()]).nullish(),
   created: Moment.nullish(),
   modified: Moment.nullish(),
 });
 
-/** 3 other, 4 internal: time that is taken without a client. 5 unknown client, 7 preliminary: without one that is known. */
+/** 3 (other) and 4 (internal) have no client; 5 (unknown client) and 7 (preliminary) have none that is known. */
 const typesWithoutClient: readonly number[] = [3, 4, 5, 7];
 
 export const readAppointmentOf = (value: unknown): RemoteAppointment => {
@@ -76,7 +76,7 @@ export const readReasonOf = (value: unknown): RemoteReason | null => {
 
 const CancellationReason = z.object({ id: Reference, archived: Flag });
 
-/** None if it is no longer used. */
+/** Returns no id for an archived reason. */
 export const readCancellationReasonOf = (value: unknown): readonly string[] => {
   const { id, archived } = CancellationReason.parse(value);
   return archived ? [] : [id];

@@ -13,7 +13,7 @@ const Shift = z.object({
   shift_type: Reference.nullish(),
 });
 
-/** It has no id but its address. */
+/** A shift type is identified by its URL, because it has no id. */
 const ShiftType = z
   .object({ url: Reference, in_appointments: Flag })
   .transform(({ url, in_appointments: isWork }) => ({ id: url, isWork }));
@@ -24,7 +24,7 @@ const User = z
 
 const types = { path: 'shifttype', endpoint: 'shifttypes' } as const;
 const shifts = { path: 'shift', endpoint: 'shifts' } as const;
-/** Shifts are listed by their start, and none is longer. */
+/** The list is filtered by start, so reading begins this much earlier to find shifts under way. */
 const longestShift = 86_400_000;
 
 export const createProvetRotas = (pages: Pages): Pick<PracticeSystem, 'listClinicians' | 'pullRotas'> => ({

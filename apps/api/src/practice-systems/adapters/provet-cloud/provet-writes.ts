@@ -17,7 +17,7 @@ const fieldsOf = (link: Link, write: RemoteWrite) => ({
   ...(write.reason === null ? {} : { reason: link('reason', write.reason) }),
 });
 
-/** What it answers must be what was asked for: a time in another zone is no success. Returns the id. */
+/** Returns the id if the response has the requested times and clinician; a time in another zone, for example, is refused. */
 const confirmed = (value: unknown, { startsAt, endsAt, clinician }: RemoteWrite): string => {
   const made = understood('writes', () => readAppointmentOf(value));
   if (made.startsAt !== startsAt || made.endsAt !== endsAt || made.clinicians[0] !== clinician)
