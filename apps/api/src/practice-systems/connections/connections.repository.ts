@@ -41,7 +41,7 @@ export const setPaused = (database: Queryable, connectionId: number, isPaused: b
     update connections set paused_at = case when ${isPaused}::boolean then coalesce(paused_at, clock_timestamp()) end
      where connection_id = ${connectionId}`);
 
-/** What clients have changed and is not written yet is not kept for later. */
+/** Turning writing off drops changes of details that are not written yet. */
 export const setWrites = (database: Queryable, connectionId: number, writes: boolean) =>
   database.query(sql`
     with changed as (
@@ -54,13 +54,13 @@ export const setStatus = (database: Queryable, { connectionId, status, word }: S
   database.query(sql`
     update connections set statuses = statuses || jsonb_build_object(${status}::text, ${word}::text) where connection_id = ${connectionId}`);
 
-/** Bookings that waited until somebody said which record it is. */
+/** Retries bookings that waited for an operator to link a record. */
 export const retryUnlinked = (database: Queryable, connectionId: number) =>
   database.query(sql`
     update operations set state = 'WAITING', adding = null, attempts = 0, next_at = clock_timestamp()
      where connection_id = ${connectionId} and state = 'STOPPED' and (adding is not null or last_error in ('NOT_LINKED', 'PERHAPS_THERE'))`);
 
-/** The secret goes, and with it the times that only this connection keeps taken. Appointments stay. */
+/** Deletes the credentials and the busy times of the connection. Appointments stay. */
 export const removeConnection = async (database: Queryable, { connectionId, source }: ConnectionRow): Promise<void> => {
   await database.query(sql`
     update connections set removed_at = clock_timestamp(), credentials = '' where connection_id = ${connectionId}`);
@@ -93,7 +93,7 @@ export const linkRecord = async (
       select 'client ' || client_id from clients where ${kind} = 'clients' and client_id = ${id}
       union all
       select 'pet ' || pet_id from pets where ${kind} = 'pets' and pet_id = ${id}),
-    -- Of people the portal may have two records: both stay, and are one there.
+    -- The portal may have two records of one person: both stay linked to the same remote record.
     alias as (
       select ${kind} in ('clients', 'pets') and exists (
         select 1 from external_ids where kind = ${kind} and source = ${source} and external_id = ${externalId} and id <> ${id}::int) as "is"),
@@ -114,9 +114,9 @@ export type ConnectionState = {
   readonly isPaused: boolean;
   readonly isLoaded: boolean;
   readonly writes: boolean;
-  /** The practices whose bookings count only when it has confirmed them. */
+  /** Number of practices whose bookings this system must confirm. */
   readonly decidesFor: number;
-  /** What clients have done and is not entered there yet. */
+  /** Number of client changes that are not written to the system yet. */
   readonly waiting: number;
   readonly oldestSeconds: number;
   readonly feeds: readonly {

@@ -3,12 +3,12 @@ import { json, type Sql, sql, timestamp } from '../../database/sql.ts';
 
 const mostWaiting = 1_000;
 
-/** After `added`; a feed that fails waits for its retry. */
+/** Needs a CTE `added`. A failing feed is not hurried, because it has a retry time. */
 const readSoon = (connectionId: number, at: Sql = sql`clock_timestamp()`): Sql => sql`
   update connection_feeds set next_at = least(next_at, ${at})
    where connection_id = ${connectionId} and feed = 'HINTS' and failures = 0 and exists (select 1 from added)`;
 
-/** Beyond the limit hints are dropped: changes are found without them. */
+/** Drops hints beyond the limit, because readings find changes without them. */
 export const saveHints = (database: Queryable, connectionId: number, ids: readonly string[]) =>
   database.query(sql`
     with added as (
@@ -25,7 +25,7 @@ export const listHints = (database: Queryable, connectionId: number, limit: numb
     select external_id as id, heard_at as "heardAt" from connection_hints
      where connection_id = ${connectionId} and heard_at <= clock_timestamp() order by heard_at limit ${limit}`);
 
-/** One that was heard again meanwhile stays. */
+/** Keeps a hint that has been received again meanwhile. */
 export const deleteHints = (transaction: Queryable, connectionId: number, hints: readonly Hint[]) =>
   transaction.query(sql`
     delete from connection_hints h using jsonb_to_recordset(${json(hints)}) as r(id text, "heardAt" float8)
@@ -44,7 +44,7 @@ export const hintAgain = (transaction: Queryable, { connectionId, ids, at }: Aga
 
 type Since = { readonly connectionId: number; readonly source: string; readonly since: number };
 
-/** The desk still has the time that a client has left: it is read again, and stays taken. What the desk has changed is no news to it. */
+/** After a client's change, the practice's system still has the former time: reads the entry again, which keeps that time taken. */
 export const hintAtPortalChanges = (transaction: Queryable, { connectionId, source, since }: Since) =>
   transaction.query(sql`
     with left_times as (

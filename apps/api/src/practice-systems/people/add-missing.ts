@@ -3,19 +3,19 @@ import { type PersonKind, RemoteFailure, RemoteRefusal, type RemoteRecord } from
 import { onTurn, type Reading } from '../sync/turn.ts';
 import { type Adding, askWhoItIs, getMissing, isPerhapsThere, linkAdded, noteAdding } from './adding.repository.ts';
 
-/** What becomes of a booking whose client or pet the system does not know. */
+/** The outcome for a booking whose client or pet the system does not know. */
 export type MissingOutcome =
-  /** Added, or left to a person who says which record it is. */
+  /** The record was added, or staff are asked to identify it. */
   | { readonly kind: 'SETTLED' }
   | { readonly kind: 'LATER'; readonly error: string; readonly milliseconds?: number }
-  /** A person enters the appointment. */
+  /** Staff must enter the appointment themselves. */
   | { readonly kind: 'STOPPED'; readonly error: string };
 
 type Add = {
   readonly reading: Reading;
   readonly operationId: number;
   readonly kind: PersonKind;
-  /** The ids there that it belongs to. */
+  /** Remote ids of the practice and, for a pet, of the client. */
   readonly belongsTo: { readonly practice: string; readonly client: string | null };
 };
 
@@ -51,7 +51,7 @@ const send = async (add: Add, id: number): Promise<MissingOutcome> => {
   }
 };
 
-/** People are read every minute: what two readings after it was sent do not show has not arrived. */
+/** People are read every minute, so a record that two later readings do not show has not arrived. */
 const awaitAdded = async (
   { reading, operationId }: Add,
   { sentAt }: Adding,
@@ -64,7 +64,7 @@ const awaitAdded = async (
   return settled;
 };
 
-/** Never a second record: somebody who may be there already is for a person to decide. */
+/** Never creates a duplicate: if the person may already exist there, staff decide. */
 export const addMissing = async (add: Add): Promise<MissingOutcome> => {
   const { reading, operationId, kind } = add;
   const { database, system, turn } = reading;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
 import type { PersonKind } from '../port.ts';
 
-/** A client or pet of the portal, that was sent to be added there. */
+/** A client or pet of the portal that has been sent to the other system, to be added. */
 export type Adding = { readonly kind: PersonKind; readonly id: number; readonly sentAt: number };
 
 export type Missing = {
@@ -10,9 +10,9 @@ export type Missing = {
   readonly clientId: number;
   readonly petId: number;
   readonly since: number;
-  /** When people were last read completely; null: never, so nothing is known of who is there. */
+  /** When people were last read completely; null if never, so that it is unknown who exists there. */
   readonly readAt: number | null;
-  /** Whether another booking adds the same client, or waits for a person to decide about them. */
+  /** Whether another booking is adding the same client, or waits for staff to identify them. */
   readonly elsewhere: 'WAITING' | 'STOPPED' | null;
 };
 
@@ -32,7 +32,7 @@ export const getMissing = async (database: Queryable, operationId: number): Prom
 
 type Person = { readonly source: string; readonly kind: PersonKind; readonly id: number };
 
-/** Somebody there has the email, or last name and postcode, as the check at registration compares; or the client has such a pet there. */
+/** Whether a client there has the same email, or last name and postcode (as at registration), or a pet like this one. */
 export const isPerhapsThere = async (database: Queryable, { source, kind, id }: Person): Promise<boolean> => {
   const rows = await database.query(
     kind === 'clients'
@@ -66,7 +66,7 @@ export const linkAdded = (
     insert into external_ids (kind, source, external_id, id, added_at)
     values (${kind}, ${source}, ${externalId}, ${id}, clock_timestamp()) on conflict do nothing`);
 
-/** A person says which record it is, or that there is none. */
+/** Asks staff which record it is, if any. */
 export const askWhoItIs = (transaction: Queryable, operationId: number, error: string) =>
   transaction.query(sql`
     with stopped as (
@@ -85,7 +85,7 @@ export type Sought = Adding & {
   readonly clients: readonly string[];
 };
 
-/** Sent to be added, and not known to have arrived. */
+/** Lists records that were sent and are not known to have arrived. */
 export const listAdding = (
   database: Queryable,
   { connectionId, source, kind }: { readonly connectionId: number; readonly source: string; readonly kind: PersonKind },

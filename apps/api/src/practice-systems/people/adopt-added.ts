@@ -22,7 +22,7 @@ export type Adopt = {
   readonly records: readonly RemoteRecord[];
 };
 
-/** An echo of a client or pet whose answer did not arrive is that one, and not a second. */
+/** Links records that match one we sent without getting an answer, so that they are not taken for new ones. */
 export const adoptAdded = async (
   transaction: Queryable,
   { connectionId, source, kind, records }: Adopt,

@@ -10,7 +10,7 @@ import type { ConnectionRow } from '../sync/feeds.repository.ts';
 type RecordChange = {
   readonly kind: PersonKind;
   readonly id: number;
-  /** Its id in the other system, through merges. */
+  /** Its id in the other system, following merges. */
   readonly remoteId: string;
   readonly columns: readonly string[];
   readonly wanted: number;
@@ -32,7 +32,7 @@ export const listDueChanges = (database: Queryable, { connectionId }: Of): Promi
 
 const recordOf: Readonly<Record<PersonKind, Facts>> = { clients: clientRecord, pets: petRecord };
 
-/** In the words of the import; a fact without a column of its own, such as a typed breed, belongs to the one of its part. */
+/** Names as in the import; a fact without a column of its own, such as a typed breed, counts for the column of its `part`. */
 export const fieldsChanged = ({ kind, columns }: Pick<RecordChange, 'kind' | 'columns'>): string[] => {
   const facts = Object.entries(recordOf[kind]);
   const changed = facts.filter(([name]) => columns.includes(columnOf(name)));
@@ -43,7 +43,7 @@ export const fieldsChanged = ({ kind, columns }: Pick<RecordChange, 'kind' | 'co
   });
 };
 
-/** A change made meanwhile is still to be written. */
+/** Deletes the change unless it has been superseded by a later one, which is still to be written. */
 export const settleChange = (transaction: Queryable, { connectionId }: Of, { kind, id, wanted }: RecordChange) =>
   transaction.query(sql`
     delete from changed_details where connection_id = ${connectionId} and kind = ${kind} and id = ${id} and wanted = ${wanted}`);
@@ -58,7 +58,7 @@ export const delayChange = (
        set next_at = clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000), attempts = attempts + 1
      where connection_id = ${connectionId} and kind = ${kind} and id = ${id}`);
 
-/** A person at the practice enters it, and is asked by email. */
+/** Leaves a task for staff to enter the change, and emails them. */
 export const leaveDetailsTask = (transaction: Queryable, { kind, id }: RecordChange, problem: string) =>
   transaction.query(sql`
     with done as (
@@ -71,7 +71,7 @@ export const leaveDetailsTask = (transaction: Queryable, { kind, id }: RecordCha
 
 type Records = { readonly connectionId: number; readonly source: string; readonly kind: PersonKind };
 
-/** Those of the other system whose changes here it does not have yet. */
+/** Remote ids of records with changes in the portal that the other system does not have yet. */
 export const listAwaited = async (database: Queryable, { connectionId, source, kind }: Records) => {
   const rows = await database.query<{ id: string }>(sql`
     select e.external_id as id

@@ -8,7 +8,7 @@ type Records = {
   readonly records: readonly Pick<RemoteRecord, 'id' | 'mergedInto'>[];
 };
 
-/** A client whose home practice the system does not state belongs to this one. */
+/** Default home practice of clients for whom the system states none. */
 export const findFirstPractice = async (database: Queryable, source: string): Promise<string | null> => {
   const [row] = await database.query<{ id: string | null }>(sql`
     select min(external_id) as id from external_ids where kind = 'practices' and source = ${source}`);
@@ -22,8 +22,8 @@ export const listLinked = async (database: Queryable, { source, kind, records }:
 };
 
 /**
- * Moves the links of merged records, and back where a merge was undone. A survivor that was not known takes the link over, so that no
- * second record is made; it gets a record of its own once the merge is undone. Returns the ids that have none since.
+ * Moves the links of merged records, and back when a merge is undone. An unknown survivor takes the link over, so that no
+ * second record is created; undoing the merge removes that link again. Returns the ids that have lost their link.
  */
 export const noteMerges = async (transaction: Queryable, { source, kind, records }: Records): Promise<string[]> => {
   const said = sql`
@@ -50,13 +50,13 @@ export const noteMerges = async (transaction: Queryable, { source, kind, records
 
 export type PetOwner = {
   readonly id: string;
-  /** Null: the portal does not have the pet. */
+  /** Null if the portal does not have the pet. */
   readonly petId: number | null;
-  /** The client of the portal by an id of this system, through merges; null: it is nobody whom the portal has, or another one. */
+  /** Remote id of the owner, following merges; null if the portal does not have that client, or has another owner. */
   readonly owner: string | null;
 };
 
-/** A merged client who signs in keeps the pets: an account counts more than the surviving id. */
+/** A merged client with a login keeps the pets, because the login counts more than the surviving id. */
 export const listPetOwners = (
   database: Queryable,
   {
@@ -74,7 +74,7 @@ export const listPetOwners = (
       left join external_ids e on e.kind = 'pets' and e.source = ${source} and e.external_id = r.id
       left join pets t on t.pet_id = e.id`);
 
-/** Whether it is a merge or another owner, a person decides. */
+/** Asks staff whether it is a merge or a change of owner. */
 export const askAboutOwners = (transaction: Queryable, petIds: readonly number[]) =>
   transaction.query(sql`
     insert into staff_tasks (practice_id, kind, pet_id)

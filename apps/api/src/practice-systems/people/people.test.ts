@@ -24,7 +24,7 @@ const scene = async () => {
   const tasks = () =>
     database.query(sql`
       select kind from staff_tasks where practice_id = ${one.practice.practiceId} order by staff_task_id`);
-  /** Nobody there knows the client and the pet. */
+  /** Unlinks all clients and pets, so that the system does not know them. */
   const forget = () =>
     database.query(sql`delete from external_ids where source = ${one.source} and kind in ('clients', 'pets')`);
   const operations = () =>

@@ -17,7 +17,7 @@ const withoutFaults = (record: Row, fields: readonly (string | null)[]): Row => 
   return { ...kept, ...other, id: record.id };
 };
 
-/** Leaves out a field that is not valid, such as half an email address, and takes the rest of the record. */
+/** Skips invalid fields, such as half an email address, and imports the rest of the record. */
 const upsert = async (transaction: Queryable, { source, kind }: Adopt, records: readonly Row[]): Promise<void> => {
   const outcomes = await takeRecords(transaction, { source, kind, records });
   const again = outcomes.flatMap(({ index, faults }) => {
@@ -48,8 +48,8 @@ const petsOf = async (transaction: Queryable, { source }: Adopt, records: readon
 };
 
 /**
- * Upserts clients or pets; idempotent. Adds no archived record that is not linked, because a merge archives one of the two.
- * Returns whether all must be read again. Throws `SourceBusy`.
+ * Upserts clients or pets; idempotent. Skips archived records that are not linked, because a merge archives one of the
+ * two. Returns whether all must be read again. Throws `SourceBusy`.
  */
 const takePeople = async (transaction: Queryable, take: Adopt): Promise<boolean> => {
   const { kind, records } = take;
@@ -57,7 +57,7 @@ const takePeople = async (transaction: Queryable, take: Adopt): Promise<boolean>
   const freed = await noteMerges(transaction, take);
   const linked = await listLinked(transaction, take);
   const awaited = await listAwaited(transaction, take);
-  // What is read now is older than what the client has changed; writing that makes the record be read again.
+  // Skips records with unwritten client changes, which are newer. Writing them makes the record be read again.
   const current = records.filter(
     ({ id, mergedInto, isArchived }) => mergedInto === null && !awaited.has(id) && (linked.has(id) || !isArchived),
   );

@@ -11,7 +11,7 @@ import {
 
 type Change = Awaited<ReturnType<typeof listDueChanges>>[number];
 
-/** Null for a record that has been erased: what the practice keeps is for the practice to decide. */
+/** Null for an erased record: the practice itself decides what it keeps. */
 const fieldsOf = async ({ database, turn }: Reading, change: Change): Promise<RemoteRecord['fields'] | null> => {
   const { kind, id } = change;
   const [row] = (await listExported(database, kind, {
@@ -43,7 +43,7 @@ const writeChange = async (reading: Reading, change: Change): Promise<void> => {
   }
 };
 
-/** What clients have changed about themselves and their pets. The same again changes nothing there. */
+/** Writes clients' changes to themselves and their pets. Idempotent. */
 export const writeDetails = async (reading: Reading): Promise<void> => {
   for (const change of await listDueChanges(reading.database, reading.turn)) await writeChange(reading, change);
 };

@@ -5,10 +5,10 @@ import { onTurn, type Reading } from '../sync/turn.ts';
 import { readAhead, readNext } from '../sync/windows.ts';
 import { compareRotas, takeClinicians, takeRotas } from './take-rotas.ts';
 
-/** Of the vendor's limits; what is more urgent keeps the rest. */
+/** Shares of the vendor's limits; the rest is left for more urgent readings. */
 const shares = { near: 0.6, ahead: 0.3 } as const;
 
-/** Returns how many working days an operator must let go, or null. */
+/** Returns how many working days would be lost if that needs an operator's consent, else null. */
 const readWindow = async (reading: Reading, window: Window, share: Share): Promise<number | null> => {
   const { system, turn } = reading;
   const { source } = turn;

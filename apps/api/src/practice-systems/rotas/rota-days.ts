@@ -9,7 +9,7 @@ const midnight = 1440;
 
 const intervalOf = ({ startsAt, endsAt }: Shift): Interval => ({ start: startsAt, end: endsAt });
 
-/** What somebody works on each date of the window: shifts less blocks, cut at midnight. A date without work is a day off. */
+/** Working times on each date of the window: shifts minus blocks, split at midnight. A date without work is a day off. */
 export const rotaDays = (zone: string, { from, to }: Window, shifts: readonly Shift[]): RotaRow[] => {
   const work = mergeIntervals(shifts.filter(({ isBlock }) => !isBlock).map(intervalOf));
   const free = subtractIntervals(work, shifts.filter(({ isBlock }) => isBlock).map(intervalOf));
@@ -33,7 +33,7 @@ export const isSameRota = (one: readonly RotaRow[], other: readonly RotaRow[]): 
   return one.length === other.length && other.every((row) => keys.has(keyOf(row)));
 };
 
-/** The dates that have work now and none afterwards. */
+/** Dates that have work now and would have none afterwards. */
 export const lostDates = (now: readonly RotaRow[], afterwards: readonly RotaRow[]): string[] => {
   const worked = new Set(afterwards.filter(({ starts }) => starts !== null).map(({ date }) => date));
   return [...new Set(now.filter(({ starts, date }) => starts !== null && !worked.has(date)).map(({ date }) => date))];

@@ -1,20 +1,20 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
 
-/** In minutes of the date; null: a day off. */
+/** Minutes since midnight; null on a day off. */
 export type RotaRow = { readonly date: string; readonly starts: number | null; readonly ends: number | null };
 
 export type Place = { readonly practice: string; readonly clinician: string };
 
 export type LinkedPlace = Place & {
-  /** Null: the portal does not have this clinician at this practice. */
+  /** Null if the portal does not have this clinician at this practice. */
   readonly externalId: string | null;
   readonly clinicianId: number | null;
-  /** Its record came from this system; otherwise an operator linked one that has a name of its own. */
+  /** True if the record came from this system; false if an operator linked an existing record, which keeps its name. */
   readonly isTaken: boolean;
 };
 
-/** Only at practices that are linked. A plain id counts at the practice of its clinician. */
+/** Leaves out practices that are not linked. An id without a practice counts at its clinician's practice. */
 export const listPlaces = (
   database: Queryable,
   { source, places }: { readonly source: string; readonly places: readonly Place[] },
@@ -32,7 +32,7 @@ export const listPlaces = (
 
 export type OwnedRota = { readonly externalId: string; readonly clinicianId: number };
 
-/** Clinicians whose rota came from this system before. */
+/** Lists clinicians whose rota came from this system before. */
 export const listOwnedRotas = (database: Queryable, source: string): Promise<OwnedRota[]> =>
   database.query<OwnedRota>(sql`
     select external_id as "externalId", id as "clinicianId" from external_ids where kind = 'rota-exceptions' and source = ${source}`);

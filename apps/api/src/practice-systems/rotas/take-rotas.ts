@@ -25,7 +25,7 @@ const placeOf = ({ practice, clinician }: Place): string => `${practice}/${clini
 
 const placesIn = (shifts: readonly RemoteShift[]) => [...new Map(shifts.map((one) => [placeOf(one), one])).values()];
 
-/** Somebody with shifts whom the portal lacks is added. Whether they are a vet or a nurse, the import says. */
+/** Adds clinicians with shifts whom the portal lacks. Only an import can say whether they are vets or nurses. */
 export const takeClinicians = async (
   transaction: Queryable,
   { source, shifts, clinicians }: Snapshot,
@@ -45,12 +45,12 @@ export type RotaChange = OwnedRota & {
   readonly rows: readonly RotaRow[];
   readonly kept: readonly KeptRow[];
   readonly isChanged: boolean;
-  /** Dates with work, and those of them that would have none. */
+  /** Number of dates with work; `lost` of them would have none. */
   readonly worked: number;
   readonly lost: number;
 };
 
-/** What the window would change. Clinicians who never had a shift there keep the rota that they have. */
+/** Returns what the window would change. Clinicians who never had a shift there keep their rota. */
 export const compareRotas = async (
   transaction: Queryable,
   { source, window, shifts }: Snapshot,
@@ -84,7 +84,7 @@ const clock = (minutes: number | null): string | null =>
     ? null
     : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** A list replaces all that its clinician has, so that dates outside the window are said again. */
+/** Repeats the dates outside the window, because a list replaces everything that its clinician has. */
 export const takeRotas = async (
   transaction: Queryable,
   source: string,
