@@ -11,7 +11,7 @@ import { takeRecords } from './sync/take-records.ts';
 import { windowOfDays } from './sync/windows.ts';
 
 export type Differences = Applied & {
-  /** In the portal only. */
+  /** Appointments that only the portal has. */
   readonly vanished: readonly string[];
 };
 
@@ -37,7 +37,7 @@ type Book = { readonly appointments: readonly RemoteAppointment[]; readonly reas
 const waitMilliseconds = 100;
 const mostWaits = 300;
 
-/** Takes everything over and undoes it, so that it says exactly what a reading would do. */
+/** Applies everything and rolls it back, which reports exactly what a reading would do. */
 const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied> => {
   const { database, connection } = compare;
   const { appointments, reasons } = book;
@@ -75,7 +75,7 @@ const sum = (all: readonly Differences[]): Differences => ({
   busyRemoved: all.reduce((total, { busyRemoved }) => total + busyRemoved, 0),
 });
 
-/** What differs between both books. Changes nothing, on either side. */
+/** Returns the differences between the two diaries. Changes neither. */
 export const compareBooks = async (compare: Compare): Promise<Differences> => {
   const { database, system, connection, from, days, progress } = compare;
   const { source } = connection;

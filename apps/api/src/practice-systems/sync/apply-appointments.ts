@@ -16,7 +16,7 @@ export type Applied = {
   readonly changed: readonly string[];
   readonly busyAdded: number;
   readonly busyRemoved: number;
-  /** What the portal cannot place, such as `clinician 45 at practice 2`. */
+  /** Remote records that are not linked, such as `clinician 45 at practice 2`. */
   readonly unlinked: readonly string[];
   readonly rejected: readonly string[];
 };
@@ -25,17 +25,17 @@ export type Apply = {
   readonly connectionId: number;
   readonly source: string;
   readonly appointments: readonly RemoteAppointment[];
-  /** False while everything is read for the first time, and where the practice's system writes to clients. */
+  /** False during the first reading, and if the practice's system emails clients itself. */
   readonly tellsClients: boolean;
   readonly statuses: Statuses;
   readonly areLookedUp: boolean;
-  /** When the appointments were read, or earlier. */
+  /** When the appointments were read, or any instant before. */
   readonly readAt: number;
 } & Moments;
 
 type Decided = { readonly remote: RemoteAppointment; readonly facts: Facts; readonly decision: Decision };
 
-/** Older appointments are not announced, for example when a client's record is linked later. */
+/** Appointments created longer ago are not announced, for example when a client's record is linked later. */
 const newsMilliseconds = 86_400_000;
 
 const decide = async (transaction: Queryable, apply: Apply): Promise<Decided[]> => {
@@ -49,7 +49,7 @@ const decide = async (transaction: Queryable, apply: Apply): Promise<Decided[]> 
   });
 };
 
-/** The entry was given to another pet, or is cancelled and no longer one that the portal can describe. */
+/** Cancels our appointment if its entry was given to another pet, or is cancelled and can no longer be mapped. */
 const endEarlier = async (transaction: Queryable, apply: Apply, decided: readonly Decided[]): Promise<void> => {
   const { source, tellsClients } = apply;
   for (const { remote, facts, decision } of decided) {
@@ -78,7 +78,7 @@ const upsertAppointments = async (transaction: Queryable, { source, tellsClients
   return new Map(outcomes.map((outcome) => [outcome.externalId, outcome]));
 };
 
-/** If the client has moved or cancelled it in the portal, the desk still has the earlier time. */
+/** Whether the client has moved or cancelled it in the portal, so that the practice's system still has the earlier time. */
 const isElsewhere = ({ remote, facts: { known } }: Decided, clinicianId: number): boolean =>
   known !== null &&
   (known.status === 'CANCELLED' ||
@@ -98,7 +98,7 @@ const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
   ];
 };
 
-/** Takes over the state of these appointments; the same again changes nothing. Throws `SourceBusy`. */
+/** Takes over the state of these appointments; idempotent. Throws `SourceBusy`. */
 export const applyAppointments = async (transaction: Queryable, all: Apply): Promise<Applied> => {
   const { source, statuses } = all;
   await writeAs(transaction, source);

@@ -2,9 +2,9 @@ import type { Queryable } from '../../database/client.ts';
 import { json, type Sql, sql } from '../../database/sql.ts';
 
 export type BusyTime = {
-  /** Unique among the times of a system. */
+  /** Unique within the system. */
   readonly externalId: string;
-  /** The appointment of the other system. */
+  /** Id of the remote appointment. */
   readonly partOf: string;
   readonly practiceId: number;
   readonly clinicianId: number;
@@ -15,7 +15,7 @@ export type BusyTime = {
 
 type Busy = {
   readonly source: string;
-  /** The appointments whose times these are: all of them. */
+  /** Ids of the remote appointments; `times` are all of their times. */
   readonly ids: readonly string[];
   readonly times: readonly BusyTime[];
 };
@@ -26,7 +26,7 @@ const wanted = (times: readonly BusyTime[]): Sql => sql`
     from jsonb_to_recordset(${json(times)})
       as r("externalId" text, "partOf" text, "practiceId" int, "clinicianId" int, "petId" int, "from" float8, "to" float8)`;
 
-/** Times that have not changed are left alone. Returns how many were removed and added. */
+/** Leaves unchanged times alone. Returns how many were removed and added. */
 export const replaceBusyTimes = async (
   transaction: Queryable,
   { source, ids, times }: Busy,
@@ -58,7 +58,7 @@ export const replaceBusyTimes = async (
 
 const keptDays = 7;
 
-/** Nobody asks for a time that is long over. */
+/** Keeps the table small; past times are of no use. */
 export const deletePastBusyTimes = (transaction: Queryable, source: string) =>
   transaction.query(sql`
     with gone as (

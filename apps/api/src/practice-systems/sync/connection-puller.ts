@@ -4,7 +4,7 @@ import { createConnectionReader, type ReaderSources } from './connection-reader.
 import { leaseTurns } from './feeds.repository.ts';
 import { leaseMilliseconds } from './turn.ts';
 
-/** A slow system keeps one place, and the others do not notice. */
+/** High, so that slow systems do not hold up the others. */
 const atOnce = 20;
 
 /** Several processes may run it; a reading that was interrupted is repeated when its lease ends. */

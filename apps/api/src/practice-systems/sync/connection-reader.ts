@@ -21,7 +21,7 @@ export type ReaderSources = {
 
 type Opened = { readonly credentials: Buffer; readonly system: PracticeSystem };
 
-/** Keeps the token, budgets and rests of each connection. */
+/** Caches an adapter for each connection, with its token, budgets and pauses. */
 export const createSystems = (config: Config, stopping: AbortSignal) => {
   const opened = new Map<number, Opened>();
   return ({ connectionId, system: name, url, credentials: sealed }: ConnectionRow): PracticeSystem => {
@@ -35,7 +35,7 @@ export const createSystems = (config: Config, stopping: AbortSignal) => {
   };
 };
 
-/** Null for what nobody expects. */
+/** The message of an expected failure; null for any other error. */
 const wordsOf = (error: unknown): string | null => {
   if (error instanceof RemoteFailure || error instanceof UnreliableSystem) return error.message;
   if (error instanceof ChangedMeanwhile) return 'a client changed the same appointment at the same moment';

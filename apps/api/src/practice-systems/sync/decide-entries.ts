@@ -2,7 +2,7 @@ import type { RemoteAppointment } from '../port.ts';
 import type { BusyTime } from './busy-times.repository.ts';
 import type { Facts, LinkedClinician, LinkedPet } from './facts.repository.ts';
 
-/** As the import reads it. */
+/** An appointment with the columns of the import. */
 export type AppointmentRecord = Readonly<Record<string, string | number>> & { readonly id: string };
 
 export type Decision =
@@ -15,15 +15,15 @@ export type Decision =
       readonly pet: LinkedPet;
       readonly replacesPet: boolean;
     }
-  /** Time that is taken, whoever it is for. */
+  /** Blocks the time without a client. */
   | { readonly kind: 'BUSY' }
-  /** Cancelled, but perhaps entered again for somebody it knows: nobody is told before that is clear. */
+  /** Cancelled, but reception may enter it again for a client known there, so nobody is told yet. */
   | { readonly kind: 'HELD' }
   | { readonly kind: 'FREE' };
 
 const day = 86_400_000;
 const longestAppointmentMinutes = 720;
-/** Longer entries are a mistake, or boarding; they must not fill the diary. */
+/** Entries are cut after this many days: longer ones are mistakes or boarding and must not fill the diary. */
 const mostDays = 60;
 
 const minutesOf = ({ startsAt, endsAt }: RemoteAppointment): number => Math.ceil((endsAt - startsAt) / 60_000);
@@ -41,7 +41,7 @@ const cancelledInPortal = ({ known }: Facts): boolean => known?.status === 'CANC
 
 export type Moments = {
   readonly now: number;
-  /** What was cancelled there since then may still be entered again. */
+  /** Bookings cancelled there after this instant may still be entered again. */
   readonly rebookingsSince: number;
 };
 
@@ -74,7 +74,7 @@ export const decideEntry = (remote: RemoteAppointment, facts: Facts, moments: Mo
   return { kind: 'APPOINTMENT', record, clinician, pet, replacesPet: known !== null && known.petId !== pet.petId };
 };
 
-/** One entry is a day at most. */
+/** Splits the time, because a diary entry lasts a day at most. */
 const daysOf = ({ startsAt, endsAt }: RemoteAppointment): { readonly from: number; readonly to: number }[] => {
   const days = [];
   for (let from = startsAt; from < endsAt && days.length < mostDays; from += day)
@@ -82,7 +82,7 @@ const daysOf = ({ startsAt, endsAt }: RemoteAppointment): { readonly from: numbe
   return days;
 };
 
-/** Every clinician and pet that is busy, besides the appointment itself if it stands at this time. */
+/** Times of all busy clinicians and pets, except those that the appointment itself occupies. */
 export const busyTimesOf = (
   remote: RemoteAppointment,
   { clinicians, pets, known }: Facts,

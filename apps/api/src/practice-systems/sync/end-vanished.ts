@@ -11,7 +11,7 @@ type Vanished = Omit<Apply, 'appointments' | 'statuses' | 'areLookedUp'> & { rea
 
 const nothing = { practice: '', clinicians: [], pets: [], reason: null } as const;
 
-/** Deleted without a trace in the practice's system: the appointment is cancelled, and its times are free. */
+/** For appointments deleted in the practice's system: cancels them and frees their times. */
 export const endVanished = async (transaction: Queryable, vanished: Vanished): Promise<void> => {
   const { source, ids, tellsClients, now } = vanished;
   if (ids.length === 0) return;

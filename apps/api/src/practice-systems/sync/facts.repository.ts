@@ -3,12 +3,12 @@ import { json, type Sql, sql, timestamp } from '../../database/sql.ts';
 import type { RemoteAppointment, Window } from '../port.ts';
 
 export type LinkedClinician = {
-  /** Place among the clinicians of the appointment, from 1. */
+  /** Position among the clinicians of the appointment, from 1. */
   readonly place: number;
   readonly externalId: string;
   readonly clinicianId: number;
   readonly practiceId: number;
-  /** At the practice of the appointment; somebody who works at two practices counts as two clinicians. */
+  /** Whether the clinician is the one at the appointment's practice; a person at two practices counts as two clinicians. */
   readonly isHere: boolean;
 };
 
@@ -22,12 +22,12 @@ export type KnownAppointment = {
   readonly clinicianId: number;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** Cancelled by the practice's system, and not by the client in the portal. */
+  /** True if the practice's system cancelled it, not the client in the portal. */
   readonly isGone: boolean;
   readonly goneAt: number | null;
-  /** The system did not know the client when they booked: reception may enter the booking again for somebody it knows. */
+  /** True if the portal added the client there, so that reception may enter the booking again for a known client. */
   readonly isOfAdded: boolean;
-  /** What the client has changed is not written there yet, or was written since. */
+  /** True if a client's change is not written there yet, or was written after the reading. */
   readonly isWaiting: boolean;
 };
 
@@ -37,9 +37,9 @@ export type Facts = {
   readonly pets: readonly LinkedPet[];
   readonly isReasonKnown: boolean;
   readonly known: KnownAppointment | null;
-  /** The portal has booked it anew at another time, and cancels this entry. */
+  /** True if the portal has booked another time there instead, and will cancel this entry. */
   readonly isReplaced: boolean;
-  /** Of the state that was last taken over. */
+  /** Modification time of the state last taken over. */
   readonly modifiedAt: number | null;
 };
 
@@ -99,7 +99,7 @@ export const readFacts = (
       from asked r left join people u on u.id = r.id
       left join external_ids k on k.kind = 'appointments' and k.source = ${source} and k.external_id = r.id`);
 
-/** Until the transaction ends, clients wait with their changes, so that none is overwritten unseen. */
+/** Locks the appointments until the transaction ends, so that no client's change is overwritten unseen. */
 export const lockKnown = (transaction: Queryable, { source, appointments }: About) =>
   transaction.query(sql`
     select 1 from appointments a
@@ -108,7 +108,7 @@ export const lockKnown = (transaction: Queryable, { source, appointments }: Abou
         where e.kind = 'appointments' and e.source = ${source} and e.external_id = any(${appointments.map(({ id }) => id)}::text[]))
      order by a.appointment_id for no key update of a`);
 
-/** The appointments of the other system that the portal believes to start in the window. */
+/** Lists appointments of the other system that start in the window according to the portal. */
 export const listKnownIn = async (
   database: Queryable,
   { source, from, to }: Window & { readonly source: string },
@@ -128,7 +128,7 @@ export const listKnownIn = async (
 
 type Taken = { readonly id: string; readonly modifiedAt: number | null; readonly isGone: boolean };
 
-/** Remembers what was taken over, for appointments and for the times they keep; what is remembered already is not written again. */
+/** Stores the version taken over for appointments and their busy times; unchanged rows are not written. */
 export const noteTaken = async (transaction: Queryable, source: string, taken: readonly Taken[]): Promise<void> => {
   const noted = sql`
     update external_ids e
@@ -141,7 +141,7 @@ export const noteTaken = async (transaction: Queryable, source: string, taken: r
   await transaction.query(sql`${noted} and e.kind = 'kept-time' and e.part_of = r.id`);
 };
 
-/** The id now names another pet's appointment; the earlier one keeps it, marked with its own number. */
+/** Frees a remote id that now names another pet's appointment: the earlier one keeps it with its own number appended. */
 export const renameEarlier = (
   transaction: Queryable,
   { source, id, appointmentId }: { source: string; id: string; appointmentId: number },
@@ -150,7 +150,7 @@ export const renameEarlier = (
     update external_ids set external_id = external_id || '~' || ${appointmentId}::text, gone_at = clock_timestamp()
      where kind = 'appointments' and source = ${source} and external_id = ${id}`);
 
-/** What a status of the practice means: one task until it is done. */
+/** Asks staff what the practice's status means, with one open task at a time. */
 export const askAboutStatus = (transaction: Queryable, source: string, ids: readonly string[]) =>
   transaction.query(sql`
     insert into staff_tasks (practice_id, kind, appointment_id)

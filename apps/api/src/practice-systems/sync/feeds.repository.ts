@@ -1,10 +1,10 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 
-/** In the order in which they are served. */
+/** By priority, most urgent first. */
 export const feeds = ['HINTS', 'WRITES', 'CHANGES', 'NEAR', 'PEOPLE', 'ROTAS', 'ROTAS_AHEAD', 'FAR'] as const;
 export type Feed = (typeof feeds)[number];
-/** What is read before anything else: people, so that their appointments are known, and everything ahead. */
+/** Feeds of the first load: people first, so that their appointments can be linked, then everything ahead. */
 const loading: readonly Feed[] = ['PEOPLE', 'ROTAS_AHEAD', 'FAR'];
 
 export type ConnectionRow = {
@@ -15,7 +15,7 @@ export type ConnectionRow = {
   readonly credentials: Uint8Array;
   readonly tellsClients: boolean;
   readonly isLoaded: boolean;
-  /** The practice's own statuses, in words of the import. */
+  /** Maps the practice's own statuses to those of the import. */
   readonly statuses: Readonly<Record<string, string>>;
 };
 
@@ -23,10 +23,10 @@ export const connectionColumns = sql`
   c.connection_id as "connectionId", c.source, c.system, c.url, c.credentials, c.tells_clients as "tellsClients",
   c.loaded_at is not null as "isLoaded", c.statuses`;
 
-/** A connection that this process may read from until the lease ends, and what is to be read first. */
+/** A connection that this process may read from until the lease ends, and the feed to read. */
 export type Turn = ConnectionRow & {
   readonly lease: string;
-  /** What is read is this old at most. */
+  /** Data read in this turn is no older than this. */
   readonly leasedAt: number;
   readonly feed: Feed;
   readonly cursorAt: number | null;
@@ -38,7 +38,7 @@ export type Turn = ConnectionRow & {
 const later = (milliseconds: number): Sql =>
   sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
 
-/** Until everything ahead was read once, nothing else is read. */
+/** Reads only the feeds of the first load until that is complete. */
 const due = sql`f.connection_id = c.connection_id and f.next_at <= clock_timestamp() and (c.loaded_at is not null or f.feed = any(${[...loading]}::text[]))
   and (f.feed <> 'WRITES' or exists (
     select 1 from operations o where o.connection_id = c.connection_id and o.state = 'WAITING' and o.next_at <= clock_timestamp()
@@ -86,7 +86,7 @@ type Read = {
   readonly nextMilliseconds: number;
   readonly cursorAt?: number | null;
   readonly beganAt?: number;
-  /** Null: not complete yet. */
+  /** Null if the reading is not complete yet. */
   readonly freshAt?: number | null;
   readonly held?: number | null;
 };
@@ -123,11 +123,11 @@ export const noteFailed = (
     update connection_feeds set failures = failures + 1, last_error = ${error}, next_at = ${later(retryMilliseconds)}
      where connection_id = ${connectionId} and feed = ${feed}`);
 
-/** Nothing of it is relied on until all has been read again. */
+/** Treats the connection as not loaded, so that nothing relies on it until everything has been read again. */
 export const blockConnection = (database: Queryable, { connectionId }: Turn) =>
   database.query(sql`update connections set loaded_at = null where connection_id = ${connectionId}`);
 
-/** Everything ahead is read again now. */
+/** Restarts all readings of future appointments, people and rotas now. */
 export const askForFullReading = (database: Queryable, connectionId: number, acceptsDeletions: boolean) =>
   database.query(sql`
     update connection_feeds

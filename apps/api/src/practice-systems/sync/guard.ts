@@ -6,7 +6,7 @@ export class UnreliableSystem extends Error {}
 
 type Guarded = Pick<PracticeSystem, 'check' | 'listPractices'>;
 
-/** What forbids relying on the system: a filter that it ignores, or a practice whose clocks show another time. */
+/** Returns reasons not to rely on the system, such as an ignored filter or a practice in another time zone. */
 export const findingsOf = async (system: Guarded, now: number): Promise<string[]> => {
   const practices = await system.listPractices();
   const others = practices.filter((practice) => practice.zone !== null && !hasSameClock(zone, practice.zone, now));

@@ -2,7 +2,7 @@ import type { RemoteAppointment } from '../port.ts';
 
 export type Statuses = Readonly<Record<string, string>>;
 
-/** Words of the import, and whether the time is free with them. */
+/** Statuses of the import, and whether they free the appointment's time. */
 export const statusWords: Readonly<Record<string, { readonly isFree: boolean }>> = {
   Booked: { isFree: false },
   Arrived: { isFree: false },
@@ -12,7 +12,7 @@ export const statusWords: Readonly<Record<string, { readonly isFree: boolean }>>
   'No show': { isFree: true },
 };
 
-/** By the practice's own word first. Without one, it is still booked unless the system itself says that it is cancelled. */
+/** Uses the mapping of the practice first, then that of the system. Unmapped, only `isCancelled` counts. */
 export const mapStatus = (remote: RemoteAppointment, statuses: Statuses): RemoteAppointment => {
   const word = statuses[`${remote.practice}/${remote.status}`] ?? statuses[remote.status ?? ''];
   const known = word === undefined ? undefined : statusWords[word];

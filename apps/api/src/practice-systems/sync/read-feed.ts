@@ -19,14 +19,14 @@ import { readAhead, readNext } from './windows.ts';
 const overlapMilliseconds = 120_000;
 const hintsAtOnce = 50;
 const hintsRestMilliseconds = 60_000;
-/** Of the vendor's limits; what is more urgent keeps the rest. */
+/** Shares of the vendor's limits; the rest is left for more urgent readings. */
 const shares = { NEAR: 0.5, FAR: 0.4 } as const;
 
 const quarter = 15 * 60_000;
-/** Of a first load: the first ten days that it reads. */
+/** The first ten days of a first load. */
 const earlyMilliseconds = 10 * 86_400_000;
 
-/** What stands now where bookings of new clients have gone: reception may have entered them again. */
+/** Reads the times of new clients' bookings that are gone, because reception may have entered them again. */
 const readPlaces = async (
   { database, system, turn }: Reading,
   ids: readonly string[],
@@ -79,7 +79,7 @@ const readNear = (reading: Reading): Promise<void> => {
 
 const readFar = async (reading: Reading): Promise<void> => {
   const { database, system, turn, limits } = reading;
-  // Without statistics, the planner takes a table that grows fast for an empty one.
+  // Without statistics, the planner assumes that a fast-growing table is empty.
   const isEarly = turn.cursorAt !== null && turn.cursorAt < Date.now() + earlyMilliseconds;
   if (!turn.isLoaded && isEarly) await analyzeTakenOver(database);
   if (turn.cursorAt === null) {

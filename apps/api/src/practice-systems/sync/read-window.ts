@@ -4,11 +4,11 @@ import { listKnownIn } from './facts.repository.ts';
 import { apply, applyOptions, onTurn, type Reading } from './turn.ts';
 
 const appliedAtOnce = 200;
-/** More than this part of a window does not vanish by itself, unless it is only a few. */
+/** If more than this share of a window has vanished, and more than a few, an operator must confirm it. */
 const suspiciousShare = 0.1;
 const fewEnough = 5;
 
-/** What a snapshot lacks may have been moved, or a page may have shifted while it was read: each is asked for by its id. */
+/** Reads each by id, because what a snapshot lacks may have been moved, or missed when pages shifted during the reading. */
 export const lookUp = async (system: PracticeSystem, ids: readonly string[]) => {
   const found: RemoteAppointment[] = [];
   const gone: string[] = [];
@@ -20,11 +20,11 @@ export const lookUp = async (system: PracticeSystem, ids: readonly string[]) => 
   return { found, gone };
 };
 
-/** A system that flags what is deleted loses nothing by itself. */
+/** A system that flags deletions should lose none, so there even a few missing appointments are suspicious. */
 export const isSuspicious = ({ capabilities }: PracticeSystem, gone: number, known: number): boolean =>
   gone > (capabilities.deletions === 'flagged' ? 0 : fewEnough) && gone > known * suspiciousShare;
 
-/** Compares a complete window with what the portal has. Returns how many deletions an operator must accept, or null. */
+/** Compares a complete window with the portal's appointments. Returns how many deletions an operator must accept, or null. */
 export const readWindow = async (reading: Reading, window: Window, share: Share): Promise<number | null> => {
   const { database, system, turn } = reading;
   const { source } = turn;

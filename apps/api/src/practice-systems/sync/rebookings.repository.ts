@@ -2,12 +2,12 @@ import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
 import type { RemoteAppointment } from '../port.ts';
 
-/** A booking of a client whom the system did not know, and an entry that may be the same for somebody it knows. */
+/** A booking of a client added by the portal, and an entry that may be the same visit for a client known there. */
 export type Rebooking = {
   readonly id: string;
   readonly pet: string;
   readonly client: string;
-  /** The entry of our booking; the same as `id` if the desk has changed it. */
+  /** Id of our booking's entry; equals `id` if reception changed that entry. */
   readonly ownId: string;
   readonly appointmentId: number;
   readonly petId: number;
@@ -15,7 +15,7 @@ export type Rebooking = {
   readonly isGone: boolean;
 };
 
-/** The same clinician, overlapping times, and a pet of the same name. */
+/** Matches entries with the same clinician, an overlapping time, and a pet of the same name. */
 export const listRebookings = (
   database: Queryable,
   { source, appointments }: { readonly source: string; readonly appointments: readonly RemoteAppointment[] },
@@ -58,7 +58,7 @@ type Alias = {
   readonly externalId: string;
 };
 
-/** Our record is that one there from now on. Its former id stays known. */
+/** Links our record to this remote id; its former id stays known. */
 export const aliasRecord = (transaction: Queryable, { source, kind, id, externalId }: Alias) =>
   transaction.query(sql`
     insert into external_ids (kind, source, external_id, id, merged_into)
@@ -67,7 +67,7 @@ export const aliasRecord = (transaction: Queryable, { source, kind, id, external
 
 export type Replaceable = { readonly id: string; readonly startsAt: number };
 
-/** Those among these entries whose client the system did not know. */
+/** Lists those of these entries whose client was added by the portal. */
 export const listReplaceable = (
   database: Queryable,
   { source, ids }: { readonly source: string; readonly ids: readonly string[] },

@@ -10,7 +10,7 @@ type Settle = {
   readonly connectionId: number;
   readonly source: string;
   readonly appointments: readonly RemoteAppointment[];
-  /** Read one by one, because a webhook or an earlier reading named them. */
+  /** True if these were read one by one, because a webhook or an earlier reading named them. */
   readonly areLookedUp: boolean;
   readonly now: number;
 };
@@ -26,8 +26,8 @@ const take = async (transaction: Queryable, source: string, rebooking: Rebooking
 };
 
 /**
- * Reception gives a booking of somebody new to a client whom it knows, or deletes it and enters it again: that is a change of our booking.
- * Returns the entries to be taken over now; one that stands beside our booking waits until both have been looked up.
+ * If reception gives a new client's booking to a client known there, or deletes it and enters it again, that counts as a
+ * change of our booking. Returns the entries to take over now; one beside our booking waits until both were looked up.
  */
 export const settleRebookings = async (
   transaction: Queryable,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/client.ts';
 
 type Take = Pick<UpsertRequest, 'source' | 'kind' | 'records' | 'tellsClients'>;
 
-/** As the import reads them, in the name of the practice's system. Returns what became of each. Throws `SourceBusy`. */
+/** Imports records on behalf of the practice's system. Returns the outcome of each. Throws `SourceBusy`. */
 export const takeRecords = async (transaction: Queryable, take: Take): Promise<UpsertReport['outcomes']> => {
   if (take.records.length === 0) return [];
   const by = { actor: `system:${take.source}`, traceId: 'practice-system' };

@@ -33,7 +33,7 @@ export const applyOptions = ({ turn, limits }: Reading): Omit<Apply, 'appointmen
   const rebookingsSince = now - limits.connectionRebookingMilliseconds;
   return {
     ...turn,
-    /** The first reading is a load and no news. */
+    /** The first reading loads existing appointments, which are not announced. */
     tellsClients: turn.isLoaded && turn.tellsClients,
     readAt: turn.leasedAt,
     now,

@@ -20,7 +20,7 @@ type Part = {
   readonly nextMilliseconds: number;
 };
 
-/** From today, as a whole. */
+/** Reads the given number of days from today as one window. */
 export const readNext = async (reading: Reading, { read, days, share, nextMilliseconds }: Part): Promise<void> => {
   const began = Date.now();
   const held = await read(reading, windowOfDays(today(), days), share);
