@@ -5,7 +5,7 @@ import { createSystems, type ReaderSources } from './sync/connection-reader.ts';
 import { claimOperation } from './writes/operations.repository.ts';
 import { writeOperation } from './writes/write-operation.ts';
 
-/** Whoever comes first decides whether the client reads the outcome on screen or in an email. */
+/** The first of `decide` and `end` settles whether the client reads the outcome on screen or in an email. */
 const createPatience = () => {
   let state: 'WAITING' | 'DECIDED' | 'OVER' = 'WAITING';
   const settle = (next: 'DECIDED' | 'OVER'): boolean => {
@@ -15,7 +15,7 @@ const createPatience = () => {
   return { decide: () => settle('DECIDED'), end: () => settle('OVER') };
 };
 
-/** Writes what a client waits for at once, by the code of the queue. What is not answered in time goes on, and the queue repeats it. */
+/** Writes at once what a client waits for. If the answer is late, the write continues, and the queue repeats it if it fails. */
 export const addPracticeSystemAsker = (
   server: FastifyInstance,
   { config, database, wakeOutbox }: Omit<ReaderSources, 'log'>,

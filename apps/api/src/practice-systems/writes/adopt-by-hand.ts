@@ -11,8 +11,8 @@ type Entries = {
 };
 
 /**
- * What a person at the practice enters because the portal could not is our appointment, and answers what they were asked about it. Returns
- * the entries to be taken over now: two for one appointment wait until one is left.
+ * Recognises entries that staff made because the portal could not, as our appointments; they also answer open requests.
+ * Returns the entries to take over now: if two match one appointment, both wait until one is left.
  */
 export const adoptByHand = async (transaction: Queryable, entries: Entries): Promise<readonly RemoteAppointment[]> => {
   const { source, appointments } = entries;

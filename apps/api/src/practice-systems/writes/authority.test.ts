@@ -10,7 +10,7 @@ const { database, portal } = await connectedPortal();
 
 type Answer = Appointment & Omit<ErrorBody, 'status'>;
 
-/** The practice's system decides, and what its desk does is not read by itself. */
+/** The practice's system decides, and its changes are read only when a test asks for them. */
 const scene = async () => {
   const one = await deskScene({ authority: 'PRACTICE_SYSTEM' });
   const { caller, bodyFor, desk, source, practice } = one;
@@ -58,7 +58,7 @@ describe('where the practice’s own system decides', () => {
       const alternatives = lost.meta['alternatives'] as { start: string }[];
       expect(alternatives).toHaveLength(3);
       expect(alternatives.map(({ start }) => Date.parse(start))).not.toContain(timeAt(40));
-      // At once, or when an import of the same source is over.
+      // The time is taken at once, or after a running import of the same source.
       await expect.poll(() => isOffered(40)).toBe(false);
     }
     expect(entries()).toEqual([]);

@@ -12,7 +12,7 @@ const killAt = {
 } as const;
 
 describe('where a system cannot reschedule', () => {
-  /** Booked at 40 and entered; then moved to 80. */
+  /** Books slot 40, waits until it is written, then moves it to slot 80. */
   const moved = async (
     prepare: (one: Awaited<ReturnType<typeof writingScene>>) => Promise<unknown> | void = () => undefined,
   ) => {

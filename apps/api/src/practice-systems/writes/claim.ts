@@ -9,9 +9,9 @@ export type Work = {
   readonly limits: Limits;
   readonly system: PracticeSystem;
   readonly operation: OperationRow;
-  /** Null on the way of a client who waits, who is not kept waiting for people to be added. */
+  /** Null if a client waits on screen, who is not kept waiting for people to be added. */
   readonly reading: Reading | null;
-  /** Called once it is known that the time is lost. Returns whether an email must say so: nobody waits on screen any more. */
+  /** Call it when the time is lost. Returns whether to email the client, because they no longer wait on screen. */
   readonly decide: () => boolean;
 };
 

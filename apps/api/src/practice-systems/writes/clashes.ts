@@ -8,7 +8,7 @@ type Asked = {
   readonly system: PracticeSystem;
   readonly operationId: number;
   readonly remoteId: string | null;
-  /** When the last complete reading began; what has changed since is not known here. */
+  /** When the last complete reading began; later changes are not in the portal yet. */
   readonly readAt: number;
   readonly write: RemoteWrite;
 };
@@ -22,7 +22,7 @@ const isInTheWay = ({ write }: Asked, other: RemoteAppointment): boolean =>
   other.endsAt > write.startsAt &&
   (other.clinicians.includes(write.clinician) || other.pets.includes(write.pet));
 
-/** No system is relied on to refuse a time that is taken: what has changed there since it was last read is read now. */
+/** Reads what has changed since the last reading, because no system is relied on to refuse a taken time. */
 export const clashesWith = async (asked: Asked): Promise<readonly RemoteAppointment[]> => {
   const latest = new Map<string, RemoteAppointment>();
   for await (const appointments of asked.system.pullChanges(asked.readAt - overlapMilliseconds))

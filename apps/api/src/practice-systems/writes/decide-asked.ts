@@ -12,7 +12,7 @@ const answerOf = ({ bookingRequestId, source }: OperationRow) =>
     ? null
     : ({ bookingRequestId, actor: `system:${source}`, traceId: 'practice-system', by: 'SYSTEM' } as const);
 
-/** What was only asked for counts from now on. */
+/** Notes the write, and confirms the booking request if the system was to decide about it. */
 export const confirmWritten = (work: Work): Promise<void> => {
   const { operation } = work;
   const answer = answerOf(operation);
@@ -24,7 +24,7 @@ export const confirmWritten = (work: Work): Promise<void> => {
   });
 };
 
-/** So that the time is not offered again at once; if that is not possible now, it is read again soon. */
+/** Takes over the clashing appointments, so that their time is not offered again; on failure, they are read again soon. */
 const takeOver = async (work: Work, appointments: readonly RemoteAppointment[]): Promise<void> => {
   const { database, limits, operation } = work;
   const now = Date.now();
@@ -41,7 +41,7 @@ const takeOver = async (work: Work, appointments: readonly RemoteAppointment[]):
 
 type Lost = { readonly clashes: readonly RemoteAppointment[]; readonly isWritten: boolean };
 
-/** Somebody else has the time there. What was written already is undone by the queue. */
+/** Declines the request because somebody else has the time there. The queue undoes what was written already. */
 export const giveTimeUp = async (work: Work, { clashes, isWritten }: Lost): Promise<void> => {
   const { operation } = work;
   const answer = answerOf(operation);
@@ -56,7 +56,7 @@ export const giveTimeUp = async (work: Work, { clashes, isWritten }: Lost): Prom
   });
 };
 
-/** People at the practice confirm or decline it; what they confirm is written then. */
+/** Passes the request to staff; if they confirm it, it is written then. */
 export const passToPeople = (work: Work, bookingRequestId: number, error: string): Promise<void> => {
   const { operation } = work;
   return onClaim(work, async (tx) => {

@@ -23,7 +23,7 @@ const wordsIn = (value: unknown): string[] => {
   return Object.entries(value).map(([field, words]) => `${field}: ${wordsIn(words).join(' ')}`);
 };
 
-/** Vendors answer with objects such as `{"reason": ["This reason cannot be booked online."]}`. */
+/** Vendors explain refusals with objects such as `{"reason": ["This reason cannot be booked online."]}`. */
 const saidIn = (problem: string): string => {
   try {
     return wordsIn(JSON.parse(problem)).join('\n');
@@ -40,7 +40,7 @@ const lackOf = ({ isCancelled, isThere }: EnterTask): EnterAppointmentData['lack
   return isThere ? 'CHANGE' : 'BOOKING';
 };
 
-/** The mailbox of the diary, or else the practice's own. */
+/** The practice's diary address, or else its general one, or else the operator's. */
 const mailboxOf = ({ name, diaryEmail, sender }: DiaryPractice, { operatorEmail }: Sources['config']) => {
   const address = diaryEmail ?? sender.email ?? operatorEmail;
   return address === null ? null : { name, address };

@@ -6,12 +6,12 @@ export type EnterTask = {
   readonly practiceId: number;
   readonly appointmentId: number;
   readonly isCancelled: boolean;
-  /** The practice's own system has it, as it was earlier. */
+  /** True if the practice's own system has an earlier state of the appointment. */
   readonly isThere: boolean;
   readonly problem: string;
 };
 
-/** Null once it is done, or if the client has changed the appointment since, so that it is tried again. */
+/** Null once the task is done, or if the client has changed the appointment since, so that writing is retried. */
 export const findEnterTask = async (database: Queryable, staffTaskId: number): Promise<EnterTask | null> => {
   const [row] = await database.query<EnterTask>(sql`
     select t.practice_id as "practiceId", a.appointment_id as "appointmentId", a.status = 'CANCELLED' as "isCancelled",
@@ -30,7 +30,7 @@ export type ByHand = {
   readonly wanted: number;
   readonly appointmentId: number;
   readonly externalId: string;
-  /** What people at the practice were asked about it. */
+  /** The open request that staff were asked to answer. */
   readonly bookingRequestId: number | null;
 };
 
@@ -40,7 +40,7 @@ type Entries = {
   readonly appointments: readonly RemoteAppointment[];
 };
 
-/** Entries that do what the portal could not: ours as it is wanted, or a new one for the same pet at an overlapping time. */
+/** Lists entries that staff may have made for us: our entry in its wanted state, or a new one for the pet at about that time. */
 export const listByHand = (
   database: Queryable,
   { connectionId, source, appointments }: Entries,

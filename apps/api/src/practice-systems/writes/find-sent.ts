@@ -17,7 +17,7 @@ const isNaturally = ({ sent }: Sought, remote: RemoteAppointment): boolean =>
   remote.pets.includes(sent.pet) &&
   remote.createdAt >= sent.sentAt - clockMilliseconds;
 
-/** By the marker; without one, which the desk may have edited away, by what was sent. */
+/** Matches by marker, or by what was sent if reception has edited the marker away. */
 export const matchesOf = (sought: Sought, appointments: readonly RemoteAppointment[]): readonly RemoteAppointment[] => {
   const others = appointments.filter(({ id }) => !sought.knownIds.includes(id));
   const marked = others.filter(({ note }) => operationIdIn(note) === sought.operationId);
@@ -30,7 +30,7 @@ type Own = {
   readonly appointments: readonly RemoteAppointment[];
 };
 
-/** An echo of a booking whose answer did not arrive is that booking, and not another one. */
+/** Links entries that match a booking whose answer was lost, so that they are not taken for others. */
 export const adoptOwn = async (transaction: Queryable, own: Own): Promise<void> => {
   for (const sought of await listOpenSent(transaction, own)) {
     const [match, ...others] = matchesOf(sought, own.appointments);

@@ -1,7 +1,7 @@
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const bits = 25;
 const size = 2 ** bits;
-/** Odd, so that every number has a number of its own. */
+/** Odd, so that multiplication modulo `size` is one-to-one; `inverse` undoes it. */
 const factor = 20_914_181;
 const inverse = 3_189_965;
 const checkSize = 31;
@@ -13,7 +13,7 @@ const checkOf = (text: string): string => {
   return letters[sum % checkSize] ?? '';
 };
 
-/** Short enough for a note, such as `[VP-7K3F9Q]`; the last character finds a typing error. */
+/** Short enough for a note, such as `[VP-7K3F9Q]`; the last character is a checksum against typing errors. */
 export const markerOf = (operationId: number): string => {
   const value = scrambled(operationId % size, factor);
   const text = Array.from({ length: bits / 5 }, (_, place) => letters[(value >> (bits - 5 * (place + 1))) & 31]).join(

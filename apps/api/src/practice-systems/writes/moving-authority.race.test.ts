@@ -10,7 +10,7 @@ const { database, portal } = await connectedPortal();
 
 const clients = 6;
 const bookingsEach = 4;
-/** Together longer than a process keeps what it knows of a practice, so that both ways are taken. */
+/** Together longer than a process caches a practice's set-up, so that both kinds of authority occur. */
 const pauseMilliseconds = 1_000;
 const turnMilliseconds = 2_500;
 const faults = ['commit, then silence', 'down', 'none'] as const;

@@ -6,7 +6,7 @@ import type { ConnectionRow } from '../sync/feeds.repository.ts';
 
 type Of = Pick<ConnectionRow, 'connectionId' | 'source' | 'tellsClients' | 'statuses'>;
 
-/** What the practice's own system shall have: the appointment as it is now, by that system's ids. */
+/** The wanted state of an appointment in the practice's own system, with that system's ids. */
 export type OperationRow = Of & {
   readonly operationId: number;
   readonly claim: string;
@@ -16,17 +16,17 @@ export type OperationRow = Of & {
   readonly attempts: number;
   readonly looked: number;
   readonly sent: Sent | null;
-  /** What that system is asked, because it decides; null: it is told. */
+  /** The request that the system must answer; null if it does not decide but is only told. */
   readonly bookingRequestId: number | null;
-  /** The client has waited so long that a person at the practice must look. */
+  /** True if the client has waited so long that staff must look at it. */
   readonly isOverdue: boolean;
-  /** When the last complete reading of what changed there began. */
+  /** When the last complete reading of changes began. */
   readonly readAt: number | null;
-  /** Its id there; null: not booked there yet, as far as is known. */
+  /** Id of its entry there; null if it is not known to be booked there. */
   readonly remoteId: string | null;
-  /** All ids that it has or had there. */
+  /** Ids of all its entries there, past and present. */
   readonly knownIds: readonly string[];
-  /** Earlier entries that are to be cancelled, since it stands at another time. */
+  /** Ids of earlier entries to cancel, because the appointment is now at another time. */
   readonly leftIds: readonly string[];
   readonly isCancelled: boolean;
   readonly startsAt: number;
@@ -39,10 +39,10 @@ export type OperationRow = Of & {
   readonly pet: string | null;
 };
 
-/** The natural key of a booking whose answer did not arrive. */
+/** The natural key of a booking that was sent and has not been answered. */
 export type Sent = Pick<RemoteWrite, 'practice' | 'clinician' | 'pet' | 'startsAt'> & {
   readonly sentAt: number;
-  /** Which change of the appointment it was. */
+  /** Number of the change that was sent. */
   readonly wanted: number;
 };
 
@@ -63,7 +63,7 @@ const claimedUntil = sql`clock_timestamp() + make_interval(secs => ${claimMillis
 const isAsked = sql`
   exists (select 1 from booking_requests q where q.appointment_id = o.appointment_id and q.outcome is null and q.decided_by = 'SYSTEM')`;
 
-/** One that is due, or the question of this appointment. Nobody else works on it until it is released or the claim ends. */
+/** Claims a due operation, or that of this appointment, for this process until it is released or the claim expires. */
 export const claimOperation = async (
   database: Queryable,
   which: { readonly connectionId: number } | { readonly askedAbout: number },
@@ -104,7 +104,7 @@ export const claimOperation = async (
 
 type Claimed = Pick<OperationRow, 'operationId' | 'claim' | 'wanted'>;
 
-/** Locks the operation until the transaction ends. Null if somebody else has it; false if the client has changed it meanwhile. */
+/** Locks the operation until the transaction ends. Null if another process has it; false if the client has changed it since. */
 export const keepClaim = async (
   transaction: Queryable,
   { operationId, claim, wanted }: Claimed,
@@ -119,11 +119,11 @@ export const releaseClaim = (database: Queryable, { operationId, claim }: Claime
   database.query(sql`
     update operations set claimed_until = null where operation_id = ${operationId} and claim = ${claim}::uuid`);
 
-/** In the order of the client's changes, so that the two cannot deadlock. */
+/** Locks the appointment first, as clients' changes do, so that the two cannot deadlock. */
 export const lockAppointment = (transaction: Queryable, appointmentId: number) =>
   transaction.query(sql`select 1 from appointments where appointment_id = ${appointmentId} for no key update`);
 
-/** Before it is sent, so that a process that ends meanwhile is followed by one that looks for it. */
+/** Call it before sending, so that after a crash another process looks for the booking instead of sending it again. */
 export const noteSent = (transaction: Queryable, operationId: number, sent: Sent) =>
   transaction.query(sql`
     update operations set sent = ${json(sent)}, looked = 0, attempts = attempts + 1 where operation_id = ${operationId}`);
@@ -131,17 +131,17 @@ export const noteSent = (transaction: Queryable, operationId: number, sent: Sent
 type Written = {
   readonly operationId: number;
   readonly wanted: number;
-  /** It is there, but whether it may stay is not known yet. */
+  /** True if it is written, but not known to be allowed to stay. */
   readonly isUndecided?: boolean;
-  /** By a person at the practice: how it stands there counts at once. */
+  /** True if staff entered it, so that its state there counts at once. */
   readonly isByHand?: boolean;
 };
 
 const openTask = sql`t.kind = 'ENTER_APPOINTMENT' and t.done_at is null`;
 
 /**
- * Done, unless the client has changed it since it was read, or an earlier entry is left there. No person need enter an earlier state of it
- * either.
+ * Marks the operation as done, unless the client has changed the appointment since it was read or an earlier entry is
+ * left there. Also closes staff tasks about earlier states.
  */
 export const noteWritten = (
   transaction: Queryable,
@@ -168,7 +168,7 @@ type Later = {
   readonly isLost: boolean;
 };
 
-/** `isLost`: it did not arrive, and is sent again. */
+/** `isLost` means that the booking did not arrive and must be sent again. */
 export const noteLater = (transaction: Queryable, { operationId, error, milliseconds, looked, isLost }: Later) =>
   transaction.query(sql`
     update operations
@@ -176,7 +176,7 @@ export const noteLater = (transaction: Queryable, { operationId, error, millisec
            attempts = attempts + 1, sent = case when ${isLost}::boolean then null else sent end
      where operation_id = ${operationId}`);
 
-/** A person at the practice enters it, and is asked by email; a task about an earlier state of it is over. */
+/** Stops writing and leaves a task for staff, with an email; replaces a task about an earlier state. */
 export const stopOperation = (transaction: Queryable, operationId: number, error: string) =>
   transaction.query(sql`
     with stopped as (
@@ -190,7 +190,7 @@ export const stopOperation = (transaction: Queryable, operationId: number, error
       returning staff_task_id)
     ${queueMail({ kind: 'enter-appointment', subjectId: sql`done.staff_task_id`, version: sql`0` })}`);
 
-/** A person at the practice looks; an email of its own asks them. */
+/** Leaves a task for staff unless one is open. Sends no email itself. */
 export const leaveTask = (transaction: Queryable, { appointmentId }: Pick<OperationRow, 'appointmentId'>) =>
   transaction.query(sql`
     insert into staff_tasks (practice_id, kind, appointment_id)
@@ -198,7 +198,7 @@ export const leaveTask = (transaction: Queryable, { appointmentId }: Pick<Operat
      where a.appointment_id = ${appointmentId}
        and not exists (select 1 from staff_tasks t where t.appointment_id = a.appointment_id and ${openTask})`);
 
-/** People at the practice decide about what it was asked. */
+/** Stops asking the system, because staff decide about the request. */
 export const stopAsking = (transaction: Queryable, operationId: number, error: string) =>
   transaction.query(sql`
     update operations set state = 'STOPPED', last_error = ${error} where operation_id = ${operationId}`);
@@ -206,8 +206,8 @@ export const stopAsking = (transaction: Queryable, operationId: number, error: s
 type Link = { readonly source: string; readonly externalId: string; readonly appointmentId: number };
 
 /**
- * An earlier entry keeps its id, and nothing here follows it any more. Noted as older than anything read, so that it counts as vanished if
- * no reading finds it.
+ * Links the appointment to its new entry and detaches the earlier one. The new link counts as older than any reading, so
+ * that the entry counts as vanished if no reading finds it.
  */
 export const linkWritten = (transaction: Queryable, { source, externalId, appointmentId }: Link) =>
   transaction.query(sql`
@@ -218,7 +218,7 @@ export const linkWritten = (transaction: Queryable, { source, externalId, appoin
     insert into external_ids (kind, source, external_id, id, modified_at)
     values ('appointments', ${source}, ${externalId}, ${appointmentId}, 'epoch') on conflict do nothing`);
 
-/** It is cancelled there. */
+/** Notes that the entry is cancelled there. */
 export const noteLeft = (transaction: Queryable, { source, externalId }: Pick<Link, 'source' | 'externalId'>) =>
   transaction.query(sql`
     update external_ids set gone_at = coalesce(gone_at, clock_timestamp())
@@ -229,7 +229,7 @@ export type OpenSent = Pick<OperationRow, 'operationId' | 'appointmentId' | 'kno
   readonly isUndecided: boolean;
 };
 
-/** Sent, and not known to have arrived. */
+/** Lists bookings that were sent and are not known to have arrived. */
 export const listOpenSent = (
   database: Queryable,
   { connectionId }: Pick<OperationRow, 'connectionId'>,

@@ -19,7 +19,7 @@ type Scene = Awaited<ReturnType<typeof deskScene>>;
 const openAppointments = async ({ appointments }: Scene) =>
   (await appointments()).filter(({ status, startsAt }) => status === 'BOOKED' && startsAt > Date.now());
 
-/** What clients do; whatever is refused is right. */
+/** Lets clients book, move or cancel at random; refusals are fine. */
 const clientActs = async (scene: Scene, chance: () => number): Promise<void> => {
   const { slots, caller, bodyFor, move, cancel, read } = scene;
   const open = await openAppointments(scene);
@@ -50,7 +50,7 @@ const deskActs = (scene: Scene, chance: () => number): void => {
   }
 };
 
-/** What the portal could not enter, a person does. */
+/** Does by hand what the portal could not write. */
 const doTasks = async ({ source, desk, idOf, practice }: Scene): Promise<void> => {
   const tasks = await database.query<{ id: string; startsAt: number; clinicianId: number; isBooked: boolean }>(sql`
     select e.external_id as id, a.starts_at as "startsAt", a.clinician_id as "clinicianId", a.status = 'BOOKED' as "isBooked"

@@ -29,12 +29,12 @@ import {
 } from './operations.repository.ts';
 
 const quarter = 15 * 60_000;
-/** It counts as not arrived only after two looks with time between them. */
+/** A booking counts as lost only after two looks with time between them. */
 const looksNeeded = 2;
 
 type Links = Pick<RemoteWrite, 'practice' | 'clinician' | 'client' | 'pet'>;
 
-/** Null: a record is not linked, so staff must enter it. */
+/** Null if a record is not linked. */
 const linksOf = ({ practice, clinician, client, pet }: OperationRow): Links | null =>
   practice === null || clinician === null || client === null || pet === null
     ? null
@@ -75,7 +75,7 @@ const stop = async (work: Work, error: string): Promise<void> => {
   await onClaim(work, (tx) => stopOperation(tx, operationId, error));
 };
 
-/** Whether an earlier booking arrived is not known: it is looked for before it is sent again. */
+/** Looks for a booking whose answer was lost, before it is sent again. */
 const look = async (work: Work, sent: Sent): Promise<void> => {
   const { operation, system, limits } = work;
   const window = { from: sent.startsAt - quarter, to: sent.startsAt + quarter };
@@ -88,7 +88,7 @@ const look = async (work: Work, sent: Sent): Promise<void> => {
   return later(work, 'NOT_FOUND', { looked, isLost, milliseconds });
 };
 
-/** Returns its id there. */
+/** Returns the id of the new entry. */
 const book = async (work: Work, write: RemoteWrite): Promise<string> => {
   const { operation, system } = work;
   const { practice, clinician, pet, startsAt } = write;
@@ -110,8 +110,8 @@ const isInTheWayOf = (remote: RemoteAppointment, { clinician, startsAt, endsAt }
   remote.clinicians.includes(clinician) && remote.startsAt < endsAt && remote.endsAt > startsAt;
 
 /**
- * Whether it stands as it is wanted. If not, the new time is booked before the earlier one is cancelled, because two are better than none.
- * Throws `RemoteRefusal` if a person at the practice must do it.
+ * Whether the entry is as wanted. If not, the new time is booked before the earlier one is cancelled, because two entries
+ * are better than none. Throws `RemoteRefusal` if staff must do it.
  */
 const standsAlready = async (system: PracticeSystem, remoteId: string, write: RemoteWrite): Promise<boolean> => {
   const current = await system.readAppointment(remoteId);
@@ -124,7 +124,7 @@ const standsAlready = async (system: PracticeSystem, remoteId: string, write: Re
   return false;
 };
 
-/** Everything may be repeated: it says how it shall be. Returns its id there. */
+/** Idempotent, because it writes the wanted state. Returns the id of the entry. */
 const change = async (work: Work, remoteId: string, write: RemoteWrite): Promise<string> => {
   const { operation, system } = work;
   if (operation.isCancelled) await system.cancel(remoteId);
@@ -133,7 +133,7 @@ const change = async (work: Work, remoteId: string, write: RemoteWrite): Promise
   return remoteId;
 };
 
-/** The second step, once the new time stands. The next turn looks whether something else is wanted by now. */
+/** The second step of rescheduling, after the new time is booked. The next turn writes any later change. */
 const cancelEarlier = async (work: Work): Promise<void> => {
   const { operation, system } = work;
   const { source, leftIds } = operation;
@@ -151,7 +151,7 @@ const cancelEarlier = async (work: Work): Promise<void> => {
 
 type Tried = { readonly write: RemoteWrite; readonly remoteId: string | null };
 
-/** An earlier attempt may have entered it, so that it is undone there too. */
+/** Gives the time up if somebody else has it there. Returns whether that was so. */
 const giveUpIfTaken = async (work: Work, { write, remoteId }: Tried, isJustWritten: boolean): Promise<boolean> => {
   const { operation, system } = work;
   const { bookingRequestId, operationId, readAt, attempts } = operation;
@@ -162,7 +162,7 @@ const giveUpIfTaken = async (work: Work, { write, remoteId }: Tried, isJustWritt
   return clashes.length > 0;
 };
 
-/** A refusal is for a person to decide, unless the time is taken; a failure is tried again. */
+/** After a refusal, staff must decide unless the time is taken; a failure is retried. */
 const settle = async (work: Work, tried: Tried, error: unknown): Promise<void> => {
   if (error instanceof RemoteRefusal) {
     if (!(await giveUpIfTaken(work, tried, false))) await stop(work, error.message);
@@ -174,7 +174,7 @@ const settle = async (work: Work, tried: Tried, error: unknown): Promise<void> =
   await later(work, error.message, { atLeast });
 };
 
-/** Where the system decides, it is asked before, and read back afterwards: if two stand, ours gives way. */
+/** If the system decides, checks for clashes before and after writing; of two appointments at one time, ours gives way. */
 const enter = async (work: Work, write: RemoteWrite): Promise<void> => {
   const { operation } = work;
   const tried = { write, remoteId: operation.remoteId };
@@ -221,7 +221,7 @@ export const writeOperation = async (work: Work): Promise<void> => {
 
 const atOnce = 20;
 
-/** Nobody waits for these on screen. */
+/** Nobody waits on screen for operations of the queue, so a lost time is always emailed. */
 const decide = (): boolean => true;
 
 export const writeOperations = async (reading: Reading): Promise<void> => {
