@@ -14,8 +14,8 @@ const among = ({ importRunId, kind, first, last }: Records, changes: string) =>
     and r.change in (${raw(changes)})`;
 
 /**
-  * Autovacuum counts the rows of an open transaction as dead and would report an empty table to the planner, which makes
-  * updates quadratic. ANALYZE reports the true number of rows and locks autovacuum out until the transaction ends.
+ * Autovacuum counts the rows of an open transaction as dead and would report an empty table to the planner, which makes
+ * updates quadratic. ANALYZE reports the true number of rows and locks autovacuum out until the transaction ends.
  */
 export const keepStatistics = (transaction: Queryable, { target: { table, idColumn } }: RecordKind) =>
   transaction.query(sql`analyze ${raw(table)} (${raw(idColumn)})`);
@@ -81,8 +81,8 @@ export const saveFeatures = (transaction: Queryable, records: Records) =>
     on conflict (practice_id, feature_key) do update set value = excluded.value`);
 
 /**
-  * An appointment occupies its clinician unless it was cancelled or missed. Passes ids as arrays, because joins with rows
-  * of this transaction are quadratic: the planner has no statistics for them.
+ * An appointment occupies its clinician unless it was cancelled or missed. Passes ids as arrays, because joins with rows
+ * of this transaction are quadratic: the planner has no statistics for them.
  */
 export const enterAppointments = async (
   transaction: Queryable,

@@ -24,8 +24,8 @@ const refuseNewer = async (database: Database, { migrations }: BackupHeader): Pr
 };
 
 /**
-  * Rows arrive in any order, and triggers ran before the backup was made. Adding a foreign key again checks the whole
-  * table at once, many times faster than row by row.
+ * Rows arrive in any order, and triggers ran before the backup was made. Adding a foreign key again checks the whole
+ * table at once, many times faster than row by row.
  */
 const suspendRules = async (tx: Queryable, tables: readonly string[]) => {
   const keys = await listForeignKeys(tx);

@@ -6,8 +6,8 @@ import { findAppointment } from './appointments.repository.ts';
 type Taken = { readonly clientId: number; readonly appointment: Appointment };
 
 /**
-  * If the practice's own system decides, waits a few seconds for its answer about a time that the portal has taken.
-  * Returns null if the system has given the time to somebody else.
+ * If the practice's own system decides, waits a few seconds for its answer about a time that the portal has taken.
+ * Returns null if the system has given the time to somebody else.
  */
 export const commitTime = async (deps: ApiDeps, { clientId, appointment }: Taken): Promise<Appointment | null> => {
   const { appointmentId } = appointment;

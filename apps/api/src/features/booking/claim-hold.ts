@@ -18,8 +18,8 @@ import { presentClaimedHold } from './guests/guests.presenter.ts';
 type Claim = { readonly softBookingId: string; readonly proof: GuestProof; readonly caller: Caller };
 
 /**
-  * Makes the guest's hold this person's (`claimGuest`). Coming by the mailed link proves their mailbox. Because a link
-  * may have been forwarded, it suffices by itself only for an account with the address it was sent to.
+ * Makes the guest's hold this person's (`claimGuest`). Coming by the mailed link proves their mailbox. Because a link
+ * may have been forwarded, it suffices by itself only for an account with the address it was sent to.
  */
 export const claimHold = async (
   deps: ApiDeps,

@@ -18,8 +18,8 @@ export const findWork = async (database: Queryable): Promise<Work> => {
 };
 
 /**
-  * Changes made by people go ahead of those loaded by systems, together with earlier ones of the same record. The row
-  * lock of the counter serialises processes; locked deliveries are being sent already.
+ * Changes made by people go ahead of those loaded by systems, together with earlier ones of the same record. The row
+ * lock of the counter serialises processes; locked deliveries are being sent already.
  */
 export const handOutChanges = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {

@@ -45,8 +45,8 @@ const minutesLate = sql`
              order by d.clinician_id nulls last limit 1), 0)`;
 
 /**
-  * Emails clients due within three hours once, and again only if the delay grows by a quarter of an hour or ends. Safe
-  * to run concurrently: the row lock makes a second run see what the first has told.
+ * Emails clients due within three hours once, and again only if the delay grows by a quarter of an hour or ends. Safe
+ * to run concurrently: the row lock makes a second run see what the first has told.
  */
 export const tellDelays = (database: Queryable) =>
   database.query(sql`

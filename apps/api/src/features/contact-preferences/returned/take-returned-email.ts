@@ -16,8 +16,8 @@ const stopAll = async (database: Database, address: string, actor: string): Prom
 };
 
 /**
-  * Marks an address that does not work, so that its clients are asked for another. A spam report switches off all email
-  * that the clients with that address could switch off themselves. Idempotent. Returns the clients concerned.
+ * Marks an address that does not work, so that its clients are asked for another. A spam report switches off all email
+ * that the clients with that address could switch off themselves. Idempotent. Returns the clients concerned.
  */
 export const takeReturnedEmail = (
   database: Database,
