@@ -23,7 +23,7 @@ const prepare = async ({ config, database }: Sources): Promise<void> => {
   if (config.seedDemo) await seedDemo(database, { issuer: clientProviderOf(config.providers).issuer, today });
 };
 
-/** On connections of its own, with a longer limit. */
+/** Uses its own connections, because migrations need a longer statement limit. */
 const prepareOnce = async ({ config, url }: Place): Promise<void> => {
   const limits = { maxConnections: 2, statementSeconds: preparationSeconds };
   const database = await openPostgres({ url, pooler: config.databasePooler, ...limits });
@@ -87,7 +87,7 @@ export const createPreparation = async ({ config, database, url }: Sources & Pla
   };
   return {
     reason: () => reason?.forAnybody ?? null,
-    /** Never resolves if it is stopped before. */
+    /** Resolves when the database is prepared; never if it is stopped before. */
     ready: ready.promise,
     checkNow,
     /** Rejects if the database is reachable but cannot be prepared. */

@@ -8,7 +8,7 @@ import { expiredWaiting } from './features/waiting-list/waiting-entries.reposito
 import { expiredBudgets } from './platform/expired-budgets.repository.ts';
 import { expiredSms } from './platform/sms/sms.repository.ts';
 
-/** Each feature adds the statements for its tables; they return one row for each that has expired. */
+/** Each feature adds the statements for its tables, which return one row for each row deleted. */
 const statements = {
   ...expiredBookings,
   ...expiredActivations,

@@ -24,7 +24,7 @@ import { createSmsService } from './platform/sms/sms-service.ts';
 import { createSmsSender } from './platform/sms/sms-sender.ts';
 import { jobRuns, jobSuccesses } from './platform/metrics/metrics.ts';
 
-/** None where no text messages are sent. */
+/** Empty if this portal sends no text messages. */
 const smsLoops = (sources: { config: Config; database: Database; log: FastifyInstance['log'] }): readonly Loop[] => {
   const service = createSmsService({ ...sources, say: (words) => sources.log.info(words) });
   if (!service) return [];
@@ -67,7 +67,7 @@ type Background = Pick<ApiDeps, 'config' | 'database' | 'diaries' | 'outbox'> & 
   readonly readiness: Readiness;
 };
 
-/** Everything that a process does by itself, from when its database is ready until it closes. */
+/** Runs the loops and jobs of a process from when its database is ready until it closes. */
 export const runInBackground = (
   server: FastifyInstance,
   { config, database, diaries, outbox, mailer, readiness }: Background,

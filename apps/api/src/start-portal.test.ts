@@ -182,7 +182,7 @@ const statusOnAConnectionOfItsOwn = (url: string): Promise<number | string | und
     }).on('error', ({ message }) => resolve(message));
   });
 
-/** What a busy machine does to a process: it runs again when its notice is long over. */
+/** Simulates a busy machine, on which the process runs again only when its notice is long over. */
 const blockThisProcess = (milliseconds: number): void =>
   void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 

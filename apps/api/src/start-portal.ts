@@ -17,8 +17,8 @@ const patienceMilliseconds = 1_000;
 const shortTurnMilliseconds = 0.5;
 
 /**
- * Stops listening when nothing waits to be accepted and little else is going on. The kernel resets what waits when a
- * listener closes, and a proxy cannot repeat a write that it has sent into such a connection.
+ * Stops listening when no connection waits to be accepted and the event loop is quiet. The kernel resets waiting
+ * connections when a listener closes, and a proxy cannot repeat a write that it has sent into one.
  */
 const stopAccepting = async (server: Server): Promise<void> => {
   let hasArrived = false;

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** What makes a test run long. The run adds them up and fails above a limit. */
+/** Things that make tests slow. The run counts them and fails above a limit. */
 export type Use = 'portal' | 'database' | 'page' | 'axe run';
 
 export const countUse = (use: Use): void => {

@@ -7,7 +7,7 @@ export const lockPractices = (tx: Queryable) => tx.query(sql`lock table practice
 export const hasPractices = async (database: Queryable): Promise<boolean> =>
   (await database.query(sql`select 1 from practices limit 1`)).length > 0;
 
-/** The demo's ids differ by kind, so that none is mistaken for another. */
+/** Starts the ids of each kind at another number, so that none is mistaken for another kind. */
 export const spreadIds = (tx: Queryable) =>
   tx.query(sql`
     select setval(pg_get_serial_sequence('clinicians', 'clinician_id'), 100),
@@ -57,7 +57,7 @@ export const savePreferences = (tx: Queryable, wordingVersion: string) =>
     select client_id, version, clock_timestamp() - interval '30 days', 'client:' || client_id, 'PORTAL',
            '/client-detail/contact-preferences', ${wordingVersion}, purposes, purposes from answered`);
 
-/** Asked at Lochan View Vets before a pet that is unwell comes in. */
+/** Questions that Lochan View Vets asks before a pet that is unwell comes in. */
 export const saveQuestions = (
   tx: Queryable,
   { reasonId, questions }: { reasonId: number; questions: readonly Question[] },
@@ -71,7 +71,7 @@ const lochanView = {
   whenYouArrive: 'Reception sees it at once. Wait in your car if {pet} is calmer there, and we’ll come and fetch you.',
 };
 
-/** For the page of the day. */
+/** Texts for the page of the day of an appointment. */
 export const saveWordsForTheDay = (tx: Queryable) =>
   tx.query(sql`update practices set texts = texts || ${json(lochanView)} where name = 'Lochan View Vets'`);
 
@@ -80,7 +80,7 @@ export const switchOnSeveralPets = (tx: Queryable) =>
     insert into practice_features (practice_id, feature_key, value)
     select practice_id, 'several-pets-enabled', 'True' from practices where name = 'Lochan View Vets'`);
 
-/** Those without a login answered the reminders of the coming week yesterday evening. */
+/** Clients without a login have confirmed the appointments of the coming week, yesterday evening. */
 export const saveAnswers = (tx: Queryable, today: string) =>
   tx.query(sql`
     update appointments a
@@ -89,7 +89,7 @@ export const saveAnswers = (tx: Queryable, today: string) =>
      where a.status = 'BOOKED' and a.starts_at >= ${today}::date + 1 and a.starts_at < ${today}::date + 8
        and not exists (select 1 from identities i where i.client_id = a.client_id)`);
 
-/** Daniel would bring Marmalade on any earlier morning or afternoon. */
+/** Daniel waits for an earlier appointment for Marmalade, on any weekday morning or afternoon. */
 export const saveWaitingEntry = (tx: Queryable) =>
   tx.query(sql`
     insert into waiting_entries (client_id, pet_id, reason_id, appointment_id, practice_ids, weekdays, day_parts, same_day, ends_at)
@@ -105,7 +105,7 @@ export type DueRule = {
   readonly countedReasonIds: readonly number[];
 };
 
-/** Once a year, at practices that offer the reason. */
+/** Each reason is due once a year, at practices that offer it. */
 export const saveDueRules = (tx: Queryable, rules: readonly DueRule[]) =>
   tx.query(sql`
     insert into due_rules (practice_id, reason_id, species_id, counted_reason_ids, after_months)

@@ -30,7 +30,7 @@ import { planPrices, publishPrices } from '../../features/prices/publish-prices.
 /** Old enough to be in force for every appointment in the demo. */
 const pricesFrom = Date.UTC(2026, 0, 1);
 
-/** Published as an operator would. Practice 9 is incomplete on purpose. */
+/** Publishes prices as an operator would. Practice 9 is incomplete on purpose. */
 const seedPrices = async (database: Queryable): Promise<void> => {
   const plan = await planPrices(
     { database, config: { priceTemplates: null } },
@@ -53,7 +53,7 @@ const accounts: readonly Account[] = demoPeople
     isLinked: !halfWay.includes(sub),
   }));
 
-/** Sign-ins, and what people chose once signed in: imports carry neither. */
+/** Adds logins and people's choices, which imports do not contain. */
 const seedAccounts = async (tx: Queryable, moment: { issuer: string; today: string }): Promise<void> => {
   await saveAccounts(tx, moment, accounts);
   await savePreferences(tx, wordingVersion);
@@ -96,13 +96,13 @@ export const seedDemo = async (database: Database, { issuer, today }: Options): 
   database.transaction(async (tx) => {
     await lockPractices(tx);
     if (await hasPractices(tx)) return;
-    // One transaction for everything, so that nobody ever meets half a demo.
+    // One transaction for everything, so that nobody ever sees half a demo.
     const inside: Transactions = { query: (statement) => tx.query(statement), transaction: (work) => work(tx) };
     await spreadIds(tx);
     await importDemo(inside, await buildDemo(today));
     await applyDemoContent(inside);
     await seedPrices(tx);
-    // Imports do not carry the rest.
+    // Imports do not contain the rest.
     await saveDueRules(tx, dueRules);
     await seedAccounts(tx, { issuer, today });
     await saveQuestions(tx, { reasonId: unwellId, questions });

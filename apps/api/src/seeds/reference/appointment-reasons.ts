@@ -33,7 +33,7 @@ const usual = {
   lateCancelMinutes: 1440,
   maxAmendments: 3,
   preparation: null,
-  // A price is the practice's to say.
+  // Each practice sets its own prices.
   priceFromPence: null,
   priceNote: null,
 } as const satisfies Partial<ReasonRow>;
@@ -50,7 +50,7 @@ export const appointmentReasons: readonly ReasonRow[] = [
     audience: 'NEW',
     isInitialConsultation: true,
     leadTimeMinutes: 240,
-    // Leaves room for existing clients.
+    // Limited, so that existing clients find times too.
     perDayCap: 10,
     lateCancelMinutes: lateTwoDaysBefore,
     preparation: 'Bring the vaccination card and any papers from the breeder, rescue or previous vet.',

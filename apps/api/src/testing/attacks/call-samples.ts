@@ -3,7 +3,7 @@ import { endpoints } from '@portal/contract/endpoints';
 import { fillCall } from './fill-call.ts';
 import { sampleOf } from './schema-sample.ts';
 
-/** Every call, once for each of its parameters and fields, which takes the text. */
+/** Samples of every call, one for each parameter or field to put a text into. */
 export const callSamples = () =>
   Object.entries<Endpoint>(endpoints).flatMap(([key, endpoint]) => {
     const samples = { ...sampleOf(endpoint.query), ...sampleOf(endpoint.body) };

@@ -12,7 +12,7 @@ type Things = Record<Exclude<Owned, 'alsoPetIds'>, string | number>;
 
 type Scene = Awaited<ReturnType<typeof appointmentScene>>;
 
-/** Live, until an hour from now. */
+/** Adds an offer of the waiting list that is live for an hour. */
 export const addOffer = async (database: Database, { client, petId, practice }: Scene, appointmentId: number) => {
   const softBookingId = `wl_${appointmentId}`;
   const [row] = await database.query<{ entryId: number; offerId: number }>(sql`

@@ -48,7 +48,7 @@ const whenBlocked = ({ access, errors = [] }: Endpoint): Verdict => {
 export const namesOwned = (key: string): boolean =>
   [...key.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => isOwned(name));
 
-/** Follows from what the contract says about a call: access, scope, refusals, and whether its path names a person's record. */
+/** Derived from the contract: access, scope and refusals of the call, and whether its path names a person's record. */
 export const expectedAnswers = (key: string, endpoint: Endpoint): Answers => {
   const { access } = endpoint;
   if (access === 'integration') return keysAlone;

@@ -3,17 +3,17 @@ import type { Database } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 
 type Meeting<Answer> = {
-  /** A select of rows that every call locks. */
+  /** Selects rows that every call locks. */
   readonly at: Sql;
   readonly calls: readonly (() => Promise<Answer>)[];
-  /** A select of rows that no call may have locked by then, because other transactions lock them last. */
+  /** Selects rows that no call may have locked by then, because other transactions lock them last. */
   readonly untouched?: Sql;
 };
 
 const waiting = (database: Database) =>
   database.query(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
 
-/** Starts each call once the one before waits for the rows, which a third transaction locks; then they go on in turn. */
+/** Locks the rows, starts the calls one by one until all wait for the lock, then releases it, so that they continue in turn. */
 export const meetAt = async <Answer>(
   database: Database,
   { at, calls, untouched }: Meeting<Answer>,
@@ -31,7 +31,7 @@ export const meetAt = async <Answer>(
   return answers;
 };
 
-/** The connection of a call ends while it waits for the rows, as when its process is killed. Null if the call fails. */
+/** Ends the connection of a call while it waits for the rows, as if its process was killed. Null if the call fails. */
 export const dieAt = <Answer>(
   database: Database,
   { at, call }: { readonly at: Sql; readonly call: () => Promise<Answer> },

@@ -69,7 +69,7 @@ export const sendOtherBody = async (arena: Arena, { trials }: { readonly trials:
   const before = await countRows(arena, practiceId);
   const replies = await inParallel(Array.from({ length: trials }), 16, (_, index) => {
     const { racer, key } = pick(keys, index);
-    // Never the place of the first request: the same body would be answered as before.
+    // Another place than the first request's, because the same body would get the stored reply.
     const distance = 1 + Math.floor(index / keys.length);
     return book(racer, { practiceId, place: placeOf((index % keys.length) + distance), key });
   });

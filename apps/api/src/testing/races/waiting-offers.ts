@@ -41,7 +41,7 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
   const appointment = (await book(waiter, { practiceId, place: placeAt(late, clinicianId) })).body as Appointment;
   const { appointmentId, appointmentReasonId, petId } = appointment;
   const { offer, accept, decline } = waitingOf(waiter.caller);
-  // By statement: one address may join 20 times a minute.
+  // Inserted directly, because one address may join only 20 times a minute.
   await arena.database.query(sql`
     insert into waiting_entries (client_id, pet_id, reason_id, appointment_id, practice_ids, clinician_id, weekdays, day_parts,
                                  same_day, ends_at)
@@ -49,7 +49,7 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
             '{1,2,3,4,5,6,7}', '{MORNING,AFTERNOON,EVENING}', false, ${new Date(late).toISOString()})`);
   await freeTime(arena.database, { practiceId, clinicianId, start: early, minutes: 30 });
   await offerWhatIsFree(arena.database);
-  // Another lane's process may be at it.
+  // Another lane may be making the offer.
   let offered = await offer();
   for (let round = 0; offered === null && round < 100; round++) {
     await pause(20);

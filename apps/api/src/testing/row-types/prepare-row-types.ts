@@ -17,7 +17,7 @@ const fingerprint = (): string => {
   return hash.digest('hex');
 };
 
-/** The compiler takes seconds for this. */
+/** Cached, because the compiler takes seconds for this. */
 const declaredRows = (): readonly DeclaredRow[] => {
   const file = join(cache, `${fingerprint()}.json`);
   try {

@@ -15,7 +15,7 @@ type Vendor = {
   readonly idOf: typeof uidOf;
 };
 
-/** Both have the same desk; what differs is how they speak of it. */
+/** The stand-ins share one desk, the reception's diary, and differ in their APIs. */
 export const vendors: Readonly<Record<VendorName, Vendor>> = {
   'provet-cloud': { start: startProvetStandIn, account: [], idOf: (_, id) => String(id) },
   ezyvet: {
@@ -37,7 +37,7 @@ type Connected = Pick<StandIn, 'url' | 'tokenUrl' | 'clientId' | 'clientSecret'>
   readonly account?: readonly string[];
 };
 
-/** Adds it and leaves it paused. Returns what the command says. */
+/** Adds the connection, paused. Returns the output of the command. */
 export const addConnectionTo = async (at: Portal, source: string, standIn: Connected): Promise<string> => {
   const { system = 'provet-cloud', account = [] } = standIn;
   const secretFile = join(tmpdir(), `${source}-${process.pid}`);

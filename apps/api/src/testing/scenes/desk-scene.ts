@@ -22,7 +22,7 @@ const reasonNamed = async (database: Database, reasonId: number) => {
 
 type Options = { readonly authority?: DiaryAuthority; readonly system?: VendorName };
 
-/** A practice with its own system, connected and paused. Two vets there are 1 and 2; the client's pet is 11. */
+/** A practice whose own system is connected and paused. There, the vets have the ids 1 and 2 and the client's pet has 11. */
 export const deskScene = async ({ authority = 'PORTAL', system = 'provet-cloud' }: Options = {}) => {
   const { database, portal } = await connectedPortal();
   const { start, account, idOf } = vendors[system];
@@ -67,7 +67,7 @@ export const deskScene = async ({ authority = 'PORTAL', system = 'provet-cloud' 
     portal.sent.filter(({ to }) => to.address === one.client.email).map(({ subject }) => subject);
   const state = () =>
     ops().then((text) => text.split('\n').find((line) => line.includes(`${source}  ${system}`)) ?? '');
-  /** Everything ahead has been read, and nothing of it is under way. */
+  /** Whether the first load is complete. */
   const isRead = async (): Promise<boolean> => {
     const rows = await database.query(sql`
       select 1 from connection_feeds f join connections using (connection_id)
@@ -78,7 +78,7 @@ export const deskScene = async ({ authority = 'PORTAL', system = 'provet-cloud' 
     await ops('resume', source);
     await expect.poll(state, { timeout: 15_000 }).toContain('connected');
   };
-  /** Empty for a system without webhooks. */
+  /** The second line is the webhook's address; a system without webhooks has none. */
   const [, hook] = words.split('\n');
   const hookUrl = hook === undefined ? '' : `${portal.base}${new URL(hook).pathname}`;
   return {

@@ -42,7 +42,7 @@ export const priceScene = async ({ database, portal, config }: At) => {
     await writeFile(path, content);
     return path;
   };
-  /** The template filled in: one price for everything that has none. */
+  /** The template with one and the same price wherever it has none. */
   const table = async (
     practiceId: number,
     change: (line: string) => string | null = (line) => line,

@@ -4,7 +4,7 @@ import { sql } from '../../database/sql.ts';
 type Added = {
   readonly practiceId: number;
   readonly entries: number;
-  /** Who wants any day; the others want none that is asked about. */
+  /** The client who wants any day; the others want only days that the test does not use. */
   readonly last?: { readonly clientId: number; readonly petId: number };
 };
 

@@ -16,19 +16,19 @@ import { appointmentScene } from './appointment-scene.ts';
 
 type Refusal = Omit<ErrorBody, 'status'>;
 
-/** Where it is about this hour now. */
+/** Moves the practice to a time zone in which it is about this hour now. */
 export const bringToHour = (database: Database, practiceId: number, hour: number) => {
   const hours = new Date().getUTCHours() - hour;
   const zone = `Etc/GMT${hours < 0 ? '' : '+'}${hours}`;
   return database.query(sql`update practices set time_zone = ${zone} where practice_id = ${practiceId}`);
 };
 
-/** Nothing is offered at night. */
+/** Needed because nothing is offered at night. */
 export const bringToNoon = (database: Database, practiceId: number) => bringToHour(database, practiceId, 12);
 
 export const withWaitingList = { 'Online Booking Enabled': 'True', 'waitlist-enabled': 'true' };
 
-/** Also what servers in other processes do by themselves, without waiting for it. */
+/** Makes all offers now, which servers otherwise do by themselves. */
 export const offerWhatIsFree = async (database: Database): Promise<void> => {
   const deps = { database, diaries: createPracticeDiaries(database) };
   while (await serveWaitingList(deps));
@@ -41,7 +41,7 @@ type Freed = {
   readonly minutes?: number;
 };
 
-/** As when the desk gives back a time that it had blocked. */
+/** Frees a time by deleting an entry, as reception does with a time that it had blocked. */
 export const freeTime = async (database: Database, { practiceId, clinicianId, start, minutes = 15 }: Freed) => {
   const [from, to] = [start, start + minutes * 60_000].map((instant) => new Date(instant).toISOString());
   await database.query(sql`
@@ -71,7 +71,7 @@ const anyTime = {
   sameDay: false,
 } satisfies Partial<JoinWaitingListRequest>;
 
-/** A practice with one vet, where it is noon; whoever waits has an appointment far ahead. */
+/** A practice with one vet, where it is noon; the people waiting have appointments far ahead. */
 export const waitingScene = async (
   at: { database: Database; portal: TestServer },
   features: Readonly<Record<string, string>> = withWaitingList,
@@ -95,7 +95,7 @@ export const waitingScene = async (
     await freeTime(database, { practiceId, clinicianId, start: start ?? 0, ...(minutes && { minutes }) });
     await offerWhatIsFree(database);
   };
-  /** Books the last slot but `before`. */
+  /** Books the last slot, or the one `before` places ahead of it. */
   const bookLate = async (before = 0) => one.book((await one.slots()).at(-1 - before));
   const another = async () => {
     const client = await buildClient(database, { practiceId });

@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.ts';
 import { connectedPortal } from '../servers/connected-portal.ts';
 import { deskScene } from './desk-scene.ts';
 
-/** A desk that is connected and told what clients do. */
+/** A practice's system that is connected and written to. */
 export const writingScene = async (system: VendorName = 'provet-cloud') => {
   const { database } = await connectedPortal();
   const one = await deskScene({ system });

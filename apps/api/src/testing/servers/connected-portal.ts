@@ -25,5 +25,5 @@ const start = async (): Promise<ConnectedPortal> => {
 
 let shared: Promise<ConnectedPortal> | null = null;
 
-/** One for all files of a worker, which reads from practices' own systems without delay. It ends with the worker. */
+/** One portal for all files of a worker, which reads from practices' own systems without delay. It ends with the worker. */
 export const connectedPortal = (): Promise<ConnectedPortal> => (shared ??= start());

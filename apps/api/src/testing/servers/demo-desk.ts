@@ -10,10 +10,10 @@ import { noteLoaded } from '../../practice-systems/sync/feeds.repository.ts';
 const source = 'desk';
 const practiceId = 2;
 const practiceName = 'Old Mill Vets';
-/** Busy times have no number of their own that an appointment could not have. */
+/** High, because busy times and appointments number their rows separately in the portal but not at the desk. */
 const firstBusyId = 1_000_000;
 
-/** Both systems have the same numbers, because the diary there begins as a copy of ours. */
+/** Links equal ids, because the other diary begins as a copy of ours. */
 const linkRecords = (tx: Queryable) =>
   tx.query(sql`
     insert into external_ids (kind, source, external_id, id)
@@ -87,7 +87,7 @@ const readFacts = async (database: Queryable): Promise<DeskFacts> => {
   return row;
 };
 
-/** As Provet Cloud names what it knows of them. */
+/** Reads clients and pets in the format of Provet Cloud. */
 const readPeople = async (database: Queryable): Promise<SavedDesk['people']> => {
   const [row] = await database.query<NonNullable<SavedDesk['people']>>(sql`
     with known as (select * from clients where home_practice_id = ${practiceId} and erased_at is null)
@@ -106,8 +106,8 @@ const readPeople = async (database: Queryable): Promise<SavedDesk['people']> => 
 type Sources = { readonly database: Database; readonly config: Config };
 
 /**
- * Connects a practice of the demo with a stand-in for its own system, to be entered into as well. Returns what the stand-in must have
- * then; as both books are equal, nothing need be read first. Null if it is connected already.
+ * Connects a practice of the demo with a stand-in for its own system, and turns writing on. Returns the data that the
+ * stand-in must have; as both diaries are equal, there is no first load. Null if it is connected already.
  */
 export const connectDemoDesk = async (
   { database, config }: Sources,

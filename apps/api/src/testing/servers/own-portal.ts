@@ -4,14 +4,14 @@ import { startTestServer } from './test-server.ts';
 
 type Closable = { close(): unknown };
 
-/** For what a test file starts while it loads: closed after its tests, the latest first. */
+/** Closes what a test file starts while it loads, after all of its tests, the latest first. */
 export const closeAtEnd = async <Started extends Closable>(starting: Started | Promise<Started>): Promise<Started> => {
   const started = await starting;
   afterAll(async () => void (await started.close()));
   return started;
 };
 
-/** For what a test starts itself. */
+/** Closes what a test starts, when that test ends. */
 export const closeAfterTest = async <Started extends Closable>(
   starting: Started | Promise<Started>,
 ): Promise<Started> => {

@@ -8,7 +8,7 @@ import { type Fault, startWebhookReceiver } from './webhook-receiver.ts';
 
 const faults: readonly Fault[] = ['error', 'busy', 'silence', 'reset', 'slow', 'redirect', 'taken, then reset'];
 
-/** About a third of the requests, pseudo-randomly. */
+/** Fails about a third of the requests, pseudo-randomly. */
 const faultOf = (count: number): Fault => {
   const scattered = (count * 2_654_435_761) % 4_294_967_296;
   return scattered % 3 === 0 ? (faults[Math.floor(scattered / 3) % faults.length] ?? 'none') : 'none';
