@@ -52,7 +52,7 @@ export const useSendPhoto = (appointmentId: number) => {
     const sent = await call('POST /appointments/{appointmentId}/photos', { params, file }, { onProgress });
     const before = queryClient.getQueryData<AppointmentPhotos>(photoKeys.list(appointmentId))?.photos.map(keyOf);
     const [added, ...others] = before ? sent.photos.filter((photo) => !before.includes(keyOf(photo))) : [];
-    // Downloading it again would leave its place empty meanwhile.
+    // Shows the file just sent, because its place would be empty while it is downloaded.
     if (added && others.length === 0) queryClient.setQueryData(photoKeys.image(appointmentId, added), file);
     photosChanged(sent);
   };

@@ -24,7 +24,7 @@ export const useAppointment = (appointmentId: number) =>
   useQuery({
     queryKey: appointmentKeys.detail(appointmentId),
     queryFn: ({ signal }) => call('GET /appointments/{appointmentId}', { params: { appointmentId } }, { signal }),
-    // Its confirmation may be a matter of seconds.
+    // The practice's own system may confirm it within seconds.
     refetchInterval: ({ state }) => state.data?.request?.state === 'AWAITING' && askedAgainMilliseconds,
     // It may have changed in another tab or at the practice.
     refetchOnWindowFocus: 'always',
@@ -43,7 +43,7 @@ export const useUpcomingAppointments = ({ enabled = true }: { enabled?: boolean 
     refetchOnWindowFocus: 'always',
   });
 
-/** With what the dashboard asks for attention for. */
+/** Upcoming appointments, and the one thing that the dashboard draws attention to. */
 export const useUpcoming = () => useQuery({ ...upcomingQuery, refetchOnWindowFocus: 'always' });
 
 export const useNextAppointments = () => {

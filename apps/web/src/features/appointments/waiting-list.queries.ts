@@ -13,7 +13,7 @@ const keys = {
   offer: (offerId: number) => ['waiting-list', 'offer', offerId] as const,
 } as const;
 
-/** `practiceId`: where the client is looking. */
+/** Lists practices by distance from `practiceId`, or from the home practice. */
 export const useWaitingList = (practiceId?: number) =>
   useQuery({
     queryKey: keys.list(practiceId),
@@ -47,7 +47,7 @@ export const useOffer = (offerId: number) =>
   useQuery({
     queryKey: keys.offer(offerId),
     queryFn: ({ signal }) => call('GET /waitlist/offers/{offerId}', { params: { offerId } }, { signal }),
-    // It may be over, or answered in another tab.
+    // The offer may have ended, or been answered in another tab.
     refetchOnWindowFocus: 'always',
   });
 

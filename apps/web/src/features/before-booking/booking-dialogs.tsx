@@ -30,7 +30,7 @@ type RegisterProps = Omit<DialogProps, 'practice'> & { readonly isPageBehind: bo
 
 const RegisterPetDialog = ({ open, onClose, isPageBehind }: RegisterProps) => {
   const navigate = useNavigate();
-  // Shown once, because the page behind says the same.
+  // Shown once if the page behind it says the same.
   const [isNeeded] = useState(() => !isPageBehind || sessionStore.read('petRegisterModalSeen') === null);
   useEffect(() => {
     if (open && isNeeded) sessionStore.write('petRegisterModalSeen', 'true');

@@ -24,7 +24,7 @@ import styles from './client-booking.module.css';
 const Question = ({ number }: { readonly number: string }) => {
   const { mutate: note } = useAnswerSmsQuestion();
   const saying = useAnswerSmsQuestion();
-  // Asked once: that it was shown is noted, whatever the client does then.
+  // Recorded when shown, whatever the answer, because the question is asked once.
   useEffect(() => note('SHOWN'), [note]);
   if (saying.isSuccess)
     return (
@@ -51,7 +51,7 @@ const Question = ({ number }: { readonly number: string }) => {
   );
 };
 
-/** Keeps asking until the page is left, although the profile says that it was asked. */
+/** Keeps the question on this page, although the profile drops it once it has been shown. */
 const TextQuestion = () => {
   const [number] = useState(useProfile().data?.askToText);
   return number === undefined ? null : <Question number={number} />;

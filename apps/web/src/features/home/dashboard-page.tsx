@@ -26,7 +26,7 @@ import { DueSoon } from './dashboard/due-soon.tsx';
 import { NextAppointment } from './dashboard/next-appointment.tsx';
 import { YourPractice } from './dashboard/your-practice.tsx';
 
-// Few clients have lost their only pet.
+// Loaded lazily, because few clients have only past pets.
 const PastPets = lazy(() => import('../pets/list/pet-card.tsx').then((module) => ({ default: module.PastPets })));
 
 const KeptTime = lazy(() => import('../slots/hold/kept-time.tsx').then((module) => ({ default: module.KeptTime })));
@@ -162,13 +162,13 @@ const Content = ({ appointments, pets, due, past, barred, canBook }: Dashboard) 
   </div>
 );
 
-/** What the server paints. */
+/** The part that the server renders (`prerender/paint-dashboard.tsx`). */
 export const DashboardContent = () => {
   const dashboard = useDashboard();
   return !dashboard.isWaiting && <Content {...dashboard} />;
 };
 
-/** The server replaces what is between the marks with the content, if it has the lists. */
+/** The server replaces everything between the marks with the rendered content, if it has the lists. */
 const MarkedSkeletons = () => (
   <>
     {'__LISTS__'}

@@ -5,14 +5,14 @@ import { petsKeys } from '../pets/pets.queries.ts';
 import { petPhotoKey } from '../../ui/pet-face/pet-face.tsx';
 import { featuresKey } from '../practices/practices.queries.ts';
 
-/** Puts the answers that came with the page where its queries look first. */
+/** Fills the query cache with the data that came with the page. */
 export const takeDashboard = (queryClient: QueryClient, data: DashboardData): void => {
   const { practiceId, pets, upcoming, due, features } = data;
   queryClient.setQueryData(petsKeys.living, pets);
   queryClient.setQueryData(appointmentKeys.next, upcoming);
   queryClient.setQueryData(appointmentKeys.due, due);
   queryClient.setQueryData(featuresKey(practiceId), features);
-  // Nothing is stored for a photo that has not come.
+  // Undefined for a photo that has not arrived, in which case nothing is stored.
   for (const { photoUrl } of pets)
     queryClient.setQueryData(petPhotoKey(photoUrl, 'small'), globalThis.photos?.[photoUrl ?? '']);
 };

@@ -20,7 +20,7 @@ export const usePetChanged = () => {
   return useCallback(
     (pet: Pet): void => {
       queryClient.setQueryData(petsKeys.detail(pet.petId), pet);
-      // The next page shows these before they have been fetched again.
+      // Updated here too, because the next page shows these lists before they are refetched.
       queryClient.setQueryData<Pet[]>(petsKeys.everyone, (pets) => pets && withPet(pets, pet));
       queryClient.setQueryData<Pet[]>(
         petsKeys.living,

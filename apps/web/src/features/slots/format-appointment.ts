@@ -38,7 +38,7 @@ export const priceDetails = ({ included, extra, isEstimateDue }: Price): string[
   ...(isEstimateDue ? [texts.estimateBeforeTreatment] : []),
 ];
 
-/** The practice never confirmed it. */
+/** Whether a booking was cancelled because the practice did not confirm it. */
 export const isRefused = ({ status, request }: Pick<Appointment, 'status' | 'request'>): boolean =>
   status === 'CANCELLED' &&
   request?.kind === 'BOOKING' &&
@@ -63,7 +63,7 @@ export const statusWord = ({ status, clinicianType, request }: Stated): string =
 
 type Prepared = Pick<Appointment, 'preparation' | 'photoCount' | 'petName'>;
 
-/** Nobody is asked again for a photo that the practice has. */
+/** Replaces a preparation that asks for a photo, once the practice has one. */
 export const preparationFor = ({ preparation, photoCount, petName }: Prepared): string | null =>
   photoCount > 0 && /photo/i.test(preparation ?? '') ? texts.photosSent(petName, photoCount) : preparation;
 

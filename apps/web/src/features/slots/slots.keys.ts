@@ -1,7 +1,7 @@
 /** A client's pet has an id; a guest's pet has only a species. */
 export type OfPet = {
   readonly petId: number;
-  /** Pets that come after it. */
+  /** Pets that come after `petId`. */
   readonly alsoPetIds?: number[] | undefined;
 };
 type OfSpecies = { readonly speciesId: number };

@@ -60,6 +60,6 @@ export const useSlotAt = ({ search, slotId, start }: SlotAt) => {
   });
 };
 
-/** False while loading; the response to a booking says it in any case. */
+/** False while loading, which does no harm, because the response to a booking says it too. */
 export const useTakesRequests = (practiceId: number): boolean =>
   takesRequests(usePracticeFeatures(practiceId).data ?? []);

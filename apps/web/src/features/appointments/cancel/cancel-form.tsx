@@ -25,7 +25,7 @@ type CancelDraft = {
   readonly appointmentId: number | null;
   readonly reasonId: number | null;
   readonly note: string;
-  /** All pets that come one after another. */
+  /** Cancels the appointments of all pets that come one after another. */
   readonly together: boolean;
   /** The pet's other appointments that are not cancelled with this one. */
   readonly kept: readonly number[];

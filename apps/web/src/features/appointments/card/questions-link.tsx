@@ -21,7 +21,7 @@ const PageLink = ({ appointment, href, children }: LinkProps) => (
 
 type Props = { readonly appointment: Appointment };
 
-/** To a page without scripts, which the reminder leads to as well. */
+/** Links to a page without scripts, which reminders link to as well. */
 export const QuestionsLink = ({ appointment }: Props) =>
   appointment.questionsUrl && (
     <PageLink appointment={appointment} href={appointment.questionsUrl}>

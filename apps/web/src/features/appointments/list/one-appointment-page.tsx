@@ -23,13 +23,13 @@ const One = ({ appointment }: { readonly appointment: Appointment }) => {
         isPast={isPast}
       />
       <SeeAppointments />
-      {/* Last, because it comes when everything else is there. */}
+      {/* Last, because it appears after everything else. */}
       {!isPast && <EarlierLink appointment={appointment} />}
     </>
   );
 };
 
-/** Where the emails about an appointment lead. */
+/** The page that emails about an appointment link to. */
 export const OneAppointmentPage = () => (
   <AppointmentPage title={texts.yourAppointment}>{(appointment) => <One appointment={appointment} />}</AppointmentPage>
 );

@@ -26,7 +26,7 @@ type Props = {
   readonly onChoose: (files: readonly File[]) => Promise<PhotoProblem | null>;
 };
 
-/** The pressed button is removed along with its photo. */
+/** Moves the focus, because the pressed button is removed along with its photo. */
 const useFocusAfterRemoval = (count: number) => {
   const add = useRef<HTMLButtonElement>(null);
   const hasRemoved = useRef(false);

@@ -10,7 +10,7 @@ import styles from '../card/card.module.css';
 /** Second announcement, while there is still time to act; announcing every second would drown everything else. */
 const lastCall = 15;
 
-/** `box` gets the focus once the button in it is about to go. */
+/** `box` takes the focus from the button in it just before that is removed. */
 export const useUndoTime = (
   deadline: number,
   clock: () => number,

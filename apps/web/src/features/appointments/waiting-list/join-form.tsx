@@ -22,9 +22,9 @@ export type JoinAbout = {
   readonly appointmentReasonId: number;
   readonly practiceId: number;
   readonly appointment: Appointment | null;
-  /** Of the practice, to choose from; none if there is no choice. */
+  /** The clinicians of the practice to choose from; empty if there is no choice. */
   readonly clinicians: readonly { readonly clinicianId: number; readonly name: string }[];
-  /** Named in the search. */
+  /** The clinician chosen in the search that led here. */
   readonly clinicianId?: number | undefined;
 };
 
@@ -43,7 +43,7 @@ const useChoices = ({ list, about }: Props) => {
     practiceIds: known ? requestOf(known).practiceIds : [practiceId],
   }));
   const appointmentId = appointment?.appointmentId ?? null;
-  // A clinician works at one practice.
+  // Each clinician works at one practice, so with other practices there is none to choose.
   const isElsewhere = appointment === null && chosen.practiceIds.some((id) => id !== practiceId);
   const clinicianId = isElsewhere ? null : chosen.clinicianId;
   return {

@@ -58,7 +58,7 @@ const Entry = ({ entry }: { readonly entry: WaitingEntry }) => {
   const join = useJoinWaitingList();
   const toast = useToast();
   const stop = () => {
-    // The card is about to go.
+    // The card that has the focus is about to be removed.
     const onSuccess = () => {
       focusHeading();
       toast({ message: texts.stopped, type: 'success' });

@@ -1,6 +1,6 @@
 import { idOf, withoutGaps } from '../../../platform/search-values.ts';
 
-/** An offer, an appointment to be brought forward, or a search in which no time suited; otherwise the list. */
+/** Shows an offer, or a form for an appointment to bring forward or for a search without a suitable time; otherwise the list. */
 export type WaitingSearch = {
   readonly offer?: number | undefined;
   readonly appointment?: number | undefined;

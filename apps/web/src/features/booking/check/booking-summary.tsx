@@ -41,7 +41,7 @@ const linesOf = ({ selection, state, slot }: Props): Line[] => {
   const { pet, alsoPets, reason } = selection;
   const isOne = alsoPets.length === 0;
   const guide = reason.price ? priceGuide(reason.price) : '';
-  // The others may cost more or less.
+  // The price is for the first pet; the others may cost more or less.
   const price = isOne ? guide : severalPetsTexts.forPet(pet.name, guide);
   const moment = { start: state.slot?.start ?? '', timeZone: practiceTimeZone };
   const lines: Line[] = [

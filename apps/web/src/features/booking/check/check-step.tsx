@@ -58,7 +58,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
     },
   });
   const ranOut = errorCode(book.error) === 'HOLD_EXPIRED';
-  // The practice’s own system had given the time away, so it is not kept any more.
+  // The practice’s own system has given the time to somebody else, so it is no longer held.
   const isTaken = errorCode(book.error) === 'SLOT_TAKEN';
   const kept = ranOut || isTaken ? undefined : hold?.softBooking;
   const refusal = error ?? (ranOut ? null : book.error);
@@ -67,7 +67,7 @@ export const CheckStep = ({ booking, selection }: Props) => {
   const heading = <StepTitle booker={booker} title={title} isWrong={Boolean(refusal)} />;
   // The draft, and the hold with it, is cleared just before the booking counts as successful.
   const isBooked = book.isSuccess || (book.isPending && state.holdId === null);
-  // The new time is held before the address names it.
+  // The new time is held before the URL names it.
   const isArriving = held !== null && held !== slotId;
   if (isLoading || isBooked || isArriving)
     return (

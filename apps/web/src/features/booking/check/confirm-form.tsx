@@ -35,7 +35,7 @@ type Asked = {
   readonly onShown?: () => void;
 };
 
-/** Books, shows the appointment, and leaves its photos to be sent from there. */
+/** Books and shows the appointment, whose page sends the photos. */
 export const useConfirm = ({ reason, note, photoOwner, errors, onShown }: Asked) => {
   const book = useBookAppointment();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ type AddProps = { readonly booking: Booking; readonly situation: Pick<KnownSitua
 
 const mayCome = (pet: Pet): boolean => isBookable(pet) && !pet.awaitingInitialConsultation;
 
-/** Beside the reasons, so that a booking for one pet takes no tap more. */
+/** Shown with the reasons, so that booking for one pet needs no extra tap. */
 export const AddPets = ({ booking: { state, update }, situation: { pets, roomForPets } }: AddProps) => {
   const { petId, alsoPetIds } = state;
   const others = pets.filter((pet) => pet.petId !== petId && mayCome(pet));

@@ -18,7 +18,7 @@ type Props = {
   readonly practice: CalledPractice;
   readonly usual: UsualReasons | undefined;
   readonly none: { readonly title: string; readonly text: string };
-  /** Above the reasons. */
+  /** Rendered above the reasons. */
   readonly children?: ReactNode;
 };
 

@@ -62,7 +62,7 @@ type NoneSuitsProps = {
   readonly search: Readonly<Record<'pet' | 'reason' | 'at', number> & { clinician: number | undefined }>;
 };
 
-/** The way to the waiting list, where the practice has one. */
+/** Links to the waiting list if the practice has one. */
 const NoneSuits = ({ search }: NoneSuitsProps) =>
   hasWaitingList(usePracticeFeatures(search.at).data ?? []) && (
     <p>

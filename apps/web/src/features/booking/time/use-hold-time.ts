@@ -42,7 +42,7 @@ export const useHoldTime = ({ booking, practiceId, activeHoldId = null, onHeld, 
     choose,
     choosing: isPending ? variables.request.slotId : null,
     held,
-    /** Kept while another time is asked for, so that the times offered instead stay on screen. */
+    /** Kept while another time is requested, so that the alternatives stay on screen. */
     error: refusal,
     reset: forget,
   };

@@ -31,7 +31,7 @@ export const YourPractice = () => {
       <Card>
         <Stack gap={1}>
           <strong>{profile.homePracticeName}</strong>
-          {/* A line is kept for it, because the practice arrives after the profile. */}
+          {/* Reserves the line, because the practice loads after the profile. */}
           <p className={styles['soft']}>{opening && practice ? wordsFor(opening, practice.timeZone) : '\u00a0'}</p>
           {profile.homePracticePhone && (
             <p>

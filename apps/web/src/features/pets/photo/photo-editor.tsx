@@ -32,7 +32,7 @@ const useUploadPhoto = (petId: number) => {
         { params: { petId }, file },
         { onProgress: setProgress },
       );
-      // Downloading it again would show the drawing meanwhile.
+      // Shows the file just sent, because the drawing would appear while it is downloaded.
       queryClient.setQueryData(petPhotoKey(pet.photoUrl, 'full'), file);
       return pet;
     },

@@ -7,7 +7,7 @@ const steps = ['pet', 'reason', 'time', 'check'] as const satisfies readonly Ste
 export type BookSearch = {
   readonly practice?: number | undefined;
   readonly petId?: number | undefined;
-  /** Pets that come after it: '2-3'. */
+  /** Ids of the pets that come after the first, such as '2-3'. */
   readonly also?: string | undefined;
   readonly reasonId?: number | undefined;
   readonly clinicianId?: number | undefined;

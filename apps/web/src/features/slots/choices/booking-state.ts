@@ -25,7 +25,7 @@ export type BookingState = GuestDetails & {
   readonly practiceId: number | null;
   /** A client's pet. A guest's pet has no id yet, only a species and a name. */
   readonly petId: number | null;
-  /** Pets that come after it, one after another. */
+  /** Pets that come after `petId`, one after another. */
   readonly alsoPetIds: readonly number[];
   readonly speciesId: number | null;
   readonly petName: string;

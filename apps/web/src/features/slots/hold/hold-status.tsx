@@ -51,7 +51,7 @@ const HoldEndingDialog = ({ isOpen, expiresAt, minutes, isExtending, onMore }: E
 type Props = {
   readonly owner: HoldOwner;
   readonly hold: TimedHold;
-  /** False on any device but the one that holds the time. */
+  /** False on devices other than the one that holds the time. */
   readonly canExtend?: boolean;
 };
 

@@ -49,7 +49,7 @@ const OwnTime = ({ profile }: Pick<Props, 'profile'>) => {
   );
 };
 
-/** Waits for the hold, which would otherwise push the rest of the page down. */
+/** Shows nothing until the hold has loaded, which would otherwise push the rest of the page down. */
 const AfterOwnTime = ({ profile, children }: Props) => {
   const hold = useHold({ owner: 'client', softBookingId: profile.activeSoftBookingId });
   if (hold.isPending) return <CardSkeletons />;
@@ -71,7 +71,7 @@ const AfterGuestsTime = ({ children }: Pick<Props, 'children'>) => {
   );
 };
 
-/** A time that is kept for the client comes before everything else. */
+/** Shows a time held for the client above the children. */
 export const KeptTime = (props: Props) => (
   <Stack gap={5}>{props.profile.isHeldAsGuest ? <AfterGuestsTime {...props} /> : <AfterOwnTime {...props} />}</Stack>
 );

@@ -48,7 +48,7 @@ export const useMailedHold = () => {
   return { isArriving, softBookingId: kept.sb ?? own, token: kept.t };
 };
 
-/** Where a guest goes on after signing in; `otherwise` for everybody else. */
+/** The URL at which a guest continues after signing in; `otherwise` for everybody else. */
 export const guestReturn = (otherwise = '/'): string => {
   const softBookingId = mailedHold.read().sb ?? guestDraft.read().holdId;
   return softBookingId === null ? otherwise : `/guest/complete?sb=${softBookingId}`;
