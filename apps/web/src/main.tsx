@@ -25,7 +25,7 @@ onSignOutClears(() => queryClient.clear());
 beginTelemetry();
 // Keeps the prerendered page until the app is ready; a transition keeps scrolling and typing responsive.
 void start(browserHistory()).then(async () => {
-  // In a file that has just been fetched.
+  // Costs no request: the file has been fetched with the page.
   if (boot?.dashboard)
     (await import('./features/home/dashboard.queries.ts')).takeDashboard(queryClient, boot.dashboard);
   const onDrawn = takeOver();

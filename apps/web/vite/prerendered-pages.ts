@@ -22,7 +22,7 @@ const buildForNode = async (entry: string, { plugins, root }: Options, outDir: s
     logLevel: 'warn',
     plugins: plugins(),
     define: { 'process.env.NODE_ENV': '"production"' },
-    // The server has none of the packages of the browser.
+    // Bundles all packages, because the server does not have those of the browser.
     ssr: { noExternal: true },
     build: {
       ssr: `src/prerender/${entry}.tsx`,
@@ -77,7 +77,7 @@ const stylesOf = (bundle: Bundle, chunks: Iterable<string>): Sheet[] => {
   });
 };
 
-// Painted pages have content instead.
+// Removed from prerendered pages, which have content instead of an outline.
 const outline = /@media[^{]*\{\.prerendered-[^}]*\}\}|\.prerendered-[^{]*\{[^}]*\}/g;
 
 const asStyle = (sheets: readonly Sheet[]): string => {
@@ -101,7 +101,7 @@ const pageIn = ({ bundle, entry, template, preload, page: { path, audience, modu
   const own = new Set(modules.flatMap((module) => [...closureOf(bundle, chunkOf(bundle, module))]));
   const styles = asStyle(stylesOf(bundle, [...first, ...own]));
   const [main = '', ...others] = [...first.union(own)].map((name) => `/${name}`);
-  // One block, because it is compressed better.
+  // One block, because that compresses better.
   const script = asScript(
     [
       inlineScript(answerCookieNotice, cookiesOfAnswer, keptDays),

@@ -1,7 +1,7 @@
 // Keeps one page without personal data for when there is no connection. Nothing else is ever answered from a cache.
 const kept = ['/offline.html', '/offline.css', '/offline.js', '/public/offline.svg', '/public/favicon.svg'];
 const cacheName = 'offline-__VERSION__';
-/** Longer than a slow page takes; then the next appointments are worth more than waiting. */
+/** Longer than a slow page takes; after that, the offline page with the next appointments is of more use. */
 const patienceMilliseconds = 15_000;
 
 const keepPage = async () => {

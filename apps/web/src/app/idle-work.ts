@@ -14,7 +14,7 @@ const sparesData = (): boolean => {
   return saveData || /[23]g/.test(String(effectiveType));
 };
 
-/** Between two taps; a link that is hovered, focused or touched is fetched all the same. */
+/** Limit between two taps. Pages whose links are hovered, focused or touched are fetched regardless. */
 const mostBytesAhead = 45_000;
 
 const fetchedBytes = (): number =>

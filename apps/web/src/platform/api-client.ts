@@ -76,7 +76,7 @@ const isSet = (flag: 'noCache' | 'refreshCache'): boolean =>
 
 type Headed = { readonly key: string; readonly parts: Parts; readonly options: Options };
 
-// Also without https, where randomUUID is missing.
+// `randomUUID` is missing without https.
 const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -121,7 +121,7 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   return new ApiError({ url: response.url, status: response.status, body });
 };
 
-/** Background calls, or made by the maintenance page itself. */
+/** Calls in the background or by the maintenance page itself, which never lead to that page. */
 const carriesOn = new Set(['GET /config', 'GET /auth/session', 'POST /auth/_log']);
 /** Shorter outages are waited out without the maintenance page. */
 const shortestOutageSeconds = 5;

@@ -34,7 +34,7 @@ const siteUrl = boot?.config.siteUrl ?? 'https://www.example.org';
 
 const { privacy, terms } = group.legal ?? {};
 
-/** Some groups publish their legal pages elsewhere. */
+/** URL of a page of the group's website; legal pages may have URLs of their own. */
 export const pageOfSite = (path: string): string =>
   (path === '/privacy' && privacy) || (path === '/terms' && terms) || new URL(path, siteUrl).href;
 

@@ -29,7 +29,7 @@ const load = <Draft>({ key, empty, parse }: Kind<Draft>): Draft => {
   }
 };
 
-/** Stored under its own key, which signing out clears. */
+/** Each draft has its own key in session storage, which signing out clears. */
 export const createDraftStore = <Draft extends object>(kind: Kind<Draft>): DraftStore<Draft> => {
   let draft: Draft | null = null;
   const listeners = new Set<() => void>();

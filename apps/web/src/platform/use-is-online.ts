@@ -23,7 +23,7 @@ const count = (change: 1 | -1): void => {
   for (const listener of watchers) listener();
 };
 
-/** A page that says so itself, and what it means there, needs no general notice beside it. */
+/** For pages that explain themselves what being offline means there; hides the general notice. */
 export const useTellsOffline = (isTelling: boolean): void =>
   useEffect(() => {
     if (!isTelling) return undefined;

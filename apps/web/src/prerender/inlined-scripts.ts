@@ -2,7 +2,7 @@ import type { FirstData } from '@portal/contract/runtime-config/first-data';
 
 declare global {
   var sayNotLoaded: () => void;
-  /** Photos that came before the scripts, by `data-photo`. */
+  /** Photos that arrived before the scripts, by `data-photo`. */
   var photos: Record<string, Blob> | undefined;
 }
 
@@ -64,7 +64,7 @@ export const fetchPhotos = (): void => {
     }).then(async (answer) => answer.ok && answer.blob());
     answers[path]
       .then((photo) => photo && (image.src = URL.createObjectURL((photos[path] = photo))))
-      // The app asks again.
+      // The app fetches the photo again.
       .catch(() => 0);
   }
 };

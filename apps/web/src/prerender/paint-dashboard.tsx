@@ -13,7 +13,7 @@ import { RouterContext } from '../platform/router/use-router.ts';
 const router = new Router({ pages: [] });
 await AttentionLater.preload();
 
-/** Runs on the server, with a query client for each request. Paints nothing above which a kept time would appear later. */
+/** Runs on the server, with a query client for each request. Renders nothing if a held time would appear above it later. */
 export const paintDashboard = ({ profile, dashboard }: FirstData): string => {
   if (!dashboard || profile?.activeSoftBookingId) return '';
   const queryClient = createQueryClient();

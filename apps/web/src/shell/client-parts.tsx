@@ -36,10 +36,10 @@ const OfflineCopyKeeper = () => {
 const keepOfflinePage = async () => {
   try {
     const registration = await navigator.serviceWorker.register(trustedScriptUrl(serviceWorkerUrl));
-    // Browsers look for a new worker, but not at once.
+    // Without this, browsers look for a new worker only later.
     await registration.update();
   } catch {
-    // Without it, the browser shows its own offline page.
+    // Without the worker, the browser shows its own offline page.
   }
 };
 

@@ -65,7 +65,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
     <div className={classNames(styles['page'], hasGreyBackground(pathname) && styles['grey'])}>
       {!isAlone && <Header onLogOut={askToLogOut} />}
       <LateParts />
-      {/* Replaced rather than moved where the header comes or goes. */}
+      {/* The key replaces the element instead of moving it when the header appears or disappears. */}
       <main key={String(isAlone)} id="main" className={styles['main']} tabIndex={-1}>
         <Breadcrumbs />
         {children}

@@ -16,5 +16,5 @@ export const Sentence = ({ of: [before, words, after], render }: Props) => (
 
 export const inBold = (words: string): ReactNode => <strong>{words}</strong>;
 
-/** For what a page shows by its place. */
+/** For screen readers only: words for what sighted people see from the layout. */
 export const unseen = (words: string): ReactNode => <VisuallyHidden>{words}</VisuallyHidden>;

@@ -50,7 +50,7 @@ export const phoneRule =
 export const lengthError = (value: string, most: number): string | undefined =>
   value.trim().length > most ? formTexts.tooLong(most) : undefined;
 
-/** Without words for a missing line, it is optional. */
+/** The line is optional unless there is a message for a missing one. */
 export const addressLineRule =
   (missing?: string): FieldRule =>
   (value) =>

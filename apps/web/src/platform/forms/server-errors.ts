@@ -3,7 +3,7 @@ import type { InputErrors } from './form-fields.ts';
 
 type InputsOnWire = Readonly<Record<string, string>>;
 
-/** What the server refused, by input: that of `address.town` is `town`, unless `inputsOnWire` names another. */
+/** The server's field errors by input. The input of `address.town` is `town`, unless `inputsOnWire` names another. */
 export const serverErrors = (error: unknown, inputsOnWire: InputsOnWire = {}): InputErrors => {
   if (!(error instanceof ApiError) || error.body?.code !== 'INVALID_INPUT') return {};
   const inputOf = (field: string): string => inputsOnWire[field] ?? field.slice(field.lastIndexOf('.') + 1);

@@ -28,7 +28,7 @@ export const browserHistory = (): RouterHistory => {
   let index = -1;
   const entry = (): Entry => {
     const known = markIn(history.state);
-    // A new tab, or a link within the page, which the browser has just added.
+    // An entry without a mark belongs to a new tab or to a link within the page.
     const mark = known ?? { index: index + 1, key: newKey() };
     if (!known) history.replaceState(mark, '');
     ({ index } = mark);

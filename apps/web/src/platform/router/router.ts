@@ -42,9 +42,9 @@ type Running = {
 
 type State =
   | { readonly kind: 'stopped' }
-  /** Starting until the first page is drawn. */
+  /** 'starting' until the first page is drawn. */
   | (Running & { readonly kind: 'starting' | 'settled' })
-  /** The router has sent the browser to an entry, because a form was asked whether it may be left. */
+  /** The router has sent the browser to another entry, because a form had to ask before it may be left. */
   | (Running & { readonly kind: 'sending'; readonly to: Location });
 
 const waitBeforeSpinnerMs = 1000;
@@ -186,7 +186,7 @@ export class Router {
     else void this.#show(this.#arrivedAt(history));
   }
 
-  /** Another Back may have come first: then the browser is sent again, from where it is now. */
+  /** If another Back came first, the browser is elsewhere and must be sent again. */
   #followSent(to: Location, next: Location): void {
     const { history, latest, shown } = this.#running;
     this.#state = { kind: 'settled', history, latest, shown };

@@ -27,6 +27,6 @@ export const restoreScroll = (key: string): void => window.scrollTo(0, known().g
 
 /** Keeps the scroll position of a page that was scrolled before its scripts loaded. */
 export const restoreFirstScroll = (key: string): void => {
-  // Asking for the position forces a layout.
+  // Checked last, because reading `scrollY` forces a layout.
   if (known().has(key) && window.scrollY === 0) restoreScroll(key);
 };

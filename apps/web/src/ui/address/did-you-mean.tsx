@@ -21,7 +21,7 @@ export const useHint = (value: string, hintFor: (value: string) => string | null
 type Props = {
   readonly meant: string | null;
   readonly field: string;
-  /** What was typed cannot be used. */
+  /** True if the typed text is invalid. */
   readonly isRefused?: boolean;
   readonly onTake: (meant: string) => void;
 };

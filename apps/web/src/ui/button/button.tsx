@@ -127,7 +127,7 @@ export const Button = ({
 type GetFormProps = {
   readonly action: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Where a page has several forms. */
+  /** Accessible name, needed if a page has several forms. */
   readonly label?: string;
   readonly onSubmit: () => void;
   readonly children: ReactNode;

@@ -16,7 +16,7 @@ type Props = {
   readonly error: unknown;
   readonly practice?: CalledPractice | undefined;
   readonly onRetry: () => void;
-  /** Offered instead of trying again. */
+  /** A link offered instead of a retry. */
   readonly exit?: Exit | undefined;
   readonly unknown?: UnknownTexts;
 };

@@ -31,7 +31,7 @@ export const SlowNote = () => {
 type Props = {
   readonly height?: 'half' | 'redirect';
   readonly label?: string;
-  /** Beside a heading rather than replacing the page's own. */
+  /** True if the spinner is part of a page that has its own heading. */
   readonly isPart?: boolean;
 };
 

@@ -12,7 +12,7 @@ type Row<Value> = {
 };
 
 type ListProps = {
-  /** Of the first control, for the link in a summary of errors. */
+  /** Id of the first control, which the error summary links to. */
   readonly id?: string;
   readonly legend: string;
   readonly error?: string | undefined;

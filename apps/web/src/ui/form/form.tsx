@@ -46,7 +46,7 @@ type Errors<Field extends string> = Readonly<Partial<Record<Field, string | unde
 
 /**
  * Shows errors of touched fields only, and all of them after a submit attempt; `errors` is in page order.
- * `wasRefused`: the server has refused what an earlier visit of this form sent.
+ * `wasRefused`: the server has refused the answers of an earlier visit to this form.
  */
 export const useFieldErrors = <Field extends string>(errors: Errors<Field>, wasRefused = false) => {
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
