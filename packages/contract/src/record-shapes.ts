@@ -24,11 +24,11 @@ const shapeOf = (fact: Fact, text: z.ZodType): z.ZodType => {
   return required ? shape : shape.nullable();
 };
 
-/** What a response says of a record. */
+/** The facts of a record in a response. */
 export const responseShape = <F extends Facts>(facts: F) =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shapeOf(fact, z.string())])) as Shapes<F>;
 
-/** What a request may say of a record: null clears a fact. */
+/** The facts of a record in a request, where null clears a fact. */
 export const requestShape = <F extends Facts>(facts: F, textOf: (fact: Fact) => z.ZodType<string>) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {

@@ -137,7 +137,7 @@ export const Appointment = z
     note: z.string().nullable(),
     source: z.enum(['PORTAL', 'PRACTICE']),
     isInitialConsultation: z.boolean(),
-    /** Of the time of booking; null if there is none, and for what is over. */
+    /** The price at the time of booking; null if there is none, or once the appointment is over. */
     price: ReasonPrice.nullable(),
     preparation: z.string().nullable(),
     amendments: z.int(),
@@ -207,7 +207,7 @@ export const CancelAppointmentRequest = z
     note: paragraph(noteMaxLength).nullish(),
     /** Other appointments of the same pet to cancel too; only if the pet has died. */
     alsoCancel: z.array(id).max(20).optional(),
-    /** All pets that come one after another. */
+    /** Also cancels the appointments of the other pets that come one after another. */
     together: z.boolean().optional(),
   })
   .meta({ id: 'CancelAppointmentRequest' });
@@ -243,7 +243,7 @@ export const AppointmentList = z
   .object({
     items: z.array(Appointment),
     nextCursor: z.string().nullable(),
-    /** With the first page of what is ahead; left out if there is nothing. */
+    /** Only on the first page of upcoming appointments; omitted if nothing needs attention. */
     attention: Attention.exactOptional(),
   })
   .meta({ id: 'AppointmentList' });

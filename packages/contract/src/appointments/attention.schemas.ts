@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { attentionKinds } from '@portal/domain/appointments/attention';
 import { id, instant } from '../wire-types.ts';
 
-/** The one thing that the dashboard asks for attention for. */
+/** The one thing that the dashboard draws attention to. */
 export const Attention = z
   .object({
     kind: z.enum(attentionKinds),
-    /** Null for what concerns the waiting list. */
+    /** Null if it concerns the waiting list. */
     appointmentId: id.nullable(),
     petName: z.string(),
     practiceName: z.string(),
@@ -15,7 +15,7 @@ export const Attention = z
     timeZone: z.string(),
     movedFrom: instant.nullable(),
     lateMinutes: z.int().nullable(),
-    /** Where it is answered. */
+    /** The page on which the client responds. */
     url: z.string(),
   })
   .meta({ id: 'Attention' });

@@ -9,11 +9,11 @@ export const BookingRequest = z
     kind: z.enum(requestKinds),
     state: z.enum(requestStates),
     answerBy: instant,
-    /** What a move asks for; null for a booking. */
+    /** The requested time of a move; null for a booking. */
     start: instant.nullable(),
     end: instant.nullable(),
     clinicianName: z.string().nullable(),
-    /** What the practice said when declining. */
+    /** The practice's message when declining. */
     message: z.string().nullable(),
   })
   .meta({ id: 'BookingRequest' });

@@ -8,6 +8,6 @@ export const alsoPetIds = z.array(id).max(mostPetsTogether - 1);
 export const groupFields = {
   /** The first appointment of pets that come one after another; they are rescheduled together. */
   groupId: id.nullable().default(null),
-  /** The others that stand, earliest first. */
+  /** The other appointments of the group that are not cancelled, earliest first. */
   together: z.array(z.object({ appointmentId: id, petId: id, petName: z.string(), start: instant })).default([]),
 };

@@ -45,14 +45,14 @@ export const Changes = z.object({
     z.object({
       type: event,
       occurredAt: instant,
-      /** Made by the source of this key. */
+      /** Whether the source of this key made the change. */
       isOwn: z.boolean(),
-      /** The system whose key or import made it; null: the portal. */
+      /** The system whose key or import made the change; null for the portal. */
       source: z.string().nullable(),
       data: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
   ),
-  /** Pass it as `after` next time. */
+  /** The next call passes it as `after`. */
   cursor: z.string(),
   hasMore: z.boolean(),
 });
@@ -74,15 +74,15 @@ export const IntegrationAppointment = z.object({
   note: z.string().nullable(),
   /** The first appointment of pets that come one after another. */
   groupId: id.nullable(),
-  /** When the client answered that they will come; null: not answered, or changed since. */
+  /** When the client confirmed that they will come; null if not since the last change. */
   confirmedByClientAt: instant.nullable(),
-  /** "Running late", said on the day. */
+  /** How many minutes late the client reported to be on the day; null if not reported. */
   clientLateMinutes: z.int().nullable(),
-  /** "I'm here", said at the practice. */
+  /** When the client reported their arrival; null if not reported. */
   clientHereAt: instant.nullable(),
-  /** To the practice's questions before the appointment, in the words that were asked. */
+  /** Answers to the practice's questions before the appointment, as they were worded then. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** In a practice that confirms each booking: the latest request. `MOVE` asks for other times, `BOOKING` for these. */
+  /** The latest request at a practice that confirms each booking. `MOVE` asks for other times, `BOOKING` for these. */
   request: z
     .object({
       kind: z.enum(requestKinds),
@@ -115,7 +115,7 @@ export const BookForClientRequest = z.object({
   clinicianId: id,
   reasonId: id,
   startsAt: instant,
-  /** Default: those of the reason. */
+  /** Default: the length of the reason. */
   minutes,
   note: paragraph(2000).nullable().optional(),
 });
@@ -124,7 +124,7 @@ export const ChangeTimeRequest = z.object({
   startsAt: instant,
   /** Default: unchanged. */
   clinicianId: id.optional(),
-  /** Default: as long as before. */
+  /** Default: the previous length. */
   minutes,
   /** Refused if somebody has changed the appointment since this version. */
   version: z.int().min(1).optional(),
@@ -176,13 +176,13 @@ export const KeptTime = z.object({
   endsAt: instant,
 });
 
-/** Null ends it. A break ends at closing time at the latest. */
+/** Null ends the break. A break ends at closing time at the latest. */
 export const OnlineBreakRequest = z.object({ length: z.enum(breakLengths).nullable() });
 
-/** `until`: no new online times of today before then; null if there is no break. */
+/** No times before `until` are offered online; null if there is no break. */
 export const OnlineBreak = z.object({ practiceId: id, until: instant.nullable() });
 
-/** `clinicianId` null: everybody; `minutes` 0: on time again. */
+/** A null `clinicianId` means all clinicians; 0 minutes means on time again. */
 export const PracticeDelay = z.object({
   clinicianId: id.nullable(),
   minutes: z.literal([0, 15, 30, 45, 60]),
@@ -194,7 +194,7 @@ export const Webhook = z.object({
   events: z.array(z.string()),
   failingSince: instant.nullable(),
   disabledAt: instant.nullable(),
-  /** The last error, once it is switched off. */
+  /** The last error if failures have switched the webhook off. */
   disabledReason: z.string().nullable(),
   waiting: z.int(),
 });
@@ -202,7 +202,7 @@ export const Webhook = z.object({
 export const AddWebhookRequest = z.object({
   url: z.url().max(500),
   events: z.array(event).min(1).optional(),
-  /** Also those that the key's source makes. */
+  /** Whether to send changes made by the key's own source too. */
   ownChanges: z.boolean().optional(),
 });
 
@@ -216,7 +216,7 @@ export const ReturnedEmailsRequest = z.object({
     .max(1_000),
 });
 
-/** `known`: how many of the emails belong to a client. */
+/** `known` counts the emails whose address belongs to a client. */
 export const ReturnedEmailsResult = z.object({ known: z.int() });
 
 const mostRecordsAtOnce = 1_000;
@@ -230,11 +230,11 @@ export const UpsertRequest = z.object({
 });
 
 export const UpsertResult = z.object({
-  /** Of each record, by its place from 0. */
+  /** One result for each record; `index` is its position in the request, from 0. */
   results: z.array(
     z.object({
       index: z.int(),
-      /** The caller's own; of a list, that of its practice or clinician. */
+      /** The caller's id of the record; for lists, that of their practice or clinician. */
       externalId: z.string(),
       change: z.enum(['NEW', 'CHANGED', 'SAME', 'ERASED', 'REJECTED']),
       /** The portal's id of the record. For lists, such as opening hours: the id of their practice or clinician. */
@@ -242,6 +242,6 @@ export const UpsertResult = z.object({
     }),
   ),
   rejected: z.array(z.object({ index: z.int(), field: z.string().nullable(), reason: z.string() })),
-  /** Fields that this kind does not have; they were left out. */
+  /** Fields that this kind does not have, which were ignored. */
   unknownFields: z.array(z.string()),
 });

@@ -34,7 +34,7 @@ export const GroupContent = z.strictObject({
   name: words(60),
   siteUrl: contentLink.optional(),
   emergencyUrl: contentLink.optional(),
-  /** In the footer of every page, legal pages included. */
+  /** Links in the footer of every page, legal pages included. */
   links: z
     .array(z.strictObject({ label: words(40), url: contentLink }))
     .max(12)
@@ -78,7 +78,7 @@ const ReasonContent = z.strictObject({
   name: z.string(),
   priceFrom: pounds,
   ...requestShape(factsWith(offerRecord, 'stated'), ({ max = 0 }) => words(max)),
-  /** Asked after booking and in reminders; null: none. What a file leaves out stays. */
+  /** Asked after booking and in reminders; null removes them. If omitted, the present ones stay. */
   questions: z
     .array(Question)
     .max(mostQuestions)
@@ -96,7 +96,7 @@ const DueRule = z.strictObject({
   afterMonths: z.int().min(1).max(60),
 });
 
-/** What a file leaves out stays as it is. */
+/** Features that a file omits stay as they are. */
 const switches = z.strictObject(
   Object.fromEntries(Object.values(featureKeys).map((key) => [key, z.boolean().exactOptional()])),
 );
@@ -109,30 +109,30 @@ const PracticeContent = z.strictObject({
   features: switches,
   acceptsNewClients: z.boolean(),
   newClientBookingsPerDay: z.int().min(0).max(newClientBookingsPerDay.range[1]),
-  /** Where reception gets its diary; null for none. */
+  /** Address to which the diary is emailed; null for no diary. */
   diaryEmail: z.email('must be an email address').nullable(),
   lateFeeText: words(lateFeeText.max).nullable(),
-  /** Where `booking-requests-enabled` is on: how long the practice has to answer, and what happens then. */
+  /** Used if `booking-requests-enabled` is on: how long the practice has to answer, and what happens then. */
   requestAnswerHours: z.int().min(1).max(40).exactOptional(),
   unansweredRequests: z.enum(unansweredOutcomes).exactOptional(),
-  /** How far ahead reasons without a horizon of their own can be booked; null: as the group says for the reason. */
+  /** Horizon of reasons for which the practice sets none; null for that of the group. */
   horizonDays: z.int().min(1).max(365).nullable().exactOptional(),
-  /** When reminders go out, in hours before the appointment: none to three; null: the portal's usual times. */
+  /** Hours before the appointment at which reminders go out, none to three; null for the portal's usual times. */
   reminderHours: z
     .array(z.int().min(fewestReminderHours).max(mostReminderHours))
     .max(mostReminders)
     .refine((hours) => new Set(hours).size === hours.length, 'has the same number twice')
     .nullable()
     .exactOptional(),
-  /** The most text messages that are sent in a month; beyond it, clients get emails only. */
+  /** Monthly limit of text messages, beyond which clients get emails only. */
   smsAMonth: z.int().min(0).max(smsAMonth.range[1]).exactOptional(),
   texts: PracticeTexts.exactOptional(),
   dueRules: z.array(DueRule).exactOptional(),
-  /** Offered online; a reason that is not listed here is not offered. */
+  /** The reasons offered online; others are not offered. */
   reasons: z.array(ReasonContent),
 });
 type PracticeInFile = z.infer<typeof PracticeContent>;
-/** With everything that a file may leave out. */
+/** The content of a practice with everything that a file may omit. */
 export type PracticeContent = Required<PracticeInFile> & {
   readonly features: Readonly<Record<string, boolean>>;
 };

@@ -16,9 +16,9 @@ const own = (max: number) =>
         `has ${unknownPlaceholder(String(input))}, which is not one of the placeholders ${placeholders.join(', ')}`,
     });
 
-/** Texts of the portal that a group or a practice may put in its own words; null: the portal's. */
+/** Texts that a group or a practice may word itself; null restores the portal's wording. */
 export const PracticeTexts = z.strictObject({
-  /** One item a line, in emails. */
+  /** In emails, one item on each line. */
   whatToBring: z.array(own(120)).min(1).max(6).nullable().exactOptional(),
   /** In emails, after how to change or cancel. */
   changeOrCancel: own(300).nullable().exactOptional(),

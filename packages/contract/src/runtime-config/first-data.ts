@@ -1,6 +1,6 @@
 import type { CallOutput } from '../endpoints.ts';
 
-/** What the dashboard asks for, sent with its page. */
+/** Data of the dashboard, sent with its page. */
 export type DashboardData = {
   readonly practiceId: number;
   readonly pets: CallOutput<'GET /bff/v2/pets'>;

@@ -12,7 +12,7 @@ export const SoftBooking = z
     practiceId: id,
     appointmentReasonId: id,
     petId: id.nullable(),
-    /** Pets that come after it, in this order; the slot is as long as all of them. */
+    /** Pets that come after the first, in this order; the slot is long enough for all of them. */
     alsoPetIds: z.array(id).default([]),
     slot: Slot,
     createdAt: instant,

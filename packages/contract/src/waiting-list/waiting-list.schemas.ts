@@ -6,9 +6,9 @@ const wantedTimes = {
   /** ISO: 1 = Monday. */
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
   parts: z.array(z.enum(partsOfDay)).min(1).max(partsOfDay.length),
-  /** Also an earlier time on the day of the appointment; otherwise at least 24 hours earlier. */
+  /** Accepts an earlier time on the day of the appointment; otherwise it must be at least 24 hours earlier. */
   sameDay: z.boolean(),
-  /** Null: anyone. */
+  /** Null for any clinician. */
   clinicianId: id.nullable(),
 };
 
@@ -16,7 +16,7 @@ export const JoinWaitingListRequest = z
   .object({
     petId: id,
     appointmentReasonId: id,
-    /** To be brought forward, at its own practice; null: nothing is booked. */
+    /** The appointment to bring forward, at its own practice; null if nothing is booked. */
     appointmentId: id.nullable(),
     practiceIds: z.array(id).min(1).max(mostWaitingPractices),
     ...wantedTimes,
@@ -60,11 +60,11 @@ export const WaitingOffer = z
     end: instant,
     timeZone: z.string(),
     expiresAt: instant,
-    /** The appointment that it brings forward, or that came of it. */
+    /** The appointment that the offer brings forward or, once accepted, has created. */
     appointmentId: id.nullable(),
-    /** When that appointment is now; null: there is none. */
+    /** Present start of that appointment; null without one. */
     appointmentStart: instant.nullable(),
-    /** Until then, the former time can be had back. */
+    /** Until then, the former time can be restored. */
     undoUntil: instant.nullable(),
     serverNow: instant,
   })
@@ -73,10 +73,10 @@ export type WaitingOffer = z.infer<typeof WaitingOffer>;
 
 export const WaitingList = z
   .object({
-    /** That have a waiting list, the nearest first. */
+    /** Practices with a waiting list, nearest first. */
     practices: z.array(z.object({ practiceId: id, name: z.string() })),
     entries: z.array(WaitingEntry),
-    /** The live one. */
+    /** The live offer, if there is one. */
     offer: WaitingOffer.nullable(),
   })
   .meta({ id: 'WaitingList' });
