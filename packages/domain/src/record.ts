@@ -45,7 +45,7 @@ type FileColumn = {
   readonly example?: string;
 };
 
-/** One fact of a record: a column of its table, and all that follows from it. */
+/** One fact of a record: a column of its table, and everything derived from it. */
 export type Fact = {
   readonly type: keyof Types;
   /** Not null in the database, and not empty in a form. */
@@ -54,13 +54,13 @@ export type Fact = {
   /** May have several lines. */
   readonly isLong?: true;
   readonly words?: readonly string[];
-  /** From and to, of numbers in files. */
+  /** Lowest and highest number in files. */
   readonly range?: readonly [number, number];
   readonly default?: string | number | boolean;
   readonly privacy: Privacy;
-  /** In requests of the record's owner: always, or only if they have an answer. */
+  /** Whether requests of the record's owner must state it or may leave it out; unset if they cannot state it. */
   readonly stated?: 'always' | 'if-known';
-  /** What the owner changes together with it, such as insurer and policy number. */
+  /** Name shared by facts that the owner changes together, such as insurer and policy number. */
   readonly part?: string;
   readonly tidy?: (typed: string) => string;
   readonly check?: (tidied: string) => FieldProblemCode | null;
@@ -86,10 +86,10 @@ export const valuesOf = <F extends Facts>(facts: F, row: Stored<F>): Stored<F> =
 
 export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The name of its column in files; facts that have none are staged by that of the table. */
+/** Name of the fact's column in files, by default that of the table. */
 export const fileNameOf = (name: string, { file }: Fact): string => file?.name ?? columnOf(name);
 
-/** By the column of the table. */
+/** Privacy by column of the table. */
 export const privacyOf = (facts: Facts): Record<string, Privacy> =>
   Object.fromEntries(Object.entries(facts).map(([name, { privacy }]) => [columnOf(name), privacy]));
 
@@ -97,7 +97,7 @@ export const isEmpty = (text: string | null | undefined): boolean => (text ?? ''
 
 const tidied = ({ tidy }: Fact, typed: string): string => (isEmpty(typed) || !tidy ? typed.trim() : tidy(typed.trim()));
 
-/** Text is tidied, blank text is null, and what is not mentioned stays as it was before. */
+/** Tidies text and turns blank text into null. Facts that are not mentioned keep their value in `before`. */
 export const statedValues = <F extends Facts>(facts: F, typed: Typed<F>, before?: Stored<F>): Stored<F> =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
@@ -114,7 +114,7 @@ export const textProblem = (fact: Fact, typed: string | null): FieldProblemCode 
   return fact.check?.(text) ?? (text.length > (fact.max ?? text.length) ? 'too-long' : null);
 };
 
-/** What is wrong with the texts, whatever the other facts are. */
+/** Problems of the facts that are free text. */
 export const textProblems = <F extends Facts>(facts: F, values: Partial<Stored<F>>): FieldProblem[] =>
   Object.entries(facts).flatMap(([field, fact]) => {
     const value: unknown = values[field];

@@ -1,8 +1,8 @@
 const googleDomains = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The same for all spellings that reach one mailbox, so that they share a budget: case, what follows a plus, and at Google dots and the
- * name of the domain. Matching and sending keep the address as typed.
+ * Equal for all spellings that reach one mailbox, so that they share a budget. Ignores case, anything after a plus and, at
+ * Google, dots and the name of the domain. Matching and sending keep the address as typed.
  */
 export const mailboxKey = (email: string): string => {
   const at = email.lastIndexOf('@');

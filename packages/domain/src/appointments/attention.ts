@@ -11,13 +11,13 @@ export type AttentionFacts = {
   readonly madeAt: number;
   readonly timeZone: string;
   readonly reminderHours: readonly number[] | null;
-  /** Of the practice's own change, if it is the latest. */
+  /** When the practice moved it, if that is the latest change. */
   readonly movedByPracticeAt: number | null;
   readonly cancelledByPracticeAt: number | null;
   readonly confirmedByClientAt: number | null;
   readonly clientHereAt: number | null;
   readonly toldLateMinutes: number | null;
-  /** The practice has written who reads "I'm here", and what to do next. */
+  /** Whether the practice has a text for "I'm here", which shows that it reads arrivals. */
   readonly readsArrivals: boolean;
   readonly hasOpenQuestions: boolean;
 };
@@ -38,7 +38,7 @@ type Rule = (one: AttentionFacts, now: number, all: readonly AttentionFacts[]) =
 const isRebooked = (one: AttentionFacts, all: readonly AttentionFacts[]): boolean =>
   all.some(({ petId, status, madeAt }) => petId === one.petId && status === 'BOOKED' && madeAt > one.madeAt);
 
-/** In this order: the dashboard asks for attention for one thing at a time. */
+/** By priority, because the dashboard draws attention to one thing at a time. */
 const rules = {
   CHANGED: ({ status, start, movedByPracticeAt, confirmedByClientAt }, now) =>
     status === 'BOOKED' && start > now && confirmedByClientAt === null && isNews(movedByPracticeAt, now),
@@ -57,11 +57,11 @@ const rules = {
 type AppointmentKind = keyof typeof rules;
 const appointmentKinds = Object.keys(rules) as AppointmentKind[];
 
-/** The waiting list asks first while a time is kept, and last once an entry rests. */
+/** By priority: an offer of the waiting list comes first, a resting entry last. */
 export const attentionKinds = ['OFFER', ...appointmentKinds, 'RESTING'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** Each kind's soonest appointment; nothing is asked twice, and what is not answered goes away by itself. */
+/** Returns the first kind that applies, with its soonest appointment. Nothing is asked twice or stays for ever. */
 export const attentionOf = (
   soonestFirst: readonly AttentionFacts[],
   now: number,

@@ -161,6 +161,6 @@ export const offerRecord = {
     stated: 'always',
     file: { about: 'what clients should bring or do' },
   },
-  /** Asked after booking: up to three. */
+  /** Up to three questions, asked after booking. */
   questions: { type: 'json', privacy: 'technical' },
 } as const satisfies Facts;

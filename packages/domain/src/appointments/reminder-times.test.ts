@@ -64,7 +64,7 @@ describe('reminders', () => {
       'second 2027-01-18T10:15',
       'third 2027-01-20T08:15',
     ]);
-    // Too early for the morning, and two that fall together are one.
+    // 8:45 is too early for a reminder that morning, and two at the same time are one.
     expect(ownTimes('2027-01-20T08:45Z', [2, 10])).toEqual(['first 2027-01-19T18:00']);
   });
 

@@ -5,7 +5,7 @@ export type QuietHours = { readonly fromMinute: number; readonly toMinute: numbe
 
 export const usualQuietHours: QuietHours = { fromMinute: 20 * 60, toMinute: 8 * 60 };
 
-/** Of a practice that sets its own times: the earliest, and so on. */
+/** Kinds of a practice that sets its own times, earliest first. */
 const ownKinds = ['first', 'second', 'third'] as const;
 
 export const reminderKinds = ['two-days', 'evening-before', 'same-day', ...ownKinds] as const;
@@ -16,7 +16,7 @@ export const mostReminders = ownKinds.length;
 export const fewestReminderHours = 2;
 export const mostReminderHours = 14 * 24;
 
-/** Kinds that stand in for one another: appointments of one day share a reminder of each round. */
+/** Kinds that replace one another: appointments of one day share one reminder of each round. */
 export const roundOf = (kind: ReminderKind): readonly ReminderKind[] =>
   kind === 'evening-before' || kind === 'same-day' ? ['evening-before', 'same-day'] : [kind];
 

@@ -11,14 +11,14 @@ export type Turn = {
 
 const minute = 60_000;
 
-/** The buffers stay between two pets. */
+/** Time from one pet's start to the next one's, which includes the buffers. */
 const stepMinutes = ({ durationMinutes, bufferBeforeMinutes, bufferAfterMinutes }: Turn): number =>
   bufferBeforeMinutes + durationMinutes + bufferAfterMinutes;
 
 export const minutesTogether = (turn: Turn, pets: number): number =>
   turn.durationMinutes + (pets - 1) * stepMinutes(turn);
 
-/** Each pet's time; the occupied times touch and do not overlap. */
+/** The time of each pet; the occupied times are adjacent and do not overlap. */
 export const turnsFrom = (start: number, turn: Turn, pets: number) =>
   Array.from({ length: pets }, (_, index) => {
     const from = start + index * stepMinutes(turn) * minute;
@@ -33,6 +33,6 @@ export const turnsFrom = (start: number, turn: Turn, pets: number) =>
 
 type Practice = { readonly features: readonly PracticeFeature[]; readonly usesOwnSystem: boolean };
 
-/** Not where each booking is confirmed by itself, and not where the practice's own system is the book. */
+/** False if the practice confirms each booking, or keeps its diary in its own system. */
 export const mayComeTogether = ({ features, usesOwnSystem }: Practice): boolean =>
   takesSeveralPets(features) && !takesRequests(features) && !usesOwnSystem;

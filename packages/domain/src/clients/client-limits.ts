@@ -1,4 +1,4 @@
-/** Apart from the record, because pages that load first need no more than these. */
+/** Separate from the record, so that the first pages do not load all of it. */
 export const personNameMaxLength = 50;
 export const emailMaxLength = 254;
 export const phoneMaxLength = 30;

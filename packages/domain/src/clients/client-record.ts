@@ -153,7 +153,7 @@ export const clientRecord = {
   erasedAt: { type: 'instant', privacy: 'technical' },
 } as const satisfies Facts;
 
-/** What clients say themselves, besides an address and another person to call. */
+/** Facts that clients state themselves, besides their address and an alternative contact. */
 export const clientDetails = factsWith(clientRecord, 'stated');
-/** What clients may change. */
+/** Facts that clients may change. */
 export const clientFacts = factsWith(clientRecord, 'part');

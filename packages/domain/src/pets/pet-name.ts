@@ -1,2 +1,2 @@
-/** Apart from the record, because pages that load first need no more than this. */
+/** Separate from the record, so that the first pages do not load all of it. */
 export const petNameMaxLength = 30;

@@ -6,7 +6,7 @@ export type BreakLength = (typeof breakLengths)[number];
 
 const minute = 60_000;
 const hoursOf: Readonly<Record<BreakLength, number>> = { '2h': 2, '4h': 4, today: Infinity };
-/** Two presses within five minutes mean the same. */
+/** Ends are rounded to five minutes, so that two presses in a row have the same effect. */
 const step = 5 * minute;
 
 /** When a break that begins now ends: at closing time at the latest. Null if the practice opens no more today. */

@@ -91,7 +91,7 @@ export const practiceRecord = {
   reminderHours: { type: 'integers', privacy: 'technical' },
   /** Segments of text messages; 0: none. */
   smsAMonth: { ...count, range: [0, 100_000], default: 1000 },
-  /** No new online times of that day before this time. */
+  /** End of a break in online booking; no times before it are offered. */
   onlineBreakUntil: { type: 'instant', privacy: 'technical' },
   texts: { type: 'json', required: true, privacy: 'technical' },
 } as const satisfies Facts;

@@ -6,9 +6,9 @@ export type PracticeMessageKind = 'QUESTION' | 'COMPLAINT';
 export const practiceMessageLengths = { name: 80, email: 254, phone: 30, petName: 30, message: 2000 } as const;
 
 export type Answering = {
-  /** Null: whoever is at reception. */
+  /** Null if reception answers. */
   readonly contact: string | null;
-  /** Null: the address of the practice. */
+  /** Null for the address of the practice. */
   readonly email: string | null;
   readonly withinDays: number;
 };

@@ -9,10 +9,10 @@ import {
 } from './price-template.ts';
 
 export type Price = {
-  /** An item of the template, or a key of the practice's own. */
+  /** Key of an item of the template, or of the practice's own service. */
   readonly item: string;
   readonly band: string | null;
-  /** Only for an item of the practice's own. */
+  /** Only for the practice's own services. */
   readonly name: string | null;
   /** VAT included; null: on request. */
   readonly pence: number | null;

@@ -10,18 +10,18 @@ export type PartOfDay = (typeof partsOfDay)[number];
 
 export const mostWaitingEntries = 10;
 export const waitingDays = 90;
-/** That one entry can name. */
+/** Practices that one entry can name. */
 export const mostWaitingPractices = 8;
-/** After so many in a row, an entry rests until its client says that they are still looking. */
+/** After this many unanswered offers in a row, an entry rests until the client confirms that they are still looking. */
 export const restAfterUnanswered = 2;
 
 export type WantedTimes = {
   /** ISO: 1 = Monday. */
   readonly weekdays: readonly number[];
   readonly parts: readonly PartOfDay[];
-  /** Also a time that is earlier on the same day. */
+  /** Accepts an earlier time on the day of the appointment. */
   readonly sameDay: boolean;
-  /** Of the appointment to be brought forward; null: nothing is booked. */
+  /** Start of the appointment to bring forward; null if nothing is booked. */
   readonly appointmentStart: number | null;
 };
 
@@ -32,7 +32,7 @@ const partOf = (minutes: number): PartOfDay => {
   return minutes < 17 * 60 ? 'AFTERNOON' : 'EVENING';
 };
 
-/** What one must want at least to be asked about a time within these bounds. */
+/** Weekdays and parts of the day within these bounds; only entries that want one of each are asked. */
 export const daysAndParts = (timeZone: string, { from, to }: { readonly from: number; readonly to: number }) => {
   const quarters = Array.from(
     { length: Math.ceil((to - from) / (15 * minute)) + 1 },
@@ -54,13 +54,13 @@ export const isWanted = (wanted: WantedTimes, time: Time, timeZone: string): boo
   wanted.parts.includes(partOf(localMinutesOf(timeZone, time.start))) &&
   gainsEnough(wanted, time, timeZone);
 
-/** Of one time, before it is open to everybody (docs/product/figures.md compares these limits with others). */
+/** Offers of one time before it is open to everybody (docs/product/figures.md compares these limits with others). */
 const mostOffers = 6;
 const longestHours = 2;
 
 type Ahead = { readonly start: number; readonly now: number };
 
-/** How long a person has to decide; null: too near to be offered. */
+/** Minutes that a person has to decide; null if the time is too near to be offered. */
 export const minutesToDecide = ({ start, now }: Ahead): number | null => {
   if (start - now < 4 * hour) return null;
   if (start - now < day) return 15;
@@ -70,7 +70,7 @@ export const minutesToDecide = ({ start, now }: Ahead): number | null => {
 const quietFrom = 21 * 60;
 const quietTo = 8 * 60;
 
-/** When offers may be made again; null: they may be now, until `until`. */
+/** When offers may be made again; null if they may be made now and end by `until`. */
 export const endOfQuiet = (timeZone: string, { now, until }: { readonly now: number; readonly until: number }) => {
   const date = localDateOf(timeZone, now);
   const morning = localInstant(timeZone, date, quietTo);
@@ -89,7 +89,7 @@ type FreedTime = {
 export type OfferDecision =
   | { readonly kind: 'OFFER'; readonly until: number }
   | { readonly kind: 'WAIT'; readonly until: number }
-  /** For everybody. */
+  /** The time is open to everybody. */
   | { readonly kind: 'OPEN' };
 
 export const decideOffer = ({ start, timeZone, now, offers, firstOfferedAt }: FreedTime): OfferDecision => {

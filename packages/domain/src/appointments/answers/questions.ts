@@ -1,13 +1,13 @@
-/** What a practice asks before an appointment. */
+/** A question that a practice asks before an appointment. */
 export type Question = {
   readonly question: string;
-  /** In the diary: "Appetite: eats less". */
+  /** Label in the diary, as in "Appetite: eats less". */
   readonly short: string;
   /** Default: yes, no or don't know. */
   readonly answers?: readonly string[] | undefined;
 };
 
-/** In the words that were asked, so that it stays true when the practice changes its questions. */
+/** Includes the question as it was asked, because the practice may change it later. */
 export type GivenAnswer = { readonly question: string; readonly short: string; readonly answer: string };
 
 export const mostQuestions = 3;
@@ -22,7 +22,7 @@ export type Chosen = {
   readonly answer: string;
 };
 
-/** Anything may be left out. What was not on offer, or asked in other words, is not an answer. */
+/** Any question may be left out. Drops choices that are not offered, and answers to questions that have changed. */
 export const readAnswers = (questions: readonly Question[], chosen: readonly Chosen[]): GivenAnswer[] =>
   questions.flatMap((one) => {
     const { question, short } = one;

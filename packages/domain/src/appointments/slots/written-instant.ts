@@ -7,7 +7,7 @@ const daysCompared = 366;
 const isSameOffset = (zone: string, other: string, at: number): boolean =>
   utcOffsetMinutes(zone, at) === utcOffsetMinutes(other, at);
 
-/** Whether clocks of both zones agree for a year from a moment on. A zone that nobody knows never does. */
+/** Whether the clocks of both zones agree for a year from `moment`; false for an unknown zone. */
 export const hasSameClock = (zone: string, other: string, moment: number): boolean => {
   try {
     return Array.from({ length: daysCompared }, (_, days) => moment + days * day).every((at) =>
@@ -29,8 +29,8 @@ const offsetMinutesOf = (text: string): number => {
 };
 
 /**
- * A time that another system writes. Without an offset it is the wall clock of the zone; an offset other than UTC must be the zone's, or
- * the system keeps another time, and everything it says would be shifted.
+ * Reads a time from another system. Without an offset it is local to the zone. An offset must be that of the zone or UTC:
+ * any other means that the system is set to another zone, and all of its times would be shifted.
  */
 export const readWrittenInstant = (zone: string, text: string): Written => {
   const [, date = '', hours, minutes, seconds = '0', fraction = '0', offset] = pattern.exec(text) ?? [];
