@@ -18,10 +18,10 @@ export type AppointmentCancelledData = Appointment & {
   /** The practice's words on late cancellation; null: no fee. */
   lateFeeText: string | null;
   petHasDied: boolean;
-  /** When its other appointments, cancelled with this one, would have been. */
+  /** Starts (epoch ms) of the pet's other appointments that were cancelled with this one. */
   alsoCancelled: readonly number[];
   byPractice: boolean;
-  /** Of pets that come one after another: cancelled with this one, and those that stay. */
+  /** Appointments of pets that come one after another: `others` are cancelled with this one, `staying` are not. */
   others?: readonly OtherAppointment[];
   staying?: readonly OtherAppointment[];
 };

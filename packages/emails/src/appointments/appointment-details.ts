@@ -65,7 +65,7 @@ const howToCome = ({ petName, species }: Coming): string => {
 
 const usuallyBrought = (appointment: Coming): string[] => [
   howToCome(appointment),
-  // Said already if the preparation asks for it.
+  // Left out if the preparation asks for it already.
   ...(/medicine|medication/i.test(appointment.preparation ?? '') ? [] : [`Any medicine ${appointment.petName} takes`]),
   ...(appointment.newcomer === null ? [] : ['Any records from another practice']),
 ];
@@ -107,7 +107,7 @@ export const appointmentDetails = (
 
 type Cancelled = { consequences?: readonly Fact[]; isUpdate?: boolean };
 
-/** `isUpdate`: other pets of the entry still come. Without directions or a duration, because nobody is to come. */
+/** `isUpdate`: other pets of the entry still come. Omits directions and duration, because this pet does not. */
 export const cancelledDetails = (
   appointment: Appointment,
   { consequences = [], isUpdate = false }: Cancelled = {},

@@ -8,9 +8,9 @@ import { type DiaryLine, lineAsFact, whySentToPractice } from './practice-diary.
 export type EnterAppointmentData = {
   practice: SendingPractice;
   timeZone: string;
-  /** As it is in the portal now. */
+  /** The appointment as it is in the portal now. */
   line: DiaryLine;
-  /** What the practice's own system lacks. */
+  /** What staff must enter in the practice's own system. */
   lacks: 'BOOKING' | 'CHANGE' | 'CANCELLATION';
   why: 'NOT_LINKED' | 'SEVERAL' | { said: string };
 };
@@ -53,12 +53,12 @@ const reasonOf = (why: EnterAppointmentData['why']): Block[] => {
 export type EnterDetailsData = {
   practice: SendingPractice;
   clientName: string;
-  /** Null: the client's own details. */
+  /** Null if the client's own details have changed. */
   petName: string | null;
   said: string;
 };
 
-/** As below, for what a client has changed about themselves or a pet. */
+/** Like `enterAppointment`, for a client's changes to themselves or a pet. */
 export const enterDetails = ({ practice, clientName, petName, said }: EnterDetailsData): Email => {
   const client = typedName(clientName, 100);
   const whose = petName === null ? client : `${typedName(petName, 50)} (${client})`;
@@ -77,7 +77,7 @@ export const enterDetails = ({ practice, clientName, petName, said }: EnterDetai
   });
 };
 
-/** A task for a person at the practice: the portal can't write into the practice's own system, and won't try again by itself. */
+/** A task for staff: the portal can't write into the practice's own system, and won't try again by itself. */
 export const enterAppointment = ({ practice, timeZone, line, lacks, why }: EnterAppointmentData): Email => {
   const { subject, heading, sentence, after } = askings[lacks];
   const when = formatDayAndTime(line.startsAt, timeZone);

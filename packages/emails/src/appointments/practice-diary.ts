@@ -21,16 +21,16 @@ export type DiaryLine = {
   readonly photoCount: number;
   /** The client has answered a reminder that they will come. */
   readonly isConfirmed: boolean;
-  /** What the client has said on the day. */
+  /** Reported by the client on the day. */
   readonly lateMinutes: number | null;
   readonly hereAt: number | null;
-  /** To the practice's questions, in short. */
+  /** Short answers to the practice's questions. */
   readonly answers: string;
 };
 
 export const photosIn = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
-/** The latest word counts: people who have arrived are no longer late, or still to come. */
+/** Shows the latest state only: an arrival replaces a delay, which replaces a confirmation. */
 export const saidByClient = (
   { hereAt, lateMinutes, isConfirmed }: Pick<DiaryLine, 'hereAt' | 'lateMinutes' | 'isConfirmed'>,
   timeZone: string,
@@ -74,9 +74,9 @@ export const whySentToPractice = (practice: SendingPractice) => [
 
 type Day = Given & {
   readonly kind: 'evening' | 'morning';
-  /** Where the practice stops new online times of today. */
+  /** The page on which the practice pauses online booking for today. */
   readonly breakUrl: string;
-  /** Where the practice tells clients that it is running late. */
+  /** The page on which the practice tells clients that it is running late. */
   readonly delayUrl: string;
   /** Epoch ms of any moment of that day. */
   readonly day: number;
@@ -143,7 +143,7 @@ type Break = {
   readonly practice: SendingPractice;
   readonly timeZone: string;
   readonly until: number;
-  /** Where the practice ends it, without signing in. */
+  /** The page on which the practice ends the break, without signing in. */
   readonly pageUrl: string;
 };
 

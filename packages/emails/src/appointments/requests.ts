@@ -50,7 +50,7 @@ export type RequestRefusedData = Appointment & {
   outcome: 'DECLINED' | 'EXPIRED';
   reason: 'OTHER_TIME' | 'CALL_US' | 'NOT_OFFERED' | null;
   message: string | null;
-  /** The confirmed time (epoch ms) that stays, if the request was for another one. */
+  /** The confirmed time (epoch ms), which stays, if the request was for another one; null for a booking. */
   standing: number | null;
   appointmentId: number;
   /** Free times (epoch ms) near the one asked for. */
@@ -122,7 +122,7 @@ export const requestRefused = (data: RequestRefusedData): Email => {
 type PracticeRequestData = {
   practice: SendingPractice;
   timeZone: string;
-  /** With the time asked for. */
+  /** The appointment at the requested time. */
   line: DiaryLine;
   /** The confirmed time (epoch ms) that stays until the new one is confirmed; null for a new appointment. */
   standing: number | null;

@@ -10,13 +10,13 @@ type Told = {
   heading: string;
   opening: string;
   movedFrom?: MovedFrom;
-  /** What the attached calendar file does; null: there is none. */
+  /** Sentence about the attached calendar file; null without one. */
   calendar: string | null;
   /** False while the practice has not confirmed it. */
   isComing?: boolean;
-  /** What is said of changing it online; null: it can only be changed by phone. */
+  /** Texts about changing the appointment online; null if it can only be changed by phone. */
   online?: { button: string; until: string | null } | null;
-  /** Comes before the button, and says where it leads if not to the appointment. */
+  /** Blocks before the button, and the button's link if it does not lead to the appointment. */
   asked?: { blocks: readonly Block[]; answer: Link };
   /** Pets that come after this one. */
   others?: readonly OtherAppointment[];

@@ -48,12 +48,12 @@ export type SendingPractice = {
 
 export type EmailDraft = {
   subject: string;
-  /** Preview text: what the subject does not say. */
+  /** Preview text, which should add to the subject. */
   preview: string;
   heading: string;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   picture?: PictureName;
-  /** The blocks say where the practice is, so the footer does not. */
+  /** True if the blocks give the practice's address, so that the footer need not. */
   saysPlace?: boolean;
   blocks: readonly Block[];
   practice: SendingPractice;

@@ -45,7 +45,7 @@ export const priceGaps = ({ portalName, practices }: PriceGapsData): Email => {
 type WebhookSwitchedOffData = {
   portalName: string;
   webhookId: number;
-  /** Of the receiver, without what may be secret. */
+  /** URL of the receiver, without parts that may be secret. */
   address: string;
   /** The last error, as in the delivery log. */
   reason: string;

@@ -27,7 +27,7 @@ const inOneSegment = (
   return write(first, cutName(other, room - lengthInGsm7(first)));
 };
 
-/** Of the portal's address; with it, every text is one segment whatever the names. */
+/** Longest origin with which every text fits into one segment, whatever the names. */
 export const longestOrigin = 40;
 
 type About = {

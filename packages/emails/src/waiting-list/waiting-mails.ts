@@ -13,7 +13,7 @@ export type WaitingMail = {
   practice: SendingPractice;
   startsAt: number;
   keptUntil: number;
-  /** When the appointment is that would be brought forward; null: there is none. */
+  /** Start (epoch ms) of the appointment that would be brought forward; null without one. */
   standing: number | null;
   timeZone: string;
   offerUrl: string;
@@ -21,7 +21,7 @@ export type WaitingMail = {
 };
 
 export type NewTimesMail = Omit<WaitingMail, 'clinicianName' | 'startsAt' | 'keptUntil' | 'offerUrl'> & {
-  /** Of the search for a time, or for another time of the appointment. */
+  /** Page that searches for a time, or for another time of the appointment. */
   searchUrl: string;
 };
 
