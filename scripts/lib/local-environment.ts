@@ -68,7 +68,7 @@ const isGiven = (environment: NodeJS.ProcessEnv, ...names: readonly string[]): b
 
 const standInName = 'provet-stand-in';
 
-/** Only the demo group may be connected with it. */
+/** The stand-in works with the demo group only. */
 const wantsStandIn = ({ PRACTICE_SYSTEM: wanted }: NodeJS.ProcessEnv, hasDemo: boolean): boolean => {
   if (!wanted) return false;
   if (wanted === standInName && hasDemo) return true;

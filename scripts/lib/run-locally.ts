@@ -37,7 +37,7 @@ const connectReception = ({ services: { practiceSystem }, portal }: LocalEnviron
 };
 
 type Run = {
-  /** Of the server; that of the portal by default. */
+  /** Port of the server; by default, that of the portal. */
   readonly serverPort?: number;
   readonly start: (processes: Processes, local: LocalEnvironment) => void;
 };

@@ -1,6 +1,6 @@
 import type { Use } from '../../apps/api/src/testing/count-use.ts';
 
-/** What `npm test` may use at most. Whoever needs more saves it elsewhere first. */
+/** Upper limits for `npm test`. If a test needs more, save it elsewhere first. */
 export const usesOfTheGate: Readonly<Record<Use, number>> = {
   portal: 240,
   database: 205,

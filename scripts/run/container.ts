@@ -43,7 +43,7 @@ const { values } = parseArgs({ options: { base: { type: 'string' }, bare: { type
 type Settings = Readonly<Record<string, string>>;
 type Started = { readonly how: string; readonly stop: () => void; readonly look: (command: string) => string };
 
-/** As strict as compose.yaml and kubernetes/portal.yaml. The limits are ones that also a machine with fewer rights may set. */
+/** As strict as compose.yaml and kubernetes/portal.yaml, with limits that unprivileged users can set too. */
 const startContainer = (image: string, settings: Settings): Started => {
   const name = `portal-try-${settings['PORT']}`;
   const strict = ['--read-only', '--cap-drop', 'all', '--security-opt', 'no-new-privileges', '--network', 'host'];
