@@ -9,8 +9,8 @@ import { testEnvironment } from '@portal/api/testing/servers/test-config';
 import { inFolder } from './harness/in-folder.ts';
 import { withPostgres } from './harness/postgres.ts';
 
-// Exports an invented group and imports it into empty databases, in two parts with a kill and as a whole. Exits with 1 if a step
-// takes too long, imports the wrong rows, or a copy does not export byte for byte the same.
+// Exports an invented group and imports it into empty databases, once in two parts with a kill and once as a whole. Exits
+// with 1 if a step takes too long or imports wrong rows, or a copy's export differs by a byte.
 
 const { values } = parseArgs({ options: { appointments: { type: 'string', default: '300000' } } });
 const appointments = Number(values.appointments);

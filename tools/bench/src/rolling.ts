@@ -118,7 +118,7 @@ const run = async (proxyName: ProxyName, folder: string, previousRoot: string) =
   }
 };
 
-/** The end of its error log. A refused connection is how nginx notices a process that is gone, and is repeated elsewhere. */
+/** The last lines of the error log, without refused connections, by which nginx notices stopped processes and tries others. */
 const readFaults = async (folder: string, proxy: ProxyName): Promise<string> => {
   const log = await readFile(join(folder, `${proxy}.log`), 'utf8').catch(() => '');
   const faults = log.split('\n').filter((line) => !line.includes('Connection refused'));

@@ -13,7 +13,7 @@ import { addEntries, countLiveOffers } from '@portal/api/testing/scenes/waiting-
 
 const hour = 3_600_000;
 const longestMilliseconds = 2_000;
-/** 10,000 entries, of which the last joined is the first that fits. */
+/** Measures an offer among many entries, of which only the last fits. */
 const offerAmongMany = (entries: number) =>
   withDatabase(async ({ database }) => {
     const { waitingListRestMilliseconds } = usualLimits;
@@ -24,7 +24,7 @@ const offerAmongMany = (entries: number) =>
       await addEntries(database, { practiceId, entries });
       const { clientId, petIds } = await buildClient(database, { practiceId });
       await addEntries(database, { practiceId, entries: 1, last: { clientId, petId: petIds[0] ?? 0 } });
-      // Nine in the morning there, four days ahead.
+      // The practice is at noon now, so this is nine in the morning, four days ahead.
       const start = Math.floor(Date.now() / hour) * hour + 93 * hour;
       const began = performance.now();
       await freeTime(database, { practiceId, clinicianId: vetIds[0] ?? 0, start, minutes: 60 });

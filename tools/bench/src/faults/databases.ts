@@ -76,7 +76,7 @@ const exhausted = () =>
       const first = bookings.slice(0, callers);
       for (const { booker } of first) await booker.caller.takeBearer();
       const release = await lockSessions(database);
-      // Until no process remembers a session.
+      // Waits until no process has a session cached.
       await wait(2_500);
       const begin = performance.now();
       const answers: Record<string, number> = {};

@@ -11,7 +11,7 @@ import { within } from '../harness/figures.ts';
 import { endPortals, killTree, type PortalProcess, secondsUntilReady, startTrial } from '../harness/portals.ts';
 import { type FaultRow, isBookedOrTold, type Size, underLoad } from './under-load.ts';
 
-/** Slow enough that bookings are left for the last kill. */
+/** Slow enough to leave bookings for the last kill. */
 const sizes = { ...shortSizes, clients: 400, pauseMilliseconds: 300 };
 
 const killedTrial = ({ times }: Size) =>

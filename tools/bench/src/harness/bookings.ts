@@ -21,7 +21,7 @@ const searchedDays = 28;
 const bookableDays = 88;
 
 const usualSizes = { vets: 20, clients: 900, pauseMilliseconds: 100 };
-/** Enough for half a minute at full speed; then the load goes on with searches. */
+/** Enough for half a minute at full speed; after that, the load continues with searches. */
 export const shortSizes = { ...usualSizes, clients: 300 };
 
 const dateIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -53,7 +53,7 @@ const addBookers = (
     return { caller: new ApiCaller({ base, cookie: `${session}; __Host-${session}` }), petId: petIds[0] ?? 0 };
   });
 
-/** A practice, its clients, and four bookings for each of them, the earliest first. */
+/** Creates a practice with clients, and prepares four bookings for each client, earliest first. */
 export const prepareBookings = async (database: Database, base: string, sizes = usualSizes) => {
   const { vets, clients, pauseMilliseconds } = sizes;
   await addTestReasons(database);
@@ -89,6 +89,6 @@ export const examine = async (database: Database, { practice }: Prepared, acknow
 
 type Told = Readonly<Record<'acknowledged' | 'lost' | 'overlaps', number>> & { readonly exits?: number };
 
-/** A run without bookings proves nothing. */
+/** False without any acknowledged booking, because such a run proves nothing. */
 export const isUnharmed = ({ acknowledged, lost, overlaps, exits = 0 }: Told): boolean =>
   acknowledged > 0 && lost === 0 && overlaps === 0 && exits === 0;

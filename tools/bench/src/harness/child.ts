@@ -4,7 +4,7 @@ import { existingDatabase } from '@portal/api/testing/databases/existing-databas
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import type { TestServer } from '@portal/api/testing/servers/test-server';
 
-/** A portal in a process of its own, so that those who call it do not slow it down. */
+/** A portal in its own process, so that its callers do not slow it down. */
 export type ChildPortal = { readonly child: ChildProcess; readonly base: string };
 
 export const startChild = async (
@@ -31,7 +31,7 @@ export const killChild = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Says where the portal listens to the process that has started this one, and ends with it. */
+/** Sends the portal's address to the parent process, and ends with it. */
 export const servePortal = async (
   url: string,
   start: (database: TestDatabase) => Promise<Pick<TestServer, 'base' | 'close'>>,
@@ -48,5 +48,5 @@ export const servePortal = async (
   process.send?.(portal.base);
 };
 
-/** Drops what it is given: the portal of tests would keep it in memory. */
+/** Drops emails, which the portal of tests would keep in memory. */
 export const noMailer = { send: async () => undefined, close: () => undefined };

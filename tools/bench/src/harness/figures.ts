@@ -9,6 +9,6 @@ export const tally = (counts: Record<string, number>, name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
 
-/** Null stands for what never came. */
+/** Null means never, so it is not within any limit. */
 export const within = (seconds: readonly (number | null)[], most: number): boolean =>
   seconds.every((one) => one !== null && one <= most);

@@ -62,18 +62,18 @@ const startProgram = async ({ program, environment, root = projectRoot }: Progra
 
 type Release = { readonly root?: string; readonly url: string; readonly environment: Environment };
 
-/** Of the release in `root`, which is this tree if it is not given. */
+/** Starts the release in `root`, by default this tree. */
 export const startRelease = ({ url, environment, ...place }: Release): Promise<PortalProcess> =>
   startProgram({ ...place, program: 'apps/api/src/main.ts', environment: { ...environment, DATABASE_URL: url } });
 
 export const startPortalProcess = (url: string, environment: Environment = {}): Promise<PortalProcess> =>
   startRelease({ url, environment });
 
-/** `npm start` without a database of its own. */
+/** Runs `npm start` with the embedded database in `folder`. */
 export const startTrial = (folder: string): Promise<PortalProcess> =>
   startProgram({ program: 'scripts/start.mjs', environment: { DATA_DIR: folder } });
 
-/** Empty once the portal is ready. */
+/** The reason of `/readyz`; empty once the portal is ready. */
 export const reasonOf = async ({ base }: PortalProcess): Promise<string> => {
   const answer = await fetch(`${base}/readyz`);
   return ((await answer.json()) as { readonly reason?: string }).reason ?? '';
@@ -104,16 +104,16 @@ export const killPortal = async ({ child }: PortalProcess): Promise<void> => {
   await ended;
 };
 
-/** The deepest first. */
+/** The process and its descendants, deepest first. */
 const listTree = async (pid: number): Promise<number[]> => {
   const below = await Promise.all((await childrenOf(pid)).map(listTree));
   return [...below.flat(), pid];
 };
 
-/** With SIGKILL, as a power cut ends them. */
+/** Sends SIGKILL, as in a power cut. */
 export const killTree = async ({ child }: PortalProcess): Promise<void> => {
   const ended = once(child, 'exit');
-  // Backends may end with their postmaster before it is their turn.
+  // Does not check the exit code, because backends may end with their postmaster before they are signalled.
   spawnSync('kill', ['-KILL', ...(await listTree(child.pid ?? 0)).map(String)]);
   await ended;
 };

@@ -3,7 +3,7 @@ import { type PostgresOptions, startPostgresProcess } from '@portal/provision/po
 
 export type Postgres = Awaited<ReturnType<typeof startPostgresProcess>>;
 
-/** The databases of tests are made on `url`. */
+/** Makes tests create their databases on `url`. */
 export const useServer = (url: string): void => {
   process.env['TEST_DATABASE_URL'] = url;
 };
@@ -38,7 +38,7 @@ export const withDatabase = <Result>(
     try {
       return await work({ postgres, database });
     } finally {
-      // Its server may be gone.
+      // Closing fails if the server is gone.
       await database.close().catch(() => undefined);
     }
   }, options);

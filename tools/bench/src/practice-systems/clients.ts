@@ -12,16 +12,16 @@ import { countBookedOver, type Person, type Reason } from './records.repository.
 export type Booking = {
   readonly appointmentId: number;
   readonly milliseconds: number;
-  /** Answered with "We’re confirming your appointment". */
+  /** True if the client was told "We’re confirming your appointment". */
   readonly waits: boolean;
-  /** Times of the desk that the portal knew. */
+  /** Number of times taken at the desk that the portal knew and booked over. */
   readonly bookedOver: number;
 };
 
 export type Bookings = {
   readonly made: Booking[];
   readonly cancelled: number[];
-  /** Other answers, and how often. */
+  /** Counts of other responses. */
   readonly failed: Record<string, number>;
 };
 
@@ -31,7 +31,7 @@ type Booker = Pick<Group, 'database' | 'base' | 'reason'> & {
   readonly all: Bookings;
 };
 
-/** Nobody books further ahead than the systems are read. */
+/** Bookings stay within the days that are read from the systems. */
 const readDays = 4 * 86_400_000;
 
 export const signIn = async ({ database, base, person }: Pick<Booker, 'database' | 'base' | 'person'>) => {
@@ -57,7 +57,7 @@ export const bodyFor = ({ person, reason }: Wanted, { slotId, start }: Slot) => 
   start,
 });
 
-/** Somebody signs in, books, and sometimes reschedules or cancels. */
+/** Signs a client in, books, and sometimes reschedules or cancels. */
 export const bookOnline = async ({ database, base, reason, person, chance, all }: Booker): Promise<void> => {
   const caller = await signIn({ database, base, person });
   const free = await listFree(caller, { person, reason });

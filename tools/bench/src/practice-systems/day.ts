@@ -30,7 +30,7 @@ const clientsAtPractice = 12;
 const daysAhead = 5;
 const faultShare = 0.01;
 const zone = 'Europe/London';
-/** Entries of the desk begin every quarter of an hour of the next days. */
+/** Number of quarter-hours from 8:00 at which entries of the desk may begin. */
 const quarters = 40;
 
 const build = (practices: number) => async (database: Group['database']) => {
@@ -43,7 +43,7 @@ const build = (practices: number) => async (database: Group['database']) => {
 const someTime = (chance: Chance): number =>
   localInstant(zone, addDays(today(), 1 + below(chance, 3)), 480 + 15 * below(chance, quarters));
 
-/** Reception books, takes times, reschedules, cancels and deletes. */
+/** Acts as reception: books, blocks times, reschedules, cancels or deletes. */
 const deskActs = ({ standIn, people }: System, { id: reason, duration }: Group['reason'], chance: Chance): void => {
   const { desk, settings } = standIn;
   settings.hooks = pick(['once', 'once', 'twice', 'never'] as const, below(chance, 4));
@@ -63,7 +63,7 @@ const deskActs = ({ standIn, people }: System, { id: reason, duration }: Group['
   }
 };
 
-/** A person at the practice enters what the system has refused. */
+/** Acts as staff, who enter what the system has refused. */
 const doTasks = async ({ database, systems, reason }: Group): Promise<number> => {
   const tasks = await listTasks(database);
   for (const { remoteId, isCancelled, startsAt: start, practiceId, clinicianId: user, petId, clientId } of tasks) {
@@ -124,7 +124,7 @@ const live = async (group: Group, { changes, bookings, minutes }: DaySize): Prom
   return all;
 };
 
-/** The day of a group: reception and clients change the same diaries, and one call in a hundred fails. */
+/** Simulates a group's day, on which reception and clients change the same diaries and one call in a hundred fails. */
 export const simulateDay = (size: DaySize) => {
   const { system, authority, practices, changes } = size;
   const began = performance.now();

@@ -20,7 +20,7 @@ const entriesOf = ({ systems }: Group) =>
 
 const keyOf = (pet: number, start: number, clinician: number | null): string => `${pet} ${start} ${clinician}`;
 
-/** What is left of the first when the second is taken away, each as often as it occurs. */
+/** Multiset difference: the first list without one occurrence of each entry of the second. */
 const without = (these: readonly string[], those: readonly string[]): string[] => {
   const counts = new Map<string, number>();
   for (const key of those) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -40,7 +40,7 @@ const compareByOps = async ({ systems, ops }: Group): Promise<string[]> => {
   return different;
 };
 
-/** Counts on both sides without the code that brings them together, then asks `ops connections compare`. */
+/** Compares both sides independently of the portal's own code, then runs `ops connections compare`. */
 export const examineDay = async (group: Group, { made }: Bookings) => {
   const { database, systems } = group;
   const entries = entriesOf(group);

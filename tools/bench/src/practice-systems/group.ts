@@ -67,7 +67,7 @@ const startPortals = ({ database, port, daysAhead }: Process) => {
       if (child?.connected) await endChild(child);
       child = null;
     },
-    /** SIGKILL. The next one listens on the same port. */
+    /** Sends SIGKILL to the portal. The next one listens on the same port. */
     async kill(): Promise<void> {
       if (!child) return;
       await killChild(child);
@@ -94,7 +94,7 @@ const startGroup = async (
 };
 export type Group = Awaited<ReturnType<typeof startGroup>>;
 
-/** A group whose practices have systems of their own, connected and paused, and a portal in a process of its own. */
+/** Creates a group whose practices' own systems are connected and paused, and a portal in its own process. */
 export const withGroup = <Result>(size: Size, work: (group: Group) => Promise<Result>): Promise<Result> =>
   withDatabase(async ({ database }) => {
     const group = await startGroup(database, size);

@@ -19,7 +19,7 @@ import {
   type Person,
 } from './records.repository.ts';
 
-/** Where the portal is killed: at its request to the other system, at a statement of its own, or when all is done. */
+/** When the portal is killed: at a request to the other system, at one of its own statements, or after the write. */
 type Point =
   | { readonly name: string; readonly stage: WriteStage; readonly request?: number }
   | { readonly name: string; readonly before: string }
@@ -33,7 +33,7 @@ const points: readonly Point[] = [
   { name: 'after it has stored the answer', isAfter: true },
 ];
 
-/** Where a system cannot reschedule: booked anew, then the earlier one is cancelled. */
+/** Points of the second step of systems that cannot reschedule: the new time is booked, then the earlier one cancelled. */
 const secondStep: readonly Point[] = [
   {
     name: 'before it stores that the new time stands',
@@ -53,7 +53,7 @@ type Scene = {
 const untilDone = (what: string, seconds: number, { group }: Scene): Promise<void> =>
   untilTrue(what, seconds, async () => (await countWaiting(group.database)) === 0);
 
-/** Returns what to call with the change: it resolves once the portal is at the point, and dead. */
+/** Returns a function to call with the running change; it resolves once the portal was killed at the point. */
 const arm = async (scene: Scene, point: Point): Promise<(acting: Promise<unknown>) => Promise<void>> => {
   const { group, system } = scene;
   const { database } = group;
@@ -110,7 +110,7 @@ const changes: Readonly<Record<Change, (scene: Scene, booked: Appointment | null
   },
 };
 
-/** One appointment, or none if it was cancelled, on both sides and at the same time. */
+/** Checks that both sides have one appointment at the same time, or none if it was cancelled. */
 const judge = async ({ group, system, person }: Scene, change: Change) => {
   const here = await listBooked(group.database, [person.petId]);
   const entries = [...system.standIn.desk.appointments.values()].filter(({ pets }) => pets.includes(person.petId));
@@ -128,7 +128,7 @@ const killOnce = async (scene: Scene, change: Change, point: Point) => {
   const booked = change === 'book' ? null : await bookOne(scene);
   await untilDone('the booking is entered', 30, scene);
   const dead = await arm(scene, point);
-  // Killed under way, the portal may not answer.
+  // The portal may be killed before it responds.
   const acting = changes[change](scene, booked).catch(() => undefined);
   await dead(acting);
   await acting;
@@ -137,7 +137,7 @@ const killOnce = async (scene: Scene, change: Change, point: Point) => {
   return judge(scene, change);
 };
 
-/** The portal is killed at each point of each write, and the next process must neither lose nor double anything. */
+/** Kills the portal at each point of each write; the next process must neither lose nor duplicate anything. */
 export const killAtEachStep = (system: VendorName, times: number) => {
   const more = { book: [noted], reschedule: system === 'ezyvet' ? secondStep : [], cancel: [] };
   const plan = (['book', 'reschedule', 'cancel'] as const).flatMap((change) =>

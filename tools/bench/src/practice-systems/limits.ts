@@ -1,8 +1,8 @@
-/** A day passes in minutes, so what happens every 45 seconds happens every two. */
+/** A day is simulated in minutes, so intervals are shortened, for example from 45 seconds to two. */
 export const limitsFor = (daysAhead: number) => ({
   connectionRestMilliseconds: 100,
   connectionTimeoutMilliseconds: 1_000,
-  /** What the vendor allows in a minute, in a second. */
+  /** Permits in a second what the vendor permits in a minute. */
   connectionBudgetMilliseconds: 1_000,
   connectionFirstRetryMilliseconds: 100,
   connectionLongestRetryMilliseconds: 2_000,

@@ -12,11 +12,11 @@ const daysAhead = 120;
 const practices = 400;
 const clientsOfPractice = 20;
 const changedShare = 0.02;
-/** The stand-in looks through everything for each page. */
+/** Large, because the stand-in scans all records for each page. */
 const pageSize = 1_000;
 const mostSeconds = 600;
 
-/** On every weekday ahead, in turn for every clinician; half for pets that the portal knows. */
+/** Fills the weekdays ahead with appointments for each clinician in turn, half of them for pets that the portal knows. */
 const fillDesk = ({ standIn, people }: System, { reason, appointments }: { reason: number; appointments: number }) => {
   const days = Array.from({ length: daysAhead }, (_, day) => addDays(today(), day)).filter((day) => weekdayOf(day) < 6);
   const rows = Math.ceil(appointments / days.length);
@@ -39,7 +39,7 @@ const timed = async (what: string, work: () => Promise<unknown>): Promise<number
   return seconds;
 };
 
-/** Until rows have changed, and then have not for a second. */
+/** Waits until rows have changed, and then for a second without changes. */
 const untilQuiet = async (database: TestDatabase): Promise<void> => {
   const before = await markOfRows(database);
   let last = before;
@@ -65,7 +65,7 @@ const bigGroup = {
     }),
 };
 
-/** One system with a whole group: read for the first time and killed half-way, read again without changes, then changed. */
+/** Loads a whole group from one system with a kill half-way, reads it again without changes, and then with changes. */
 export const loadOnce = (appointments: number) =>
   withGroup(bigGroup, async (group) => {
     const { database, ops, reason } = group;

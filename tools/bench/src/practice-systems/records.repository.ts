@@ -15,11 +15,11 @@ export type Reason = Awaited<ReturnType<typeof findReason>>;
 type Links = {
   readonly source: string;
   readonly practiceIds: readonly number[];
-  /** An id of each kind for the number 0. */
+  /** The remote id of each kind for our id 0; its last character is replaced by an id. */
   readonly prefixes: { readonly clinicians: string; readonly clients: string; readonly pets: string };
 };
 
-/** The other system has the numbers that the portal has. */
+/** Links everybody to the remote id made from our own. */
 export const linkEverybody = (database: Asked, { source, practiceIds, prefixes }: Links) =>
   database.query(sql`
     with ours as (select practice_id from practices where practice_id = any(${practiceIds}::int[]))
@@ -44,7 +44,7 @@ export const listPeople = (database: Asked): Promise<Person[]> =>
                   order by 1) as "clinicianIds"
       from pets t join identities i using (client_id) where species_id = 1 group by 1, 2 order by 1, 2`);
 
-/** A dead process keeps its turn and what it was writing for a minute, which would only make the bench longer. */
+/** Ends the leases of a dead process, which would otherwise last a minute and lengthen the bench. */
 export const endLeases = (database: Asked) =>
   database.query(sql`
     with claims as (update operations set claimed_until = null where claimed_until is not null)
@@ -58,7 +58,7 @@ export const makeDue = (database: Asked) =>
 export const countWaiting = async (database: Asked): Promise<number> =>
   (await database.query(sql`select 1 from operations where state = 'WAITING'`)).length;
 
-/** Connections of which everything ahead has not been read, or is being read. */
+/** Number of connections whose first load is not complete. */
 export const countUnread = async (database: Asked): Promise<number> => {
   const rows = await database.query(sql`
     select 1 from connection_feeds join connections using (connection_id)
@@ -74,14 +74,14 @@ export const readUpTo = async (database: Asked): Promise<number | null> => {
 
 type Stood = { readonly petId: number; readonly clinicianId: number; readonly startsAt: number };
 
-/** Those ahead that the portal has for these pets, or for all. */
+/** Lists future appointments in the portal, of these pets or of all. */
 export const listBooked = (database: Asked, petIds: readonly number[] | null = null): Promise<Stood[]> =>
   database.query<Stood>(sql`
     select pet_id as "petId", clinician_id as "clinicianId", starts_at as "startsAt"
       from appointments
      where status = 'BOOKED' and starts_at > clock_timestamp() and (${petIds}::int[] is null or pet_id = any(${petIds}::int[]))`);
 
-/** Times of the desk that the portal had read before it booked over them. */
+/** Counts times taken at the desk that the portal had read before it booked over them. */
 export const countBookedOver = async (
   database: Asked,
   { appointmentId, since }: { readonly appointmentId: number; readonly since: number },
@@ -110,7 +110,7 @@ type Task = Stood & {
   readonly remoteId: string | null;
 };
 
-/** What a person at the practice is asked to enter. */
+/** Lists the appointments that staff are asked to enter. */
 export const listTasks = (database: Asked): Promise<Task[]> =>
   database.query<Task>(sql`
     select a.pet_id as "petId", a.clinician_id as "clinicianId", a.starts_at as "startsAt", a.practice_id as "practiceId", a.client_id as "clientId", a.status = 'CANCELLED' as "isCancelled",
@@ -120,7 +120,7 @@ export const listTasks = (database: Asked): Promise<Task[]> =>
      where t.done_at is null and a.starts_at > clock_timestamp()
        and exists (select 1 from operations o where o.appointment_id = a.appointment_id and o.state = 'STOPPED')`);
 
-/** Changes with each row that is written, also if it is written as it was. */
+/** A fingerprint that changes with every row version, even if the values stay the same. */
 export const markOfRows = async (database: Asked): Promise<string> => {
   const [row] = await database.query<{ mark: string }>(sql`
     select concat_ws(' ', (select count(*) || '/' || sum(hashtext(xmin::text || ctid::text)) from external_ids),
@@ -129,7 +129,7 @@ export const markOfRows = async (database: Asked): Promise<string> => {
   return row?.mark ?? '';
 };
 
-/** Makes the portal sleep at a statement. */
+/** Makes updates of operations that meet the condition sleep, so that the portal can be killed there. */
 export const holdWhere = (database: Pick<TestDatabase, 'script'>, condition: string) =>
   database.script(`
     create function bench_holds() returns trigger language plpgsql as $$
@@ -144,7 +144,7 @@ const held = sql`wait_event = 'PgSleep' and datname = current_database()`;
 export const isHeld = async (database: Asked): Promise<boolean> =>
   (await database.query(sql`select 1 from pg_stat_activity where ${held}`)).length > 0;
 
-/** What the dead process has begun is undone, as when the database notices that it is gone. */
+/** Ends the sleeping session and rolls it back, as the database does when it notices that a client is gone. */
 export const endHold = async (database: Pick<TestDatabase, 'query' | 'script'>): Promise<void> => {
   await database.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${held}`);
   await database.script('drop trigger bench_holds on operations; drop function bench_holds()');
