@@ -9,7 +9,7 @@ export const isInstalled = (program: string): boolean => spawnSync('which', [pro
 type Options = {
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** Runs as root, who may open what the others may not. */
+  /** Stays root, where other programs that root starts run as `nobody`. */
   readonly asRoot?: boolean;
   readonly log?: number | 'ignore' | 'inherit';
 };

@@ -63,7 +63,7 @@ const owners = {
 const retention = 'deletes the facts of erased clients after the retention period';
 const mail = 'queues an email in the statement that causes it';
 
-/** Who else writes a table, and why. */
+/** Other features that write a table, with the reason. */
 const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   appointments: {
     booking: 'books: the time and the appointment are one statement',
@@ -117,7 +117,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   verifications: { auth: 'logins carried over to another provider verify again' },
 };
 
-/** Write whatever table they are given: by kinds of records, or by the register of personal data. */
+/** Files that write any table, because kinds of records or the register of personal data tell them which. */
 const writeAnything =
   /^apps\/api\/src\/(seeds|testing|data-exchange\/(engine\/|export)|features\/privacy\/person-records)/;
 

@@ -7,7 +7,7 @@ import { idsInTestTitles } from './test-titles.ts';
 
 const promisesFile = 'docs/product/promises.md';
 
-/** Where references to documents outside the repository are findings. Files in the root always belong; migrations never change. */
+/** Folders in which references to documents outside the repository are findings, except in migrations, which never change. */
 const selfContainedFolders: readonly string[] = ['apps', 'docs', 'e2e', 'packages', 'scripts', 'tools'];
 
 const outsideDocument =
@@ -18,7 +18,7 @@ type Promised = {
   readonly line: number;
   readonly tests: readonly string[];
   readonly benches: readonly string[];
-  /** No test or bench covers the row, and the row says why. */
+  /** True if no test or bench covers the row and the row says why. */
   readonly isOwnedUp: boolean;
 };
 
@@ -27,7 +27,7 @@ const linksIn = (text: string): string[] => [...text.matchAll(/\]\(([^)\s]+)\)/g
 const resolveLink = (file: string, target: string): string =>
   posix.normalize(posix.join(posix.dirname(file), decodeURI(target.replace(/#.*$/, ''))));
 
-/** The rows `| id | promise | links to tests |` of the register, or with what was measured before the links. */
+/** Reads the rows `| id | promise | links to tests |` of the register, some with a column of measurements before the links. */
 const readPromises = (text: string): Promised[] =>
   text.split('\n').flatMap((row, index) => {
     const [, id, tests = ''] = /^\| (attack \d+|[A-Z]\d+) \|.*\|([^|]*)\|$/.exec(row) ?? [];
@@ -94,7 +94,7 @@ const findOutsideDocuments = (project: Project, file: string): Finding[] =>
     return name === undefined ? [] : [`"${name}" is not in the repository: state the rule instead`];
   });
 
-/** Ids in test titles, links and mentions of documents lead to something that a reader of the repository can open. */
+/** Checks that ids in test titles, links and mentions of documents lead to something in the repository. */
 export const references: Check = {
   name: 'references',
   find: (project) => [

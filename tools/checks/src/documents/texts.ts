@@ -60,7 +60,7 @@ const findLostFolders = (project: Project): Finding[] => {
 
 const behaviour = 'docs/product/behaviour.md';
 
-/** Every `##` section names tests, and each of them is there. */
+/** Every `##` section must name tests that exist. */
 const findUntested = (project: Project): Finding[] => {
   if (!project.exists(behaviour)) return [];
   const sections = project.read(behaviour).split(/^## /m).slice(1);
@@ -75,7 +75,7 @@ const findUntested = (project: Project): Finding[] => {
 
 const decisionForm = ['\nDate: ', '\nStatus: ', '\n## Context\n', '\n## Decision\n', '\n## Consequences\n'];
 
-/** Numbered from 0001 without gaps, in one form. */
+/** Decisions must be numbered from 0001 without gaps and have one form. */
 const findInDecisions = (project: Project): Finding[] =>
   project.files
     .filter((path) => /^docs\/decisions\/.*\.md$/.test(path))
@@ -89,7 +89,7 @@ const findInDecisions = (project: Project): Finding[] =>
       ].map((message) => ({ file, line: null, message }));
     });
 
-/** Code refers to decisions by number alone, so a broken reference is no broken link. */
+/** Needed because code refers to decisions by number, which the check of links does not see. */
 const findLostDecisions = (project: Project, file: string): Finding[] =>
   findInLines(project, file, (line) =>
     [...line.matchAll(/docs\/decisions\/(\d{4})/g)]
@@ -97,7 +97,7 @@ const findLostDecisions = (project: Project, file: string): Finding[] =>
       .map(([, number]) => `there is no decision ${number}`),
   );
 
-/** What no text may hold, and what the map, the behaviour and comments refer to must be there. */
+/** Finds forbidden texts, and references of the map, the behaviour and comments to things that do not exist. */
 export const texts: Check = {
   name: 'texts',
   find: (project) => [

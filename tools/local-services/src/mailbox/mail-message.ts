@@ -5,7 +5,7 @@ export type MailAttachment = {
   readonly contentType: string;
   readonly content: Uint8Array;
   readonly text: string | null;
-  /** Of a picture inside the HTML. */
+  /** Content-ID of a picture used in the HTML. */
   readonly contentId: string | null;
 };
 

@@ -1,7 +1,7 @@
 import { Refusal } from './provet-answers.ts';
 import type { DeskAppointment } from './provet-desk.ts';
 
-/** Most records go by a uid; only changes of an appointment ask for its number. */
+/** Most records are identified by a uid; only changes of an appointment need its number. */
 export const uidOf = (
   kind: 'appointment' | 'animal' | 'contact' | 'resource' | 'appointmentType',
   id: number,
@@ -50,7 +50,7 @@ const holds = (value: string | number, filter: string): boolean => {
   });
 };
 
-/** Filters by fields that the vendor's documents name; others are ignored, as there. */
+/** Filters by the fields in the vendor's documentation; ignores others, as the vendor does. */
 export const filtered = (all: Iterable<DeskAppointment>, query: URLSearchParams, ignored: readonly string[]) => {
   const wanted = fields.filter((field) => query.has(field) && !ignored.includes(field));
   return [...all]

@@ -89,7 +89,7 @@ const bookable = [
   'provider',
 ];
 
-/** Whether the time is free is not asked: no page says that it is. */
+/** Does not check that the time is free, because the documentation does not say that the vendor does. */
 const book = (desk: Desk, body: Readonly<Record<string, unknown>>): number => {
   checkFields(body, { needed: bookable, others: ['additionalResources'] });
   const { startTime, durationMinutes, appointmentStatus, description } = body;
@@ -121,7 +121,7 @@ const changeable = [
   'consult_id',
 ];
 
-/** Times cannot be changed. */
+/** Changes or cancels an appointment. Its time cannot be changed. */
 const change = (desk: Desk, id: number, body: Readonly<Record<string, unknown>>): void => {
   checkFields(body, { others: changeable });
   if (body['cancel'] !== true) return desk.change(id, {});
@@ -162,6 +162,6 @@ const ezyvet: Dialect = {
   refusal,
 };
 
-/** ezyVet as its public documents describe it, as far as the portal uses it. Nobody has compared it with the real one. */
+/** The part of ezyVet that the portal uses, built from its public documentation and not compared with the real one. */
 export const startEzyvetStandIn = (options?: Parameters<typeof startStandIn>[1]): Promise<StandIn> =>
   startStandIn(ezyvet, options);

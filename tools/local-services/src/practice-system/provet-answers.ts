@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** `appointments` is the list, `appointment` one of it. */
+/** `appointments` is the list, `appointment` a single one. */
 export const endpoints = [
   'token',
   'appointments',
@@ -29,7 +29,7 @@ export const faults = [
 ] as const;
 export type Fault = 'none' | (typeof faults)[number];
 
-/** What the documents do not allow. */
+/** A request that the vendor's documentation does not permit. */
 export class Refusal extends Error {}
 
 type Allowed = { readonly needed?: readonly string[]; readonly others: readonly string[] };
@@ -48,7 +48,7 @@ export const answer = (response: ServerResponse, { status, value, headers = {} }
 
 const detail = (words: string) => ({ detail: words });
 
-/** Failures of real servers. */
+/** Sends the response of each fault, as real servers fail. */
 export const failWith: Readonly<
   Record<Exclude<Fault, 'none' | 'slow' | 'commit, then silence'>, (response: ServerResponse) => void>
 > = {
@@ -72,7 +72,7 @@ type Page<One> = {
   readonly show: (one: One) => unknown;
 };
 
-/** Returns whether there is another page. */
+/** Answers with one page. Returns whether there is another. */
 export const answerPage = <One>(response: ServerResponse, { all, url, pageSize, show }: Page<One>): boolean => {
   const page = Number(url.searchParams.get('page') ?? 1);
   const pages = Math.max(1, Math.ceil(all.length / pageSize));
@@ -92,7 +92,7 @@ export const answerPage = <One>(response: ServerResponse, { all, url, pageSize, 
   return hasMore;
 };
 
-/** Otherwise whoever asked waits in vain. */
+/** Sends the response only if `isWanted()`; otherwise the caller gets none and times out. */
 export const answerOnlyIf = (response: ServerResponse, isWanted: () => boolean): void => {
   const end = response.end.bind(response) as (body: unknown) => ServerResponse;
   response.end = ((body: unknown) => (isWanted() ? end(body) : response)) as ServerResponse['end'];

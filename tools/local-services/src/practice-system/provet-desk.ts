@@ -24,7 +24,7 @@ export type Entry = Partial<Omit<DeskAppointment, 'id' | 'created' | 'modified'>
 
 const usualMinutes = 15;
 
-/** What reception does in the vendor's program. */
+/** The diary with the actions of reception in the vendor's program. */
 export const createDesk = (onChange: (id: number) => void) => {
   const appointments = new Map<number, DeskAppointment>();
   let last = 100;
@@ -68,7 +68,7 @@ export const createDesk = (onChange: (id: number) => void) => {
     change,
     cancel: (id: number, reason = 3): void => change(id, { active: 0, cancellationReason: reason }),
     restore: (id: number): void => change(id, { active: 1 }),
-    /** Without a trace in the lists. */
+    /** Deletes the appointment, so that no list shows it any more. */
     erase(id: number): void {
       appointments.delete(id);
       onChange(id);

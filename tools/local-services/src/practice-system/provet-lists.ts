@@ -1,7 +1,7 @@
 import { Refusal } from './provet-answers.ts';
 import type { DeskAppointment } from './provet-desk.ts';
 
-/** Filters that the vendor's documents promise, for records that have the field; others are ignored, as there. */
+/** Filters in the vendor's documentation, for records that have the field; others are ignored, as the vendor does. */
 const known: Readonly<
   Record<string, { readonly of: string; readonly holds: (own: number, value: number) => boolean }>
 > = {
@@ -31,7 +31,7 @@ export const filtered = <One extends { readonly id: number }>(
   return [...found].sort((one, other) => one.id - other.id);
 };
 
-/** Times carry the site's offset in some resources and Z in others; here all carry Z, unless the site moves. */
+/** The vendor writes some times with the site's offset and others with Z; the stand-in uses Z unless an offset is set. */
 export const momentIn =
   (offsetMinutes: number) =>
   (at: number): string => {

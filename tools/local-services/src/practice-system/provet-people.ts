@@ -4,7 +4,7 @@ import { idIn } from './provet-writing.ts';
 export type DeskRecord = { readonly id: number; readonly [field: string]: unknown };
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A shift type has no id but its address. 1 is work, 2 is not in the calendar of appointments. */
+/** A shift type is identified by its URL. 1 is work, 2 is time that cannot be booked. */
 const shiftTypes: readonly DeskRecord[] = [
   { id: 1, name: 'Workday', in_appointments: true },
   { id: 2, name: 'Office', in_appointments: false },
@@ -22,7 +22,7 @@ const moments = ['created', 'modified', 'start', 'end'];
 
 type Shown = { readonly base: string; readonly path: string; readonly moment: (at: number) => string };
 
-/** As lists show a record: references as addresses, times as text. */
+/** Converts a record to the form in lists, with references as URLs and times as text. */
 export const recordShown = (record: DeskRecord, { base, path, moment }: Shown): Fields => {
   const shown = Object.entries(record).map(([name, value]) => {
     if (moments.includes(name)) return [name, moment(Number(value))];
@@ -85,7 +85,7 @@ export const createPeople = () => {
     change(path: string, id: number, fields: Fields): void {
       listOf(path).set(id, { ...listOf(path).get(id), ...fields, id, modified: Date.now() });
     },
-    /** What the documents allow a program to add, or to change where there is an id. Null: no such record. */
+    /** Adds a record, or changes the one with the id `changed`, as the documentation permits. Null for an unknown record. */
     write(path: string, body: Fields, changed: number | null): DeskRecord | null {
       const { needed, others } = writable[path] ?? { needed: [], others: [] };
       checkFields(body, changed === null ? { needed, others } : { others: [...needed, ...others] });

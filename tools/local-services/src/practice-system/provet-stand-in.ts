@@ -34,9 +34,9 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     ignoredFilters: [] as string[],
     hooks: 'never' as 'once' | 'twice' | 'never',
     hookUrl: '',
-    /** Of the site, if it is not at UTC. */
+    /** UTC offset of the site, which times then carry. */
     offsetMinutes: 0,
-    /** The desk edits the note of each booking at once. */
+    /** Whether reception edits the note of each booking at once, which removes our marker. */
     writesOverNotes: false,
   };
   const delivered: Promise<unknown>[] = [];
@@ -62,28 +62,28 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     settings,
     delivered: () => Promise.all(delivered),
     desk,
-    /** The last list of appointments, so that its pages are not sought one by one. */
+    /** Caches the last list of appointments, so that further pages need no new search. */
     listed,
     people,
     tokens: createTokens(dialect.tokenProblem),
     faults,
-    /** Called between two pages, to change the list while it is read, and before something is written. */
+    /** Hooks for tests: `call` runs between two pages, to change a list while it is read; `write` runs before a write. */
     between: { call: null as (() => void) | null, write: null as (() => void) | null },
-    /** A fault for this call alone. */
+    /** Chooses a fault for each call. */
     chance: { fault: null as (() => Fault) | null },
-    /** Told when a write has arrived, and when it is entered. Returns false if nothing more is to be done with it. */
+    /** Called when a write has arrived and when it is entered. If it returns false, the write goes no further. */
     watch: { write: null as ((stage: WriteStage) => boolean) | null },
-    /** What the documents do not allow. */
+    /** Requests that the documentation does not permit. */
     refused: [] as string[],
   };
 };
 export type State = ReturnType<typeof createState>;
 
-/** What differs between vendors. */
+/** The differences between vendors. */
 export type Dialect = {
   readonly path: string;
   readonly tokenPath: string;
-  /** Where a slightly different address leads. */
+  /** Redirect for a URL that differs slightly from the right one. */
   readonly redirectOf: (path: string) => string | null;
   readonly endpointOf: (method: string | undefined, url: URL) => Endpoint | null;
   readonly tokenProblem: (request: IncomingMessage, body: string) => string | null;
@@ -189,13 +189,13 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
 export type StandInOptions = {
   readonly host?: string;
   readonly port?: number;
-  /** Holds the desk from one start to the next; read as soon as it is there. */
+  /** File that keeps the desk between starts; it is read as soon as it exists. */
   readonly dataFile?: string;
   readonly reasons?: DeskFacts['reasons'];
   readonly clinicians?: DeskFacts['clinicians'];
 };
 
-/** It refuses what the vendor's documents do not allow, and fails in the ways of real servers. At its root is a page that plays reception. */
+/** Refuses what the vendor's documentation does not permit, and can fail as real servers do. Its root is a page for reception. */
 export const startStandIn = async (dialect: Dialect, options: StandInOptions = {}) => {
   const { host = '127.0.0.1', port = 0, dataFile, reasons, clinicians = [] } = options;
   const state = createState(dialect, reasons ? { ...noFacts, reasons, clinicians } : noFacts, dataFile);
@@ -232,5 +232,5 @@ const provetCloud: Dialect = {
   refusal: (words) => ({ detail: words }),
 };
 
-/** Provet Cloud as its public documents describe it, as far as the portal uses it. Nobody has compared it with the real one. */
+/** The part of Provet Cloud that the portal uses, built from its public documentation and not compared with the real one. */
 export const startProvetStandIn = (options?: StandInOptions): Promise<StandIn> => startStandIn(provetCloud, options);

@@ -34,7 +34,7 @@ const changesIn = (body: Body): Partial<DeskAppointment> => ({
 
 type Write = { readonly id: number; readonly body: Body; readonly isCancel: boolean };
 
-/** What the documents allow a program to write. */
+/** Books, changes or cancels, as far as the documentation permits. */
 export const writeAtDesk = (desk: Desk, { id, body, isCancel }: Write): DeskAppointment => {
   let made = id;
   if (isCancel) {

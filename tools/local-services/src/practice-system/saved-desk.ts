@@ -4,10 +4,10 @@ import type { DeskRecord, People } from './provet-people.ts';
 
 type Named = { readonly id: number; readonly name: string };
 
-/** What a practice's own system knows besides the diary. */
+/** Data of a practice's own system other than the diary. */
 export type DeskFacts = {
   readonly practice: Named;
-  /** At `practice`, if they have several. */
+  /** `practice` is needed only if there are several. */
   readonly clinicians: readonly (Named & { readonly practice?: number })[];
   readonly reasons: readonly (Named & { readonly duration: number })[];
   readonly pets: readonly (Named & { readonly client: number; readonly owner: string })[];
@@ -18,7 +18,7 @@ export type SavedDesk = {
   readonly appointments: readonly DeskAppointment[];
   /** Clients, pets and telephone numbers that the portal has added. */
   readonly people?: Readonly<Record<string, readonly DeskRecord[]>>;
-  /** Where it sends webhooks. */
+  /** URL to send webhooks to. */
   readonly hookUrl: string;
 };
 
@@ -33,7 +33,7 @@ export const noFacts: DeskFacts = {
 
 type Memory = {
   readonly facts: DeskFacts;
-  /** Read as soon as it is there. */
+  /** The file is read as soon as it exists. */
   readonly dataFile: string | undefined;
   readonly desk: Desk;
   readonly people: People;

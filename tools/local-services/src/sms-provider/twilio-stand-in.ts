@@ -22,7 +22,7 @@ const json = (response: ServerResponse, status: number, value: object): void =>
 const refuse = (response: ServerResponse, { status, code, message }: Refusal): void =>
   json(response, status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 
-/** As https://www.twilio.com/docs/messaging/api/message-resource and the pages of these errors say. */
+/** Follows https://www.twilio.com/docs/messaging/api/message-resource and the pages of the errors. */
 const problemOf = (form: URLSearchParams, refused: ReadonlyMap<string, number>): Refusal | null => {
   const [to = '', from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '');
   const validity = Number(form.get('ValidityPeriod') ?? 36_000);
@@ -49,7 +49,7 @@ const signatureOf = (url: string, fields: Readonly<Record<string, string>>, toke
 };
 
 type Sending = {
-  /** Where the portal really listens, if not at the address that is signed. */
+  /** Address at which the portal really listens, if it differs from the signed one. */
   readonly at?: string;
   readonly token?: string;
 };
@@ -66,7 +66,7 @@ const post = async (url: string, fields: Readonly<Record<string, string>>, { at,
 
 const createState = () => ({
   messages: [] as TakenSms[],
-  /** The error code with which a number is refused. */
+  /** Maps a number to the error code with which it is refused. */
   refused: new Map<string, number>(),
   state: { fault: 'none' as SmsFault },
 });
@@ -99,7 +99,7 @@ const handleWith =
     json(response, 201, { sid: taken.sid, status: 'queued', error_code: null, num_segments: '1' });
   };
 
-/** For people who try things out: hands over each text that it takes. */
+/** For trying things out: accepts each text and passes it to `keep`. */
 export const takeTexts = (keep: (sms: Pick<TakenSms, 'to' | 'body'>) => Promise<void>): Handle => {
   const state = createState();
   const handle = handleWith(state);
@@ -110,7 +110,7 @@ export const takeTexts = (keep: (sms: Pick<TakenSms, 'to' | 'body'>) => Promise<
 };
 
 /**
- * Twilio's messages as its public documents describe them, as far as the portal uses them. Nobody has compared it with the real
+ * The part of Twilio's messaging that the portal uses, built from its public documentation and not compared with the real
  * one.
  */
 export const startTwilioStandIn = async () => {

@@ -6,7 +6,7 @@ type OnRecord<Entry> = { readonly version: number; readonly entry: Entry };
 
 /** `base` is what the record said when the edit began; `version` is for optimistic locking. */
 type EditDraft<Entry> = {
-  /** `sub` of the person editing, because the next user of this tab must not see the draft. */
+  /** Identifies the record, because the next user of this tab must not see the draft. */
   readonly of: string | null;
   readonly version: number;
   readonly base: Entry;

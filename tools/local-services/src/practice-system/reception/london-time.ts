@@ -1,12 +1,12 @@
 const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' });
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** As a field of a form has it, such as `2027-06-05T09:15`. */
+/** Formats an instant as form fields do, such as `2027-06-05T09:15`. */
 export const localOf = (at: number): string => format.format(at).replace(' ', 'T');
 
 export const dayOf = (at: number): string => localOf(at).slice(0, 10);
 
-/** NaN if it is none. */
+/** Returns NaN for an invalid time. */
 export const instantOf = (local: string): number => {
   const asUtc = Date.parse(`${local}Z`);
   return Number.isNaN(asUtc) ? asUtc : 2 * asUtc - Date.parse(`${localOf(asUtc)}Z`);

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, type Fault } from '../provet-answers.ts';
 import type { Mode } from './reception-pages.ts';
 
-/** Longer than a person is kept waiting for an answer. */
+/** Longer than the portal keeps a person waiting for an answer. */
 const slowMilliseconds = 5_000;
 
 type Played = { readonly faults: Map<Endpoint, Fault>; readonly settings: { slowMilliseconds: number } };

@@ -34,7 +34,7 @@ const entriesOf = ({ desk }: Reception, day: string): DeskAppointment[] => {
     .sort((one, other) => one.start - other.start || one.id - other.id);
 };
 
-/** Returns the day that shows what was done, or null if the form makes no sense. */
+/** Performs the form's action. Returns the day that shows the result, or null for an invalid form. */
 const carryOut = (reception: Reception, path: string, form: URLSearchParams): string | null => {
   const { desk, facts, setMode } = reception;
   const [start, user, mode] = [instantOf(form.get('start') ?? ''), Number(form.get('clinician')), form.get('mode')];
@@ -77,7 +77,7 @@ const post = async (reception: Reception, request: IncomingMessage, response: Se
   answer(response, { status: 303, type: 'text/plain', body: '', headers: { location: `/?day=${day}` } });
 };
 
-/** The vendor's program as reception sees it, plainly. */
+/** A plain page that stands in for the vendor's program at reception. */
 export const receptionRoutes = (reception: Reception): Handle => {
   const sendAsset = assets({ '/assets/icon.svg': icon });
   return (request, response) => {
