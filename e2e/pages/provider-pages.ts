@@ -7,7 +7,7 @@ const password = 'Hedgehog-Teatime-7';
 
 export const signUpAtProvider = async (page: Page, { firstName, lastName, email }: NewLogin): Promise<void> => {
   await page.getByLabel('Email address').fill(email);
-  // Not asked of somebody whom the portal has already named by address.
+  // The provider does not ask for the name if the portal has passed the address.
   if (await page.getByLabel('First name').isVisible()) {
     await page.getByLabel('First name').fill(firstName);
     await page.getByLabel('Last name').fill(lastName);

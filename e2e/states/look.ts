@@ -23,7 +23,7 @@ const forcedColours = await script('forced-colours');
 const moving = await script('moving');
 const largeText = await script('large-text');
 
-/** What reacts to its size does so one frame later. */
+/** Elements that react to a change of size do so one frame later. */
 const nextFrames = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
@@ -105,7 +105,7 @@ const lowAndNarrow = [
   { width: 740, height: 360 },
 ] as const;
 
-/** Little room for bars that stay; the gate looks at the one of the dashboard (`first-load.spec.ts`). */
+/** Checks sticky bars on small screens in the full run only; `first-load.spec.ts` always checks the dashboard's. */
 const coversNothing = async (page: Page): Promise<readonly string[]> => {
   const wrong: string[] = [];
   for (const size of isFullRun ? lowAndNarrow : []) {

@@ -7,7 +7,7 @@ import { type Looked, lookAt, type Width } from './look.ts';
 type Request = {
   readonly call: string;
   readonly path: string;
-  /** If the page brings the answer along when it is opened by its address. */
+  /** Reaches the page by links, for pages that contain the response if opened by their URL. */
   readonly arrive?: (page: Page) => Promise<unknown>;
 };
 

@@ -9,7 +9,7 @@ type Desk = NonNullable<Portal['reception']>;
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** The time that the browser asks for first; `meanwhile` happens before the portal hears of it. */
+/** Resolves to the first time that the browser requests; `meanwhile` runs before the portal gets the request. */
 const bookedAt = async (page: Page, meanwhile: (start: number) => void = () => undefined): Promise<number> => {
   const { promise, resolve } = Promise.withResolvers<number>();
   let isFirst = true;
@@ -25,7 +25,7 @@ const bookedAt = async (page: Page, meanwhile: (start: number) => void = () => u
   return promise;
 };
 
-/** Nobody is free at this time any more. */
+/** Takes the time of all clinicians, so that nobody is free. */
 const takeTime = ({ desk }: Desk, start: number): void => {
   const [user = 0, ...additionalUsers] = new Set([...desk.appointments.values()].map((entry) => entry.user ?? 0));
   desk.book({ start, minutes: 15, user, additionalUsers, department: 2, type: 4 });

@@ -116,6 +116,6 @@ test('nothing moves by itself while a guest books on a slow line', { tag: '@full
   await guest.arriveAt('You’re booked');
   await page.waitForLoadState('networkidle');
   expect(shifts).toEqual([]);
-  // Booked already, nobody is asked to confirm.
+  // The appointment is booked already, so there is nothing to confirm.
   expect([...titles]).not.toContain('Confirm your appointment');
 });

@@ -71,9 +71,9 @@ test('nothing of a person remains after logging out, online or offline', async (
   await expect(page.getByText('Your next appointments')).toBeHidden();
   await expect(page.getByText('Marmalade')).toHaveCount(0);
   await context.setOffline(false);
-  // The page reloads itself first.
+  // Waits until the page has reloaded itself.
   await expect(heading(page)).toHaveText('Your vet, whenever it suits you');
-  // With the worker in place, which must not ask twice for the answer of the provider.
+  // Signs in with the worker in place, which must not request the provider's redirect twice.
   await portal.signIn(page, 'demo-daniel');
 });
 
@@ -123,7 +123,7 @@ test(
 
 test('an operator can take a broken worker out of every browser', { tag: '@full' }, async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
-  // Only the browser itself asks for a new worker, because a broken one shows no page that could.
+  // Only the browser itself checks for a new worker here, because pages of a broken worker cannot.
   await context.addInitScript(
     "if ('serviceWorker' in navigator) ServiceWorkerRegistration.prototype.update = async () => undefined",
   );

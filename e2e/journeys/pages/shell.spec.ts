@@ -11,7 +11,7 @@ test('hides the header on the specified paths only, and starts sign-in from its 
     await expect(header(page), path).toHaveCount(0);
   };
   for (const path of ['/guest/complete', '/maintenance', '/auth0/error']) await isHidden(path);
-  // Else the page leaves for the provider.
+  // Held back, because the page would otherwise redirect to the provider.
   await page.route('**/api/auth/providers', () => undefined);
   await isHidden('/registration');
   await page.goto('/cookies');

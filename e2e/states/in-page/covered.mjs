@@ -1,7 +1,7 @@
 // Runs inside a page (`look.ts` reads it as text). Returns controls of sticky and fixed bars that something else covers.
 (() => {
   if (document.querySelector('dialog[open], :popover-open')) return [];
-  // A bar cannot leave the box it is in, so that one may begin below the fold.
+  // A sticky bar cannot leave its container, so it may be below the fold.
   const isBelowFold = (element, { bottom }) =>
     element.getBoundingClientRect().bottom > innerHeight - Number.parseFloat(bottom) + 1;
   const stays = (element) => {

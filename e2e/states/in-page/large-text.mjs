@@ -14,7 +14,7 @@
     const isNamed = element.ariaLabel !== null || element.hasAttribute('aria-labelledby');
     return (overflowX === 'auto' || overflowX === 'scroll') && element.tabIndex === 0 && isNamed;
   };
-  // An answer holds for everything inside, until the text changes its size again.
+  // Caches answers by element; they are valid until the text size changes again.
   const answers = new Map();
   const within = (element, test) => {
     if (!element) return false;
@@ -34,7 +34,7 @@
   };
   const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
   const clips = new Map();
-  /** The boxes around an element that cut off what leaves them; what scrolls can be reached, and nothing around it cuts more. */
+  /** Ancestors that clip an element, up to the first one that scrolls, because scrolling reaches everything inside. */
   const clipsOf = (element) => {
     if (!element) return [];
     if (clips.has(element)) return clips.get(element);
