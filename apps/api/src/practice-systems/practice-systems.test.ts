@@ -18,7 +18,7 @@ const rowsOf = (source: string) =>
 describe.each(systemNames)('the first reading, %s', (system) => {
   const scene = () => deskScene({ system });
 
-  test('P3, P10: says beforehand what it would change, then takes it over and tells nobody; again it changes nothing', async () => {
+  test('P3, P10: reports beforehand what it would change, applies it without telling anybody, and changes nothing a second time', async () => {
     const one = await scene();
     const { isRead, desk, mine, everybody, ops, source, appointments, isOffered, connect, subjects, timeAt } = one;
     const { standIn, idOf } = one;
@@ -50,7 +50,7 @@ describe.each(systemNames)('the first reading, %s', (system) => {
     await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  test('P11: keeps the secret encrypted, and gives back everything but appointments when it is removed', async () => {
+  test('P11: keeps the secret encrypted, and frees everything but appointments when the connection is removed', async () => {
     const { desk, mine, everybody, ops, source, standIn, connect, isOffered, appointments, timeAt } = await scene();
     for (const entry of [mine(10), { ...everybody, start: timeAt(40) }]) desk.book(entry);
     const [row] = await database.query<{ credentials: Uint8Array }>(sql`
@@ -96,7 +96,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
     await expect.poll(subjects).toHaveLength(5);
   });
 
-  test('P1: takes times that nobody books over, from both sides, and may overlap itself', async () => {
+  test('P1: takes times that are not booked over from either side, but may overlap its own', async () => {
     const { desk, mine, book, bodyFor, caller, slots, connect, everybody, timeAt, appointments } = await scene();
     const offered = await slots();
     await connect();
@@ -130,7 +130,7 @@ describe.each(systemNames)('the desk, %s', (system) => {
     expect(booked).toEqual([{ petId: petIds[0] }]);
   });
 
-  test('wins where the client has moved the appointment too; until then both times are taken', async () => {
+  test('wins if the client has moved the appointment too; until then both times are taken', async () => {
     const one = await scene();
     const { desk, mine, appointments, move, read, slots, connect, isOffered, timeAt, everybody, subjects } = one;
     const { source, idOf } = one;
@@ -164,7 +164,7 @@ const faults = [
 describe.each(systemNames)('a system that fails, %s', (system) => {
   const scene = () => deskScene({ system });
 
-  test('P6: is read again when it works, and its neighbours do not notice', async () => {
+  test('P6: is read again when it works, and does not affect other systems', async () => {
     const [ill, well] = [await scene(), await scene()];
     await Promise.all([ill.connect(), well.connect()]);
     let place = 10;
@@ -181,7 +181,7 @@ describe.each(systemNames)('a system that fails, %s', (system) => {
     await expect.poll(ill.state).not.toContain('RATE_LIMITED');
   });
 
-  test('has nothing cancelled that it only forgot to list; many deletions wait for an operator', async () => {
+  test('causes no cancellation by a gap in its list; many deletions wait for an operator', async () => {
     const { desk, mine, everybody, standIn, connect, ops, source, state, appointments, isOffered, timeAt } =
       await scene();
     const ids = [0, 1, 2, 3, 4, 5, 6].map((row) => desk.book({ ...everybody, start: timeAt(1 + row) }));

@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.ts';
 import { deskScene } from '../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 
-test('P3, P11: a webhook only says what to read again: twice, forged and late ones change nothing', async () => {
+test('P3, P11: a webhook only says what to read again: repeated, forged and late ones change nothing', async () => {
   const { database } = await connectedPortal();
   const { desk, mine, standIn, source, hookUrl, connect, appointments, subjects, timeAt } = await deskScene();
   const id = desk.book(mine(10));

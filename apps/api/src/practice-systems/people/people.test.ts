@@ -42,7 +42,7 @@ const scene = async () => {
 const brother = { firstname: 'Ivor', lastname: 'Penhale', email: 'ivor.penhale@example.org', city: 'Brackenmoor' };
 
 describe('clients and pets of the desk', () => {
-  test('come before their appointments, without what cannot be read, and follow each change', async () => {
+  test('are read before their appointments, without invalid fields, and follow each change', async () => {
     const { people, desk, mine, connect, clients, pets, standIn, ops, source, tasks } = await scene();
     standIn.settings.pageSize = 1;
     const id = people.add('client', { ...brother, email: 'half an address@' });
@@ -73,7 +73,7 @@ describe('clients and pets of the desk', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('P8: merged between booking and rescheduling stay one, and two again when it is undone', async () => {
+  test('P8: stay one when merged between booking and rescheduling, and become two again when that is undone', async () => {
     const one = await scene();
     const { people, desk, book, move, read, slots, connect, timeAt, ops, source, appointments, merged } = one;
     people.add('client', brother, 5);
@@ -101,7 +101,7 @@ describe('clients and pets of the desk', () => {
     expect(await appointments()).toHaveLength(1);
   });
 
-  test('given to another client are a task, and stay as they are until a person has decided', async () => {
+  test('become a task when given to another client, and stay as they are until staff decide', async () => {
     const { people, connect, pets, tasks } = await scene();
     const [one, other] = [people.add('client', brother), people.add('client', { ...brother, lastname: 'Quill' })];
     const pet = people.add('patient', { client: one, name: 'Nell' });
@@ -165,7 +165,7 @@ describe('P13: what clients change about themselves and their pets', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('is a task for a person where the system refuses it, and is not sent again', async () => {
+  test('becomes a task for staff if the system refuses it, and is not sent again', async () => {
     const { details, changePhone, tasks, standIn, numbers } = await changing();
     standIn.faults.set('people writes', 'refuse');
     await changePhone('07700 900456');
@@ -199,7 +199,7 @@ describe('a client whom the desk does not know', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('who may be somebody there is a task; what a person says is used', async () => {
+  test('becomes a task if they may be known there, and the answer of staff is used', async () => {
     const { forget, ops, source, connect, slots, book, people, desk, tasks, client } = await scene();
     await forget();
     const there = people.add('client', { ...brother, email: client.email });
@@ -213,7 +213,7 @@ describe('a client whom the desk does not know', () => {
     expect(people.listOf('client').size).toBe(1);
   });
 
-  test('and whose booking reception enters again for somebody it knows, hears nothing; a cancellation alone is told', async () => {
+  test('is told nothing if reception enters their booking again for a client it knows, but is told of a mere cancellation', async () => {
     for (const edits of ['deleted', 'cancelled', 'attached'] as const) {
       const one = await scene();
       const { people, desk, appointments, subjects, timeAt, cancellations, standIn } = one;

@@ -31,7 +31,7 @@ const scene = async () => {
 };
 
 describe('where the practice’s own system decides', () => {
-  test('a booking and another time count once it has confirmed them, within the same call', async () => {
+  test('a booking or a new time counts once it has confirmed it, within the same call', async () => {
     const { ask, move, offered, entries, timeAt, subjects, state } = await scene();
     const booked = await ask(40);
     expect([booked.status, booked.body.request?.state]).toEqual([201, 'CONFIRMED']);
@@ -67,7 +67,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
   });
 
-  test('P7: ours gives way where the desk takes the time while it is written', async () => {
+  test('P7: our appointment gives way if the desk takes the time while it is written', async () => {
     const { ask, move, offered, desk, everybody, timeAt, entries, standIn, stateOf } = await scene();
     const takeAt = (index: number) => {
       standIn.between.write = () => {
@@ -85,7 +85,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(entries, { timeout: 10_000 }).toMatchObject([{ start: timeAt(80) }]);
   });
 
-  test('without an answer it is being confirmed, and the outcome comes by email', async () => {
+  test('without an answer, the booking awaits confirmation, and the outcome comes by email', async () => {
     const { ask, standIn, entries, stateOf, subjects } = await scene();
     standIn.faults.set('writes', 'commit, then silence');
     const asked = await ask(40);
@@ -97,7 +97,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(subjects).toEqual([expect.stringContaining('is booked')]);
   });
 
-  test('without an answer and with the time lost meanwhile, the client reads so by email', async () => {
+  test('without an answer and with the time lost meanwhile, the client is told by email', async () => {
     const { ask, move, offered, standIn, desk, everybody, timeAt, entries, stateOf, subjects } = await scene();
     const { body: booked } = await ask(120);
     standIn.faults.set('writes', 'silence');
@@ -116,7 +116,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(entries, { timeout: 10_000 }).toMatchObject([{ start: timeAt(120) }]);
   });
 
-  test('without an answer, entered after all and with the time lost meanwhile, it does not stay there', async () => {
+  test('a booking that was entered without an answer does not stay there if its time is lost meanwhile', async () => {
     const { ask, standIn, desk, everybody, timeAt, entries, stateOf } = await scene();
     standIn.faults.set('writes', 'commit, then silence');
     const asked = await ask(40);
@@ -127,7 +127,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(entries).toEqual([]);
   });
 
-  test('another refusal, and one that is not answered for half an hour, are for a person at the practice', async () => {
+  test('any other refusal, and half an hour without an answer, become a task for staff', async () => {
     const { ask, standIn, practice, stateOf, openTasks, desk, mine, ops, source, appointments } = await scene();
     const mails = () => portal.sent.filter(({ to }) => to.address === 'desk-of-34@practice.example');
     await database.query(sql`
@@ -151,7 +151,7 @@ describe('where the practice’s own system decides', () => {
     expect([await openTasks(), (await appointments()).length]).toEqual([0, 2]);
   });
 
-  test('P7: booking closes while the diary there cannot be read, where the practice wants that', async () => {
+  test('P7: booking closes while the diary there cannot be read, if the practice wants that', async () => {
     const { ask, practice, source, slots, isOffered } = await scene();
     expect(await isOffered(40)).toBe(true);
     const { practiceId } = practice;
@@ -167,7 +167,7 @@ describe('where the practice’s own system decides', () => {
     expect((await ask(40)).status).toBe(201);
   });
 
-  test('what the client changes meanwhile is entered as it is in the end', async () => {
+  test('what the client changes meanwhile is entered in its final state', async () => {
     const { ask, move, cancel, read, offered, standIn, entries, timeAt, stateOf } = await scene();
     standIn.faults.set('writes', 'commit, then silence');
     const { body: first } = await ask(40);
@@ -182,7 +182,7 @@ describe('where the practice’s own system decides', () => {
     await expect.poll(entries, { timeout: 10_000 }).toMatchObject([{ start: timeAt(80) }]);
   });
 
-  test('is left only for the portal’s diary, and taken up only where everything is entered there', async () => {
+  test('keeps deciding until the portal’s diary decides, and can decide only if everything is entered there', async () => {
     const { ops, source, practice } = await scene();
     await expect(ops('writes', source, 'off')).rejects.toThrow('decides about bookings');
     await expect(ops('remove', source)).rejects.toThrow('decides about bookings');

@@ -57,7 +57,7 @@ describe('where a system cannot reschedule', () => {
   });
 
   test.each(Object.keys(killAt) as (keyof typeof killAt)[])(
-    'D20: has one time where the portal ends %s',
+    'D20: leaves one time if the portal ends %s',
     async (place) => {
       const [table, when] = killAt[place];
       const one = await moved(({ source }) =>
@@ -75,7 +75,7 @@ describe('where a system cannot reschedule', () => {
     },
   );
 
-  test('has one time where answers are lost at both steps', async () => {
+  test('leaves one time if answers are lost at both steps', async () => {
     const one = await moved(({ standIn }) => void standIn.faults.set('writes', 'commit, then silence'));
     await expect.poll(() => one.entries().map(({ active }) => active), { timeout: 10_000 }).toEqual([0, 1]);
     one.standIn.faults.clear();
@@ -83,7 +83,7 @@ describe('where a system cannot reschedule', () => {
     await isMovedOnce(one);
   });
 
-  test('is a task for the practice if both times overlap for the clinician', async () => {
+  test('becomes a task for the practice if both times overlap for the clinician', async () => {
     const one = await writingScene('ezyvet');
     const away = one.desk.book({ user: 2, start: one.timeAt(40), minutes: 120 });
     const kept = sql`

@@ -103,14 +103,14 @@ const playDay = async (system: VendorName) => {
   expect(standIn.refused).toEqual([]);
 };
 
-test('P14: after a day of changes on both sides and of faults, both books are equal: provet-cloud', () =>
+test('P14: after a day of faults and of changes on both sides, both diaries are equal: provet-cloud', () =>
   playDay('provet-cloud'));
 
-test('P14: after a day of changes on both sides and of faults, both books are equal: ezyvet', { tags: 'full' }, () =>
+test('P14: after a day of faults and of changes on both sides, both diaries are equal: ezyvet', { tags: 'full' }, () =>
   playDay('ezyvet'),
 );
 
-test('what the desk deletes before the portal has read it back is cancelled', async () => {
+test('an appointment that the desk deletes before the portal has read it back is cancelled', async () => {
   const { standIn, desk, source, ops, connect, book, slots, appointments } = await deskScene();
   await ops('writes', source, 'on');
   await connect();

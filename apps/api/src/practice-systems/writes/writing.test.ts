@@ -35,7 +35,7 @@ describe('what clients do in the portal', () => {
     expect(standIn.refused).toEqual([]);
   });
 
-  test('is found again by its marker where the answer did not arrive', async () => {
+  test('is found again by its marker if the answer did not arrive', async () => {
     const { book, offered, entries, operation, appointments, standIn } = await writingScene();
     standIn.faults.set('writes', 'commit, then silence');
     await book(offered[40]);
@@ -46,7 +46,7 @@ describe('what clients do in the portal', () => {
     expect(await appointments()).toHaveLength(1);
   });
 
-  test('is found by what was sent in a diary where the desk writes over all markers, and follows its client', async () => {
+  test('is found by what was sent if the desk writes over all markers, and follows its client', async () => {
     const { book, move, read, offered, entries, desk, everybody, appointments, standIn, timeAt, state } =
       await writingScene();
     standIn.settings.writesOverNotes = true;
@@ -81,7 +81,7 @@ describe('what clients do in the portal', () => {
     expect(entries()).toHaveLength(1);
   });
 
-  test('is a task for the practice where the desk refuses it, by email with its words, until it is entered after all', async () => {
+  test('becomes a task if the desk refuses it, by email with its words, until it is entered after all', async () => {
     const { book, move, read, offered, operation, standIn, practice } = await writingScene();
     standIn.faults.set('writes', 'refuse');
     const booked = await book(offered[40]);
@@ -107,7 +107,7 @@ describe('what clients do in the portal', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test('is not booked twice where the desk enters it by hand, also anew after deleting it; the task is over', async () => {
+  test('is not booked twice if the desk enters it by hand, even again after deleting it; the task is over', async () => {
     const { book, move, read, offered, operation, standIn, desk, mine, appointments, practice, subjects, ops, source } =
       await writingScene();
     const isOver = async () => {
