@@ -49,7 +49,7 @@ describe('the templates', () => {
     }
   });
 
-  it('are not read into tables of an earlier release by a dry run, which would migrate them', async () => {
+  it('are not imported by a dry run into tables of an earlier release, which it would have to migrate', async () => {
     const { newFolder, operate } = scene;
     const on = await closeAfterTest(testDatabase());
     const place = await newFolder();
@@ -82,7 +82,7 @@ it('an export imported into an empty database exports again byte for byte', asyn
   expect(await operate(exportCommand, [third])).toContain('holds an export already');
 });
 
-it('reads a workbook with one sheet a kind: dates, times and numbers kept as text', async () => {
+it('reads a workbook with one sheet for each kind: dates, times and numbers kept as text', async () => {
   const { database, load } = scene;
   const said = await load({
     'practice.xlsx': workbookOf({
@@ -115,7 +115,7 @@ it('reads a workbook with one sheet a kind: dates, times and numbers kept as tex
   );
 });
 
-it('tells other systems nothing of a first import, and later only what is still to come', async () => {
+it('tells other systems nothing of a first import, and later only about future appointments', async () => {
   const { database, write, operate } = scene;
   await database.query(sql`insert into webhooks (url, events, secret) values ('https://desk.example/', '{}', '')`);
   const load = async (contents: Readonly<Record<string, string>>) =>
@@ -183,7 +183,7 @@ describe('an interrupted import', () => {
     ).toEqual(['SAME', 'SAME']);
   });
 
-  it('stops its statement at Ctrl-C and says what is kept; meanwhile, another import is refused', async () => {
+  it('stops its statement at Ctrl-C and says what has been saved; meanwhile, another import is refused', async () => {
     const { database, write, operate } = scene;
     const ofOther = Object.entries(contents).map(([name, text]) => [name, text.replaceAll('P1', 'Elm Lane Vets')]);
     const args = [await write(Object.fromEntries(ofOther)), '--source', 'stopped'];

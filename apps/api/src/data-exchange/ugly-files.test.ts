@@ -203,13 +203,13 @@ describe('ten ugly files', () => {
     ]);
   });
 
-  it('says where the names of reasons are when one is not known', async () => {
+  it('says where to find the names of reasons if one is unknown', async () => {
     expect(await scene.load({ 'offers.csv': 'practice,reason,price\nP1,Check-up,45\n' })).toContain(
       'offers.csv:2  reason "Check-up" is not known: it is not among these and has not been imported, and no reason has that name (docs/guides/import.md lists',
     );
   });
 
-  it('changes prices without losing what else is known of an offer', async () => {
+  it('changes prices without losing the other facts of an offer', async () => {
     const { database, load } = scene;
     await load({
       'offers.csv': 'practice,reason,price,preparation\nP1,Health check,45,Bring a sample\nP1,Nail clipping,50,\n',

@@ -117,7 +117,7 @@ it('refuses an unknown species, another client for a pet, and a pet of an erased
   expect(await upsert('pets', { id: 'A9', client: 'C2', name: 'Spot', species: 'Dog' })).toEqual(['ERASED']);
 });
 
-it('makes references as the portal does', async () => {
+it('creates the same appointment references as the portal', async () => {
   const { appointmentReference } = await import('@portal/domain/appointments/appointment-reference');
   const practiceNames = ['Elm Lane Vets', 'The Old Mill, Weir Lane', 'Łódź & Sons', 'A1 Vets'];
   for (const practiceName of practiceNames)

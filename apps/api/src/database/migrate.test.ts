@@ -28,7 +28,7 @@ describe('releases side by side (D11, D17)', () => {
     await expect(check(database)).resolves.toBeUndefined();
   });
 
-  it('and reports that it cannot if the migration breaks older releases', async () => {
+  it('an older release reports that it cannot run if the migration breaks older releases', async () => {
     const check = await openSchemaCheck();
     const breaking = await releaseWith({ '9002_less.sql': '-- breaks older releases\ncreate table less (id int);\n' });
     await migrate(database, { from: breaking });

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const one = () => database.query<{ one: number }>(sql`select 1 as one`);
 
-it('D6: errors in a row leave the next statement and transaction alone', async () => {
+it('D6: repeated errors do not affect the next statement or transaction', async () => {
   for (let error = 0; error < 500; error++) {
     await expect(database.query(sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero');
     await expect(database.transaction((tx) => tx.query(sql`select 1 / ${0}::int`))).rejects.toThrow('by zero');
@@ -72,7 +72,7 @@ describe('D15: a slow statement', () => {
 });
 
 it(
-  'D4: no free connection is an unavailable database after five seconds, and no more once a connection is free',
+  'D4: without a free connection, the database counts as unavailable after five seconds, until a connection is free',
   { tags: 'full' },
   async () => {
     const released = Promise.withResolvers<void>();

@@ -45,7 +45,7 @@ await portal.close();
 const wanted = await picture(source);
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a backup restored into an empty database has the same rows in every table, and goes on from there', async () => {
+test('a backup restored into an empty database has the same rows in every table, and new rows get new ids', async () => {
   const shares: number[] = [];
   const words = await backupCommand.run({
     database: source,
@@ -71,7 +71,7 @@ test('a backup restored into an empty database has the same rows in every table,
   );
 });
 
-test('an interrupted backup leaves no file, and none is written over', async () => {
+test('an interrupted backup leaves no file, and no file is overwritten', async () => {
   const backup = (path: string, progress?: () => never) =>
     backupCommand.run({ database: source, config, args: [path], ...(progress ? { progress } : {}) });
   const place = await mkdtemp(join(folder, 'interrupted-'));

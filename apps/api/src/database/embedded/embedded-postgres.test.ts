@@ -66,7 +66,7 @@ describe('the PostgreSQL of npm start', () => {
     await own.stop();
   });
 
-  it('D7: a first start that was interrupted leaves nothing to the next one', async () => {
+  it('D7: an interrupted first start does not affect the next one', async () => {
     const longGone = 2 ** 22 + 1;
     await mkdir(join(dataDir, 'postgres', `draft-${longGone}-1`, 'data'), { recursive: true });
     const server = await databaseServer(settings());
@@ -79,7 +79,7 @@ describe('the PostgreSQL of npm start', () => {
     await expect(databaseServer(settings())).rejects.toThrow(`is in use by process ${process.ppid}.`);
   });
 
-  it('names a folder of PGlite and leaves it alone', async () => {
+  it('reports a folder of PGlite and leaves it alone', async () => {
     const older = join(dataDir, 'pglite');
     await mkdir(older);
     expect(await notesOn(dataDir)).toEqual([
