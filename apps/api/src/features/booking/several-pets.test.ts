@@ -83,7 +83,7 @@ describe('two or three pets, one after another', () => {
     expect(await upcoming()).toHaveLength(2);
   });
 
-  it('are for practices that have switched it on and keep their book here', async () => {
+  it('are for practices that have switched it on and keep their diary in the portal', async () => {
     const { caller, slotsPath, max, practice } = await threePets();
     const { practiceId } = practice;
     const search = async () => (await caller.get(`${slotsPath}&alsoPetIds=${max}`)).status;

@@ -88,7 +88,7 @@ describe('the photo of a pet', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('must be whole', async () => {
+  it('must not be cut off', async () => {
     const { put } = await scene();
     const jpeg = await blank(400, 400).jpeg().toBuffer();
     const broken = await put(jpeg.subarray(0, 300));

@@ -63,7 +63,7 @@ describe('publishing prices', () => {
     await expect(scene.run('check')).rejects.toThrow(`${name}: has a price at booking, but none in the price list`);
   });
 
-  test('a list counts from its day, and earlier lists stay readable', async () => {
+  test('a list takes effect on its day, and earlier lists stay readable', async () => {
     const practiceId = await scene.published();
     const path = await scene.pathOf(practiceId);
     const dearer = await scene.table(practiceId, (line) => line.replace('nails,,,12.00', 'nails,,,21.50'));
@@ -121,7 +121,7 @@ describe('the page of prices', () => {
     expect(none.text).not.toContain('<script>alert');
   });
 
-  test('is kept, and still changes at once with what is published and with the practice', async () => {
+  test('is cached, and still changes at once with its prices and the practice', async () => {
     const practiceId = await scene.published();
     const path = await scene.pathOf(practiceId);
     const first = await scene.page(path);

@@ -84,7 +84,7 @@ describe('a search', () => {
     expect((await lengthFor('gzip')) * 5).toBeLessThan(await lengthFor('identity'));
   });
 
-  it('answers with nothing but what is declared, and marks the time that the booker holds', async () => {
+  it('returns declared fields only, and marks the time that the booker holds', async () => {
     const { slots, slotsPath, caller, bodyFor } = await scene({ vets: 2 });
     const time = (await slots())[20];
     const { body: hold } = await caller.post<SoftBooking>('/soft-bookings', bodyFor(time));

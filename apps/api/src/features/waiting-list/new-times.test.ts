@@ -35,7 +35,7 @@ const rotaScene = async () => {
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const notOnSundays = everyDay.slice(0, 6);
 
-it('emails once a day those whom new rota suits, and nobody when the same rota is imported again', async () => {
+it('emails people whom an added rota suits once a day, and nobody when the same rota is imported again', async () => {
   const { wait, another, importRota, told, mine, client, offer, practice } = await rotaScene();
   const other = await another();
   await wait(mine);

@@ -95,7 +95,7 @@ describe('the waiting list', () => {
     expect((await accept(offered)).body.code).toBe('OFFER_EXPIRED');
   });
 
-  it('asks in turn: whoever joined first, then the next if nobody answers or wants it, and one person once', async () => {
+  it('asks the person who joined first, then the next if there is no answer or a refusal, and each person once', async () => {
     const { bookLate, wait, free, another, offer, decline, endOffers, starts, times, client } = await scene();
     const [mine, second, third] = [await bookLate(), await another(), await another()];
     await wait(mine);
@@ -122,7 +122,7 @@ describe('the waiting list', () => {
     expect(await database.query(sql`select 1 from freed_times where practice_id = ${mine.practiceId}`)).toEqual([]);
   });
 
-  it('rests after two offers without an answer, asks once, and goes on when told to', async () => {
+  it('rests after two unanswered offers, asks the client once, and resumes on request', async () => {
     const { bookLate, wait, free, offer, endOffers, list, times, client, caller } = await scene();
     const mine = await bookLate();
     await wait(mine);
@@ -141,7 +141,7 @@ describe('the waiting list', () => {
     expect(await offer()).not.toBeNull();
   });
 
-  it('refuses what comes too late, and leaves the appointment as it is', async () => {
+  it('refuses an answer that comes too late, and leaves the appointment as it is', async () => {
     const { bookLate, wait, free, offer, accept, endOffers, read, times } = await scene();
     const mine = await bookLate();
     await wait(mine);
@@ -171,7 +171,7 @@ describe('the waiting list', () => {
     expect((await list()).entries).toEqual([]);
   });
 
-  it('names a clinician only where they work', async () => {
+  it('accepts a clinician only at a practice where they work', async () => {
     const { bookLate, wait, list } = await scene();
     const mine = await bookLate();
     const [elsewhere] = (await buildPractice(database)).vetIds;
@@ -180,7 +180,7 @@ describe('the waiting list', () => {
     expect((await list()).entries).toEqual([]);
   });
 
-  it('starts when an appointment is cancelled for good, and neither with the end of a hold nor with new rota', async () => {
+  it('offers a time once an appointment is cancelled for good, but not when a hold ends or rota is added', async () => {
     const { bookLate, wait, another, offer, bodyFor, slots, caller, practice, cancel } = await scene();
     const [mine, other] = [await bookLate(), await another()];
     await wait(mine);
@@ -213,7 +213,7 @@ describe('the waiting list', () => {
     expect((await caller.get('/waitlist')).body).toMatchObject({ entries: [] });
   });
 
-  it('offers nothing new during a break, and goes on after it', async () => {
+  it('makes no offers during a break, and resumes after it', async () => {
     const { bookLate, wait, free, offer, times, practice } = await scene();
     await wait(await bookLate());
     const operator = { practiceId: practice.practiceId, actor: 'operator', traceId: 'test' };
@@ -228,7 +228,7 @@ describe('the waiting list', () => {
     expect(await offer()).not.toBeNull();
   });
 
-  it('is not there where a practice confirms each booking or has not switched it on, and ends with one tap', async () => {
+  it('is not available where a practice confirms each booking or has not switched it on, and is left with one tap', async () => {
     for (const features of [
       { ...withWaitingList, 'booking-requests-enabled': 'true' },
       { 'Online Booking Enabled': 'True' },

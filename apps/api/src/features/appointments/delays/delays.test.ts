@@ -29,7 +29,7 @@ const inTwoHours = async () => {
   return { database, portal, practice, appointment, told, say };
 };
 
-test('people who are about to come are told once that a practice is late, and again only if it grows or ends', async () => {
+test('clients due soon are told once that a practice is late, and again only if the delay grows or ends', async () => {
   const { database, portal, appointment, told, say } = await inTwoHours();
   const startsIn = (hours: number) =>
     database.query(sql`
@@ -61,7 +61,7 @@ test('people who are about to come are told once that a practice is late, and ag
   expect(await compose(0)).toMatchObject({ subject: expect.stringContaining('is on time again') });
 });
 
-test('word of one clinician counts before word of the practice, and concerns nobody else', async () => {
+test("a clinician's delay takes precedence over the practice's, and concerns nobody else", async () => {
   const { practice, appointment, told, say } = await inTwoHours();
   const other = practice.vetIds.find((id) => id !== appointment.clinicianId);
   if (other !== undefined) await say(60, other);
@@ -73,7 +73,7 @@ test('word of one clinician counts before word of the practice, and concerns nob
   await expect(say(15, 999_999)).rejects.toThrow('no such practice or clinician');
 });
 
-test('the page of the diary says it with one press, and opening it says nothing', async () => {
+test('one press on the page of the diary reports a delay, and opening the page reports nothing', async () => {
   const { portal, practice, told } = await inTwoHours();
   const link = new URL(delayUrlOf(portal.config, { practiceId: practice.practiceId, keyNumber: 1 }));
   const key = link.searchParams.get('key') ?? '';

@@ -54,7 +54,7 @@ test('a diary names time, pet, client and reason, and leads to the page', async 
     expect(email?.text).toContain(part);
 });
 
-test('a change for today or tomorrow is told at once, a later one is not', async () => {
+test('a change for today or tomorrow is emailed at once, a later one is not', async () => {
   const { appointment } = await scene();
   await planDiaries(database);
   expect(await messages('practice-diary-change', appointment.appointmentId)).toEqual([]);
@@ -161,7 +161,7 @@ test('photos of an appointment open from the diary, by a link that expires and e
   expect([(await open(link)).status, (await open(image)).status]).toEqual([404, 404]);
 });
 
-test('a practice stops new online times from its diary; people who hold one may finish, and it ends by itself or by hand', async () => {
+test('a practice pauses online booking from its diary; people who hold a time may finish, and the break ends by itself or by hand', async () => {
   const { practice, caller, slots, slotsPath, bodyFor } = await appointmentScene({ database, portal });
   const { practiceId } = practice;
   const key = /key=([^&]+)/.exec(breakUrlOf(portal.config, { practiceId, keyNumber: 1 }))?.[1] ?? '';

@@ -25,7 +25,7 @@ describe('a booking in a practice that confirms each one', () => {
     expect(sameVet).not.toContain(times[40]?.start);
   });
 
-  test('is asked of the practice by email, and told to the client as not confirmed', async () => {
+  test('is emailed to the practice for an answer, and to the client as not confirmed yet', async () => {
     const { appointment } = await booked();
     const pet = appointment.petName;
     const asked = portal.sent;
@@ -73,7 +73,7 @@ describe('a booking in a practice that confirms each one', () => {
       });
   });
 
-  test('is declined with words for the client, and its time is free again', async () => {
+  test('is declined with a message for the client, and its time is free again', async () => {
     const { id, decline, read, appointment, times, starts, entriesOf, kindsFor } = await booked();
     const message = 'Could you come on <b>Friday</b> instead?';
     expect(await (await decline(id, { reason: 'CALL_US', message })).text()).toContain('This appointment is declined');
@@ -96,7 +96,7 @@ describe('a booking in a practice that confirms each one', () => {
       });
   });
 
-  test('ends when nobody answers: released, and both sides are told', async () => {
+  test('expires when nobody answers, which frees its time and is told to both sides', async () => {
     const { id, letTimePass, confirm, read, appointment, entriesOf, kindsFor } = await booked();
     await letTimePass(id);
     expect(await (await confirm(id)).text()).toContain('The time to answer is over');
@@ -119,7 +119,7 @@ describe('a booking in a practice that confirms each one', () => {
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', request: { state: 'CONFIRMED' } });
   });
 
-  test('is cancelled as always and never late, and restored as a request', async () => {
+  test('can be cancelled, never counts as late, and is restored as a request', async () => {
     const { id, cancel, undo, confirm, requestOf, appointment } = await booked();
     expect((await cancel(appointment)).body.lateCancel).toBe(false);
     expect((await requestOf(id)).state).toBe('WITHDRAWN');

@@ -50,7 +50,7 @@ describe('what is not confirmed yet', () => {
   });
 });
 
-describe('moving in such a practice', () => {
+describe('moving an appointment at such a practice', () => {
   const moving = async () => {
     const one = await booked();
     await one.confirm(one.id);
@@ -112,7 +112,7 @@ describe('moving in such a practice', () => {
     expect(await entriesOf()).toBe(1);
   });
 
-  test('moves what is not confirmed yet at once, asks anew, and ends the earlier link', async () => {
+  test('moves an unconfirmed booking at once, asks again, and ends the earlier link', async () => {
     const { id, linkTo, move, appointment, times, kindsFor, requestOf } = await booked();
     await database.query(sql`
       update booking_requests set answer_by = answer_by - interval '1 hour' where appointment_id = ${id}`);

@@ -9,7 +9,7 @@ import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 
-it('no texts go out, and nothing asks for them, where there is no sender', async () => {
+it('without a sender, no texts go out, and nobody is asked about them', async () => {
   const { appointment, remind, states, caller } = await textedScene({ database, portal });
   await database.query(sql`
     update contact_preferences set purposes = '{"appointment":{"email":true,"sms":true}}'
@@ -23,7 +23,7 @@ it('no texts go out, and nothing asks for them, where there is no sender', async
   expect((await caller.get<ContactPreferences>('/client/contact-preferences')).body).not.toHaveProperty('sendsTexts');
 });
 
-it('50 senders at once take no more than the month of a practice, which is told once at four fifths', async () => {
+it('50 concurrent senders stay within the monthly cap of a practice, which is told once at four fifths', async () => {
   const { practice, clientId, appointment } = await textedScene({ database, portal });
   const { practiceId } = practice;
   const { appointmentId } = appointment;

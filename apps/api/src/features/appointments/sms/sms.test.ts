@@ -79,7 +79,7 @@ describe('a text beside the email', () => {
     await one.ends('SENT');
   });
 
-  it('tells what the practice changes or cancels, and how late it is; never what has changed again', async () => {
+  it('tells about changes, cancellations and delays by the practice, but never about what has changed again', async () => {
     const one = await scene();
     const { appointmentId } = one.appointment;
     const sources = { database, config: portal.config };
@@ -173,7 +173,7 @@ describe('a provider in trouble', () => {
     expect(one.textsTo()).toEqual([]);
   });
 
-  it('reports late, twice and in any order: the last state stands', async () => {
+  it('may report late, twice and in any order: a final state stays', async () => {
     const one = await scene();
     await one.remind();
     const text = await one.text();

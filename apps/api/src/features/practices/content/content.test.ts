@@ -67,7 +67,7 @@ test('a diff changes nothing, and applying the file changes what clients see', a
   expect(await run('history')).toContain('preparation: the group’s setting → “Use the side door.”');
 });
 
-test('sets what a practice says, when pets may be due, how far ahead it is booked, and how it answers requests', async () => {
+test("sets a practice's texts, due rules and horizon, and how it answers requests", async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1, 2] });
   const { group, practices } = await onlyPractice(practiceId);
   const change = {
@@ -90,7 +90,7 @@ test('sets what a practice says, when pets may be due, how far ahead it is booke
   ]);
 });
 
-test('leaves alone what a file leaves out, except the rules of a reason that is no longer offered', async () => {
+test('keeps what a file omits, except the rules of a reason that is no longer offered', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1, 2] });
   const { group, practices } = await onlyPractice(practiceId);
   const rule = { speciesId: 1, countedReasonIds: [1], afterMonths: 6 };
