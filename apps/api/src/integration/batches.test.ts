@@ -65,7 +65,7 @@ const townsOf = async (source: string): Promise<unknown[]> => {
 };
 
 describe('a batch of records', () => {
-  test('makes, changes and keeps them, gives their ids, changes nothing when it comes again, and is announced unless not wanted', async () => {
+  test('creates and changes records, returns their ids, changes nothing when repeated, and is announced unless it says not to', async () => {
     const { caller, send, source } = await group();
     const others = [
       { ...client, town: 'Otterton' },
@@ -95,7 +95,7 @@ describe('a batch of records', () => {
     expect(audited.at(-1)).toEqual({ details: { kind: 'clients', new: 1, changed: 1, rejected: 0 } });
   });
 
-  test('with a bad record changes nothing, and names place, field and reason; the rest is loaded if asked for', async () => {
+  test('with an invalid record changes nothing, and names place, field and reason; the rest is loaded on request', async () => {
     const { send, source } = await group();
     const records = [
       { ...client, town: 'Otterton' },
@@ -134,7 +134,7 @@ describe('a batch of records', () => {
     expect(await changes('pets', { ...pet, status: 'Active' })).toEqual(['ERASED']);
   });
 
-  test('of a thousand clients is taken over, also twice at once, and of 1,001 refused', async () => {
+  test('of a thousand clients is accepted, even twice at once, and one of 1,001 is refused', async () => {
     const { send, source } = await group();
     const records = Array.from({ length: 1_001 }, (_, n) => ({ ...client, id: `T${n}`, town: `Town ${n}` }));
     expect((await send('clients', records)).body.code).toBe('INVALID_INPUT');
@@ -182,7 +182,7 @@ describe('attacks on batches', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  test('without a key, not even the body is waited for', async () => {
+  test('without a key, the body is not even read', async () => {
     const { hostname, port } = new URL(portal.base);
     const socket = connect(Number(port), hostname);
     socket.write(

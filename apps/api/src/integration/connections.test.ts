@@ -16,7 +16,7 @@ const database = await closeAtEnd(testDatabase());
 const config = testConfig({ webhooksToLocalAddresses: true });
 const run = (command: Command, ...args: string[]) => command.run({ database, config, args });
 
-test('what is connected is listed with the age of its data', async () => {
+test('connected systems are listed with the age of their data', async () => {
   expect(await run(connectionsCommand)).toBe('Nothing is connected, and no data were imported.');
   await run(keysCommand, 'add', 'Desk', 'pets:read', '--source', 'pms');
   await run(keysCommand, 'add', 'Till', 'pets:read');
@@ -46,7 +46,7 @@ test('what is connected is listed with the age of its data', async () => {
   expect((await listed()).at(-1)).toMatch(/last came 0 minutes ago {2}last changed 3 days ago/);
 });
 
-test('W1: of what waits for a webhook, people’s changes go first with what they wait for, and retries before a backlog', async () => {
+test('W1: people’s changes go to a webhook first, with earlier changes of the same record, and retries go before a backlog', async () => {
   await database.query(sql`update webhooks set removed_at = clock_timestamp()`);
   const [id = ''] = /\d+/.exec(await run(webhooksCommand, 'add', 'http://127.0.0.1:9/hook', 'pet.changed')) ?? [];
   const ops = (verb: string, ...more: string[]) => run(webhooksCommand, verb, id, ...more);

@@ -37,7 +37,7 @@ const runInShell = (line: string): Promise<string> => {
   );
 };
 
-test('the fields of the answers are named', () => {
+test('the guide names the fields of responses', () => {
   const table = guide.slice(guide.indexOf('## Fields of the answers'), guide.indexOf('## What changed'));
   const rows = Object.fromEntries(
     [...table.matchAll(/^\| ([a-z ]+) \| (.*) \|$/gm)].map(([, name = '', fields = '']) => [

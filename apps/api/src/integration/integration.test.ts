@@ -98,7 +98,7 @@ test('an appointment, its client and its pet are read as they are, and a cancell
   expect(refused.body.code).toBe('APPOINTMENT_CLOSED');
 });
 
-test('what a practice is to confirm is shown, told and answered with a key', async () => {
+test('a request that a practice must confirm is listed, announced and answered with a key', async () => {
   const system = await integrate('changes:read', 'appointments:read', 'appointments:write');
   const { book, slots, read } = await requestScene({ database, portal });
   const start = (await system.get<Feed>('/integration/v1/changes?limit=1000')).body.cursor;

@@ -51,7 +51,7 @@ const scene = async () => {
 };
 
 describe('a booking by key', () => {
-  test('takes the time at once, emails the client and is told as made by its source', async () => {
+  test('takes the time at once, emails the client and is reported as made by its source', async () => {
     const { put, wanted, isOffered, mails, system, source, read } = await scene();
     const start = (await system.get<{ cursor: string }>('/integration/v1/changes?limit=1000')).body.cursor;
     expect(await isOffered(40)).toBe(true);
@@ -65,7 +65,7 @@ describe('a booking by key', () => {
     expect(feed.body.changes).toMatchObject([{ type: 'appointment.booked', isOwn: true, source }]);
   });
 
-  test('may overlap others of the desk and of the portal, and the portal books nothing over it', async () => {
+  test('may overlap other entries of the desk and of the portal, and the portal books nothing over it', async () => {
     const { put, wanted, book, times, caller, bodyFor, entries } = await scene();
     const { petId: otherPet } = await scene();
     await book(times[40]);
@@ -77,7 +77,7 @@ describe('a booking by key', () => {
     expect(lost.body.code).toBe('SLOT_TAKEN');
   });
 
-  test('sent again changes nothing, also where the client has moved it since; another time moves it', async () => {
+  test('changes nothing when repeated, even if the client has moved it since; another time moves it', async () => {
     const { put, wanted, move, times, read, mails, entries, timeOf } = await scene();
     const first = (await put('bookings/B1', wanted(40))).body;
     expect((await put('bookings/B1', wanted(40))).body).toEqual(first);
@@ -89,14 +89,14 @@ describe('a booking by key', () => {
     await expect.poll(mails(first.appointmentId)).toContainEqual(expect.stringContaining('has been changed'));
   });
 
-  test('sent twice at once books once', async () => {
+  test('books once when sent twice at once', async () => {
     const { put, wanted, entries } = await scene();
     const both = await Promise.all([put('bookings/B1', wanted(40)), put('bookings/B1', wanted(40))]);
     expect(both[0].body).toEqual(both[1].body);
     expect(await entries()).toBe(1);
   });
 
-  test('says which id is not known, and belongs to its source', async () => {
+  test('names the id that is unknown, and belongs to its source', async () => {
     const { put, wanted, entries } = await scene();
     for (const field of ['petId', 'clinicianId', 'reasonId']) {
       const { body } = await put('bookings/B1', wanted(40, { [field]: 999_999 }));

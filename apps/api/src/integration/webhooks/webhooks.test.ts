@@ -54,7 +54,7 @@ const subscribe = async (events = ''): Promise<string> => {
 };
 const heard = () => receiver.messages.map(({ type }) => type);
 
-test('an appointment is told from booking to cancellation, also if the first message fails, and a client and a pet when they change', async () => {
+test('events follow an appointment from booking to cancellation, even if the first delivery fails, and changes of clients and pets', async () => {
   await subscribe();
   fault = 'busy';
   const { book, laterSlot, slots, move, cancel, client, petId } = await appointmentScene({ database, portal });
@@ -85,7 +85,7 @@ test('an appointment is told from booking to cancellation, also if the first mes
   expect(receiver.refused).toEqual([]);
 });
 
-test('a change that is rolled back is not told, and an event that was not asked for neither', async () => {
+test('neither a change that is rolled back nor an event that was not subscribed to is sent', async () => {
   await subscribe('pet.changed');
   const { petId, client } = await appointmentScene({ database, portal });
   await expect.poll(heard).toEqual(['pet.changed']);
@@ -125,7 +125,7 @@ test('W1: retries a receiver that is down, and repeats deliveries under the same
   expect(await refusal('test', id)).toBe('The test message failed: HTTP_500.');
 });
 
-test('W1: a receiver that only fails is switched off with a word to the operator, and goes on when it is enabled', async () => {
+test('W1: a receiver that always fails is switched off, the operator is told, and deliveries resume when it is enabled', async () => {
   const id = await subscribe('pet.changed');
   fault = 'redirect';
   await appointmentScene({ database, portal });
@@ -142,7 +142,7 @@ test('W1: a receiver that only fails is switched off with a word to the operator
   await expect.poll(heard).toEqual(['pet.changed']);
 });
 
-test('what is older than three days is given up, and what follows it is told', async () => {
+test('deliveries older than three days are given up, and later ones are sent', async () => {
   const id = await subscribe('pet.changed');
   fault = 'error';
   const { petId } = await appointmentScene({ database, portal });
