@@ -32,7 +32,7 @@ it('the dashboard comes with what its calls would answer, and no other page does
   expect(await dashboardIn('/', '')).toBeNull();
 });
 
-it('what asks for attention costs the dashboard no statement beside those of its lists', async () => {
+it('finding what needs attention costs the dashboard no further statement', async () => {
   const { caller } = await petScene({ database, portal });
   const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
   const statementsOf = (url: string) => recorder.during(async () => await portal.server.inject({ url, headers }));

@@ -102,7 +102,7 @@ test('names the reason for each fault, and fails', async () => {
   );
 });
 
-test('says of a database without tables what to do', async () => {
+test('says what to do about a database without tables', async () => {
   const empty = await emptyDatabase();
   const bare = await openPostgres({ url: empty.url.href, maxConnections: 1 });
   const words = await wrong({}, bare);

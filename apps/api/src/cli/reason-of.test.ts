@@ -7,11 +7,11 @@ test.each([
   'unable to get local issuer certificate',
   'unable to verify the first certificate',
   'auth0 cannot be reached: its certificate chain has a self-signed certificate (SELF_SIGNED_CERT_IN_CHAIN)',
-])('says whom to trust after "%s"', (words) => {
+])('names the setting for trusted authorities after "%s"', (words) => {
   expect(reasonOf(new Error(words))).toBe(`${words}; NODE_EXTRA_CA_CERTS names a file with authorities to trust`);
 });
 
-test('says what makes the tables, and leaves other sentences as they are', () => {
+test('says how to create missing tables, and keeps other messages as they are', () => {
   const missing = new DatabaseError('relation "practices" does not exist', { code: '42P01', constraint: null });
   expect(reasonOf(missing)).toBe('a table is missing; start the portal or run `npm run ops -- migrate`');
   expect(reasonOf(new Error('certificate has expired'))).toBe('certificate has expired');

@@ -70,7 +70,7 @@ test('a long command is never silent, and says how much time is left', () => {
   ]);
 });
 
-test('--json prints one document, also for what goes wrong', async () => {
+test('--json prints one document, for failures too', async () => {
   expect(JSON.parse((await ops('sweep hall --json')).out)).toEqual({
     command: 'sweep',
     exitCode: 0,
@@ -93,7 +93,7 @@ test('--dry-run reaches a command that has one, and is refused by all others', a
   });
 });
 
-test('help has one line for each use, and leaves choices in brackets together', async () => {
+test('help prints one line for each usage, and does not split alternatives in brackets', async () => {
   const choosy = { list: plain(async () => '', { usage: 'list [--one A | --other B] | list all' }) };
   expect((await ops('help list', testEnvironment, choosy)).out).toContain(
     'Usage:\n  npm run ops -- list [--one A | --other B]\n  npm run ops -- list all\n',

@@ -37,7 +37,7 @@ it('attack 28: slots of a practice that takes no bookings are 409, of an unknown
     }
 });
 
-it('attack 28: so is every other call that names a practice, and none of them books or holds anything', async () => {
+it('attack 28: every other call that names such a practice is refused alike, and books or holds nothing', async () => {
   const one = await scene();
   const off = await scene({ features: { 'Online Booking Enabled': 'False' } });
   const hidden = await scene();

@@ -126,7 +126,7 @@ describe('a scanner that opens every link of an email', () => {
     expect((await one.read(appointment)).status).toBe('CANCELLED');
   });
 
-  it('attack 115: at worst confirms with a reminder, even if it sends every form of its page', async () => {
+  it('attack 115: at worst confirms the appointment of a reminder, even if it sends every form of its page', async () => {
     const { appointment, practice, read } = await appointmentToRemindOf({ database, portal });
     const { appointmentId } = appointment;
     const link = answerUrlOf(portal.config, { appointmentId, icsSequence: 0 });
@@ -150,7 +150,7 @@ describe('a scanner that opens every link of an email', () => {
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', version: 1 });
   });
 
-  it('attack 121: at worst confirms and stops texts with the link of a text, even if it sends every form of its page', async () => {
+  it('attack 121: at worst confirms an appointment and stops texts by the link of a text, even if it sends every form of its page', async () => {
     const { appointment, read, caller } = await textedScene({ database, portal });
     const token = newSmsToken();
     await database.query(sql`
@@ -174,7 +174,7 @@ describe('a scanner that opens every link of an email', () => {
   });
 });
 
-it('attack 122: believes STOP and receipts only with the signature of the provider over this very address', async () => {
+it('attack 122: accepts STOP and receipts only if the provider has signed them for this very address', async () => {
   const { mobile, caller } = await textedScene({ database, portal: strict });
   const fields = { From: mobile, Body: 'STOP' };
   const signed = (url: string, secret: string) =>
@@ -198,7 +198,7 @@ it('attack 122: believes STOP and receipts only with the signature of the provid
   expect([await post(good), await isTexted()]).toEqual([200, false]);
 });
 
-it('a scanner that opens the emails of the waiting list, signed in as nobody, takes no time and lets none go', async () => {
+it('a scanner that opens emails of the waiting list without signing in neither takes nor releases a time', async () => {
   const { bookLate, wait, free, offer, read, times, client } = await waitingScene({ database, portal });
   const appointment = await bookLate();
   await wait(appointment);

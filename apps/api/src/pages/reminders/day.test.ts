@@ -51,7 +51,7 @@ describe('the page of the day', () => {
     expect(await here()).toEqual([false, false]);
   });
 
-  it('is what the dashboard asks for attention for, after what is more pressing', async () => {
+  it('is what the dashboard draws attention to, after anything more pressing', async () => {
     const { appointment, caller, read } = await appointmentToRemindOf({ database, portal });
     const asked = async () => (await caller.get<AppointmentList>('/appointments?scope=upcoming')).body.attention;
     expect(await asked()).toBeUndefined();

@@ -52,7 +52,7 @@ it('figures are on a port of their own and need the token', async () => {
   expect(onPublicPort).not.toContain('portal_');
 });
 
-it('requests are counted by the pattern of their route, never by what was asked for', async () => {
+it('requests are counted by the pattern of their route, never by their path', async () => {
   const route = '/api/practices/:practiceId/appointment-slots';
   const series: readonly [string, Record<string, string>][] = [
     ['portal_http_requests_total', { route, method: 'GET', status: '401' }],
@@ -74,7 +74,7 @@ it('requests are counted by the pattern of their route, never by what was asked 
   expect(await scrapeText()).not.toMatch(/="[^"\n]*(4711|no-such-call)/);
 });
 
-it('a scrape says what runs, on which schema and how its database is', async () => {
+it('a scrape exposes version, schema and database state', async () => {
   const { value } = await scrape();
   expect(value('portal_build_info', { version: '3.5.3' })).toBe(1);
   expect(value('portal_migration_version')).toBeGreaterThanOrEqual(4);

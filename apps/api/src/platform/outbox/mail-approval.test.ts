@@ -56,7 +56,7 @@ it('D17: a process with another host name sends nothing, says why, and does not 
   expect(await readMailState({ database, mailDomain })).toMatchObject({ state: 'OTHER_HOST' });
 });
 
-it('D17: email that an operator paused is said to be paused by an operator, even after a failover', async () => {
+it('D17: email paused by an operator is reported as such, even after a failover', async () => {
   await ops(mailDomain, 'pause');
   await database.query(sql`
     update mail_approval set timeline = 'other', seen_at = clock_timestamp() - interval '1 hour'`);

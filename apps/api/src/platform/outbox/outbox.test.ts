@@ -39,7 +39,7 @@ const operate = (...args: string[]) => outboxCommand.run({ config: testConfig(),
 const notes = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `Note ${from + index}`);
 
-it('counts apart what is not due yet', async () => {
+it('counts separately what is not due yet', async () => {
   await putNotes(database, 1, 2);
   expect(await operate('list')).toMatch(/^PENDING +2, oldest \d+ s$/);
   await database.query(sql`
@@ -97,7 +97,7 @@ describe('a mail server that refuses', () => {
   });
 });
 
-it('a test email goes past the outbox, and the answer of the mail server is told', async () => {
+it('a test email bypasses the outbox, and the reply of the mail server is shown', async () => {
   const test = (smtpUrl: string) =>
     mailCommand.run({ config: testConfig({ smtpUrl }), database, args: ['test', 'operator@group.example'] });
   expect(await test(mailbox.smtpUrl)).toBe('The mail server took the test email to operator@group.example.');
@@ -107,7 +107,7 @@ it('a test email goes past the outbox, and the answer of the mail server is told
   await expect(test(`smtp://127.0.0.1:${await freePort()}`)).rejects.toThrow('the mail server cannot be reached');
 });
 
-it('E2: a message that failed does not stand behind a backlog', async () => {
+it('E2: a message that failed does not wait behind a backlog', async () => {
   await putNotes(database, 1, 8);
   await database.query(
     sql`update outbox_messages set attempts = 1, next_attempt_at = clock_timestamp() where subject_id = 8`,

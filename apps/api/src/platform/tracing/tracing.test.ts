@@ -68,7 +68,7 @@ const book = async (portal: TestServer, traceparent: string) => {
   return { booker, email: portal.sent.at(-1) };
 };
 
-it('a booking is one trace from the browser to the email, and tells nothing about a person', async () => {
+it('a booking is one trace from the browser to the email, and contains no personal data', async () => {
   const receiver = await startReceiver();
   const settings = {
     endpoint: receiver.endpoint,
@@ -122,7 +122,7 @@ it('without tracing, the email still has the reference that the log and an error
   await portal.close();
 });
 
-it('what claims to be a trace and is none is not taken over', async () => {
+it('an invalid trace header is ignored', async () => {
   const portal = await startTestServer({ database });
   for (const traceparent of [
     '<script>',
@@ -138,7 +138,7 @@ it('what claims to be a trace and is none is not taken over', async () => {
   await portal.close();
 });
 
-it('nothing that sends traces is loaded unless they are on', async () => {
+it('the code that sends traces is loaded only if tracing is on', async () => {
   const start = new URL('../../start-portal.ts', import.meta.url).href;
   const code = `import { createRequire } from 'node:module';
     await import(${JSON.stringify(start)});
