@@ -3,9 +3,7 @@ import { BookingPage } from '../../pages/booking-page.ts';
 import { hideToday } from '../../pages/hide-today.ts';
 import { signInAtProvider } from '../../pages/provider-pages.ts';
 
-test('from a search engine, without an account at hand, to the check of a booking at the price that is published', async ({
-  portal,
-}) => {
+test('leads a visitor from a search engine to the check of a booking at the published price', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));

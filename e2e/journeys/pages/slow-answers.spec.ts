@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('N1: does the same for a guest', { tag: '@full' }, async ({ portal }) => {
+test('N1: holds a slot for a guest on the second try after a lost response', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);

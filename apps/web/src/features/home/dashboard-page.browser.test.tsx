@@ -130,7 +130,7 @@ test('a new client is asked to register a pet', async () => {
   await expect.element(page.getByRole('link', { name: 'Register your pet' })).toBeVisible();
 });
 
-test('asks for attention for the one thing that came with the lists', async () => {
+test('draws attention to the one thing that came with the lists', async () => {
   const attention = {
     kind: 'LATE',
     appointmentId: 1,

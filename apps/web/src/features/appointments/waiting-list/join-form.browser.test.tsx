@@ -9,7 +9,7 @@ import { EarlierTimesPage } from './earlier-times-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('from a search, one asks for anyone or for a clinician of the practice that was searched', async () => {
+test('after a search, people wait for anyone or for a clinician of the practice that was searched', async () => {
   const practices = ['Kingsferry Road Vets', 'Old Mill Vets'].map((name, index) => ({ practiceId: index + 1, name }));
   const clinicians = ['Dr Amara Okafor', 'Ben Hale'].map((name, index) => ({ clinicianId: index + 7, name }));
   const asked: unknown[] = [];
