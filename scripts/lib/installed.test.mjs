@@ -29,7 +29,7 @@ describe('what is installed', () => {
     expect(compareInstalled(wanted, { 'node_modules/fastify': older, 'node_modules/vitest': vitest })).toBe('none');
   });
 
-  test('is none with a tool of another version: npm makes it all anew', () => {
+  test('is none with a tool of another version, because npm then installs everything again', () => {
     const older = { ...vitest, version: '5.0.0' };
     expect(compareInstalled(wanted, { 'node_modules/fastify': fastify, 'node_modules/vitest': older })).toBe('none');
   });

@@ -38,7 +38,7 @@ it('asks for one thing at a time, the most pressing first', () => {
   expect(kinds).toEqual(['CHANGED', 'CANCELLED', 'LATE', 'HERE', 'REMINDER', 'QUESTIONS']);
 });
 
-it('asks nothing of an appointment that is far away, answered, or has nobody to read an answer', () => {
+it('asks nothing about an appointment that is far ahead, answered, or at a practice that reads no answers', () => {
   expect(asked({})).toBeUndefined();
   expect(asked({ start: now + 30 * hour, confirmedByClientAt: now })).toBeUndefined();
   expect(asked({ start: now + 30 * hour, reminderHours: [] })).toBeUndefined();
@@ -48,7 +48,7 @@ it('asks nothing of an appointment that is far away, answered, or has nobody to 
   expect(asked({ movedByPracticeAt: now - 73 * hour })).toBeUndefined();
 });
 
-it('says no more that a practice has cancelled once the pet is booked again', () => {
+it('no longer says that a practice has cancelled once the pet is booked again', () => {
   const cancelled = { status: 'CANCELLED', cancelledByPracticeAt: now - hour } as const;
   expect(asked(cancelled, { madeAt: now - hour })).toBeUndefined();
   expect(asked(cancelled, { madeAt: now - hour, petId: 2 })).toBe('CANCELLED');

@@ -8,7 +8,7 @@ test('an appointment is due the given number of months after the last one', () =
   expect(dueOn({ ...yearly, afterMonths: 6 }, '2026-06-01')).toBe('2026-06-14');
 });
 
-test('it is said from six weeks before until a year after', () => {
+test('the date is shown from six weeks before until a year after', () => {
   expect(dueOn(yearly, '2026-11-01')).toBeNull();
   expect(dueOn(yearly, '2026-11-02')).toBe('2026-12-14');
   expect(dueOn(yearly, '2027-12-14')).toBe('2026-12-14');
@@ -19,7 +19,7 @@ test('nothing is due while such an appointment is booked', () => {
   expect(dueOn({ ...yearly, isBooked: true }, '2026-12-14')).toBeNull();
 });
 
-test('a month too short for the day ends it', () => {
+test('in a month too short for the day, the date is its last day', () => {
   expect(monthsAfter('2025-08-31', 6)).toBe('2026-02-28');
   expect(monthsAfter('2024-02-29', 12)).toBe('2025-02-28');
   expect(monthsAfter('2026-11-30', 3)).toBe('2027-02-28');

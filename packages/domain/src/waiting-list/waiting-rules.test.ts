@@ -37,7 +37,7 @@ test('a time from one evening to the next morning concerns those who want either
   expect(daysAndParts(timeZone, within)).toEqual({ weekdays: [2, 3], parts: ['EVENING', 'MORNING'] });
 });
 
-test('the nearer a time is, the less there is to decide', () => {
+test('the nearer a time is, the less time there is to decide', () => {
   const minutes = (hours: number) => minutesToDecide({ now: noon, start: noon + hours * hour });
   expect([3.9, 4, 23.9, 24, 72, 72.1].map(minutes)).toEqual([null, 15, 15, 30, 30, 60]);
 });

@@ -20,7 +20,7 @@ test('names no code before there is an account that it could belong to', () => {
   expect(verifyEmail({ ...data, digits: null }).text).not.toContain('another device');
 });
 
-test('attack 52: carries nothing of a name but a name', () => {
+test('attack 52: contains no markup or link from a typed name', () => {
   const { html, text } = verifyEmail({ ...data, clientFirstName: '<b>Win</b> http://evil.example/x' });
   expect(html).not.toContain('<b>Win');
   for (const form of [html, text]) expect(form).not.toContain('http://evil.example');

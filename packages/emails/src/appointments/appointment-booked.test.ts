@@ -37,7 +37,7 @@ describe('the email about a booked appointment', () => {
     `);
   });
 
-  test('omits what there is not', () => {
+  test('omits missing details', () => {
     const { text } = appointmentBooked({ ...sampleAppointment, hasNote: false, preparation: null });
     expect(text).not.toMatch(/note|Prepare:|Price:/);
   });
@@ -51,7 +51,7 @@ describe('the email about a booked appointment', () => {
     expect(appointmentBooked({ ...sampleAppointment, species }).text).toContain(`Bring: Bella ${how}\n`);
   });
 
-  test('speaks of medicine once', () => {
+  test('mentions medicine once', () => {
     const preparation = 'Bring any medicine Bella takes.';
     expect(appointmentBooked({ ...sampleAppointment, preparation }).text.match(/medicine/g)).toHaveLength(1);
   });

@@ -53,7 +53,7 @@ describe('the email about a cancelled appointment', () => {
     );
   });
 
-  test('says that a late cancellation costs nothing, and asks for earlier word', () => {
+  test('says that a late cancellation costs nothing, and asks to be told sooner', () => {
     const { text } = appointmentCancelled({ ...late, lateFeeText: null });
     expect(text).toContain("There's nothing to pay. Next time, please tell us sooner if you can");
     expect(text).not.toContain('£');

@@ -60,7 +60,7 @@ describe('the reminder of an appointment', () => {
     expect(text).not.toMatch(/online|Change or cancel </i);
   });
 
-  test('asks nothing again of a client who has answered', () => {
+  test('does not ask a client again who has answered', () => {
     const { text } = appointmentReminder({ ...sampleReminder, isConfirmed: true });
     expect(text).toContain("You've told us you'll be there.");
     expect(text).toContain('See or change your answer <https://portal.example/reminders?key=7.0.abc>');

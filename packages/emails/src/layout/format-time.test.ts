@@ -23,7 +23,7 @@ test.each([
   ['the second time round', Date.UTC(2026, 9, 25, 1, 30), 'Sunday 25 October', '1:30am GMT'],
   ['after the clocks went back', Date.UTC(2026, 9, 25, 2, 0), 'Sunday 25 October', '2:00am'],
   ['on the morning they went back', Date.UTC(2026, 9, 25, 9, 0), 'Sunday 25 October', '9:00am'],
-])('the practice clock is told right %s', (_, instant, day, time) => {
+])("times are right on the practice's clock %s", (_, instant, day, time) => {
   expect(formatTime(instant, 'Europe/London')).toMatchObject({ day, time });
 });
 

@@ -20,7 +20,7 @@ test('says when, where, at what price and until when the time is kept, with one 
   );
 });
 
-test('a pet whose name was nothing but an address is just a pet', () => {
+test('a pet whose name was only an address is called a pet', () => {
   expect(guestHold({ ...data, petName: null }).text).toContain('a time for your pet');
 });
 

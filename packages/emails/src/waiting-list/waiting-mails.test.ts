@@ -39,7 +39,7 @@ describe('the emails of the waiting list', () => {
     }
   });
 
-  test('keep typed names words', () => {
+  test('make no markup or link of typed names', () => {
     for (const write of [waitingOffer, waitingOfferEnded, waitingResting, newTimesOpen]) {
       const { html, text, subject } = write({ ...mail, ...hostileClientWords });
       expect(nestingFault(html)).toBeNull();

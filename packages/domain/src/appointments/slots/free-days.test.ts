@@ -12,6 +12,6 @@ test('keeps the clinicians of the starts that are kept', () => {
   });
 });
 
-test('gives the same day if all are kept, so that what is known of it can be used', () => {
+test('returns the same object if all are kept, so that cached results can be used', () => {
   expect(keepStarts(day, () => true)).toBe(day);
 });
