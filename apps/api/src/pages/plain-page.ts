@@ -49,7 +49,7 @@ const brokenLinkPage = headedPage({
   body: html`<p>Open the link in the email again, or copy all of it.</p>`,
 });
 
-/** For a page that opens without signing in: no cache keeps it, and no search engine lists it. */
+/** Headers for a page that opens without signing in: it is neither cached nor indexed. */
 export const privately = (reply: FastifyReply, policy: string): FastifyReply =>
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('content-security-policy', policy);
 

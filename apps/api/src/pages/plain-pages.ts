@@ -33,7 +33,7 @@ const addOfflinePage = async (server: FastifyInstance, config: Pick<Config, 'web
   const read = (name: string) => readFile(join(config.webDir, 'offline', name), 'utf8').catch(() => '');
   const texts = await Promise.all(offlineFiles.map(async ({ name, text }) => text ?? read(name)));
   const noWorker = await read('no-service-worker.js');
-  // A new version makes browsers fetch the page anew.
+  // A new version makes browsers fetch the page again.
   const version = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
   for (const [index, { name, type, policy }] of offlineFiles.entries()) {
     const text = texts[index]?.replace('__VERSION__', version);

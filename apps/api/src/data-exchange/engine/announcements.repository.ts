@@ -12,7 +12,7 @@ const isAhead = sql`a.status = 'BOOKED' and a.starts_at > clock_timestamp()`;
 const isMoved = sql`r.changed_columns && array['starts_at', 'clinician', 'reason']`;
 const hasOtherStatus = sql`'status' = any(r.changed_columns)`;
 
-/** Before the change, because emails strike out the old time. */
+/** Call it before the change, because emails strike out the old time. */
 export const rememberFormerTimes = (transaction: Queryable, changed: Changed) =>
   transaction.query(sql`
     update appointments a set moved_from = case when ${hasOtherStatus} then null else a.starts_at end,

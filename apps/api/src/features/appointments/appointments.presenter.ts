@@ -80,7 +80,7 @@ const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl
   confirmedByClientAt: isoOrNull(row.timeZone, row.confirmedByClientAt),
 });
 
-/** With the price at the time of booking, while the appointment is ahead. */
+/** Includes the price at the time of booking, until the appointment starts or is cancelled. */
 export const presentAppointment = async (
   deps: Pick<ApiDeps, 'database' | 'config'>,
   row: AppointmentRow,

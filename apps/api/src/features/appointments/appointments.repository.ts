@@ -24,7 +24,7 @@ export type TogetherRow = {
   readonly start: number;
 };
 
-/** What every reader of an appointment is given (`appointmentFacts`). */
+/** Facts that every reader of an appointment gets (`appointmentFacts`). */
 export type AppointmentFacts = {
   readonly appointmentId: number;
   readonly status: AppointmentStatus;

@@ -38,7 +38,7 @@ const keptAndTold = (move: Move): Sql =>
 export const moveAppointment = async (
   database: Queryable,
   move: Move & {
-    /** Until when the practice may answer, if it has not confirmed the appointment yet. */
+    /** Deadline for the practice's answer if it has not confirmed the appointment yet, else null. */
     readonly answerBy: number | null;
   },
 ): Promise<'MOVED' | 'TAKEN' | 'CHANGED'> => {

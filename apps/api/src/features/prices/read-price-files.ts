@@ -21,7 +21,7 @@ export type ReadPractice = {
 };
 
 export type ReadPrices = {
-  /** Unset in a table, which follows the newest template. */
+  /** Null for a table, which follows the newest template. */
   readonly template: string | null;
   readonly practices: readonly ReadPractice[];
   readonly problems: readonly string[];

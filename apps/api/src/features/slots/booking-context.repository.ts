@@ -134,7 +134,7 @@ export const startBooking = async (
 };
 
 export type SearchStart = BookerFacts & {
-  /** At any practice, excluding the named hold and appointment. */
+  /** Times (epoch ms) at which the pet is busy at any practice, except the named hold and appointment. */
   readonly petBusy: readonly { readonly start: number; readonly end: number }[];
 };
 

@@ -65,7 +65,7 @@ export const findSlotsBetween = async (
   return ok(await present(prepared, page));
 };
 
-/** As above, for the next ten dates with free times, with a cursor to continue. */
+/** Like `findSlotsBetween`, for the next ten dates with free times, with a cursor to continue. */
 export const findSlotsFrom = async (
   deps: ApiDeps,
   { cursor, ...search }: SlotSearch & { cursor?: string | undefined },

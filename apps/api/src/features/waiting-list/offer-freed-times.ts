@@ -43,7 +43,7 @@ export const freeStarts = async ({ deps, freed, setUp }: Within, search: SlotSea
   const prepared = await prepareSearch(deps, { ...search, clinicianId: freed.clinicianId });
   const reason = reasonOf(setUp, search.appointmentReasonId);
   if (!prepared.ok || !reason) return [];
-  // One booked in a search counts towards the limit; the appointment that is brought forward is there already.
+  // A new booking counts towards the limit; an appointment to bring forward is counted already.
   if (search.existingAppointmentId === undefined && prepared.value.context.openBookings >= maxOpenBookings) return [];
   const dates = {
     from: localDateOf(setUp.timeZone, freed.from),
@@ -134,7 +134,7 @@ const offerNextFreedTime = async (deps: OfferingDeps): Promise<boolean> => {
   return true;
 };
 
-/** One step; true if there may be more to do. Safe on any number of servers at once. */
+/** Does one step. Returns true if there may be more to do. Safe to run concurrently. */
 export const offerFreedTimes = async (deps: OfferingDeps): Promise<boolean> => {
   const ended = await withRetry(() => endUnansweredOffers(deps.database, restAfterUnanswered));
   return (await offerNextFreedTime(deps)) || ended > 0;

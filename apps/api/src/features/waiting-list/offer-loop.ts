@@ -5,7 +5,7 @@ import { offerFreedTimes, type OfferingDeps } from './offer-freed-times.ts';
 import { isAnythingDue } from './offering.repository.ts';
 import { tellNewTimes } from './tell-new-times.ts';
 
-/** One step; true if there may be more to do. Safe on any number of servers at once. */
+/** Does one step. Returns true if there may be more to do. Safe to run concurrently. */
 export const serveWaitingList = async (deps: OfferingDeps): Promise<boolean> =>
   (await isAnythingDue(deps.database)) && ((await offerFreedTimes(deps)) || (await tellNewTimes(deps)));
 

@@ -22,7 +22,7 @@ export const findChangeState = async (database: Queryable): Promise<ChangeState>
 type Page = {
   readonly after: number;
   readonly limit: number;
-  /** Null: of all practices. */
+  /** Null for all practices. */
   readonly practiceIds: readonly number[] | null;
 };
 

@@ -9,7 +9,7 @@ export type IntegrationKey = {
   readonly callsAMinute: number;
   /** The system whose ids it uses. */
   readonly source: string;
-  /** Null: all. */
+  /** Null for all practices. */
   readonly practiceIds: readonly number[] | null;
 };
 
@@ -47,7 +47,7 @@ type NewKey = {
   readonly hash: Uint8Array;
   readonly scopes: readonly string[];
   readonly callsAMinute: number;
-  /** Null: the key is a system of its own. */
+  /** Null if the key is a system of its own. */
   readonly source: string | null;
   readonly practiceIds: readonly number[] | null;
 };

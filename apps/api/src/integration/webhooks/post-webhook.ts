@@ -52,7 +52,7 @@ export const openRequest = (
 
 const longestRestMilliseconds = 3_600_000;
 
-/** What `Retry-After` asks for, an hour at most; null if it says nothing that can be understood. */
+/** Milliseconds to wait according to `Retry-After`, an hour at most; null if it is missing or unreadable. */
 export const restIn = (retryAfter: string | null): number | null => {
   if (retryAfter === null) return null;
   const milliseconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();

@@ -40,7 +40,7 @@ const singleRow = (price: ShownPrice, practice: PricedPractice): Markup =>
     <td>${showPrice(price)}${bookLink(price, practice)}</td>
   </tr>`;
 
-/** What applies to every band is said once, above them. */
+/** Shows details that apply to every band once, above them. */
 const rowsOfItem = (prices: readonly ShownPrice[], practice: PricedPractice): Markup => {
   const [first] = prices;
   if (!first || prices.length === 1) return html`${prices.map((price) => singleRow(price, practice))}`;

@@ -27,7 +27,7 @@ export const usualLimits = {
   checksFreeAQuarter: 5,
   checksWorkedAQuarter: 10,
   checksAnHour: 20,
-  /** After three seconds people are typing by hand; the rest is network time. */
+  /** The browser gives up after three seconds, of which the rest is for the network. */
   addressServiceMilliseconds: 2_000,
   addressSearchesAnHour: 40,
   addressFetchesAnHour: 15,

@@ -8,7 +8,7 @@ export type SendingPractice = {
   readonly groupName: string | null;
 };
 
-/** For the practice `p` of a query: what every email says of its sender (`SendingPractice`). */
+/** The facts about the practice `p` of a query that every email states (`SendingPractice`). */
 export const sendingPractice = sql`
   jsonb_build_object('name', p.name, 'phone', p.phone, 'email', nullif(p.email, ''),
     'addressLines', jsonb_build_array(p.address_line1, p.town, p.postcode),

@@ -99,7 +99,7 @@ export const addClients = async (
      order by client_id`);
 };
 
-/** One for each client, then a second one: first for those with an even number. */
+/** Adds a pet for each client, then second pets, starting with clients of even numbers. */
 export const addPets = (tx: Queryable, { base, sizes, today }: Plan, petNames: readonly string[]) =>
   tx.query(sql`
     insert into pets (pet_id, client_id, practice_id, name, species_id, sex, neutered, date_of_birth, created_at)

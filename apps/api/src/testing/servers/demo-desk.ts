@@ -10,7 +10,7 @@ import { noteLoaded } from '../../practice-systems/sync/feeds.repository.ts';
 const source = 'desk';
 const practiceId = 2;
 const practiceName = 'Old Mill Vets';
-/** High, because busy times and appointments number their rows separately in the portal but not at the desk. */
+/** Added to the ids of busy times, so that none equals the id of an appointment. */
 const firstBusyId = 1_000_000;
 
 /** Links equal ids, because the other diary begins as a copy of ours. */

@@ -61,7 +61,7 @@ type Round = {
   readonly others: readonly OfDay[];
 };
 
-/** In whole minutes: another system may start an appointment within one. */
+/** Start in whole minutes, because another system may start an appointment between two of them. */
 export const reminderVersionOf = (start: number): number => Math.floor(start / 60_000);
 
 /** Whether a reminder for another appointment of the day has covered this one, or is about to. */

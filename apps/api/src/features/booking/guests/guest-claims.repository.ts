@@ -82,7 +82,7 @@ export const keepSignUpAnswers = async (
 
 type Mailbox = { readonly identityId: number; readonly email: string; readonly hours: number };
 
-/** Whether this person has come by a recent link to this very address. */
+/** Whether this person has recently come by a link mailed to this very address. */
 export const hasProvedMailbox = async (
   database: Queryable,
   { identityId, email, hours }: Mailbox,

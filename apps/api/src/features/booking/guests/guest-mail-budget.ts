@@ -6,7 +6,7 @@ const day = 24 * 3600;
 
 type Mailing = { readonly guestBookingId: number; readonly email: string; readonly address: string };
 
-/** At most three emails a day to an unconfirmed mailbox, ten minutes apart, whoever asks. Returns the seconds to wait, or null. */
+/** Allows three emails a day to an unconfirmed mailbox, ten minutes apart, for all guests. Returns seconds to wait, or null. */
 export const spendMail = (tx: Queryable, { guestBookingId, email, address }: Mailing): Promise<number | null> =>
   spend(tx, [
     { name: 'guest mail', key: mailboxKey(email), limit: 1, windowSeconds: 600 },

@@ -47,7 +47,7 @@ type Known = GuestHoldRow & { readonly softBookingId: string };
 const takeOver = async (tx: Queryable, input: Input, known: Known): Promise<Taken> => {
   const { clientId, request } = input;
   const { softBookingId } = known;
-  // In the order of a booking, which locks the client first, so that the two cannot deadlock.
+  // Locks the client first, as a booking does, so that the two cannot deadlock.
   await lockClient(tx, clientId);
   await lockGuest(tx, known.guestBookingId);
   const hold = (await findGuestHold(tx, { softBookingId, clientId })) ?? known;

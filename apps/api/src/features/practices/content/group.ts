@@ -9,7 +9,7 @@ export type Group = {
 };
 
 export type Groups = {
-  /** At most half a minute old; the last known one while the database is away. */
+  /** Returns the group, at most half a minute old, or the last known one while the database is away. */
   read(): Promise<Group>;
   last(): Group;
   logo(): Promise<Uint8Array | null>;
