@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from '@portal/provision/chromium';
 
-/** What the last runs of `npm test` took for each file. */
+/** Seconds that each file took in the last runs of `npm test`. */
 const times = new URL('../.cache/test-reports/seconds.json', import.meta.url);
 const seconds = JSON.parse(await readFile(times, 'utf8').catch(() => '{}')) as Record<string, number>;
 const slowSeconds = 12;

@@ -8,7 +8,7 @@ type OwnPage = {
 
 export type OpenedBrowser = {
   readonly version: string;
-  /** With a fresh profile, at phone size. */
+  /** Opens a page in a fresh profile, at phone size. */
   readonly newPage: () => Promise<OwnPage>;
   readonly close: () => Promise<void>;
 };

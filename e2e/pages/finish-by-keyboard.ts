@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
 
-/** What a screen reader announces, using the keyboard only. */
+/** Finishes a guest's booking by keyboard only, and checks what a screen reader announces. */
 export const finishByKeyboard = async (page: Page): Promise<void> => {
   const keyboard = new Keyboard(page);
   const type = async (label: string, text: string) => {

@@ -72,7 +72,7 @@ const reflows = async (page: Page): Promise<readonly string[]> => {
   return page.evaluate<string[]>(sideways);
 };
 
-/** In percent. The full run also looks where the layout gives way. */
+/** In percent. The full run also tests the sizes at which the layout adapts. */
 const textSizes = isFullRun ? [115, 130, 150, 200] : [200];
 const phones = [
   { width: 360, height: 740 },

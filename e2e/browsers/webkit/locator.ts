@@ -11,7 +11,7 @@ const passes = (error: unknown): boolean =>
   error instanceof WebDriverError &&
   /stale element|no such element|not interactable|click intercepted|invalid element state/.test(error.kind);
 
-/** What the page objects use of Playwright's class of this name. */
+/** The part of Playwright's `Locator` that the page objects use. */
 export class Locator extends Finder<Locator> {
   protected found(find: Find): Locator {
     return new Locator(this.session, find);

@@ -29,7 +29,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit');
 };
 
-/** On a virtual screen without a window manager. */
+/** Starts a virtual screen without a window manager. */
 const startScreen = async (): Promise<{ readonly display: string; readonly screen: ChildProcess }> => {
   const xvfb = await findProgram(['Xvfb'], 'XVFB_PATH', debian);
   const size = `${phone.width}x${phone.height}x24`;

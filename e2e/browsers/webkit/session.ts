@@ -71,7 +71,7 @@ export class Session {
     return this.run<string>(textOf, asArgument(element));
   }
 
-  /** As the browser's own accessibility tree has it. */
+  /** Returns the name in the browser's own accessibility tree. */
   async labelOf(element: Element): Promise<string> {
     const label = await this.get(`/element/${element}/computedlabel`);
     return String(label).replaceAll(/\s+/g, ' ').trim();

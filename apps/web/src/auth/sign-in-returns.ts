@@ -21,5 +21,5 @@ const noteReturn = (): void => {
     sessionStore.write('signInReturns', String(countReturns() + 1));
 };
 
-// On import, before the router reads the address.
+// Runs on import, before the router reads the URL.
 if (!import.meta.env.SSR) noteReturn();

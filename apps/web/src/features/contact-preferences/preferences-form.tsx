@@ -32,7 +32,7 @@ const currentIn = (error: unknown): ContactPreferences | null => {
   return (error.body.meta['current'] ?? null) as ContactPreferences | null;
 };
 
-/** What is not offered must not count as the one reachable channel. */
+/** Channels that are not offered must not count as the one reachable channel. */
 const offeredOnly = ({ purposes: all, ...others }: Preferences, { sendsTexts }: ContactPreferences): Preferences => ({
   ...others,
   purposes: sendsTexts ? all : { ...all, appointment: { ...all.appointment, sms: false } },

@@ -80,7 +80,7 @@ const GuestClaimed = ({ profile, softBookingId, token }: ClaimedProps) => {
   if (errorCode(claimed.error) === 'LINK_OF_ANOTHER')
     return <LinkOfAnother {...{ softBookingId, token }} error={claimed.error} />;
   if (claimed.isError) return <GuestFailed error={claimed.error} onRetry={() => void claimed.refetch()} />;
-  // With its practice, whose address would otherwise push the page down.
+  // Waits for the practice too, whose address would otherwise push the page down.
   if (!claimed.data || practices.isPending) return <Spinner height="redirect" />;
   return (
     <>
@@ -150,7 +150,7 @@ const GuestSignedOut = ({ softBookingId, token }: SignedOutProps) => {
   const hold = useHold({ owner: 'guest', softBookingId, token });
   const practices = useOnlinePractices();
   if (hold.isError) return <GuestFailed error={hold.error} onRetry={() => void hold.refetch()} />;
-  // With its practice, whose address would otherwise push the form down.
+  // Waits for the practice too, whose address would otherwise push the form down.
   if (!hold.data || practices.isPending) return <Spinner height="redirect" />;
   const { softBooking } = hold.data;
   return (

@@ -36,7 +36,7 @@ const editedText = { empty: null, parse: (stored: unknown) => (typeof stored ===
 const marketing = { email: flag, sms: flag, phone: flag, post: flag };
 export const marketingChannels = ['email', 'sms', 'phone', 'post'] as const satisfies (keyof typeof marketing)[];
 
-/** By input, and only for the value that the server saw. A reload drops them, because the next try finds them again. */
+/** Errors by input, valid for the value that the server saw. A reload drops them, because the next try finds them again. */
 type Refused = Readonly<Record<string, { readonly value: unknown; readonly message: string }>>;
 const refused: FormField<Refused> = { empty: {}, parse: () => ({}) };
 
@@ -64,7 +64,7 @@ export const newClientDraft = createDraftStore<NewClientDraft>({
   parse: (stored) => parseEntry<NewClientDraft>(draftFields, stored),
 });
 
-/** Whether it names an answer of this draft. */
+/** Stores the errors that name an answer of this draft. Returns whether there were any. */
 export const keepRefused = (error: unknown): boolean => {
   const draft: Readonly<Record<string, unknown>> = newClientDraft.read();
   const told = Object.entries(serverErrors(error)).flatMap(([input, message]) =>

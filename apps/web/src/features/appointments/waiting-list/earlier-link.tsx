@@ -8,7 +8,7 @@ import { useWaitingList } from '../waiting-list.queries.ts';
 
 const nothingEarlierMs = 28 * 3_600_000;
 
-/** On the page of an appointment that can still be brought forward by a day. */
+/** Shown if the appointment can still be brought forward by a day. */
 export const EarlierLink = ({ appointment }: { readonly appointment: Appointment }) => {
   const { appointmentId, practiceId, status, start } = appointment;
   const [now] = useState(() => Date.now());

@@ -3,7 +3,7 @@ import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Link } from '../../../platform/router/link.tsx';
 import { useWaitingList } from '../waiting-list.queries.ts';
 
-/** One line on the page of appointments, and nothing for people who wait for nothing. */
+/** One line on the page of appointments; renders nothing for people without an entry. */
 export const WaitingSummary = () => {
   const { data } = useWaitingList();
   if (data?.offer)

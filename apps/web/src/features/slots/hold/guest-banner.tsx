@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 
 const texts = guestTexts.banner;
 
-/** From the emailed link, this browser or the profile. */
+/** The time held as a guest, found by the emailed link, this browser or the profile. */
 export const useGuestsTime = () => {
   const { sb, t } = mailedHold.useDraft();
   const own = guestDraft.useDraft().holdId;
