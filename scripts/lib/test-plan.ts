@@ -1,6 +1,6 @@
 import { PlainError } from './plain-error.ts';
 
-/** What a call of `npm test` runs. Null: not at all; an empty list: everything. */
+/** What a call of `npm test` runs: null for nothing, an empty list for everything. */
 export type Plan = {
   readonly isFull: boolean;
   readonly day: string | null;

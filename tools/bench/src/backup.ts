@@ -19,7 +19,7 @@ import { endPortals, startPortals } from './harness/portals.ts';
 import { withDatabase } from './harness/postgres.ts';
 import { report } from './harness/rows.ts';
 
-// Row D9: `ops backup` while people book, `ops restore` into an empty database, and a look at what is there.
+// Row D9: `ops backup` while people book, `ops restore` into an empty database, and a check of the result.
 
 const { values } = parseArgs({ options: { appointments: { type: 'string', default: '100000' } } });
 const longestRestoreSeconds = 60;

@@ -18,7 +18,7 @@ const size = {
 
 const summary: string[] = [];
 
-/** What one row throws does not keep the others from being measured. */
+/** An error in one row does not stop the others from being measured. */
 const measure = async (id: string, row: FaultRow): Promise<Measured> => {
   const measured = await row.measure(size).catch((error: unknown): Measured => ({
     error: error instanceof Error ? error.message : String(error),

@@ -14,7 +14,7 @@ const sizes = { vets: 6, clients: 2_640, pauseMilliseconds: 0 };
 const filledDays = 28;
 const searches = 300;
 const warmUp = 100;
-/** Until the JIT has compiled the hot paths and the connections have planned their statements. */
+/** Enough for the JIT to compile the hot paths and for the connections to plan their statements. */
 const warmUpBookings = 3_000;
 const bookingsInRound = 800;
 const rounds = 3;

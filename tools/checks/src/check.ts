@@ -2,7 +2,7 @@ import type { Project } from './project.ts';
 
 export type Finding = {
   readonly file: string;
-  /** From 1; null: the whole file. */
+  /** From 1; null for the whole file. */
   readonly line: number | null;
   readonly message: string;
 };

@@ -26,7 +26,7 @@ const ReasonPrice = z
     fromPence: z.int(),
     vatIncluded: z.boolean(),
     note: z.string().nullable(),
-    /** False: `fromPence` is the price. */
+    /** False if `fromPence` is the exact price. */
     isFrom: z.boolean(),
     included: z.string().nullable(),
     extra: z.string().nullable(),
@@ -53,7 +53,7 @@ export const AppointmentReason = z
     urgentCheck: z.boolean(),
     leadTimeMinutes: z.int(),
     horizonDays: z.int(),
-    /** Null: unlimited. */
+    /** Null if unlimited. */
     perDayCap: z.int().nullable(),
     preparation: z.string().nullable(),
     policy: AppointmentPolicy,
@@ -137,7 +137,7 @@ export const Appointment = z
     note: z.string().nullable(),
     source: z.enum(['PORTAL', 'PRACTICE']),
     isInitialConsultation: z.boolean(),
-    /** The price at the time of booking; null if there is none, or once the appointment is over. */
+    /** The price at the time of booking; null if there is none, or once the appointment has started or been cancelled. */
     price: ReasonPrice.nullable(),
     preparation: z.string().nullable(),
     amendments: z.int(),

@@ -5,7 +5,7 @@ import { instant } from '../wire-types.ts';
 /** The latest request at a practice that confirms each booking itself, and its outcome. */
 export const BookingRequest = z
   .object({
-    /** `BOOKING`: the appointment itself awaits confirmation. `MOVE`: the appointment stands, and a new time awaits it. */
+    /** `BOOKING`: the appointment itself awaits confirmation. `MOVE`: the appointment is confirmed, and a new time awaits it. */
     kind: z.enum(requestKinds),
     state: z.enum(requestStates),
     answerBy: instant,

@@ -50,7 +50,7 @@ export const GroupContent = z.strictObject({
       accessibilityUrl: contentLink.optional(),
     })
     .optional(),
-  /** For practices without words of their own. */
+  /** Texts of practices that have not worded their own. */
   texts: PracticeTexts.optional(),
 });
 export type GroupContent = z.infer<typeof GroupContent>;

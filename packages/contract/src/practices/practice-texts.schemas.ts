@@ -29,9 +29,9 @@ export const PracticeTexts = z.strictObject({
     .exactOptional(),
   /** In reminders: what a missed appointment costs the practice. */
   missedAppointment: own(300).nullable().exactOptional(),
-  /** On the day's page. */
+  /** On the page of the day of an appointment. */
   parking: own(300).nullable().exactOptional(),
-  /** On the day's page, after "I'm here": who reads it and what to do next. Without it, people come to reception. */
+  /** On the same page, after "I'm here": who reads it and what to do next. Without it, people come to reception. */
   whenYouArrive: own(300).nullable().exactOptional(),
 });
 export type PracticeTexts = z.infer<typeof PracticeTexts>;

@@ -15,10 +15,10 @@ export const RuntimeConfig = z
     addressLookup: z.boolean(),
     group: z.object({
       name: z.string(),
-      /** Null: the usual links of the footer. */
+      /** Null for the usual links of the footer. */
       links: z.array(z.object({ label: z.string(), url: z.string() })).nullable(),
       logoUrl: z.string().nullable(),
-      /** Null: the usual pages below the site's address. */
+      /** Null for the usual pages below the site's address. */
       legal: z
         .object({
           privacy: z.string().nullable(),

@@ -50,7 +50,7 @@ const distance = (one: string, other: string): number => {
 /** Short domains are close by chance: 'me.co' and 'mac.com'. */
 const farthest = (domain: string): number => (domain.length < 9 ? 1 : 2);
 
-/** Null: no suggestion. Only a hint, because an odd address may be right. */
+/** Returns null without a suggestion. Only a hint, because an odd address may be right. */
 export const emailHint = (email: string): string | null => {
   const typed = email.trim();
   const at = typed.lastIndexOf('@');

@@ -30,7 +30,7 @@ const afterOpenHours = ({ now, answerHours, ...opening }: Asking): number => {
   return now + longestWait;
 };
 
-/** That many opening hours, but at latest an hour before the appointment or, if that is too soon, halfway to it. */
+/** After `answerHours` opening hours, but at the latest an hour before the appointment or, if that is too soon, halfway to it. */
 export const answerDeadline = (asking: Asking): number => {
   const { now, start } = asking;
   const latest = Math.max(start - hour, now + (start - now) / 2);

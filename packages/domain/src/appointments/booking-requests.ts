@@ -18,7 +18,7 @@ export const declineMessageMaxLength = 300;
 
 type Asked = { readonly kind: RequestKind; readonly state: RequestState } | null;
 
-/** The appointment itself is unconfirmed; while a move awaits an answer, the earlier time stands. */
+/** True if the appointment itself is unconfirmed; while a move awaits an answer, its earlier time stays confirmed. */
 export const isUnconfirmed = (request: Asked): boolean => request?.kind === 'BOOKING' && request.state === 'AWAITING';
 
 export const isMoveAwaited = (request: Asked): boolean => request?.kind === 'MOVE' && request.state === 'AWAITING';

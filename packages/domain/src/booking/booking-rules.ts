@@ -52,7 +52,7 @@ type Pace = {
 
 const hourMilliseconds = 3_600_000;
 
-/** Null: at once. The limit stops a client who books and cancels in a loop from emptying the diary for others. */
+/** Null if at once. The limit stops a client who books and cancels in a loop from emptying the diary for others. */
 export const secondsUntilNextBooking = ({ bookedAt, now, limits }: Pace): number | null => {
   const latestFirst = bookedAt.toSorted((one, other) => other - one);
   const waits = [

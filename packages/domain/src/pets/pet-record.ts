@@ -59,7 +59,7 @@ export const petRecord = {
     file: { name: 'breed', about: 'breed', example: 'Labrador Retriever' },
   },
   breedOther: { ...personal, max: 60, part: 'breed' },
-  /** As a practice wrote it. */
+  /** The colour as a practice wrote it. */
   colour: { type: 'text', max: 100, privacy: 'fact', file: { aliases: ['color'], about: 'colour', example: 'Yellow' } },
   colourId: { type: 'id', privacy: 'technical', stated: 'if-known', part: 'colour' },
   sex: {

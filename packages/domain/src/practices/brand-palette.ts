@@ -18,7 +18,7 @@ const shades = ['', '-hover', '-pressed', '-soft', '-ink'] as const;
 type Token = `${keyof BrandColours}${(typeof shades)[number]}`;
 export type Palette = Readonly<Partial<Record<Token, string>>>;
 
-/** What brand colours are seen on, and the text on them: tokens of the theme, which `theme.test.ts` compares. */
+/** Backgrounds of brand colours, and the text on them. `theme.test.ts` compares them with the theme's tokens. */
 export const themeGrounds = {
   light: { ground: '#ffffff', groundSoft: '#f8f8f8', surface: '#ffffff', actionText: '#ffffff', accentText: '#ffffff' },
   dark: { ground: '#0d1b2e', groundSoft: '#0a1626', surface: '#15273f', actionText: '#ffffff', accentText: '#0a1626' },

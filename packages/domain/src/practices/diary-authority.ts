@@ -1,3 +1,3 @@
-/** Whose diary counts: the portal's, or that of the practice's own system, which is asked before a booking counts. */
+/** Which diary decides: the portal's, or that of the practice's own system, which must then confirm each booking. */
 export const diaryAuthorities = ['PORTAL', 'PRACTICE_SYSTEM'] as const;
 export type DiaryAuthority = (typeof diaryAuthorities)[number];

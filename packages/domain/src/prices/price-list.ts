@@ -25,13 +25,13 @@ export type Price = {
 export type Disclosures = {
   readonly ownership?: {
     readonly legalOwner: string;
-    /** Null: the practice belongs to no group. */
+    /** Null if the practice belongs to no group. */
     readonly groupName: string | null;
     readonly practicesInGroup: number | null;
     readonly otherBusinesses: readonly { readonly kind: string; readonly name: string }[];
   };
   readonly outOfHours?: { readonly provider: string; readonly address: string; readonly phone: string };
-  /** Null: the practice has no plan. */
+  /** Null if the practice has no plan. */
   readonly healthPlan?: {
     readonly name: string;
     readonly pencePerMonth: number;

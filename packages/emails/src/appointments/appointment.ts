@@ -18,7 +18,7 @@ export type Appointment = {
   portalUrl: string;
 };
 
-/** In the words of the practice, where it has its own; `{pet}`, `{practice}` and `{phone}` are filled in. */
+/** The practice's own wording, null or absent for the portal's; `{pet}`, `{practice}` and `{phone}` are filled in. */
 export type PracticeWords = {
   whatToBring?: readonly string[] | null;
   changeOrCancel?: string | null;
@@ -30,7 +30,7 @@ export type PracticeWords = {
 
 export type AppointmentPrice = {
   fromPence: number;
-  /** False: `fromPence` is the price. */
+  /** False if `fromPence` is the exact price. */
   isFrom: boolean;
   included: string | null;
   extra: string | null;
@@ -43,7 +43,7 @@ export type UpcomingAppointment = Appointment & {
   /** 'Canine', 'Feline' and so on; 'Custom' for any other. */
   species: string;
   hasPetPhoto: boolean;
-  /** Who comes to the practice for the first time. */
+  /** Whether client or pet comes to the practice for the first time; null if neither. */
   newcomer: 'client' | 'pet' | null;
   hasNote: boolean;
   photoCount: number;

@@ -1,6 +1,6 @@
 import type { Link } from './links.ts';
 
-/** What no longer holds: struck out, with "Was" for readers who do not see the line. */
+/** Text that no longer holds: struck out, with "Was" for readers who do not see the line. */
 export type Was = { was: string };
 
 /** Always plain text, never HTML. */

@@ -1,4 +1,4 @@
-/** What one text message holds in the alphabet of GSM 03.38; a longer one is sent and paid for as several. */
+/** Characters of GSM 03.38 in one text message; a longer text is sent and charged as several. */
 export const segmentLength = 160;
 
 const basic = new Set(
@@ -27,7 +27,7 @@ const isSendable = (character: string): boolean => basic.has(character) || exten
 const reduceCharacter = (character: string): string =>
   isSendable(character) ? character : Array.from(character.normalize('NFKD')).filter(isSendable).join('');
 
-/** One line of characters that do not make a text cost more; letters lose accents that the alphabet does not have. */
+/** Reduces a text to one line of GSM 03.38, because other characters cost more. Letters lose accents that it lacks. */
 export const reduceToGsm7 = (text: string): string => {
   const plain = replacements.reduce((words, [sign, instead]) => words.replace(sign, instead), text.normalize('NFC'));
   return Array.from(plain, reduceCharacter).join('').replace(/ {2,}/g, ' ').trim();

@@ -24,7 +24,7 @@ const answers = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/** Production settings: keep serving while the proxy notices. */
+/** Production settings, with which a stopping portal serves until the proxy notices. */
 export const behindProxy = {
   NODE_ENV: 'production',
   WEB_ORIGIN: 'https://portal.example',

@@ -31,7 +31,7 @@ export const measureLoad = async (browser: Browser, load: Load, runs: number) =>
 
 const fetchedBytes = `performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => [name, encodedBodySize])`;
 
-/** What a fast line fetches of the dashboard and a line that saves data does not. */
+/** Files that the dashboard fetches ahead, which it does not with data saver on. */
 export const measureFetchedAhead = async (browser: Browser, origin: string) => {
   const fetched = async (savesData: boolean) => {
     const { page } = await openPhone(browser, { origin, seen: 'main h1', sub: 'demo-daniel' });

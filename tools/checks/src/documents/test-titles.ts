@@ -6,7 +6,7 @@ import { lineOf, textOf, walkTree } from '../syntax.ts';
 type TestId = { readonly id: string; readonly file: string; readonly line: number };
 
 const attacks = /\battacks? (\d+(?:(?:, | and )\d+)*)/g;
-/** A row of the promises starts a title or stands in brackets, so other letters with digits are not mistaken for one. */
+/** Ids of promises are at the start of a title or in brackets, so other letters with digits are not mistaken for them. */
 const rows = /(?:^|\()([ABDEILNPTW]\d{1,2}(?:(?:, | and )[ABDEILNPTW]\d{1,2})*)(?=[:)]|$)/g;
 
 const idsIn = (title: string, pattern: RegExp): string[] =>

@@ -124,7 +124,7 @@ export const findFreeSlots = ({ entries, own, ...question }: SlotQuestion): Free
 
 export type SlotProblem = 'OUT_OF_GRID' | 'LEAD_TIME' | 'HORIZON' | 'NOT_OPEN' | 'BUSY';
 
-/** Null: free. Uses the search itself, so that listing and booking cannot disagree. */
+/** Null if the time is free. Uses the search itself, so that listing and booking cannot disagree. */
 export const slotProblem = (question: Omit<SlotQuestion, 'from' | 'to'>, start: number): SlotProblem | null => {
   const { timeZone, gridMinutes, clinicians } = question;
   const moment = { from: start, to: start + 1 };
