@@ -57,8 +57,8 @@ export const moveIdentities = (
      where i.identity_id = m.identity_id`);
 
 /**
-   * Identities must prove their mailbox again, or start over if the record has no address. A null `started_at` exempts
-   * them from housekeeping. A later `created_at` hides earlier sign-in events, as the new subject may be another person.
+ * Identities must prove their mailbox again, or start over if the record has no address. A null `started_at` exempts
+ * them from housekeeping. A later `created_at` hides earlier sign-in events, as the new subject may be another person.
  */
 export const requireProof = (transaction: Queryable, identityIds: readonly number[]) =>
   transaction.query(sql`
