@@ -13,7 +13,7 @@ export const systemNames = ['provet-cloud', 'ezyvet'] as const;
 export type VendorName = (typeof systemNames)[number];
 export type SystemName = VendorName | 'files';
 
-/** Files are read from a folder, without any network call. */
+/** Whether the system is a folder of files, which needs no network. */
 export const isFolder = (name: string): boolean => name === 'files';
 
 export const isSystemName = (name: string): name is SystemName =>

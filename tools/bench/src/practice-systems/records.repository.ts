@@ -58,7 +58,7 @@ export const makeDue = (database: Asked) =>
 export const countWaiting = async (database: Asked): Promise<number> =>
   (await database.query(sql`select 1 from operations where state = 'WAITING'`)).length;
 
-/** Number of connections whose first load is not complete. */
+/** Number of connections that have not read all future appointments yet, or are reading them. */
 export const countUnread = async (database: Asked): Promise<number> => {
   const rows = await database.query(sql`
     select 1 from connection_feeds join connections using (connection_id)

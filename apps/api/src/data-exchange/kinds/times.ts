@@ -8,7 +8,7 @@ const zone = 'Europe/London';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const pad = (part: number | string): string => String(part).padStart(2, '0');
 
-/** A two-digit year up to 36 is in the 2000s, any other in the 1900s. */
+/** Two-digit years up to 36 are in the 2000s, because no date is more than ten years ahead. */
 const yearOf = (digits: string): string => {
   if (digits.length === 4) return digits;
   return Number(digits) <= 36 ? `20${digits}` : `19${digits}`;

@@ -99,7 +99,7 @@ type Page = { readonly weekdays: readonly number[]; readonly parts: readonly Par
 
 type Place = { readonly practiceId: number; readonly clinicianId: number; readonly from: number };
 
-/** Selects people waiting for this clinician or for any whom an email can reach; an appointment to bring forward must start after `from`. */
+/** Selects people with a working address who wait for this clinician or anyone; their appointment must start after `from`. */
 export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql`
     select e.waiting_entry_id as "entryId", e.client_id as "clientId", e.pet_id as "petId", e.reason_id as "reasonId",
            e.appointment_id as "appointmentId", a.starts_at as "appointmentStart", to_jsonb(e.weekdays) as weekdays,

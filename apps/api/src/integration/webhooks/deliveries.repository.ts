@@ -211,7 +211,7 @@ export const retryDelivery = async (database: Queryable, deliveryId: string): Pr
   return rows.length > 0;
 };
 
-/** Returns the number of deliveries dropped, without changes not handed out yet; null for an unknown webhook. */
+/** Drops waiting deliveries, and changes not handed out yet. Returns the number of deliveries; null for an unknown webhook. */
 export const dropBacklog = (database: Database, webhookId: number): Promise<number | null> =>
   database.transaction(async (tx) => {
     await tx.query(sql`select 1 from change_counter for update`);

@@ -67,7 +67,7 @@ export const deskScene = async ({ authority = 'PORTAL', system = 'provet-cloud' 
     portal.sent.filter(({ to }) => to.address === one.client.email).map(({ subject }) => subject);
   const state = () =>
     ops().then((text) => text.split('\n').find((line) => line.includes(`${source}  ${system}`)) ?? '');
-  /** Whether the first load is complete. */
+  /** Whether all future appointments have been read, and no reading of them is running. */
   const isRead = async (): Promise<boolean> => {
     const rows = await database.query(sql`
       select 1 from connection_feeds f join connections using (connection_id)

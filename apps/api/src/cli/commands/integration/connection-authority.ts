@@ -6,7 +6,7 @@ import { ChecksFailed, UsageError } from '../../command.ts';
 
 const usage = 'connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID]';
 
-/** Throws while the system decides about bookings: without writing to it, they would wait for an answer in vain. */
+/** Throws while the system decides about bookings, because without writing to it bookings would never be answered. */
 export const requirePortalDecides = async (database: Database, source: string): Promise<void> => {
   const connection = (await listConnections(database)).find((one) => one.source === source);
   if (connection && connection.decidesFor > 0)
