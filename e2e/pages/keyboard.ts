@@ -25,7 +25,7 @@ export class Keyboard {
   }
 
   async press(name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
-    // A link followed before hydration loads the page anew, and its heading does not take the focus.
+    // A link followed before hydration reloads the page, whose heading then does not take the focus.
     await awake(this.page);
     await this.reach(this.control(role, name));
     await this.page.keyboard.press('Enter');

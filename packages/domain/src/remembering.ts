@@ -1,6 +1,6 @@
 const mostRemembered = 20_000;
 
-/** Keeps the answers of a pure function, at most 20,000 of them. */
+/** Caches up to 20,000 results of a pure function. */
 export const remembering = <Question, Answer>(
   work: (question: Question) => Answer,
 ): ((question: Question) => Answer) => {

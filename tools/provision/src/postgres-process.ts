@@ -10,7 +10,7 @@ import { childrenOf } from './process-tree.ts';
 import { sharedMemory } from './shared-memory.ts';
 
 export type PostgresOptions = {
-  /** False: fsync off, so nothing survives a power cut. */
+  /** False turns fsync off, so nothing survives a power cut. */
   readonly durable?: boolean;
   readonly maxConnections?: number;
   readonly timeZone?: string;

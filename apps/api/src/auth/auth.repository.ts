@@ -114,7 +114,7 @@ export type EndedSession = {
   readonly providerTokens: Uint8Array;
   readonly device: string;
   readonly network: string | null;
-  /** Why it had already lapsed; null if it was alive. */
+  /** Why the session had already lapsed; null if it was alive. */
   readonly lapse: 'EXPIRED' | 'IDLE' | null;
   readonly livedUntil: number;
 };

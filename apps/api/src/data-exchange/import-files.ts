@@ -71,7 +71,7 @@ type Work = {
   readonly report: (progress: Progress) => void;
 };
 
-/** The same files continue where an interrupted import of them stopped. */
+/** Continues an interrupted import of the same files where it stopped. */
 const begin = async (database: Transactions, { source, files, isDryRun, skipsRejects }: ImportRequest) => {
   const owner = randomUUID();
   const hash = createHash('sha256').update(`${isDryRun} ${skipsRejects}`);

@@ -31,7 +31,7 @@ export type Database = Queryable & {
   close(): Promise<void>;
 };
 
-/** A database, or one transaction of it. */
+/** A database, or one of its transactions. */
 export type Transactions = Pick<Database, 'query' | 'transaction'>;
 
 export class DatabaseError extends Error {

@@ -37,7 +37,7 @@ export const ContactPreferences = z
       phone: z.string().nullable(),
       post: z.string().nullable(),
     }),
-    /** Why the client is asked again; null: not due. */
+    /** Why the client is asked again; null if that is not due. */
     updateDue: z
       .enum(['ASKED_AGAIN', 'NEVER_ANSWERED', 'NEW_WORDING', 'OLD_ANSWER', 'EMAIL_BOUNCED', 'NO_SERVICE_CHANNEL'])
       .nullable(),

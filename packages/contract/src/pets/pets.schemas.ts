@@ -84,7 +84,7 @@ export type DuplicateCandidate = Pick<
   'petId' | 'name' | 'species' | 'breed' | 'dateOfBirth' | 'dateOfBirthPrecision' | 'microchipNumber'
 >;
 
-/** Absent: unchanged; null clears the field. */
+/** Absent fields stay unchanged; null clears a field. */
 export const UpdatePetRequest = z
   .object(statable)
   .omit({ speciesId: true, speciesOther: true })

@@ -54,7 +54,7 @@ const PriceInFile = z
     item: key,
     band: key.nullable().default(null),
     name: optionalWords(100),
-    /** Null: on request. */
+    /** Null if on request. */
     price: poundsInPence.nullable(),
     isFrom: z.boolean().default(false),
     included: optionalWords(300),
@@ -93,7 +93,7 @@ const PricesOfPractice = z
   .strictObject({
     practiceId: z.int().positive(),
     name: z.string(),
-    /** Unset: the published prices stay. */
+    /** If unset, the published prices stay. */
     prices: z.array(PriceInFile).max(1000).exactOptional(),
     ...DisclosuresInFile.shape,
   })

@@ -9,7 +9,7 @@ export const RuntimeConfig = z
     emergencyUrl: z.string(),
     siteUrl: z.string(),
     checkDisclosure: z.enum(['standard', 'strict']),
-    /** 0: checked only when the tab becomes visible. */
+    /** 0 checks the session only when the tab becomes visible. */
     sessionPollSeconds: z.int(),
     /** Without an address service, people type their address and are offered no search. */
     addressLookup: z.boolean(),

@@ -24,7 +24,7 @@ export type Candidate = {
   readonly postcode: string | null;
   readonly status: RecordStatus;
   readonly account: 'NONE' | 'STARTED' | 'COMPLETED';
-  /** Epoch milliseconds; 0: never. */
+  /** Epoch milliseconds; 0 if never. */
   readonly lastSeenAt: number;
 };
 

@@ -16,7 +16,7 @@ export const invitationCode = (random: readonly number[]): string => {
 
 export const printedInvitationCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** Any case, spaces and hyphens; O for 0, I and L for 1. Null: the check letter does not match. */
+/** Accepts any case, spaces and hyphens, O for 0, I and L for 1. Null if the check letter does not match. */
 export const readInvitationCode = (typed: string): string | null => {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   if (code.length !== dataLength + 1 || [...code].some((letter) => !letters.includes(letter))) return null;

@@ -126,7 +126,7 @@ export const reasonRecord = {
 
 const offered = { type: 'integer', range: [0, 40_320], privacy: 'technical', stated: 'always' } as const;
 
-/** What a practice offers, with its own price and limits; null: those of the reason. */
+/** A reason as a practice offers it; null for the reason's own price or limit. */
 export const offerRecord = {
   practiceId: { type: 'id', required: true, privacy: 'technical' },
   reasonId: {

@@ -2,7 +2,7 @@ import { addDays } from './slots/clinic-time.ts';
 
 export type PetForReason = {
   readonly speciesId: number;
-  /** 'YYYY-MM-DD', the earliest possible; null: unknown, which does not prevent a booking. */
+  /** 'YYYY-MM-DD', the earliest possible; null if unknown, which does not prevent a booking. */
   readonly dateOfBirth: string | null;
   readonly isNew: boolean;
 };

@@ -25,7 +25,7 @@ type Appointment = {
   readonly madeAt: number;
   readonly timeZone: string;
   readonly quietHours: QuietHours;
-  /** Hours before the start at which the practice reminds; null: at the usual times. */
+  /** Hours before the start at which the practice reminds; null for the usual times. */
   readonly hoursBefore?: readonly number[] | null;
 };
 

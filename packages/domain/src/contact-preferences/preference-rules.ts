@@ -22,7 +22,7 @@ export const hasServiceChannel = ({ appointment }: Choices, reach: Reach): boole
 
 export type Answered = Contacts & {
   readonly purposes: SomeChoices;
-  /** Epoch milliseconds; null: never. */
+  /** Epoch milliseconds; null if never. */
   readonly answeredAt: number | null;
   readonly wordingVersion: string | null;
   readonly emailBounced: boolean;

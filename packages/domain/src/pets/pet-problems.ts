@@ -6,7 +6,7 @@ import { weightProblem } from './weight.ts';
 
 type Texts = Partial<Stored<typeof petDetails>>;
 
-/** 'unknown': not on the list, or not of this species or breed. */
+/** 'unknown' is not on the list, or not of this species or breed. */
 type Choice = 'fits' | 'unknown' | null;
 
 export type PetFacts = Texts & {
@@ -14,7 +14,7 @@ export type PetFacts = Texts & {
   readonly breed: Choice;
   readonly colour: Choice;
   readonly insurer: Choice;
-  /** 'other': not on the list; 'none': not insured; null: no answer. */
+  /** 'other' is not on the list, 'none' means not insured; null without an answer. */
   readonly insurerKind: 'insurer' | 'other' | 'none' | null;
   readonly dateOfBirth: string | null;
   readonly dateOfBirthPrecision: BirthPrecision;
@@ -45,7 +45,7 @@ const numberProblems = (facts: PetFacts, today: string): FieldProblem[] => {
   return problems;
 };
 
-/** At most one problem of a field counts: the first. */
+/** Returns the first problem of each field only. */
 export const petProblems = (facts: PetFacts, { today }: { readonly today: string }): FieldProblem[] => {
   const all = [...textProblems(petDetails, facts), ...choiceProblems(facts), ...numberProblems(facts, today)];
   return all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index);

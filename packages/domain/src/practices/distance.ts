@@ -3,7 +3,7 @@ export type Place = { readonly latitude: number; readonly longitude: number };
 const earthRadiusKm = 6_371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Kilometres as the crow flies, to one decimal; null: unknown. */
+/** Kilometres as the crow flies, to one decimal; null if unknown. */
 export const distanceKm = (from: Place | null, to: Place | null): number | null => {
   if (from === null || to === null) return null;
   const halfChord =

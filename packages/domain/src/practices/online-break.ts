@@ -9,7 +9,7 @@ const hoursOf: Readonly<Record<BreakLength, number>> = { '2h': 2, '4h': 4, today
 /** Ends are rounded to five minutes, so that two presses in a row have the same effect. */
 const step = 5 * minute;
 
-/** When a break that begins now ends: at closing time at the latest. Null if the practice opens no more today. */
+/** End (epoch ms) of a break that begins now, at closing time at the latest. Null if the practice opens no more today. */
 export const breakEnd = (length: BreakLength, { now, ...practice }: OpeningTimes & { now: number }): number | null => {
   const { timeZone, openingHours, closedDates } = practice;
   const date = localDateOf(timeZone, now);

@@ -87,9 +87,9 @@ export const practiceRecord = {
   unansweredRequests: { ...text, words: unansweredOutcomes, default: 'RELEASE' },
   diaryAuthority: { ...text, words: diaryAuthorities, default: 'PORTAL' },
   horizonDays: { type: 'integer', range: [1, 365], privacy: 'technical' },
-  /** Hours before an appointment at which its reminders go out; null: the portal's usual times. */
+  /** Hours before an appointment at which its reminders go out; null for the portal's usual times. */
   reminderHours: { type: 'integers', privacy: 'technical' },
-  /** Segments of text messages; 0: none. */
+  /** Segments of text messages; 0 for none. */
   smsAMonth: { ...count, range: [0, 100_000], default: 1000 },
   /** End of a break in online booking; no times before it are offered. */
   onlineBreakUntil: { type: 'instant', privacy: 'technical' },

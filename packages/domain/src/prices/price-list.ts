@@ -14,7 +14,7 @@ export type Price = {
   readonly band: string | null;
   /** Only for the practice's own services. */
   readonly name: string | null;
-  /** VAT included; null: on request. */
+  /** VAT included; null if on request. */
   readonly pence: number | null;
   readonly isFrom: boolean;
   readonly included: string | null;

@@ -13,7 +13,7 @@ export type TemplateItem = {
   readonly key: string;
   readonly name: string;
   readonly about: string | null;
-  /** A set of bands; null: one price for all. */
+  /** A set of bands; null if there is one price for all. */
   readonly bands: string | null;
   readonly isFromAllowed: boolean;
 };

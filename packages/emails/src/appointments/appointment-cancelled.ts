@@ -15,7 +15,7 @@ import { cancelledDetails } from './appointment-details.ts';
 
 export type AppointmentCancelledData = Appointment & {
   lateCancel: boolean;
-  /** The practice's words on late cancellation; null: no fee. */
+  /** The practice's text about late cancellation; null if there is no fee. */
   lateFeeText: string | null;
   petHasDied: boolean;
   /** Starts (epoch ms) of the pet's other appointments that were cancelled with this one. */

@@ -23,7 +23,7 @@ export type AppointmentReminderData = UpcomingAppointment & {
   isConfirmed: boolean;
   /** Answers without signing in. */
   answerUrl: string;
-  /** Online changes close at this time (epoch ms); null: by phone only. */
+  /** Online changes close at this time (epoch ms); null if it can only be changed by phone. */
   changeUntil: number | null;
   /** Unsubscribes without signing in. */
   unsubscribeUrl: string;

@@ -66,7 +66,7 @@ type PortalPage = '/appointments/book' | '/client-detail/contact-preferences' | 
 export const portalLink = (words: string, page: PortalPage, { portalUrl }: Pick<Appointment, 'portalUrl'>): Link =>
   pageLink(words, new URL(page, portalUrl).href);
 
-/** Beside the appointment that an email is about. */
+/** An appointment besides the one that an email is about. */
 export type OtherAppointment = {
   startsAt: number;
   petName: string;

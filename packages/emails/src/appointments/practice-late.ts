@@ -6,7 +6,7 @@ import { phoneLink } from '../layout/links.ts';
 import { type Appointment, withTypedNames } from './appointment.ts';
 
 type Late = Appointment & {
-  /** 0: on time again. */
+  /** 0 if on time again. */
   minutes: number;
 };
 

@@ -5,7 +5,7 @@ import { lengthInGsm7, reduceToGsm7, segmentLength } from './gsm-7.ts';
 const plainName = (text: string, otherwise: string): string =>
   reduceToGsm7(reduceToGsm7(text).replace(/[./:@\\]+(?=\S)/g, ' ')) || otherwise;
 
-/** Cut at a word if that keeps half of it, and ended by a full stop. */
+/** Cuts at a word if that keeps half of the name, and ends with a full stop. */
 export const cutName = (name: string, room: number): string => {
   if (lengthInGsm7(name) <= room) return name;
   let kept = '';
@@ -75,7 +75,7 @@ export const cancelledSms = (data: Linked): string =>
     (pet, practice) => `${practice} had to cancel ${pet}'s appointment on ${shortTime(data)}. Book again: ${data.link}`,
   );
 
-/** `minutes` 0: on time again. */
+/** 0 minutes mean on time again. */
 export const lateSms = (data: About & { clinicianName: string; minutes: number }): string => {
   const { startsAt, timeZone, minutes } = data;
   const [time, later] = [startsAt, startsAt + minutes * 60_000].map((at) => formatTime(at, timeZone).time);

@@ -9,7 +9,7 @@ import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
 
 export type GuestHoldData = {
   firstName: string;
-  /** Typed by a stranger; links removed; null: nothing is left. */
+  /** Typed by a stranger, without links; null if nothing is left. */
   petName: string | null;
   reasonName: string;
   clinicianName: string;

@@ -1,6 +1,6 @@
 const voidElements = new Set(['meta', 'br', 'img']);
 
-/** Null: the tags nest correctly. Ignores comments. */
+/** Null if the tags nest correctly. Ignores comments. */
 export const nestingFault = (document: string): string | null => {
   const open: string[] = [];
   const source = document.replace(/<!--[\s\S]*?-->|<!doctype html>/gi, '');

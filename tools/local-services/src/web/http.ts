@@ -72,7 +72,7 @@ const reportFailure = (response: ServerResponse, error: unknown): void => {
 
 export type Served = { readonly port: number; readonly close: () => Promise<void> };
 
-/** `port` 0: any free port. Closing does not wait for idle connections. */
+/** Port 0 means any free port. Closing does not wait for idle connections. */
 export const serve = async ({
   host,
   port,

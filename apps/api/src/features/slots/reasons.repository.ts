@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
 type Filter = {
-  /** Unset: the client's home practice. */
+  /** Defaults to the client's home practice. */
   readonly practiceId?: number | undefined;
   readonly clientId: number | null;
   readonly speciesId?: number | undefined;

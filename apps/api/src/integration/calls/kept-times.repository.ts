@@ -4,7 +4,7 @@ import { sql, timestamp } from '../../database/sql.ts';
 type Named = {
   readonly source: string;
   readonly externalId: string;
-  /** The practices that the key can reach; null: all. */
+  /** The practices that the key can reach; null for all. */
   readonly practiceIds: readonly number[] | null;
 };
 

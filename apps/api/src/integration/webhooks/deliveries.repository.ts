@@ -58,7 +58,7 @@ export type DueDelivery = {
   readonly event: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly occurredAt: number;
-  /** The system whose key or import made the change; null: the portal. */
+  /** The system whose key or import made the change; null for the portal. */
   readonly writer: string | null;
   readonly attempts: number;
 };

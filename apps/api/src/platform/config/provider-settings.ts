@@ -18,11 +18,11 @@ const Provider = z
     issuer: z.url({ protocol: /^https?$/ }),
     clientId: z.string().min(1),
     clientSecret: z.string().min(1).optional(),
-    /** Unset: the first method that the provider supports and we have credentials for. */
+    /** Defaults to the first method that the provider supports and we have credentials for. */
     clientAuth: z.enum(['basic', 'post', 'private_key_jwt']).optional(),
     privateKey: z.string().refine(isPrivateKey, 'is not an RSA or P-256 private key in PEM').optional(),
     privateKeyId: z.string().min(1).optional(),
-    /** How the provider sends its response; unset: as the query of a redirect. */
+    /** How the provider sends its response; defaults to the query of a redirect. */
     responseMode: z.enum(['query', 'form_post']).optional(),
   })
   .superRefine(({ clientSecret, clientAuth, privateKey }, context) => {

@@ -33,7 +33,7 @@ type Handler<K extends EndpointKey> = (
 
 type Registration<K extends EndpointKey> = {
   readonly handler: Handler<K>;
-  /** Per account, or per address without one; unset: only the general limit applies. */
+  /** Per account, or per address without one. If unset, only the general limit applies. */
   readonly limitPerMinute?: number;
   readonly ownLimit?: OwnLimit;
   /** In bytes, if larger than usual; the caller is then authenticated before the body is read. */
@@ -41,7 +41,7 @@ type Registration<K extends EndpointKey> = {
 };
 
 export type OwnLimit = {
-  /** Must be unforgeable, or invented keys would evade the limit. Null: counts against the address. */
+  /** Must be unforgeable, or invented keys would evade the limit. Null counts against the address. */
   readonly keyOf: (request: FastifyRequest) => string | null;
   readonly max: number;
   readonly seconds: number;

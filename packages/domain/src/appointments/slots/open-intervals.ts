@@ -7,7 +7,7 @@ export type LocalWindow = { readonly startMinutes: number; readonly endMinutes: 
 /** ISO weekdays, 1 = Monday. */
 export type WeeklyWindow = LocalWindow & { readonly weekday: number };
 
-/** Both dates inclusive; null: open-ended. */
+/** Both dates inclusive; null if open-ended. */
 export type RotaWindow = WeeklyWindow & { readonly validFrom: string | null; readonly validTo: string | null };
 
 /** Replaces the rota of one date: one row per window; a row without minutes is a day off. */

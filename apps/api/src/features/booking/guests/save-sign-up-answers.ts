@@ -31,7 +31,7 @@ const readAnswers = ({ config }: ApiDeps, request: Input['request'], known: stri
   return { ...request, mobile, phone, note, address: { ...address, line2, county, postcode } };
 };
 
-/** Requires the mailed token. Keeps the answers for whoever signs in from this browser. */
+/** Requires the mailed token. Keeps the answers for the person who signs in from this browser. */
 export const saveSignUpAnswers = async (deps: ApiDeps, { softBookingId, proof, request }: Input): Promise<Saved> => {
   const hold = await getPresentHold(sourcesOf(deps), { softBookingId, proof });
   if (hold.mailedTo === null) throw notFound();
