@@ -16,10 +16,10 @@ const firstTimeAt = async (
   practice: SisterPracticeRow,
   before: string,
 ): Promise<PracticeAlternative | null> => {
-  const { clientId, appointmentReasonId, petId, alsoPetIds, anew = false } = search;
+  const { clientId, appointmentReasonId, petId, alsoPetIds, isFresh = false } = search;
   const dates = { from: firstDate, to: before };
   const { practiceId, name, phone, from, to } = practice;
-  const there = await prepareSearch(deps, { clientId, appointmentReasonId, petId, alsoPetIds, anew, practiceId });
+  const there = await prepareSearch(deps, { clientId, appointmentReasonId, petId, alsoPetIds, isFresh, practiceId });
   if (!there.ok) return null;
   const [day] = await findFreeDays(there.value, dates);
   const [first] = day ? chooseClinicians(there.value, day) : [];

@@ -10,11 +10,11 @@ type Entry = { readonly diary: Promise<DiarySetUpRow | null>; readonly until: nu
 export const createPracticeDiaries = (database: Database) => {
   const entries = new Map<number, Entry>();
   return {
-    /** `anew` bypasses the cache. Throws 404 for an unknown practice. */
-    async get(practiceId: number, { anew = false } = {}): Promise<DiarySetUpRow> {
+    /** `isFresh` bypasses the cache. Throws 404 for an unknown practice. */
+    async get(practiceId: number, { isFresh = false } = {}): Promise<DiarySetUpRow> {
       const known = entries.get(practiceId);
       const entry =
-        known && !anew && known.until > performance.now()
+        known && !isFresh && known.until > performance.now()
           ? known
           : { diary: findDiarySetUp(database, practiceId), until: performance.now() + freshMilliseconds };
       entries.set(practiceId, entry);

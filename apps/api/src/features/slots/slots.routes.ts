@@ -5,7 +5,7 @@ import { type Result, valueOf } from '../../platform/http/result.ts';
 import { searchProblem, type SearchRefusal } from './slots.errors.ts';
 import { findSlotsBetween, findSlotsFrom } from './find-slots.ts';
 import { readReasons } from './read-reasons.ts';
-import { asksAnew } from './search/asks-anew.ts';
+import { wantsFresh } from './search/wants-fresh.ts';
 
 // Thousands of times are not checked against the contract each time; tests compare them with it.
 const sendFound = (reply: FastifyReply, found: Result<Slots, SearchRefusal>): FastifyReply =>
@@ -15,12 +15,12 @@ export const addSlotRoutes: AddRoutes = (api, deps) => {
   api.on(
     'GET /practices/{practiceId}/appointment-slots',
     async ({ params, query, caller: { clientId }, request, reply }) =>
-      sendFound(reply, await findSlotsBetween(deps, { ...query, ...params, clientId, anew: asksAnew(request) })),
+      sendFound(reply, await findSlotsBetween(deps, { ...query, ...params, clientId, isFresh: wantsFresh(request) })),
   );
   api.on(
     'GET /v2/practices/{practiceId}/appointment-slots',
     async ({ params, query, caller: { clientId }, request, reply }) =>
-      sendFound(reply, await findSlotsFrom(deps, { ...query, ...params, clientId, anew: asksAnew(request) })),
+      sendFound(reply, await findSlotsFrom(deps, { ...query, ...params, clientId, isFresh: wantsFresh(request) })),
   );
 
   api.on('GET /lookup/online-appointment-reasons', async ({ query, request, reply }) => {

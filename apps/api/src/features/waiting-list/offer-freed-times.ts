@@ -124,7 +124,7 @@ const offerNextFreedTime = async (deps: OfferingDeps): Promise<boolean> => {
   const { database } = deps;
   const freed = await leaseFreedTime(database);
   if (!freed) return false;
-  const setUp = await deps.diaries.get(freed.practiceId, { anew: true });
+  const setUp = await deps.diaries.get(freed.practiceId, { isFresh: true });
   const { timeZone, breakUntil } = setUp;
   const decision = decideOffer({ ...freed, start: freed.to, timeZone });
   if (!freed.hasList || decision.kind === 'OPEN') await dropFreedTime(database, freed);

@@ -47,7 +47,7 @@ export const tellNewTimes = async (deps: OfferingDeps): Promise<boolean> => {
   const change = await leaseRotaChange(deps.database);
   if (!change) return false;
   const { now, practiceId, hasList } = change;
-  const setUp = await deps.diaries.get(practiceId, { anew: true });
+  const setUp = await deps.diaries.get(practiceId, { isFresh: true });
   const morning = hasList ? endOfQuiet(setUp.timeZone, { now, until: now }) : null;
   const date = localDateOf(setUp.timeZone, now);
   if (morning !== null) await lookAtRotaAt(deps.database, change, morning);

@@ -10,7 +10,7 @@ import { findGuestOfHold } from './guests.repository.ts';
 
 type Search = Pick<
   SlotSearch,
-  'practiceId' | 'appointmentReasonId' | 'clinicianId' | 'existingSoftBookingId' | 'anew'
+  'practiceId' | 'appointmentReasonId' | 'clinicianId' | 'existingSoftBookingId' | 'isFresh'
 > & {
   readonly speciesId: number;
   readonly cursor?: string | undefined;

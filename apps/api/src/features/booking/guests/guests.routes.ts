@@ -6,7 +6,7 @@ import { claimHold } from '../claim-hold.ts';
 import { extendHold, releaseHold } from '../owned-holds.ts';
 import { holdProblem } from '../booking.errors.ts';
 import type { AddRoutes, ApiDeps } from '../../api-deps.ts';
-import { asksAnew } from '../../slots/search/asks-anew.ts';
+import { wantsFresh } from '../../slots/search/wants-fresh.ts';
 import { findGuestSlots } from './find-guest-slots.ts';
 import { guestOwner, newGuestSecret } from './guest-proof.ts';
 import { holdSlotForGuest } from './hold-slot-for-guest.ts';
@@ -58,7 +58,7 @@ const addSlotRoute: AddRoutes = (api, deps) => {
       const proof = proofOf(deps, request);
       // Set before the first hold, so that a hold whose response is lost still belongs to this browser.
       if (proof.secret === undefined) deps.cookies.write(reply, 'guest', newGuestSecret());
-      const found = await findGuestSlots(deps, { ...query, ...params, proof, anew: asksAnew(request) });
+      const found = await findGuestSlots(deps, { ...query, ...params, proof, isFresh: wantsFresh(request) });
       return reply
         .type('application/json; charset=utf-8')
         .serializer(JSON.stringify)

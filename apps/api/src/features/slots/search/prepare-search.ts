@@ -22,7 +22,7 @@ export type SlotSearch = {
   readonly alsoAppointmentIds?: readonly number[] | undefined;
   readonly existingSoftBookingId?: string | undefined;
   /** Reads the practice's set-up again instead of using the one remembered. */
-  readonly anew?: boolean;
+  readonly isFresh?: boolean;
 };
 
 /** Half-open: `to` is excluded. */
@@ -67,7 +67,7 @@ export const prepareSearch = async (deps: SearchDeps, asked: SlotSearch): Promis
   };
   const [booker, setUp] = await Promise.all([
     startSearch(deps.database, question),
-    deps.diaries.get(search.practiceId, { anew: search.anew }),
+    deps.diaries.get(search.practiceId, { isFresh: search.isFresh }),
   ]);
   const checked = checkBookingContext({ setUp, booker, question });
   if (!checked.ok) return checked;
