@@ -1,4 +1,4 @@
-/** How many days ahead it is worth mentioning. */
+/** Days before the date from which it is shown. */
 const soonDays = 42;
 const staleDays = 365;
 

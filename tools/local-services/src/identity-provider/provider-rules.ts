@@ -33,7 +33,7 @@ export const loadGrant = async ({ oidc }: KoaContextWithOIDC) => {
   return grant;
 };
 
-/** Likethe large providers; oidc-provider also requires `prompt=consent` (OpenID Connect Core §11). */
+/** As with the large providers, the scope suffices; oidc-provider also requires `prompt=consent` (OpenID Connect Core §11). */
 export const offerOfflineAccess = async (context: KoaContextWithOIDC, next: Next): Promise<void> => {
   const { scope, prompt = '' } = context.query;
   if (context.path === '/authorize' && typeof scope === 'string' && typeof prompt === 'string') {

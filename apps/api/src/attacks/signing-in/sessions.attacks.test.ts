@@ -58,7 +58,7 @@ describe('the session', () => {
     expect((await steps.call(browser, '/appointments')).status).toBe(403);
   });
 
-  it('is read anew with data.refresh, and from the memory of the process without', async () => {
+  it('is read from the database with data.refresh, and from the cache of the process without', async () => {
     const server = await serverForTest({ database, config: { limits: { sessionMemoryMilliseconds: 3_600_000 } } });
     const { clientId, identityId } = await buildClient(database, await buildPractice(database));
     const caller = await server.signInAs(identityId);

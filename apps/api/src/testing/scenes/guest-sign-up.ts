@@ -14,7 +14,7 @@ type Refusal = Omit<ErrorBody, 'status'>;
 
 type Presented = string | { readonly browser: GuestBrowser };
 
-/** With the token of the mailed link, or in a browser that has the guest's cookie. */
+/** Claims the hold with the token of the mailed link, or in a browser that has the guest's cookie. */
 export const claim = (caller: ApiCaller, softBookingId: string, presented: Presented = '') => {
   const token = typeof presented === 'string' && presented !== '' ? `?t=${presented}` : '';
   const cookies = [caller.cookie, typeof presented === 'string' ? null : presented.browser.cookie];

@@ -72,7 +72,7 @@ export const startSignInPortal = async ({ database, people = everybody, azureSet
 };
 export type SignInPortal = Awaited<ReturnType<typeof startSignInPortal>>;
 
-/** With a database of its own, for all tests of a file. */
+/** A sign-in portal and its own database for all tests of a file. */
 export const ownSignInPortal = async (options: Omit<Options, 'database'> = {}) => {
   const database = await closeAtEnd(testDatabase());
   return { database, ...(await closeAtEnd(startSignInPortal({ database, ...options }))) };

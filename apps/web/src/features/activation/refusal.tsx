@@ -6,7 +6,7 @@ import { Row } from '../../ui/layout/layout.tsx';
 import { type CalledPractice, PhoneLink, PracticeCall } from '../../ui/page/phone-link.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 
-/** An emailed or posted code that cannot work any more. */
+/** Whether an emailed or posted code no longer works. */
 export const isSpentCode = (error: unknown): boolean => {
   const code = errorCode(error);
   return code === 'CODE_EXPIRED' || code === 'CODE_USED';

@@ -16,7 +16,7 @@ type Props = {
   readonly title: string;
   readonly conflicts: Conflicts;
   readonly versions: Versions<DetailsForm>;
-  /** Changes of both sides; conflicting fields are mine. */
+  /** Changes of both sides; conflicting fields have the user's own value. */
   readonly merged: DetailsForm;
   readonly isSaving: boolean;
   readonly onBack: () => void;

@@ -6,9 +6,9 @@ type Born = Pick<Pet, 'dateOfBirth' | 'dateOfBirthPrecision'>;
 type Unit = 'day' | 'week' | 'month' | 'year';
 
 const weekDays = 7;
-/** Age in weeks below this. */
+/** From this many weeks on, an age is given in months. */
 const weeksUntil = 16;
-/** Age in years only from this. */
+/** From this many years on, an age is given without months. */
 const monthsUntilYears = 5;
 const dayMilliseconds = 86_400_000;
 

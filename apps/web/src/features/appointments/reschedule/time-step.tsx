@@ -36,7 +36,7 @@ export const StepLink = ({ appointmentId, search, step, what }: LinkProps) => (
 
 type Props = { readonly appointment: Appointment; readonly navigation: RescheduleNavigation };
 
-/** The same hour with another clinician is a different slot. */
+/** Clears `isCurrent` for other clinicians, because the same time with another clinician is a different slot. */
 const withOwnTime = (pages: readonly Slots[], own: Appointment, asked: number | undefined): Slots[] =>
   pages.map((page) => ({
     ...page,

@@ -36,7 +36,7 @@ export const UndoCancel = ({ appointment, together = [], afterwards, onRestored 
         {refusal && (
           <AppointmentRefusal
             {...{ refusal, appointment }}
-            // The usual message suggests booking again.
+            // The usual message suggests booking again, which would hurt after a bereavement.
             words={isRefused && isBereaved(appointment) ? { text: texts.undoOver } : undefined}
           />
         )}
