@@ -10,7 +10,7 @@ const recorder = recordStatements(await closeAtEnd(testDatabase()));
 const { database } = recorder;
 const portal = await closeAtEnd(startTestServer({ database }));
 
-it('the dashboard comes with what its calls would answer, and no other page does', async () => {
+it('the dashboard is sent with the responses to its calls, and no other page is', async () => {
   const { caller, practiceId } = await petScene({ database, portal }, { pets: ['Bella', 'Archie'] });
   const dashboardIn = async (path: string, cookie = caller.cookie ?? '') => {
     const page = await fetch(`${portal.base}${path}`, { headers: { cookie } });

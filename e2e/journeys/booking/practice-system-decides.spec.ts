@@ -71,7 +71,7 @@ test('P7: a time that the desk has just taken is refused, and one of the nearest
 });
 
 test(
-  'without an answer the page says so, and turns to booked when the system has it',
+  'without an answer the page says so, and shows the booking once the system has it',
   { tag: '@full' },
   async ({ portal }) => {
     const { reception, page, booking } = await atCheck(portal, 6);

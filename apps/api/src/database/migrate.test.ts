@@ -57,7 +57,7 @@ describe('releases side by side (D11, D17)', () => {
   });
 });
 
-it('D10, D11: a migration waits a second at a time for a lock, others go on meanwhile, and nothing of it stays behind', async () => {
+it('D10, D11: a migration waits for a lock one second at a time, others continue meanwhile, and it leaves nothing behind', async () => {
   const empty = await emptyDatabase();
   const open = () => openPostgres({ url: empty.url.href, maxConnections: 1 });
   const [migrating, holding, reading] = await Promise.all([open(), open(), open()]);

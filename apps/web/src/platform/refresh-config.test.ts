@@ -55,7 +55,7 @@ test('maintenance that has since begun leads to its page, which remembers the wa
   expect(sessionStore.read('maintenanceReturn')).toBe('/pets?practice=3');
 });
 
-test('the telemetry configuration is asked for once, whoever needs it', async () => {
+test('the telemetry configuration is requested once, however many parts need it', async () => {
   const { refreshConfig, telemetryConfig } = await load();
   await Promise.all([refreshConfig(), telemetryConfig(), telemetryConfig()]);
   expect(heard.filter((url) => url.endsWith('/app-insights'))).toEqual([]);

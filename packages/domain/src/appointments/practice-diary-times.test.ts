@@ -24,6 +24,6 @@ test.each([
   ['2026-11-23T15:00:00Z', true],
   ['2026-11-24T18:00:00Z', true],
   ['2026-11-25T00:00:00Z', false],
-])('a change of an appointment at %s is told at once: %s', (start, isTold) => {
+])('a change of an appointment at %s is emailed at once: %s', (start, isTold) => {
   expect(isToldAtOnce({ start: at(start), now: at('2026-11-23T10:00:00Z'), timeZone })).toBe(isTold);
 });

@@ -22,7 +22,7 @@ it('does not begin when the practice opens no more that day', () => {
   expect(breakEnd('2h', { ...practice, now: at('10:00'), openingHours: [] })).toBeNull();
 });
 
-it('leaves nobody at work before its end, and every other day as it is', () => {
+it('leaves nobody at work before its end, and changes no other day', () => {
   const window = { ...hours(540, 1020), validFrom: null, validTo: null };
   const over = { ...window, validTo: '2026-12-31' };
   const other = { date: '2027-01-06', startMinutes: null, endMinutes: null };

@@ -93,7 +93,7 @@ describe('checking a price list', () => {
     ]);
   });
 
-  test('wants a figure where the template asks for one', () => {
+  test('requires a figure where the template asks for one', () => {
     const [, ...others] = complete.prices;
     expect(messages(withPrices(price('consultation', null), ...others))).toEqual([
       'MISSING Consultation: needs a figure, not a price on request',
@@ -149,7 +149,7 @@ describe('a change of the template', () => {
     },
   };
 
-  test('names what a list must still say, and what it says no longer fits', () => {
+  test('names what a list lacks, and what in it no longer fits', () => {
     const found = checkPriceList(next, complete, '2026-12-01').map(({ severity, message }) => `${severity} ${message}`);
     expect(found).toEqual([
       'WRONG Spay, large: needs one of the bands cat, small, medium, giant',
@@ -181,7 +181,7 @@ describe('searching a price list', () => {
     expect(found('cat')).toEqual(['Spay, Cat']);
   });
 
-  test('finds by the heading, everything without a question, and nothing for what is not there', () => {
+  test('finds by the heading, everything without a query, and nothing for an unknown word', () => {
     expect(found('neutering')).toHaveLength(3);
     expect(found('')).toHaveLength(5);
     expect(found('horse shoes')).toEqual([]);

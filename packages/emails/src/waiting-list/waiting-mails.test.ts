@@ -6,7 +6,7 @@ import { newTimesOpen, waitingOffer, waitingOfferEnded, waitingResting } from '.
 const mail = { ...sampleWaiting, searchUrl: 'https://portal.example/appointments/4/change' };
 
 describe('the emails of the waiting list', () => {
-  test('offer one time, say until when it is kept, and that the appointment stands', () => {
+  test('offer one time, and say until when it is kept and that the appointment stays as it is', () => {
     const { subject, text } = waitingOffer(mail);
     expect(subject).toBe('An earlier time for Bella: Tuesday 5 January, 9:15am');
     expect(text).toContain("We're keeping it for you until 10:40am today.");

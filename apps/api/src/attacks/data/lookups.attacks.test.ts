@@ -31,7 +31,7 @@ const somebody = async () => {
 };
 
 describe('address lookup', () => {
-  it('attack 54: answers the hourly number of searches per person, the rest cost nobody anything, and the API key stays on the server', async () => {
+  it('attack 54: answers a limited number of searches per person and hour, further ones cost nothing, and the API key stays on the server', async () => {
     const caller = await somebody();
     const before = stranger.requests.length;
     const texts = Array.from({ length: searchesAnHour + 4 }, (_, index) => `road ${index}`);

@@ -95,7 +95,7 @@ describe('attack 89: secret rotation', () => {
     },
   );
 
-  it('what is created after the switch needs only the new secret, and what needs the former one ends with it', async () => {
+  it('data created after the switch needs only the new secret, and data that needs the former one ends with it', async () => {
     const [before, during] = [await start([former]), await start([next, former])];
     const [old, fresh] = [await issueAt(before), await issueAt(during)];
     const after = await start([next]);

@@ -131,7 +131,7 @@ describe('D17: a restored copy', () => {
   });
 });
 
-describe('what is not a copy', () => {
+describe('a database that is not a copy', () => {
   it('a database that was stopped and started again sends', async () => {
     await afterWork();
     const again = keep(await source.open());

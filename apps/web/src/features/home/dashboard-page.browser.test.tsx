@@ -88,7 +88,7 @@ test('what may be due leads to booking, with pet and reason', async () => {
     .toHaveAttribute('href', '/appointments/book?petId=1&reasonId=3');
 });
 
-test('a client who may not book online reads the number first, and is offered no booking of what is due', async () => {
+test('a client who may not book online sees the number first, and is not offered to book what is due', async () => {
   await show({ profile: { isAppointmentBookingAndPetRegistrationAllowed: false } });
   const heading = page.getByRole('heading', { name: 'Call us to book' });
   await expect.element(heading).toBeVisible();

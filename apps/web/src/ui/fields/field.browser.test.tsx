@@ -31,7 +31,7 @@ test('a text field is named by its label and is 48 px high', async () => {
   expect(boxOf(name).height).toBeGreaterThanOrEqual(48);
 });
 
-test('a hint stands above the field; the error and, once the field is touched, the help stand under it', async () => {
+test('a hint is above the field; the error and, once the field is touched, the help are below it', async () => {
   render(<Name hint="As on your passport." help="Up to 50 letters." error="Enter your first name" />);
   await expect.element(name).toHaveAccessibleDescription('As on your passport. Enter your first name');
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');

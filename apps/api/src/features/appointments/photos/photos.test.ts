@@ -49,7 +49,7 @@ const claiming = (jpeg: Buffer, edge: number): Buffer => {
 const placesOf = ({ photos }: AppointmentPhotos): number[] => photos.map(({ place }) => place);
 
 describe('the photos of an appointment', () => {
-  it('are three at most, keep their places, and are told with the appointment', async () => {
+  it('are three at most, keep their places, and are listed with the appointment', async () => {
     const { add, list, caller, path, read, appointment } = await scene();
     expect(await read(appointment)).toMatchObject({ photoCount: 0, canAddPhotos: true });
     for (const shade of [10, 60, 110]) expect((await add(await picture(shade))).status).toBe(201);

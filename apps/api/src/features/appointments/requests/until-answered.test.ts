@@ -13,7 +13,7 @@ const { database, portal } = await ownPortal();
 
 const booked = () => requestedScene({ database, portal });
 
-describe('what is not confirmed yet', () => {
+describe('a booking that is not confirmed yet', () => {
   test('has no reminders until it is', async () => {
     const { id, confirm } = await booked();
     await moveAppointmentToStartIn(database, id, 2 * 24 * 60);
