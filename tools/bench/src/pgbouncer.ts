@@ -4,10 +4,11 @@ import { startPgbouncer } from '@portal/provision/pgbouncer';
 import { runToEnd } from '../../../scripts/lib/run-to-end.ts';
 import { endPortals, reasonOf, secondsUntilReady, startPortalProcess } from './harness/portals.ts';
 import { withPostgres } from './harness/postgres.ts';
-import { report } from './harness/rows.ts';
+import { report, requirePrograms } from './harness/rows.ts';
 
 // Row D19: a portal behind a real PgBouncer in transaction mode, then the API's tests through one (--short: some of them).
 
+requirePrograms({ pgbouncer: 'pgbouncer' });
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 
 const shortForm = ['src/database/', 'features/booking', 'features/appointments', 'outbox', 'data-exchange'];
