@@ -39,7 +39,7 @@ export const underLoad = <Figures>(disturb: (at: Disturbed) => Promise<Figures>,
 export const strangeIn = (answers: Readonly<Record<string, number>>, expected: readonly string[]): string[] =>
   Object.keys(answers).filter((answer) => !expected.includes(answer));
 
-/** Acceptable while the database is away: 503 with Retry-After, a booking made before, or a missing bearer token for the same reason. */
+/** Acceptable while the database is away: 503 with Retry-After, an earlier booking, or no bearer token for the same reason. */
 const bookedOrTold = ['201', '503', 'no bearer', 'search 200', 'search 503'];
 
 export const isBookedOrTold = (answers: Readonly<Record<string, number>>): boolean =>

@@ -42,7 +42,7 @@ const entriesToTell = async ({ deps, setUp, change }: Telling, date: string): Pr
   return told;
 };
 
-/** Emails people on the waiting list, at most once a day each, about rota that was added and suits them. Returns whether a change was due. */
+/** Emails people on the waiting list, at most once a day, about added rota that suits them. Returns whether a change was due. */
 export const tellNewTimes = async (deps: OfferingDeps): Promise<boolean> => {
   const change = await leaseRotaChange(deps.database);
   if (!change) return false;

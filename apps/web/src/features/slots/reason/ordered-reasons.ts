@@ -14,7 +14,7 @@ export type UsualReasons = { readonly lastReasonId: number | null; readonly dueR
 
 export const noUsualReasons: UsualReasons = { lastReasonId: null, dueReasonIds: [] };
 
-/** Unwell first, then what may be due, then the reason booked last for this pet, else the practice's first; the rest in the practice's groups. */
+/** Unwell first, then what may be due, then this pet's last reason or else the practice's first, then the practice's groups. */
 export const orderReasons = (
   reasons: readonly AppointmentReason[],
   { lastReasonId, dueReasonIds }: UsualReasons,
