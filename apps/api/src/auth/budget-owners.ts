@@ -52,7 +52,7 @@ export const createBudgetOwners = ({ secrets, cookies, flowCookie }: Sources) =>
       keptNames.set(request, browser);
       return `browser ${browser}`;
     },
-    /** A new name only for a start that was not charged to an existing one, or names would multiply. */
+    /** Creates a name only if the start was not charged to an existing one; otherwise names would multiply. */
     nameForStart: (request: FastifyRequest): string => keptNames.get(request) ?? newBrowserName(),
     returnerOf(request: FastifyRequest): string | null {
       const browser = browserYoungerThan(browserLifeSeconds, request);

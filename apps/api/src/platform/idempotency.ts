@@ -11,7 +11,7 @@ type Sent = {
   readonly body: unknown;
 };
 
-/** Without the client's key, one from caller and body, valid for a minute, catches double clicks. */
+/** If the client sends no key, one derived from caller and body, valid for a minute, catches double clicks. */
 export const idempotencyOf = ({ operation, clientId, header, body }: Sent): NamedRequest => {
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('base64');
   const scope = `${operation}:${clientId}`;

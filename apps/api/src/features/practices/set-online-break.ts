@@ -10,7 +10,7 @@ type Wanted = {
   readonly traceId: string;
 };
 
-/** Replaces an earlier break; sets none if the practice opens no more today. Returns null for an unknown practice. */
+/** Replaces an earlier break; sets none if the practice does not open again today. Returns null for an unknown practice. */
 export const setOnlineBreak = async (
   database: Database,
   { practiceId, length, actor, traceId }: Wanted,

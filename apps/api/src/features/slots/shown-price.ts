@@ -21,7 +21,7 @@ export const shownPrice = (
 };
 
 type Asked = Parameters<typeof findPricedReason>[1] & {
-  /** Epoch ms; which list counts. */
+  /** Epoch ms at which the price list must be in force. */
   readonly at: number;
 };
 

@@ -14,7 +14,7 @@ export const hasWaitingList = sql`
 
 export type WaitingPractice = { readonly practiceId: number; readonly name: string };
 
-/** The nearest to a practice first, which is the client's own if none is given. */
+/** Nearest first, as seen from `practiceId` or else the client's home practice. */
 export const listWaitingPractices = (
   database: Queryable,
   {

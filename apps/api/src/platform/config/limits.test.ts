@@ -6,7 +6,7 @@ import { usualLimits } from './limits.ts';
 it('production uses the intended limits, whatever tests override', () => {
   const { limits } = readConfig(testEnvironment);
   expect(limits).toEqual(usualLimits);
-  // An address gains nothing from browsers with limits of their own.
+  // Each browser has its own sign-in limit, but collecting browsers must not lift the limit of their address.
   expect(limits.signInsAMinute * limits.signInsOfOneBrowser).toBeLessThanOrEqual(limits.callsAMinute);
   // 20 guesses an hour take over five years for a million of the 44 million pairs of name and postcode.
   expect(1_000_000 / limits.checksAnHour / 24 / 365).toBeGreaterThan(5);

@@ -14,7 +14,7 @@ import {
 } from './mail-errors.ts';
 
 export type OutgoingEmail = {
-  /** With angle brackets; the same for every attempt. */
+  /** Includes the angle brackets; the same for every attempt. */
   readonly messageId: string;
   /** Epoch ms; the same for every attempt. */
   readonly date: number;

@@ -12,7 +12,7 @@ export type OutboxRow = {
   readonly traceParent: string | null;
 };
 
-/** With the pause between rounds, another sender takes over within a minute of a crash. */
+/** After a crash another sender takes over within a minute: this and the pause between rounds. */
 export const leaseSeconds = 50;
 
 const isPlanned = sql`(kind like 'appointment-reminder-%' or kind like 'practice-diary-%')`;

@@ -41,7 +41,7 @@ export const keepPetOfGuest = (
 
 const exclusionViolation = '23P01';
 
-/** Also sets the pet in the diary. Returns false if the pet has another appointment then; roll back in that case. */
+/** Assigns client and pet to the hold. Returns false if the pet has another appointment then; roll back in that case. */
 export const adoptHold = async (
   transaction: Queryable,
   { softBookingId, clientId, petId }: Wanted & { petId: number },
