@@ -175,7 +175,7 @@ test(
     await reloaded;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies');
 
-    // A chunk, not the page: the page must not reload by itself.
+    // If only a chunk is missing, the page must not reload by itself.
     isGone = true;
     await page.getByRole('button', { name: 'Siobhán' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();

@@ -40,7 +40,7 @@ export type Chromium = {
   readonly env: Record<string, string | undefined>;
 };
 
-// Not the package's own list: it disables web security, which would void every CSP and CORS test.
+// Replaces the package's own list, which disables web security and so would void every CSP and CORS test.
 const args = [
   // Containers seldom allow the sandbox; the browser only ever loads our own pages.
   '--no-sandbox',
@@ -54,7 +54,7 @@ const args = [
   '--font-render-hinting=none',
 ];
 
-/** With too little shared memory Chromium uses slower files. */
+/** Chromium crashes if shared memory is too small; files are slower but safe. */
 const argsHere = async (): Promise<string[]> =>
   (await sharedMemory()) === null ? [...args, '--disable-dev-shm-usage'] : args;
 

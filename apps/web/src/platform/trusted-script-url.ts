@@ -13,7 +13,7 @@ const rules: Policy = {
   },
 };
 
-// Not in every browser, and not yet in the DOM types.
+// Some browsers lack Trusted Types, and TypeScript's DOM types do not include them yet.
 const { trustedTypes } = window as { trustedTypes?: Factory };
 const policy = trustedTypes?.createPolicy('portal', rules) ?? rules;
 

@@ -14,7 +14,7 @@ const fewestInAYear = 7;
 const keyOf = ({ division, heldOn }: BankHoliday): string => `${division} ${heldOn}`;
 const yearOf = ({ division, heldOn }: BankHoliday): string => `${division} ${heldOn.slice(0, 4)}`;
 
-/** Years with too few holidays to be complete, as 'scotland 2027'. */
+/** Years with too few holidays to be complete, such as 'scotland 2027'. */
 export const thinYears = (listed: readonly BankHoliday[]): string[] => {
   const counts = new Map<string, number>();
   for (const day of listed) counts.set(yearOf(day), (counts.get(yearOf(day)) ?? 0) + 1);

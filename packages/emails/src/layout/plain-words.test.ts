@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldLongLines, headerLine, typedName, typedNote } from './plain-words.ts';
 
-// What mail readers turn into links.
+// Mail readers turn text that matches this into links.
 const linkable = /:\/\/[\w.]|[\w-]\.[a-z]{2}|\w@\w/i;
 
 describe('words typed by a person', () => {

@@ -16,7 +16,7 @@ import { countUnread, countWaiting, listTasks, makeDue } from './records.reposit
 
 export type DaySize = {
   readonly system: VendorName;
-  /** Who decides about times: PORTAL or PRACTICE_SYSTEM. */
+  /** The diary that decides about times: PORTAL or PRACTICE_SYSTEM. */
   readonly authority: string;
   readonly practices: number;
   readonly changes: number;

@@ -4,7 +4,7 @@ import { useStore } from '../use-store.ts';
 
 const minuteMs = 60_000;
 
-/** Unlike the device clock, it cannot be set. */
+/** Unlike `Date.now()`, it does not jump when the device clock is set. */
 export const monotonicNow = (): number => performance.now();
 
 type Options = {

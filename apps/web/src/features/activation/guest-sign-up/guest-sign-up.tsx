@@ -54,7 +54,7 @@ const RegisteredAlready = () => {
   );
 };
 
-/** Without an account: keeps the answers on the server for this browser, then goes to the provider. */
+/** Stores the answers on the server for this browser, then goes to the provider to create an account. */
 const useCreateAccount = ({ hold, guest, token }: GuestSignUpProps) => {
   const save = useSaveSignUpAnswers();
   const { isLeaving, error, start } = useSignIn();
