@@ -1,5 +1,4 @@
 import type { Config } from '../platform/config/config.ts';
-import { ezyvetBudgets } from './adapters/ezyvet/ezyvet-lists.ts';
 import { askEzyvetForToken, createEzyvet, ezyvetScope } from './adapters/ezyvet/ezyvet.ts';
 import { createFiles } from './adapters/files/files.ts';
 import { createProvetCloud } from './adapters/provet-cloud/provet-cloud.ts';
@@ -35,7 +34,12 @@ const adapters: Readonly<Record<SystemName, Adapter>> = {
     listen: idsInHint,
     create: createProvetCloud,
   },
-  ezyvet: { scope: ezyvetScope, askForToken: askEzyvetForToken, budgets: ezyvetBudgets, create: createEzyvet },
+  ezyvet: {
+    scope: ezyvetScope,
+    askForToken: askEzyvetForToken,
+    budgets: { endpoints: {}, database: 180 },
+    create: createEzyvet,
+  },
   files: { scope: '', budgets: { endpoints: {}, database: null }, create: (_, url) => createFiles(url) },
 };
 

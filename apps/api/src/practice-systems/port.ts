@@ -17,6 +17,13 @@ export type RemoteAppointment = {
   readonly modifiedAt: number | null;
 };
 
+/** Appointments that were read over one connection. */
+export type Entries = {
+  readonly connectionId: number;
+  readonly source: string;
+  readonly appointments: readonly RemoteAppointment[];
+};
+
 /** The wanted state of an appointment in the practice's own system, with that system's ids. */
 export type RemoteWrite = {
   readonly marker: string;
@@ -73,7 +80,7 @@ export type Capabilities = {
   readonly people: readonly PersonKind[];
 };
 
-/** Calls a minute that the vendor allows. */
+/** Calls a minute that the vendor allows: 60 of an endpoint that is not named. */
 export type Budgets = {
   readonly endpoints: Readonly<Record<string, number>>;
   /** Calls a minute for all endpoints of the remote database together; null if unlimited. */

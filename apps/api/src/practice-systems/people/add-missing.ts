@@ -1,7 +1,7 @@
-import { listExported } from '../../data-exchange/export.repository.ts';
-import { type PersonKind, RemoteFailure, RemoteRefusal, type RemoteRecord } from '../port.ts';
+import { type PersonKind, RemoteFailure, RemoteRefusal } from '../port.ts';
 import { onTurn, type Reading } from '../sync/turn.ts';
 import { type Adding, askWhoItIs, getMissing, isPerhapsThere, linkAdded, noteAdding } from './adding.repository.ts';
+import { findExported } from './write-details.ts';
 
 /** The outcome for a booking whose client or pet the system does not know. */
 export type MissingOutcome =
@@ -21,19 +21,13 @@ type Add = {
 
 const settled = { kind: 'SETTLED' } as const;
 
-const fieldsOf = async ({ reading, kind, belongsTo }: Add, id: number): Promise<RemoteRecord['fields']> => {
-  const { database, turn } = reading;
-  const page = { source: turn.source, after: id - 1, most: 1 };
-  const [row] = (await listExported(database, kind, page)) as RemoteRecord['fields'][];
-  if (row?.['key'] !== id) throw new Error(`there is no record ${id} of ${kind}`);
-  return { ...row, ...belongsTo };
-};
-
 const send = async (add: Add, id: number): Promise<MissingOutcome> => {
-  const { reading, operationId, kind } = add;
+  const { reading, operationId, kind, belongsTo } = add;
   const { system, limits } = reading;
   const { source } = reading.turn;
-  const fields = await fieldsOf(add, id);
+  const exported = await findExported(reading, { kind, id });
+  if (!exported) throw new Error(`there is no record ${id} of ${kind}`);
+  const fields = { ...exported, ...belongsTo };
   await onTurn(reading, (tx) => noteAdding(tx, operationId, { kind, id, sentAt: Date.now() }));
   try {
     const externalId = await system.addPerson({ kind, fields });

@@ -31,6 +31,7 @@ export const getMissing = async (database: Queryable, operationId: number): Prom
 };
 
 type Person = { readonly source: string; readonly kind: PersonKind; readonly id: number };
+export type LinkedPerson = Person & { readonly externalId: string };
 
 /** Whether a client there has the same email, or last name and postcode (as at registration), or a pet like this one. */
 export const isPerhapsThere = async (database: Queryable, { source, kind, id }: Person): Promise<boolean> => {
@@ -58,10 +59,7 @@ export const noteAdding = (transaction: Queryable, operationId: number, adding: 
     update operations set adding = ${adding === null ? null : json(adding)}::jsonb, attempts = 0, last_error = null, next_at = clock_timestamp()
      where operation_id = ${operationId}`);
 
-export const linkAdded = (
-  transaction: Queryable,
-  { source, kind, id, externalId }: Person & { readonly externalId: string },
-) =>
+export const linkAdded = (transaction: Queryable, { source, kind, id, externalId }: LinkedPerson) =>
   transaction.query(sql`
     insert into external_ids (kind, source, external_id, id, added_at)
     values (${kind}, ${source}, ${externalId}, ${id}, clock_timestamp()) on conflict do nothing`);
@@ -76,6 +74,9 @@ export const askWhoItIs = (transaction: Queryable, operationId: number, error: s
      where not exists (select 1 from staff_tasks t
                         where t.appointment_id = a.appointment_id and t.kind = 'SAME_CLIENT' and t.done_at is null)`);
 
+/** All clients or all pets of a connection. */
+export type People = { readonly connectionId: number; readonly source: string; readonly kind: PersonKind };
+
 export type Sought = Adding & {
   readonly operationId: number;
   readonly firstName: string;
@@ -86,10 +87,7 @@ export type Sought = Adding & {
 };
 
 /** Lists records that were sent and are not known to have arrived. */
-export const listAdding = (
-  database: Queryable,
-  { connectionId, source, kind }: { readonly connectionId: number; readonly source: string; readonly kind: PersonKind },
-): Promise<Sought[]> =>
+export const listAdding = (database: Queryable, { connectionId, source, kind }: People): Promise<Sought[]> =>
   database.query<Sought>(sql`
     select o.operation_id as "operationId", o.adding ->> 'kind' as kind, (o.adding ->> 'id')::int as id, (o.adding ->> 'sentAt')::float8 as "sentAt",
            c.first_name as "firstName", c.last_name as "lastName", c.email, t.name as "petName",

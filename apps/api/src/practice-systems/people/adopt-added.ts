@@ -1,11 +1,9 @@
 import { nameKey } from '@portal/domain/activation/client-check';
 import type { Queryable } from '../../database/client.ts';
-import type { PersonKind, RemoteRecord } from '../port.ts';
-import { askWhoItIs, linkAdded, listAdding, noteAdding, type Sought } from './adding.repository.ts';
+import type { RemoteRecord } from '../port.ts';
+import { clockMilliseconds } from '../remote/understand.ts';
+import { askWhoItIs, linkAdded, listAdding, noteAdding, type People, type Sought } from './adding.repository.ts';
 import { listLinked } from './people.repository.ts';
-
-/** Clocks differ between systems. */
-const clockMilliseconds = 120_000;
 
 const isSame = (sought: Sought, { fields, createdAt }: RemoteRecord): boolean => {
   if (createdAt !== null && createdAt < sought.sentAt - clockMilliseconds) return false;
@@ -15,12 +13,7 @@ const isSame = (sought: Sought, { fields, createdAt }: RemoteRecord): boolean =>
   return has('first_name', sought.firstName) && has('last_name', sought.lastName) && has('email', sought.email);
 };
 
-export type Adopt = {
-  readonly connectionId: number;
-  readonly source: string;
-  readonly kind: PersonKind;
-  readonly records: readonly RemoteRecord[];
-};
+export type Adopt = People & { readonly records: readonly RemoteRecord[] };
 
 /** Links records that match one we sent without getting an answer, so that they are not taken for new ones. */
 export const adoptAdded = async (

@@ -6,6 +6,7 @@ import { sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import type { PersonKind } from '../port.ts';
 import type { ConnectionRow } from '../sync/feeds.repository.ts';
+import type { People } from './adding.repository.ts';
 
 type RecordChange = {
   readonly kind: PersonKind;
@@ -69,10 +70,8 @@ export const leaveDetailsTask = (transaction: Queryable, { kind, id }: RecordCha
       returning staff_task_id)
     ${queueMail({ kind: 'enter-details', subjectId: sql`done.staff_task_id`, version: sql`0` })}`);
 
-type Records = { readonly connectionId: number; readonly source: string; readonly kind: PersonKind };
-
 /** Remote ids of records with changes in the portal that the other system does not have yet. */
-export const listAwaited = async (database: Queryable, { connectionId, source, kind }: Records) => {
+export const listAwaited = async (database: Queryable, { connectionId, source, kind }: People) => {
   const rows = await database.query<{ id: string }>(sql`
     select e.external_id as id
       from changed_details r join external_ids e on e.kind = r.kind and e.source = ${source} and e.id = r.id

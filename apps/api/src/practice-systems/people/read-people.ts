@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import type { RemoteRecord } from '../port.ts';
+import { clockMilliseconds } from '../remote/understand.ts';
 import { noteRead } from '../sync/feeds.repository.ts';
 import { guard } from '../sync/guard.ts';
 import { takeRecords } from '../sync/take-records.ts';
@@ -67,16 +68,13 @@ const takePeople = async (transaction: Queryable, take: Adopt): Promise<boolean>
   return freed.some((id) => !ids.has(id));
 };
 
-/** Clocks differ, and a record may carry a time before its commit. */
-const overlapMilliseconds = 120_000;
-
 /** Clients first, because pets name them. */
 export const readPeople = async (reading: Reading): Promise<void> => {
   const { system, turn, limits } = reading;
   const { connectionId, source } = turn;
   if (!turn.isLoaded) await guard(system);
   const began = Date.now();
-  const since = turn.cursorAt === null ? null : turn.cursorAt - overlapMilliseconds;
+  const since = turn.cursorAt === null ? null : turn.cursorAt - clockMilliseconds;
   let readsAllAgain = false;
   for (const kind of ['clients', 'pets'] as const)
     for await (const records of system.pullPeople(kind, since)) {

@@ -1,6 +1,6 @@
 import { listExported } from '../../data-exchange/export.repository.ts';
-import { RemoteFailure, RemoteRefusal, type RemoteRecord } from '../port.ts';
-import { onTurn, type Reading } from '../sync/turn.ts';
+import { type PersonKind, RemoteFailure, RemoteRefusal, type RemoteRecord } from '../port.ts';
+import { onTurn, type Reading, retryMillisecondsAfter } from '../sync/turn.ts';
 import {
   delayChange,
   fieldsChanged,
@@ -11,16 +11,19 @@ import {
 
 type Change = Awaited<ReturnType<typeof listDueChanges>>[number];
 
+type Fields = RemoteRecord['fields'];
+type Wanted = { readonly kind: PersonKind; readonly id: number };
+
 /** Null for an erased record: the practice itself decides what it keeps. */
-const fieldsOf = async ({ database, turn }: Reading, change: Change): Promise<RemoteRecord['fields'] | null> => {
-  const { kind, id } = change;
-  const [row] = (await listExported(database, kind, {
-    source: turn.source,
-    after: id - 1,
-    most: 1,
-  })) as RemoteRecord['fields'][];
-  if (row?.['key'] !== id) return null;
-  return Object.fromEntries(fieldsChanged(change).map((field) => [field, row[field] ?? null]));
+export const findExported = async ({ database, turn }: Reading, { kind, id }: Wanted): Promise<Fields | null> => {
+  const page = { source: turn.source, after: id - 1, most: 1 };
+  const [row] = (await listExported(database, kind, page)) as Fields[];
+  return row?.['key'] === id ? row : null;
+};
+
+const fieldsOf = async (reading: Reading, change: Change): Promise<Fields | null> => {
+  const row = await findExported(reading, change);
+  return row && Object.fromEntries(fieldsChanged(change).map((field) => [field, row[field] ?? null]));
 };
 
 const writeChange = async (reading: Reading, change: Change): Promise<void> => {
@@ -37,8 +40,7 @@ const writeChange = async (reading: Reading, change: Change): Promise<void> => {
         await leaveDetailsTask(tx, change, error.message);
       });
     if (!(error instanceof RemoteFailure)) throw error;
-    const { connectionFirstRetryMilliseconds: first, connectionLongestRetryMilliseconds: longest } = limits;
-    const milliseconds = Math.min(longest, first * 2 ** attempts);
+    const milliseconds = retryMillisecondsAfter(attempts, limits);
     await onTurn(reading, (tx) => delayChange(tx, turn, { ...change, milliseconds }));
   }
 };

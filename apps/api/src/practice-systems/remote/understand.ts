@@ -5,6 +5,9 @@ import { RemoteFailure } from '../port.ts';
 /** All practices of a group keep the time of the United Kingdom. */
 export const zone = 'Europe/London';
 
+/** By how much clocks of two systems may differ, and a record may carry a time before its commit. */
+export const clockMilliseconds = 120_000;
+
 export const Moment = z.string().transform((text, context) => {
   const written = readWrittenInstant(zone, text);
   if ('instant' in written) return written.instant;

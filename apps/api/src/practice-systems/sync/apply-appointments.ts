@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
-import type { RemoteAppointment } from '../port.ts';
+import type { Entries, RemoteAppointment } from '../port.ts';
 import { adoptByHand } from '../writes/adopt-by-hand.ts';
 import { adoptOwn } from '../writes/find-sent.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
@@ -21,10 +21,7 @@ export type Applied = {
   readonly rejected: readonly string[];
 };
 
-export type Apply = {
-  readonly connectionId: number;
-  readonly source: string;
-  readonly appointments: readonly RemoteAppointment[];
+export type Apply = Entries & {
   /** False during the first reading, and if the practice's system emails clients itself. */
   readonly tellsClients: boolean;
   readonly statuses: Statuses;

@@ -10,7 +10,7 @@ import { ChangedMeanwhile } from './cancel-known.ts';
 import { blockConnection, type ConnectionRow, endLease, keepLease, noteFailed, type Turn } from './feeds.repository.ts';
 import { UnreliableSystem } from './guard.ts';
 import { readers } from './read-feed.ts';
-import { leaseMilliseconds, TurnLost } from './turn.ts';
+import { leaseMilliseconds, retryMillisecondsAfter, TurnLost } from './turn.ts';
 
 export type ReaderSources = {
   readonly config: Config;
@@ -47,8 +47,7 @@ export const createConnectionReader = ({ config, database, log, wakeOutbox }: Re
   const systemOf = createSystems(config, stopping);
 
   const retryOf = ({ failures }: Turn, error: unknown): number => {
-    const { connectionFirstRetryMilliseconds: first, connectionLongestRetryMilliseconds: longest } = limits;
-    const wait = Math.min(longest, first * 2 ** failures) * (0.8 + Math.random() * 0.4);
+    const wait = retryMillisecondsAfter(failures, limits) * (0.8 + Math.random() * 0.4);
     const asked = error instanceof RemoteFailure ? (error.retryAfterMilliseconds ?? 0) : 0;
     return Math.max(asked, Math.round(wait));
   };

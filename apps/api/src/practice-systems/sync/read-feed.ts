@@ -3,6 +3,7 @@ import { analyzeTakenOver } from '../../data-exchange/engine/staging.repository.
 import { deleteHints, hintAtPortalChanges, listHints } from '../hints/hints.repository.ts';
 import { readPeople } from '../people/read-people.ts';
 import type { RemoteAppointment } from '../port.ts';
+import { clockMilliseconds } from '../remote/understand.ts';
 import { readRotas, readRotasAhead } from '../rotas/read-rotas.ts';
 import { writeOperations } from '../writes/write-operation.ts';
 import { deletePastBusyTimes } from './busy-times.repository.ts';
@@ -13,16 +14,13 @@ import { lookUp, readWindow } from './read-window.ts';
 import { listReplaceable } from './rebookings.repository.ts';
 import { takeRecords } from './take-records.ts';
 import { apply, applyOptions, onTurn, type Reading } from './turn.ts';
-import { readAhead, readNext } from './windows.ts';
+import { pullAround, readAhead, readNext } from './windows.ts';
 
-/** Clocks differ, and a record may carry a time before its commit. */
-const overlapMilliseconds = 120_000;
 const hintsAtOnce = 50;
 const hintsRestMilliseconds = 60_000;
 /** Shares of the vendor's limits; the rest is left for more urgent readings. */
 const shares = { NEAR: 0.5, FAR: 0.4 } as const;
 
-const quarter = 15 * 60_000;
 /** The first ten days of a first load. */
 const earlyMilliseconds = 10 * 86_400_000;
 
@@ -32,8 +30,8 @@ const readPlaces = async (
   ids: readonly string[],
 ): Promise<RemoteAppointment[]> => {
   const found: RemoteAppointment[] = [];
-  for (const { startsAt } of await listReplaceable(database, { source: turn.source, ids }))
-    found.push(...(await system.pullWindow({ from: startsAt - quarter, to: startsAt + quarter }, 1)));
+  for (const { startsAt } of await listReplaceable(database, turn.source, ids))
+    found.push(...(await pullAround(system, startsAt)));
   return found;
 };
 
@@ -61,7 +59,7 @@ const readHints = async (reading: Reading): Promise<void> => {
 const readChanges = async (reading: Reading): Promise<void> => {
   const { system, turn, limits } = reading;
   const began = Date.now();
-  const since = (turn.cursorAt ?? began) - overlapMilliseconds;
+  const since = (turn.cursorAt ?? began) - clockMilliseconds;
   for await (const appointments of system.pullChanges(since))
     await onTurn(reading, (tx) => apply(tx, reading, appointments));
   await onTurn(reading, async (tx) => {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
-import type { RemoteAppointment } from '../port.ts';
+import type { LinkedPerson } from '../people/adding.repository.ts';
+import type { Entries } from '../port.ts';
 
 /** A booking of a client added by the portal, and an entry that may be the same visit for a client known there. */
 export type Rebooking = {
@@ -18,7 +19,7 @@ export type Rebooking = {
 /** Matches entries with the same clinician, an overlapping time, and a pet of the same name. */
 export const listRebookings = (
   database: Queryable,
-  { source, appointments }: { readonly source: string; readonly appointments: readonly RemoteAppointment[] },
+  { source, appointments }: Pick<Entries, 'source' | 'appointments'>,
 ): Promise<Rebooking[]> =>
   database.query<Rebooking>(sql`
     with own as materialized (
@@ -51,29 +52,17 @@ export const listRebookings = (
                         where e.kind = 'pets' and e.source = ${source} and e.id = own.pet_id
                           and e.external_id in (select merged_ids('pets', ${source}, asked.pet)))`);
 
-type Alias = {
-  readonly source: string;
-  readonly kind: 'clients' | 'pets';
-  readonly id: number;
-  readonly externalId: string;
-};
-
 /** Links our record to this remote id; its former id stays known. */
-export const aliasRecord = (transaction: Queryable, { source, kind, id, externalId }: Alias) =>
+export const aliasRecord = (transaction: Queryable, { source, kind, id, externalId }: LinkedPerson) =>
   transaction.query(sql`
     insert into external_ids (kind, source, external_id, id, merged_into)
     values (${kind}, ${source}, '~' || ${id}::int, ${id}, ${externalId})
     on conflict (kind, source, external_id) do update set merged_into = excluded.merged_into`);
 
-export type Replaceable = { readonly id: string; readonly startsAt: number };
-
 /** Lists those of these entries whose client was added by the portal. */
-export const listReplaceable = (
-  database: Queryable,
-  { source, ids }: { readonly source: string; readonly ids: readonly string[] },
-): Promise<Replaceable[]> =>
-  database.query<Replaceable>(sql`
-    select e.external_id as id, a.starts_at as "startsAt"
+export const listReplaceable = (database: Queryable, source: string, ids: readonly string[]) =>
+  database.query<{ readonly startsAt: number }>(sql`
+    select a.starts_at as "startsAt"
       from external_ids e join appointments a on a.appointment_id = e.id
       join external_ids x on x.kind = 'clients' and x.source = ${source} and x.id = a.client_id and x.added_at >= a.created_at
      where e.kind = 'appointments' and e.source = ${source} and e.external_id = any(${ids}::text[]) and a.status = 'BOOKED'

@@ -1,15 +1,12 @@
 import type { Queryable } from '../../database/client.ts';
 import { hintAgain } from '../hints/hints.repository.ts';
-import type { RemoteAppointment } from '../port.ts';
+import type { Entries, RemoteAppointment } from '../port.ts';
 import { linkWritten } from '../writes/operations.repository.ts';
 import type { Moments } from './decide-entries.ts';
 import { type Facts, renameEarlier } from './facts.repository.ts';
 import { aliasRecord, listRebookings, type Rebooking } from './rebookings.repository.ts';
 
-type Settle = {
-  readonly connectionId: number;
-  readonly source: string;
-  readonly appointments: readonly RemoteAppointment[];
+type Settle = Entries & {
   /** True if these were read one by one, because a webhook or an earlier reading named them. */
   readonly areLookedUp: boolean;
   readonly now: number;

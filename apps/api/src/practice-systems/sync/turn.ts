@@ -15,6 +15,10 @@ export type Reading = {
   readonly turn: Turn;
 };
 
+/** Doubles with each failure, up to a limit. */
+export const retryMillisecondsAfter = (failures: number, limits: Limits): number =>
+  Math.min(limits.connectionLongestRetryMilliseconds, limits.connectionFirstRetryMilliseconds * 2 ** failures);
+
 /** Renewed while a reading lasts; after a crash, another process begins when it ends. */
 export const leaseMilliseconds = 60_000;
 

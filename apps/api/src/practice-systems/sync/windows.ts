@@ -1,6 +1,6 @@
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import type { Queryable } from '../../database/client.ts';
-import type { Share, Window } from '../port.ts';
+import type { PracticeSystem, RemoteAppointment, Share, Window } from '../port.ts';
 import { zone } from '../remote/understand.ts';
 import { noteRead } from './feeds.repository.ts';
 import { onTurn, type Reading } from './turn.ts';
@@ -11,6 +11,12 @@ export const windowOfDays = (first: string, days: number): Window => ({
   from: startOfLocalDay(zone, first),
   to: startOfLocalDay(zone, addDays(first, days)),
 });
+
+const quarter = 15 * 60_000;
+
+/** What may stand where this appointment was, or was to be. */
+export const pullAround = (system: PracticeSystem, startsAt: number): Promise<readonly RemoteAppointment[]> =>
+  system.pullWindow({ from: startsAt - quarter, to: startsAt + quarter }, 1);
 
 type Part = {
   /** Returns how many deletions an operator must accept, or null. */

@@ -1,14 +1,8 @@
 import type { Queryable } from '../../database/client.ts';
 import { confirmRequest } from '../../features/appointments/requests/answer.repository.ts';
-import type { RemoteAppointment } from '../port.ts';
+import type { Entries, RemoteAppointment } from '../port.ts';
 import { listByHand } from './enter-tasks.repository.ts';
 import { linkWritten, lockAppointment, noteWritten } from './operations.repository.ts';
-
-type Entries = {
-  readonly connectionId: number;
-  readonly source: string;
-  readonly appointments: readonly RemoteAppointment[];
-};
 
 /**
  * Recognises entries that staff made because the portal could not, as our appointments; they also answer open requests.

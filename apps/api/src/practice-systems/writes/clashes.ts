@@ -1,8 +1,6 @@
 import type { PracticeSystem, RemoteAppointment, RemoteWrite } from '../port.ts';
+import { clockMilliseconds } from '../remote/understand.ts';
 import { operationIdIn } from './marker.ts';
-
-/** Clocks differ, and a record may carry a time before its commit. */
-const overlapMilliseconds = 120_000;
 
 type Asked = {
   readonly system: PracticeSystem;
@@ -25,7 +23,7 @@ const isInTheWay = ({ write }: Asked, other: RemoteAppointment): boolean =>
 /** Reads what has changed since the last reading, because no system is relied on to refuse a taken time. */
 export const clashesWith = async (asked: Asked): Promise<readonly RemoteAppointment[]> => {
   const latest = new Map<string, RemoteAppointment>();
-  for await (const appointments of asked.system.pullChanges(asked.readAt - overlapMilliseconds))
+  for await (const appointments of asked.system.pullChanges(asked.readAt - clockMilliseconds))
     for (const one of appointments) latest.set(one.id, one);
   return [...latest.values()].filter((one) => !isOwn(asked, one) && isInTheWay(asked, one));
 };

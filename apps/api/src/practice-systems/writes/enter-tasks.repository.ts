@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
-import type { RemoteAppointment } from '../port.ts';
+import type { Entries } from '../port.ts';
 
 export type EnterTask = {
   readonly practiceId: number;
@@ -32,12 +32,6 @@ export type ByHand = {
   readonly externalId: string;
   /** The open request that staff were asked to answer. */
   readonly bookingRequestId: number | null;
-};
-
-type Entries = {
-  readonly connectionId: number;
-  readonly source: string;
-  readonly appointments: readonly RemoteAppointment[];
 };
 
 /** Lists entries that staff may have made for us: our entry in its wanted state, or a new one for the pet at about that time. */

@@ -1,12 +1,10 @@
 import type { Queryable } from '../../database/client.ts';
-import type { RemoteAppointment } from '../port.ts';
+import type { Entries, RemoteAppointment } from '../port.ts';
+import { clockMilliseconds } from '../remote/understand.ts';
 import { operationIdIn } from './marker.ts';
 import { linkWritten, listOpenSent, lockAppointment, noteWritten, type OpenSent } from './operations.repository.ts';
 
 type Sought = Pick<OpenSent, 'operationId' | 'sent' | 'knownIds'>;
-
-/** Clocks differ between systems. */
-const clockMilliseconds = 120_000;
 
 const isNaturally = ({ sent }: Sought, remote: RemoteAppointment): boolean =>
   operationIdIn(remote.note) === null &&
@@ -24,14 +22,8 @@ export const matchesOf = (sought: Sought, appointments: readonly RemoteAppointme
   return marked.length > 0 ? marked : others.filter((remote) => isNaturally(sought, remote));
 };
 
-type Own = {
-  readonly connectionId: number;
-  readonly source: string;
-  readonly appointments: readonly RemoteAppointment[];
-};
-
 /** Links entries that match a booking whose answer was lost, so that they are not taken for others. */
-export const adoptOwn = async (transaction: Queryable, own: Own): Promise<void> => {
+export const adoptOwn = async (transaction: Queryable, own: Entries): Promise<void> => {
   for (const sought of await listOpenSent(transaction, own)) {
     const [match, ...others] = matchesOf(sought, own.appointments);
     if (!match || others.length > 0) continue;

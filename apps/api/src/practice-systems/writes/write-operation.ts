@@ -8,7 +8,8 @@ import {
   type RemoteWrite,
 } from '../port.ts';
 import { noteRead } from '../sync/feeds.repository.ts';
-import { onTurn, type Reading } from '../sync/turn.ts';
+import { onTurn, type Reading, retryMillisecondsAfter } from '../sync/turn.ts';
+import { pullAround } from '../sync/windows.ts';
 import { onClaim, type Work } from './claim.ts';
 import { clashesWith } from './clashes.ts';
 import { confirmWritten, giveTimeUp, passToPeople } from './decide-asked.ts';
@@ -28,7 +29,6 @@ import {
   stopOperation,
 } from './operations.repository.ts';
 
-const quarter = 15 * 60_000;
 /** A booking counts as lost only after two looks with time between them. */
 const looksNeeded = 2;
 
@@ -63,8 +63,7 @@ type Later = Partial<Parameters<typeof noteLater>[1]> & { readonly atLeast?: num
 const later = async (work: Work, error: string, { atLeast = 0, ...more }: Later = {}): Promise<void> => {
   const { operation, limits } = work;
   const { operationId, attempts, looked } = operation;
-  const { connectionFirstRetryMilliseconds: first, connectionLongestRetryMilliseconds: longest } = limits;
-  const milliseconds = Math.max(atLeast, Math.min(longest, first * 2 ** attempts));
+  const milliseconds = Math.max(atLeast, retryMillisecondsAfter(attempts, limits));
   const usual = { operationId, error, looked, milliseconds, isLost: false };
   await onClaim(work, (tx) => noteLater(tx, { ...usual, ...more }));
 };
@@ -78,8 +77,7 @@ const stop = async (work: Work, error: string): Promise<void> => {
 /** Looks for a booking whose answer was lost, before it is sent again. */
 const look = async (work: Work, sent: Sent): Promise<void> => {
   const { operation, system, limits } = work;
-  const window = { from: sent.startsAt - quarter, to: sent.startsAt + quarter };
-  const [match, ...others] = matchesOf({ ...operation, sent }, await system.pullWindow(window, 1));
+  const [match, ...others] = matchesOf({ ...operation, sent }, await pullAround(system, sent.startsAt));
   if (match && others.length === 0) return noteBooked(work, match.id, sent);
   if (match) return stop(work, 'SEVERAL');
   const looked = operation.looked + 1;

@@ -4,19 +4,6 @@ import { understood } from '../../remote/understand.ts';
 import { changedMeanwhile, type Portion } from '../../remote/whole-lists.ts';
 import { List } from './ezyvet-records.ts';
 
-/** Calls a minute for each endpoint, and for all endpoints of a database together. */
-export const ezyvetBudgets = {
-  endpoints: {
-    appointment: 60,
-    appointmenttype: 60,
-    resource: 60,
-    site: 60,
-    bookings: 60,
-    cancels: 60,
-  },
-  database: 180,
-} as const;
-
 /** Large pages save calls; the vendor's default is 10 records. */
 const recordsOnPage = 200;
 const mostPages = 2_000;

@@ -1,11 +1,11 @@
 import type { PracticeSystem } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood } from '../../remote/understand.ts';
-import { createPages, type Pages, readWhole } from './provet-pages.ts';
+import { openProvet, type Pages, readWhole } from './provet-pages.ts';
 import { createProvetPeople } from './provet-people.ts';
 import { readAppointmentOf, readReasonOf } from './provet-records.ts';
 import { createProvetRotas } from './provet-rotas.ts';
-import { createProvetWrites } from './provet-writes.ts';
+import { createProvetWrites, findAppointment } from './provet-writes.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
 const farFuture = '2100-01-01T00:00:00Z';
@@ -32,11 +32,12 @@ async function* pullChanges(pages: Pages, since: number) {
 }
 
 export const createProvetCloud = (client: RemoteClient, base: string): PracticeSystem => {
-  const pages = createPages(client, base);
+  const provet = openProvet(client, base);
+  const { pages } = provet;
   return {
     capabilities: { reschedule: 'native', deletions: 'vanish', people: ['clients', 'pets'] },
-    ...createProvetWrites(client, base),
-    ...createProvetPeople(client, base),
+    ...createProvetWrites(provet),
+    ...createProvetPeople(provet),
     ...createProvetRotas(pages),
     check: () => check(pages),
     /** No practices, because the vendor documents no time zone; the offsets of its times are checked as they are read. */
@@ -53,12 +54,6 @@ export const createProvetCloud = (client: RemoteClient, base: string): PracticeS
         found.push(...understood('reasons', () => results.map(readReasonOf)));
       return found.filter((reason) => reason !== null);
     },
-    async readAppointment(id) {
-      const value = await client.get({
-        url: `${base}api/0.1/appointment/${encodeURIComponent(id)}/`,
-        endpoint: 'appointment',
-      });
-      return value === null ? null : understood('appointment', () => readAppointmentOf(value));
-    },
+    readAppointment: (id) => findAppointment(provet, id),
   };
 };

@@ -31,9 +31,9 @@ export type List = {
 const mostPages = 2_000;
 
 /** Throws if a record was deleted meanwhile, because another may have moved to a page already read. */
-export const createPages = (client: RemoteClient, base: string) =>
+const createPages = (client: RemoteClient, api: string) =>
   async function* pages({ path, endpoint, filters = {}, share = 1 }: List) {
-    let url: string | null = `${base}api/0.1/${path}/?${new URLSearchParams(filters).toString()}`;
+    let url: string | null = `${api}${path}/?${new URLSearchParams(filters).toString()}`;
     let total = 0;
     for (let page = 1; url !== null; page += 1) {
       const value = await client.get({ url, endpoint, share });
@@ -46,6 +46,14 @@ export const createPages = (client: RemoteClient, base: string) =>
     }
   };
 export type Pages = ReturnType<typeof createPages>;
+
+export const openProvet = (client: RemoteClient, base: string) => {
+  const api = `${base}api/0.1/`;
+  /** The address of a record, which is also how others refer to it. */
+  const link = (kind: string, id: string): string => `${api}${kind}/${encodeURIComponent(id)}/`;
+  return { client, api, link, pages: createPages(client, api) };
+};
+export type Provet = ReturnType<typeof openProvet>;
 
 async function* inPortions<One>(pages: Pages, list: List, read: (value: unknown) => One) {
   for await (const { count, results } of pages(list))

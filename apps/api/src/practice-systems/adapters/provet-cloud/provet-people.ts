@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type PracticeSystem, RemoteFailure, RemoteRefusal, type RemoteRecord } from '../../port.ts';
-import type { RemoteClient } from '../../remote/remote-client.ts';
 import { Flag, Moment, understood } from '../../remote/understand.ts';
-import { createPages, type List, type Pages } from './provet-pages.ts';
+import type { List, Pages, Provet } from './provet-pages.ts';
 import { Reference } from './provet-records.ts';
 
 type Fields = RemoteRecord['fields'];
@@ -131,10 +130,9 @@ const changesOf = ({ date_of_birth: born, ...fields }: Fields, names: Names) => 
 
 type People = Pick<PracticeSystem, 'pullPeople' | 'addPerson' | 'changePerson'>;
 
-const createWriting = (client: RemoteClient, base: string): Pick<People, 'addPerson' | 'changePerson'> => {
-  const link = (kind: string, id: unknown): string => `${base}api/0.1/${kind}/${String(id)}/`;
+const createWriting = ({ client, api, link, pages }: Provet): Pick<People, 'addPerson' | 'changePerson'> => {
   const add = async (path: string, body: object): Promise<string> => {
-    const made = await client.send({ method: 'POST', url: `${base}api/0.1/${path}/`, endpoint: 'writes', body });
+    const made = await client.send({ method: 'POST', url: `${api}${path}/`, endpoint: 'writes', body });
     return understood('writes', () => idOf(made));
   };
   const addNumbers = async (id: string, { mobile, phone }: Fields): Promise<void> => {
@@ -146,9 +144,9 @@ const createWriting = (client: RemoteClient, base: string): Pick<People, 'addPer
   };
   return {
     async addPerson({ kind, fields }) {
-      const owner = link('client', fields['client']);
+      const owner = link('client', String(fields['client']));
       if (kind === 'pets') return add('patient', { ...bodyOf(fields, petNames), client: owner });
-      const department = link('department', fields['practice']);
+      const department = link('department', String(fields['practice']));
       const id = await add('client', { ...bodyOf(fields, clientNames), home_department: department });
       await addNumbers(id, fields).catch((error: unknown) => {
         // The client stays added even if a number is refused.
@@ -160,7 +158,7 @@ const createWriting = (client: RemoteClient, base: string): Pick<People, 'addPer
       if (kind === 'pets') return change(link('patient', id), changesOf(fields, petNames));
       await change(link('client', id), changesOf(fields, clientNames));
       // An earlier attempt may have added a number before its answer was lost.
-      const { numbers } = await readPhones(createPages(client, base), Date.now() - day);
+      const { numbers } = await readPhones(pages, Date.now() - day);
       const known = numbers.get(id) ?? [];
       const { mobile = '', phone = '' } = fields;
       await addNumbers(id, {
@@ -174,8 +172,8 @@ const createWriting = (client: RemoteClient, base: string): Pick<People, 'addPer
   };
 };
 
-export const createProvetPeople = (client: RemoteClient, base: string): People => {
-  const pages = createPages(client, base);
+export const createProvetPeople = (provet: Provet): People => {
+  const { client, link, pages } = provet;
 
   async function* pullClients(since: number | null) {
     const phones = await readPhones(pages, since);
@@ -186,13 +184,13 @@ export const createProvetPeople = (client: RemoteClient, base: string): People =
     }
     // A new number does not mark its client as changed, so these clients are read too.
     for (const id of unread) {
-      const value = await client.get({ url: `${base}api/0.1/client/${id}/`, endpoint: 'client' });
+      const value = await client.get({ url: link('client', id), endpoint: 'client' });
       if (value !== null) yield understood('client', () => [clientOf(value, phones)]);
     }
   }
 
   return {
-    ...createWriting(client, base),
+    ...createWriting(provet),
     pullPeople: (kind, since) =>
       kind === 'clients' ? pullClients(since) : recordsSince(pages, { ...petList, since }, petOf),
   };

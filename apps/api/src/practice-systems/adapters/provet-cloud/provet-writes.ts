@@ -1,15 +1,18 @@
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
-import { type PracticeSystem, RemoteFailure, RemoteRefusal, type RemoteWrite } from '../../port.ts';
-import type { RemoteClient } from '../../remote/remote-client.ts';
+import {
+  type PracticeSystem,
+  type RemoteAppointment,
+  RemoteFailure,
+  RemoteRefusal,
+  type RemoteWrite,
+} from '../../port.ts';
 import { understood, zone } from '../../remote/understand.ts';
+import type { Provet } from './provet-pages.ts';
 import { Page, readAppointmentOf, readCancellationReasonOf } from './provet-records.ts';
 
 const consultation = 1;
 
-type Link = (kind: string, id: string) => string;
-type Provet = { readonly client: RemoteClient; readonly link: Link; readonly api: string };
-
-const fieldsOf = (link: Link, write: RemoteWrite) => ({
+const fieldsOf = ({ link }: Provet, write: RemoteWrite) => ({
   start: toOffsetIso(zone, write.startsAt),
   end: toOffsetIso(zone, write.endsAt),
   user: link('user', write.clinician),
@@ -25,9 +28,10 @@ const confirmed = (value: unknown, { startsAt, endsAt, clinician }: RemoteWrite)
   return made.id;
 };
 
-const book = async ({ client, link, api }: Provet, write: RemoteWrite): Promise<string> => {
+const book = async (provet: Provet, write: RemoteWrite): Promise<string> => {
+  const { client, link, api } = provet;
   const body = {
-    ...fieldsOf(link, write),
+    ...fieldsOf(provet, write),
     title: write.title,
     complaint: write.title,
     type: consultation,
@@ -38,14 +42,15 @@ const book = async ({ client, link, api }: Provet, write: RemoteWrite): Promise<
   return confirmed(await client.send({ method: 'POST', url: `${api}appointment/`, endpoint: 'writes', body }), write);
 };
 
-const reschedule = async ({ client, link }: Provet, id: string, write: RemoteWrite): Promise<void> => {
-  const body = fieldsOf(link, write);
+const reschedule = async (provet: Provet, id: string, write: RemoteWrite): Promise<void> => {
+  const { client, link } = provet;
+  const body = fieldsOf(provet, write);
   confirmed(await client.send({ method: 'PATCH', url: link('appointment', id), endpoint: 'writes', body }), write);
 };
 
-const isCancelled = async ({ client, link }: Provet, id: string): Promise<boolean> => {
+export const findAppointment = async ({ client, link }: Provet, id: string): Promise<RemoteAppointment | null> => {
   const value = await client.get({ url: link('appointment', id), endpoint: 'appointment' });
-  return value === null || understood('appointment', () => readAppointmentOf(value)).isCancelled;
+  return value === null ? null : understood('appointment', () => readAppointmentOf(value));
 };
 
 const firstReason = async ({ client, link, api }: Provet): Promise<string> => {
@@ -56,22 +61,17 @@ const firstReason = async ({ client, link, api }: Provet): Promise<string> => {
 };
 
 const cancel = async (provet: Provet, id: string): Promise<void> => {
-  if (await isCancelled(provet, id)) return;
+  const one = await findAppointment(provet, id);
+  if (!one || one.isCancelled) return;
   const body = { cancellation_reason: await firstReason(provet), cancellation_reason_text: 'Cancelled online' };
   const url = `${provet.link('appointment', id)}cancel_appointment/`;
   await provet.client.send({ method: 'POST', url, endpoint: 'cancels', body });
-  if (!(await isCancelled(provet, id))) throw new RemoteFailure('NONSENSE', 'it was not cancelled');
+  if ((await findAppointment(provet, id))?.isCancelled === false)
+    throw new RemoteFailure('NONSENSE', 'it was not cancelled');
 };
 
-export const createProvetWrites = (
-  client: RemoteClient,
-  base: string,
-): Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel'> => {
-  const api = `${base}api/0.1/`;
-  const provet: Provet = { client, api, link: (kind, id) => `${api}${kind}/${id}/` };
-  return {
-    book: (write) => book(provet, write),
-    reschedule: (id, write) => reschedule(provet, id, write),
-    cancel: (id) => cancel(provet, id),
-  };
-};
+export const createProvetWrites = (provet: Provet): Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel'> => ({
+  book: (write) => book(provet, write),
+  reschedule: (id, write) => reschedule(provet, id, write),
+  cancel: (id) => cancel(provet, id),
+});
