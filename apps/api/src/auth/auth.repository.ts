@@ -25,8 +25,8 @@ const idleSeconds = 16 * 60;
 const idle = sql`make_interval(secs => ${idleSeconds})`;
 const isAlive = sql`s.expires_at > clock_timestamp() and s.last_seen_at > clock_timestamp() - ${idle}`;
 
-export const findSession = async (database: Queryable, sessionIdHash: Uint8Array): Promise<SessionRow | null> => {
-  const rows = await database.query<SessionRow>(sql`
+export const findSession = (database: Queryable, sessionIdHash: Uint8Array): Promise<SessionRow | null> =>
+  database.find<SessionRow>(sql`
     select s.identity_id as "identityId", s.provider, s.authentication_type as "authenticationType",
            s.provider_tokens_expire_at < clock_timestamp() + interval '60 seconds' as "tokensExpired",
            s.last_seen_at < clock_timestamp() - interval '30 seconds' as "seenLongAgo",
@@ -38,8 +38,6 @@ export const findSession = async (database: Queryable, sessionIdHash: Uint8Array
       left join clients c using (client_id)
      where s.session_id_hash = ${sessionIdHash}
        and ${isAlive}`);
-  return rows[0] ?? null;
-};
 
 /** Hashes in base64url. Uses SKIP LOCKED: a row that is being written misses one update. */
 export const touchSessions = (database: Queryable, sessionIdHashes: readonly string[]) =>
@@ -119,14 +117,12 @@ export type EndedSession = {
   readonly livedUntil: number;
 };
 
-export const deleteSession = async (database: Queryable, sessionIdHash: Uint8Array): Promise<EndedSession | null> => {
-  const rows = await database.query<EndedSession>(sql`
+export const deleteSession = (database: Queryable, sessionIdHash: Uint8Array): Promise<EndedSession | null> =>
+  database.find<EndedSession>(sql`
     delete from sessions s where session_id_hash = ${sessionIdHash}
     returning identity_id as "identityId", provider, provider_tokens as "providerTokens", device, network,
               case when ${isAlive} then null when expires_at <= last_seen_at + ${idle} then 'EXPIRED' else 'IDLE' end as lapse,
               least(expires_at, last_seen_at + ${idle}) as "livedUntil"`);
-  return rows[0] ?? null;
-};
 
 export const endLapsedSessions = async (database: Queryable): Promise<number> => {
   // Waits a few minutes, because `last_seen_at` is written with a delay.
@@ -209,17 +205,12 @@ export const insertSignInFlow = async (database: Queryable, flow: NewFlow) => {
 export type SignInFlowRow = { readonly secrets: Uint8Array; readonly returnTo: string };
 
 /** Single use, and only for the browser and provider that started it. */
-export const takeSignInFlow = async (
-  database: Queryable,
-  flow: Pick<NewFlow, 'stateHash' | 'browserHash' | 'provider'>,
-): Promise<SignInFlowRow | null> => {
-  const rows = await database.query<SignInFlowRow>(sql`
+export const takeSignInFlow = (database: Queryable, flow: Pick<NewFlow, 'stateHash' | 'browserHash' | 'provider'>) =>
+  database.find<SignInFlowRow>(sql`
     delete from sign_in_flows
      where state_hash = ${flow.stateHash} and browser_hash = ${flow.browserHash} and provider = ${flow.provider}
        and expires_at > clock_timestamp()
     returning secrets, return_to as "returnTo"`);
-  return rows[0] ?? null;
-};
 
 export const moveSignInFlows = (
   database: Queryable,

@@ -4,7 +4,17 @@ import type { Sql } from './sql.ts';
 /** timestamptz is returned as epoch milliseconds, date as 'YYYY-MM-DD', int8 as number. */
 export type Queryable = {
   query<Row>(statement: Sql): Promise<Row[]>;
+  /** The first row, or null. */
+  find<Row>(statement: Sql): Promise<Row | null>;
+  /** Whether there is a row, such as one that was changed. */
+  returnsRow(statement: Sql): Promise<boolean>;
 };
+
+export const queryableBy = (query: Queryable['query']): Queryable => ({
+  query,
+  find: async <Row>(statement: Sql) => (await query<Row>(statement))[0] ?? null,
+  returnsRow: async (statement) => (await query(statement)).length > 0,
+});
 
 export type DatabaseIdentity = {
   /** Identifies the database; a copy has another, as far as copies can be detected. */
@@ -32,7 +42,7 @@ export type Database = Queryable & {
 };
 
 /** A database, or one of its transactions. */
-export type Transactions = Pick<Database, 'query' | 'transaction'>;
+export type Transactions = Queryable & Pick<Database, 'transaction'>;
 
 export class DatabaseError extends Error {
   readonly code: string;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Database, DatabaseUnavailable, type Queryable, DatabaseError } from './client.ts';
+import { type Database, DatabaseError, DatabaseUnavailable, type Queryable, queryableBy } from './client.ts';
 import { identifyPostgres } from './identify-postgres.ts';
 import { withRetry } from './retry.ts';
 import { nameOf, type Sql } from './sql.ts';
@@ -67,8 +67,8 @@ const limitsOf = ({ statementSeconds = 7, graceSeconds = 1 }: Options): Limits =
   idleMilliseconds: (statementSeconds + graceSeconds) * 1_000,
 });
 
-const on = (client: pg.PoolClient, isNamed: boolean): Queryable => ({
-  async query<Row>({ text, values }: Sql): Promise<Row[]> {
+const on = (client: pg.PoolClient, isNamed: boolean): Queryable =>
+  queryableBy(async <Row>({ text, values }: Sql): Promise<Row[]> => {
     try {
       const result = await client.query({
         text,
@@ -79,8 +79,7 @@ const on = (client: pg.PoolClient, isNamed: boolean): Queryable => ({
     } catch (error) {
       throw translateError(error);
     }
-  },
-});
+  });
 
 /** Without a password that the server asks for, `pg` reports an error but leaves the socket open. */
 class Client extends pg.Client {
@@ -186,11 +185,13 @@ export const openPostgres = async (options: Options): Promise<Database> => {
         : inTransactionOfItsOwn(session)<Row>(client, statement),
     );
 
+  const queryable = queryableBy(query);
+
   return {
-    query,
+    ...queryable,
     transaction: (work) => withRetry(() => withClient((client) => inTransaction(session)(client, work))),
     script: (text) => withClient((client) => command(client, text)),
-    identify: () => identifyPostgres({ query }),
+    identify: () => identifyPostgres(queryable),
     pool: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,

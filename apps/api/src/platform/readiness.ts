@@ -1,4 +1,4 @@
-import { type Database, DatabaseUnavailable } from '../database/client.ts';
+import { type Database, DatabaseUnavailable, queryableBy } from '../database/client.ts';
 
 export type Readiness = {
   reason(): string | null;
@@ -21,7 +21,7 @@ export const guardDatabase = (database: Database, { reason }: Pick<Readiness, 'r
   };
   return {
     ...database,
-    query: (statement) => pass(() => database.query(statement)),
+    ...queryableBy((statement) => pass(() => database.query(statement))),
     transaction: (work) => pass(() => database.transaction(work)),
     script: (text) => pass(() => database.script(text)),
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import type { Database } from '../../database/client.ts';
+import { type Database, queryableBy } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { guestMail, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
@@ -53,11 +53,11 @@ describe('attack 49: many holds', () => {
     let takeTime = async () => {};
     const watched: Database = {
       ...database,
-      query: async <Row>(statement: Sql) => {
+      ...queryableBy(async <Row>(statement: Sql) => {
         const rows = await database.query<Row>(statement);
         if (rows.length > 0 && statement.text.includes('into spent_proofs')) await takeTime();
         return rows;
-      },
+      }),
     };
     const strict = await serverForTest({
       database: watched,

@@ -16,10 +16,7 @@ export type PairRow = {
 
 type Issuers = { readonly from: string; readonly to: string };
 
-export const listPairs = (
-  database: Queryable,
-  { from, to, pairs }: Issuers & { readonly pairs: readonly Pair[] },
-): Promise<PairRow[]> =>
+export const listPairs = (database: Queryable, { from, to, pairs }: Issuers & { readonly pairs: readonly Pair[] }) =>
   database.query<PairRow>(sql`
     select m.line, m.new_subject as "newSubject", o.identity_id as "identityId", c.client_id as "clientId",
            coalesce(c.email is not null and c.record_status = 'ACTIVE', false) as "hasMailbox",

@@ -15,16 +15,14 @@ export const tryLockImports = async (transaction: Queryable): Promise<boolean> =
 
 export type RunningImport = { readonly since: string; readonly name: string };
 
-export const findRunningImport = async (database: Queryable): Promise<RunningImport | null> => {
-  const rows = await database.query<RunningImport>(sql`
+export const findRunningImport = (database: Queryable): Promise<RunningImport | null> =>
+  database.find<RunningImport>(sql`
     select to_char(a.xact_start at time zone 'Europe/London', 'HH24:MI') as since,
            case when a.application_name like '%, process %' then substring(a.application_name from 'process .*')
                 else 'database process ' || a.pid end as name
       from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.classid = ${space}::int::oid and l.objid = ${lock}::int::oid and l.objsubid = 2 and l.granted
        and l.database = (select oid from pg_database where datname = current_database()) and a.xact_start is not null`);
-  return rows[0] ?? null;
-};
 
 /** Cancels the running statements of all connections with this name. */
 export const cancelStatements = (database: Queryable, applicationName: string) =>
@@ -34,9 +32,7 @@ export const cancelStatements = (database: Queryable, applicationName: string) =
 
 export type KeptImport = { readonly rows: number; readonly appliedKinds: readonly KindName[] };
 
-export const findKeptImport = async (database: Queryable, source: string): Promise<KeptImport | null> => {
-  const rows = await database.query<KeptImport>(sql`
+export const findKeptImport = (database: Queryable, source: string): Promise<KeptImport | null> =>
+  database.find<KeptImport>(sql`
     select (select count(*) from import_rows r where r.import_run_id = i.import_run_id) as rows, i.applied_kinds as "appliedKinds"
       from import_runs i where i.source = ${source} and i.fingerprint <> 'batch'`);
-  return rows[0] ?? null;
-};

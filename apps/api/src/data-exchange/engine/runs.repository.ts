@@ -33,16 +33,11 @@ export const insertRun = async (database: Queryable, { source, fingerprint, owne
 };
 
 /** Resumes an interrupted import of the same files. */
-export const takeOverRun = async (
-  database: Queryable,
-  { source, fingerprint, owner }: Start,
-): Promise<ImportRun | null> => {
-  const rows = await database.query<ImportRun>(sql`
+export const takeOverRun = (database: Queryable, { source, fingerprint, owner }: Start): Promise<ImportRun | null> =>
+  database.find<ImportRun>(sql`
     update import_runs set owner = ${owner}::uuid, heard_at = clock_timestamp()
      where source = ${source} and fingerprint = ${fingerprint} and fingerprint <> ${batchFingerprint}
     returning import_run_id as "importRunId", staged_kinds as "stagedKinds", applied_kinds as "appliedKinds"`);
-  return rows[0] ?? null;
-};
 
 export const deleteOtherRuns = (database: Queryable, { source, fingerprint }: Omit<Start, 'owner'>) =>
   database.query(sql`
@@ -52,12 +47,10 @@ export const deleteOtherRuns = (database: Queryable, { source, fingerprint }: Om
 export type Mine = { readonly importRunId: number; readonly owner: string };
 
 /** Locks the run until the transaction ends. Returns false if another process has taken it over. */
-export const keepRun = async (transaction: Queryable, { importRunId, owner }: Mine): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+export const keepRun = (transaction: Queryable, { importRunId, owner }: Mine): Promise<boolean> =>
+  transaction.returnsRow(sql`
     update import_runs set heard_at = clock_timestamp()
      where import_run_id = ${importRunId} and owner = ${owner}::uuid returning 1`);
-  return rows.length === 1;
-};
 
 export const noteStaged = (transaction: Queryable, { importRunId }: Mine, kind: KindName) =>
   transaction.query(sql`

@@ -7,7 +7,7 @@ import { testDatabase } from '../../testing/databases/test-database.ts';
 import { examineDiary } from '../../testing/races/examine-diary.ts';
 import { addTestReasons, bookersAt, bookingBody, countAppointments, findSlots } from '../../testing/scenes/bookers.ts';
 import { startTestServer } from '../../testing/servers/test-server.ts';
-import type { Database } from '../client.ts';
+import { type Database, queryableBy } from '../client.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
@@ -26,15 +26,15 @@ const afterSnapshot = (database: Database, work: () => Promise<void>): Database 
     ...database,
     transaction: (run) =>
       database.transaction((tx) =>
-        run({
-          async query(statement) {
+        run(
+          queryableBy(async (statement) => {
             if (!isDone && statement.text.startsWith('declare')) {
               isDone = true;
               await work();
             }
             return tx.query(statement);
-          },
-        }),
+          }),
+        ),
       ),
   };
 };

@@ -9,9 +9,8 @@ type Tell = (table: string, done: number, total: number) => void;
 const holdsPeople = async (database: Database): Promise<boolean> => {
   const [found] = await database.query<{ name: string | null }>(sql`select to_regclass('practices')::text as name`);
   if (!found?.name) return false;
-  const rows = await database.query(sql`
+  return database.returnsRow(sql`
     select 1 from practices union all select 1 from clients union all select 1 from identities limit 1`);
-  return rows.length > 0;
 };
 
 const refuseNewer = async (database: Database, { migrations }: BackupHeader): Promise<void> => {

@@ -33,19 +33,14 @@ type Start = {
 };
 
 /** Moves to STARTED with the mailbox unproven. Returns false if the identity is already linked. */
-export const startActivation = async (
-  database: Queryable,
-  { identityId, clientId, practiceId, byInvite }: Start,
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const startActivation = (database: Queryable, { identityId, clientId, practiceId, byInvite }: Start) =>
+  database.returnsRow(sql`
     update identities set activation_status = 'STARTED', pending_client_id = ${clientId}, practice_id = ${practiceId},
            started_at = clock_timestamp(), joined_by_invite = ${byInvite}::boolean
      where identity_id = ${identityId} and client_id is null
        and (${byInvite}::boolean or not exists (select 1 from identities o
              where o.client_id = ${clientId} and o.activation_status = 'COMPLETED'))
     returning 1`);
-  return rows.length === 1;
-};
 
 const uniqueViolation = '23505';
 
@@ -75,17 +70,12 @@ export const acceptTerms = (database: Queryable, { identityId, termsVersion, pri
            accepted_at = clock_timestamp()
      where identity_id = ${identityId}`);
 
-export const completeAccount = async (
-  database: Queryable,
-  { identityId, termsVersion, privacyVersion }: Acceptance,
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const completeAccount = (database: Queryable, { identityId, termsVersion, privacyVersion }: Acceptance) =>
+  database.returnsRow(sql`
     update identities set activation_status = 'COMPLETED', terms_version = ${termsVersion},
            privacy_version = ${privacyVersion}, accepted_at = clock_timestamp()
      where identity_id = ${identityId} and client_id is not null and verified_at is not null
     returning 1`);
-  return rows.length === 1;
-};
 
 export type NewClient = {
   readonly salutationId: number | null;

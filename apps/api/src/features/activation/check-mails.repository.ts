@@ -14,11 +14,8 @@ export type CheckMailRow = {
 };
 
 /** One statement for every kind of email, so that timing does not reveal which one was sent. */
-export const insertCheckMail = async (
-  database: Queryable,
-  checkId: string,
-): Promise<{ mailbox: string; createdAt: number } | null> => {
-  const rows = await database.query<{ mailbox: string; createdAt: number }>(sql`
+export const insertCheckMail = (database: Queryable, checkId: string) =>
+  database.find<{ mailbox: string; createdAt: number }>(sql`
     with requested as (
       select practice_id, mailbox, mail_kind, client_id from client_checks
        where check_id = ${checkId} and identity_id is null and mailbox is not null and expires_at > clock_timestamp()),
@@ -36,14 +33,10 @@ export const insertCheckMail = async (
       returning check_mail_id, mailbox, created_at),
     queued as (${queueMail({ kind: 'check', subjectId: sql`mail.check_mail_id`, from: sql`mail` })})
     select mailbox, created_at as "createdAt" from mail`);
-  return rows[0] ?? null;
-};
 
-export const findCheckMail = async (database: Queryable, checkMailId: number): Promise<CheckMailRow | null> => {
-  const rows = await database.query<CheckMailRow>(sql`
+export const findCheckMail = (database: Queryable, checkMailId: number): Promise<CheckMailRow | null> =>
+  database.find<CheckMailRow>(sql`
     select m.mail_kind as kind, m.mailbox, m.verification_id as "verificationId", m.practice_id as "practiceId",
            ${sendingPractice} as practice,
            m.created_at as "createdAt", clock_timestamp() as now
       from check_mails m join practices p using (practice_id) where m.check_mail_id = ${checkMailId}`);
-  return rows[0] ?? null;
-};

@@ -12,14 +12,12 @@ const joined = { practiceId: id, name, phone, timeZone, acceptsNewClients };
 
 export type PracticeToJoin = Stored<typeof joined> & { readonly features: readonly PracticeFeature[] };
 
-export const findPracticeToJoin = async (database: Queryable, practiceId: number): Promise<PracticeToJoin | null> => {
-  const rows = await database.query<PracticeToJoin>(sql`
+export const findPracticeToJoin = (database: Queryable, practiceId: number): Promise<PracticeToJoin | null> =>
+  database.find<PracticeToJoin>(sql`
     select ${selected(joined, 'p')},
            coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value))
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features
       from practices p where p.practice_id = ${practiceId} and p.listed`);
-  return rows[0] ?? null;
-};
 
 type Entered = {
   readonly practiceId: number;
@@ -32,10 +30,7 @@ type Entered = {
 const mostCandidates = 50;
 
 /** Runs the same queries whatever they find, so that timing reveals nothing. */
-export const listCandidates = (
-  database: Queryable,
-  { practiceId, lastName, email, postcode }: Entered,
-): Promise<Candidate[]> =>
+export const listCandidates = (database: Queryable, { practiceId, lastName, email, postcode }: Entered) =>
   database.query<Candidate>(sql`
     with entered as (
       select name_key(${lastName}) as name, email_key(${email}) as email, postcode_key(${postcode}::text) as postcode),

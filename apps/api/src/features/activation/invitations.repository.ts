@@ -16,11 +16,8 @@ export type InvitationRow = {
 
 type Attempt = { readonly codeHash: Uint8Array; readonly lastName: string | null; readonly mostTries: number };
 
-export const findInvitation = async (
-  database: Queryable,
-  { codeHash, lastName, mostTries }: Attempt,
-): Promise<InvitationRow | null> => {
-  const rows = await database.query<InvitationRow>(sql`
+export const findInvitation = (database: Queryable, { codeHash, lastName, mostTries }: Attempt) =>
+  database.find<InvitationRow>(sql`
     select i.invitation_id as "invitationId", i.client_id as "clientId", i.practice_id as "practiceId",
            p.name as "practiceName", p.phone as "practicePhone", p.time_zone as "timeZone", c.email,
            i.sent_to_contact as "sentToContact", coalesce(c.name_key = name_key(${lastName}::text), false) as "fitsName",
@@ -30,18 +27,14 @@ export const findInvitation = async (
       join practices p on p.practice_id = i.practice_id
      where i.code_hash = ${codeHash} and i.spent_at is null and i.expires_at > clock_timestamp()
        and i.tries < ${mostTries} and c.record_status = 'ACTIVE'`);
-  return rows[0] ?? null;
-};
 
 export const countInvitationTry = (database: Queryable, invitationId: number) =>
   database.query(sql`update invitations set tries = tries + 1 where invitation_id = ${invitationId}`);
 
 /** Returns false if a concurrent request has spent it. */
-export const spendInvitation = async (transaction: Queryable, invitationId: number): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+export const spendInvitation = (transaction: Queryable, invitationId: number): Promise<boolean> =>
+  transaction.returnsRow(sql`
     update invitations set spent_at = clock_timestamp() where invitation_id = ${invitationId} and spent_at is null returning 1`);
-  return rows.length === 1;
-};
 
 type New = {
   readonly codeHash: Uint8Array;
@@ -50,15 +43,13 @@ type New = {
   readonly days: number;
 };
 
-export const insertInvitation = async (database: Queryable, invitation: New): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const insertInvitation = (database: Queryable, invitation: New): Promise<boolean> =>
+  database.returnsRow(sql`
     insert into invitations (code_hash, client_id, practice_id, sent_to_contact, expires_at)
     select ${invitation.codeHash}, client_id, home_practice_id, ${invitation.sentToContact}::boolean,
            clock_timestamp() + make_interval(days => ${invitation.days})
       from clients where client_id = ${invitation.clientId} and record_status = 'ACTIVE'
     returning 1`);
-  return rows.length === 1;
-};
 
 export type CallBackRow = {
   readonly practiceName: string;

@@ -31,42 +31,22 @@ const selectVerifications = sql`
     join clients c using (client_id)
     join practices p on p.practice_id = c.home_practice_id`;
 
-export const findVerification = async (
-  database: Queryable,
-  verificationId: number,
-): Promise<VerificationRow | null> => {
-  const rows = await database.query<VerificationRow>(
-    sql`${selectVerifications} where v.verification_id = ${verificationId}`,
-  );
-  return rows[0] ?? null;
-};
+export const findVerification = (database: Queryable, verificationId: number): Promise<VerificationRow | null> =>
+  database.find<VerificationRow>(sql`${selectVerifications} where v.verification_id = ${verificationId}`);
 
-export const findLatestVerification = async (
-  database: Queryable,
-  identityId: number,
-): Promise<VerificationRow | null> => {
-  const rows = await database.query<VerificationRow>(sql`
+export const findLatestVerification = (database: Queryable, identityId: number): Promise<VerificationRow | null> =>
+  database.find<VerificationRow>(sql`
     ${selectVerifications} where v.identity_id = ${identityId} order by v.verification_id desc limit 1`);
-  return rows[0] ?? null;
-};
 
-export const findLatestVerificationOfClient = async (
-  database: Queryable,
-  clientId: number,
-): Promise<VerificationRow | null> => {
-  const rows = await database.query<VerificationRow>(sql`
+export const findLatestVerificationOfClient = (database: Queryable, clientId: number) =>
+  database.find<VerificationRow>(sql`
     ${selectVerifications} where v.client_id = ${clientId} order by v.verification_id desc limit 1`);
-  return rows[0] ?? null;
-};
 
 type New = { readonly clientId: number; readonly identityId: number | null; readonly mode: VerificationMode };
 
 /** Invalidates older codes of the same record and person. Returns null if the record has no address. */
-export const insertVerification = async (
-  database: Queryable,
-  { clientId, identityId, mode }: New,
-): Promise<{ email: string; createdAt: number } | null> => {
-  const rows = await database.query<{ email: string; createdAt: number }>(sql`
+export const insertVerification = (database: Queryable, { clientId, identityId, mode }: New) =>
+  database.find<{ email: string; createdAt: number }>(sql`
     with died as (
       update verifications set state = 'DEAD'
        where client_id = ${clientId} and state = 'PENDING' and identity_id is not distinct from ${identityId}::int),
@@ -77,8 +57,6 @@ export const insertVerification = async (
       returning verification_id, client_id, created_at),
     mail as (${queueMail({ kind: 'verification', subjectId: sql`made.verification_id`, from: sql`made` })})
     select c.email, made.created_at as "createdAt" from made join clients c using (client_id)`);
-  return rows[0] ?? null;
-};
 
 /** Returns the number of wrong attempts so far; the last one allowed invalidates the code. */
 export const countWrongTry = async (
@@ -92,11 +70,9 @@ export const countWrongTry = async (
 };
 
 /** Returns false if the code has been spent or invalidated since. */
-export const spendVerification = async (transaction: Queryable, verificationId: number): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+export const spendVerification = (transaction: Queryable, verificationId: number): Promise<boolean> =>
+  transaction.returnsRow(sql`
     update verifications set state = 'SPENT' where verification_id = ${verificationId} and state = 'PENDING' returning 1`);
-  return rows.length === 1;
-};
 
 export type KeptCheck = {
   readonly result: string;
@@ -107,10 +83,8 @@ export type KeptCheck = {
   readonly mailbox: string | null;
 };
 
-export const findCheck = async (database: Queryable, checkId: string): Promise<KeptCheck | null> => {
-  const rows = await database.query<KeptCheck>(sql`
+export const findCheck = (database: Queryable, checkId: string): Promise<KeptCheck | null> =>
+  database.find<KeptCheck>(sql`
     select result, identity_id as "identityId", practice_id as "practiceId", client_id as "clientId", choices,
            mailbox
       from client_checks where check_id = ${checkId} and expires_at > clock_timestamp()`);
-  return rows[0] ?? null;
-};

@@ -145,15 +145,10 @@ export const clientHereAt = sql`
 
 type Owned = { readonly clientId: number; readonly appointmentId: number };
 
-export const findAppointment = async (
-  database: Queryable,
-  { clientId, appointmentId }: Owned,
-): Promise<AppointmentRow | null> => {
-  const rows = await database.query<AppointmentRow>(
+export const findAppointment = (database: Queryable, { clientId, appointmentId }: Owned) =>
+  database.find<AppointmentRow>(
     sql`${selectAppointments} where a.appointment_id = ${appointmentId} and a.client_id = ${clientId}`,
   );
-  return rows[0] ?? null;
-};
 
 /** Keyset pagination: the last row's time and id. */
 export type AppointmentCursor = { readonly start: number; readonly appointmentId: number };
@@ -180,10 +175,7 @@ export const upcomingAppointments = ({ clientId, petId, after, limit }: Page): S
 export const listUpcomingAppointments = (database: Queryable, page: Page): Promise<AppointmentRow[]> =>
   database.query<AppointmentRow>(upcomingAppointments(page));
 
-export const listPastAppointments = (
-  database: Queryable,
-  { clientId, petId, after, limit }: Page,
-): Promise<AppointmentRow[]> =>
+export const listPastAppointments = (database: Queryable, { clientId, petId, after, limit }: Page) =>
   database.query<AppointmentRow>(sql`${selectAppointments}
      where a.client_id = ${clientId} and (a.ends_at <= clock_timestamp() or a.status in ('COMPLETED', 'CANCELLED', 'NO_SHOW'))
        and ${ofPet(petId)} and ${afterOr(after, { text: '<', values: [] })}

@@ -112,9 +112,9 @@ export const keepTimesAndTell = (where: Sql): Sql => sql`
     })})`;
 
 /** Keeps the times as expiring diary entries for the undo period. Returns false if nothing was left to cancel. */
-export const cancelAppointments = async (database: Queryable, cancelling: Cancelling): Promise<boolean> => {
+export const cancelAppointments = (database: Queryable, cancelling: Cancelling): Promise<boolean> => {
   const { clientId, appointmentId, isBereavement } = cancelling;
-  const rows = await database.query(sql`
+  return database.returnsRow(sql`
     with target as (
       select a.appointment_id, a.pet_id from appointments a
        where a.client_id = ${clientId} and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
@@ -149,7 +149,6 @@ export const cancelAppointments = async (database: Queryable, cancelling: Cancel
     ${keepTimesAndTell(sql`done.appointment_id = ${appointmentId}::int`)},
     audit as (${recordAudit({ ...appointment, ...cancelling, action: 'appointment.cancelled', details: { reasonId: cancelling.reasonId } })})
     select 1 from done where appointment_id = ${appointmentId}`);
-  return rows.length === 1;
 };
 
 export const listCancelledWith = async (database: Queryable, appointmentId: number): Promise<number[]> => {
@@ -160,11 +159,8 @@ export const listCancelledWith = async (database: Queryable, appointmentId: numb
 };
 
 /** Restores every appointment cancelled together. Returns false if the undo period is over or a time has been taken. */
-export const restoreAppointments = async (
-  database: Queryable,
-  { clientId, appointmentId, traceId }: Own,
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const restoreAppointments = (database: Queryable, { clientId, appointmentId, traceId }: Own): Promise<boolean> =>
+  database.returnsRow(sql`
     with root as (
       select coalesce(cancelled_with, appointment_id) as id from appointments
        where appointment_id = ${appointmentId} and client_id = ${clientId}),
@@ -192,8 +188,6 @@ export const restoreAppointments = async (
           and target.appointment_id in (select appointment_id from done)),
     audit as (${recordAudit({ ...appointment, action: 'appointment.restored', clientId, traceId })})
     select 1 from done where appointment_id = ${appointmentId}`);
-  return rows.length === 1;
-};
 
 export type CancellationReasonRow = {
   readonly reasonId: number;

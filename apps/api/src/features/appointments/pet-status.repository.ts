@@ -14,16 +14,11 @@ export type PetForStatus = {
   readonly version: number;
 };
 
-export const lockPetForStatus = async (
-  transaction: Queryable,
-  { clientId, petId }: Own,
-): Promise<PetForStatus | null> => {
-  const rows = await transaction.query<PetForStatus>(sql`
+export const lockPetForStatus = (transaction: Queryable, { clientId, petId }: Own): Promise<PetForStatus | null> =>
+  transaction.find<PetForStatus>(sql`
     select status, status_before as "statusBefore", version from pets
      where pet_id = ${petId} and client_id = ${clientId} and status not in ('ARCHIVED', 'MERGED')
        for no key update`);
-  return rows[0] ?? null;
-};
 
 type NewStatus = Own & { readonly status: PetStatus; readonly statusBefore: PetStatus | null };
 

@@ -49,11 +49,9 @@ export const holdTables = sql`
 
 export type Owned = { readonly owner: Owner; readonly softBookingId: string };
 
-export const findHold = async (database: Queryable, { owner, softBookingId }: Owned): Promise<HoldRow | null> => {
-  const rows = await database.query<HoldRow>(sql`
+export const findHold = (database: Queryable, { owner, softBookingId }: Owned): Promise<HoldRow | null> =>
+  database.find<HoldRow>(sql`
     select ${holdColumns} from ${holdTables} where s.soft_booking_id = ${softBookingId} and ${ownedBy(owner)}`);
-  return rows[0] ?? null;
-};
 
 export type NewHold = {
   readonly softBookingId: string;
@@ -75,12 +73,12 @@ export type NewHold = {
 };
 
 /** Returns false if the time is taken; the transaction must then be rolled back. */
-export const insertHold = async (transaction: Queryable, hold: NewHold): Promise<boolean> => {
+export const insertHold = (transaction: Queryable, hold: NewHold): Promise<boolean> => {
   const { owner, rules } = hold;
   const clientId = owner.kind === 'client' ? owner.clientId : null;
   const guestBookingId = owner.kind === 'guest' ? owner.guestBookingId : null;
   const continued = rules.continuesReplaced ? hold.replaces : null;
-  const rows = await transaction.query(sql`
+  return transaction.returnsRow(sql`
     with clock as materialized (
       select clock_timestamp() as now, coalesce(g.holding_since, clock_timestamp()) as since,
              case when g.identity_id is null then ${rules.longestMinutes}::int
@@ -112,17 +110,13 @@ export const insertHold = async (transaction: Queryable, hold: NewHold): Promise
       from held
     on conflict do nothing
     returning 1`);
-  return rows.length === 1;
 };
 
 type Extension = Owned & Pick<HoldRules, 'minutes' | 'mostExtensions'>;
 
 /** Returns false if the hold has expired or used up its extensions. */
-export const extendHoldOnce = async (
-  database: Queryable,
-  { owner, softBookingId, minutes, mostExtensions }: Extension,
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const extendHoldOnce = (database: Queryable, { owner, softBookingId, minutes, mostExtensions }: Extension) =>
+  database.returnsRow(sql`
     with extended as (
       update soft_bookings s
          set extensions = extensions + 1,
@@ -133,8 +127,6 @@ export const extendHoldOnce = async (
     update diary_entries d set expires_at = extended.expires_at
       from extended where d.soft_booking_id = extended.soft_booking_id and d.state = 'HELD'
     returning 1`);
-  return rows.length === 1;
-};
 
 export type EndedHold = { readonly softBookingId: string; readonly practiceId: number };
 

@@ -42,13 +42,8 @@ type Saving = {
 };
 
 /** Optimistic locking: returns false if the version is stale. */
-export const updateClientDetails = async (
-  database: Queryable,
-  { clientId, version, change }: Saving,
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const updateClientDetails = (database: Queryable, { clientId, version, change }: Saving): Promise<boolean> =>
+  database.returnsRow(sql`
     update clients set version = version + 1, ${assignments(changed, change)}
      where client_id = ${clientId} and version = ${version}
     returning 1`);
-  return rows.length === 1;
-};

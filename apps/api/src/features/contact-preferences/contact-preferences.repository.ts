@@ -26,11 +26,8 @@ export type ContactPreferencesRow = {
   readonly now: number;
 };
 
-export const findContactPreferences = async (
-  database: Queryable,
-  clientId: number,
-): Promise<ContactPreferencesRow | null> => {
-  const rows = await database.query<ContactPreferencesRow>(sql`
+export const findContactPreferences = (database: Queryable, clientId: number): Promise<ContactPreferencesRow | null> =>
+  database.find<ContactPreferencesRow>(sql`
     select c.client_id as "clientId", coalesce(n.version, 0) as version, coalesce(n.purposes, '{}') as purposes,
            n.preferred_channel as "preferredChannel", coalesce(n.quiet_from_minute, 1200) as "quietFromMinute",
            coalesce(n.quiet_to_minute, 480) as "quietToMinute", n.answered_at as "answeredAt",
@@ -40,8 +37,6 @@ export const findContactPreferences = async (
            c.address_line1 as "addressLine1", clock_timestamp() as now
       from clients c left join contact_preferences n using (client_id)
      where c.client_id = ${clientId} and c.erased_at is null`);
-  return rows[0] ?? null;
-};
 
 export type NewPreferences = {
   readonly clientId: number;
@@ -60,9 +55,9 @@ export type NewPreferences = {
 };
 
 /** Saves the change with its evidence in one statement. Returns false if the version is stale. */
-export const saveContactPreferences = async (database: Queryable, chosen: NewPreferences): Promise<boolean> => {
+export const saveContactPreferences = (database: Queryable, chosen: NewPreferences): Promise<boolean> => {
   const { clientId, version, before, after, wordingVersion } = chosen;
-  const rows = await database.query(sql`
+  return database.returnsRow(sql`
     with saved as (
       insert into contact_preferences as p (client_id, version, purposes, preferred_channel, quiet_from_minute,
              quiet_to_minute, answered_at, wording_version, source, updated_at)
@@ -91,7 +86,6 @@ export const saveContactPreferences = async (database: Queryable, chosen: NewPre
       update clients set contact_preferences_due = false, undeliverable_email_key = null
        where client_id = ${clientId}::int and ${wordingVersion}::text is not null and exists (select 1 from saved))
     select 1 from saved`);
-  return rows.length === 1;
 };
 
 /** Flags every client with this address, so that they are asked for another one. Returns their ids. */

@@ -25,13 +25,11 @@ export const findPhotoForMail = async (database: Queryable, petId: number): Prom
 
 type Wanted = OwnedPet & { readonly size: 'full' | 'small' };
 
-export const findPhoto = async (
+export const findPhoto = (
   database: Queryable,
   { clientId, petId, size }: Wanted,
-): Promise<{ readonly image: Uint8Array; readonly version: number } | null> => {
-  const rows = await database.query<{ image: Uint8Array; version: number }>(sql`
+): Promise<{ readonly image: Uint8Array; readonly version: number } | null> =>
+  database.find<{ image: Uint8Array; version: number }>(sql`
     select ${size === 'small' ? sql`f.small` : sql`f.image`} as image, p.photo_version as version
       from pet_photos f join pets p using (pet_id)
      where p.pet_id = ${petId} and p.client_id = ${clientId} and p.status not in ('ARCHIVED', 'MERGED')`);
-  return rows[0] ?? null;
-};

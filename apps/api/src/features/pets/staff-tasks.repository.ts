@@ -40,8 +40,8 @@ export const listOpenStaffTasks = (database: Queryable): Promise<StaffTaskRow[]>
      where t.done_at is null order by t.created_at limit 500`);
 
 /** Also activates a pet that was pending review. Returns false if no such task is open. */
-export const closeStaffTask = async (database: Queryable, staffTaskId: number): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const closeStaffTask = (database: Queryable, staffTaskId: number): Promise<boolean> =>
+  database.returnsRow(sql`
     with closed as (
       update staff_tasks set done_at = clock_timestamp() where staff_task_id = ${staffTaskId} and done_at is null
       returning pet_id, kind),
@@ -49,5 +49,3 @@ export const closeStaffTask = async (database: Queryable, staffTaskId: number): 
       update pets p set status = 'ACTIVE', version = p.version + 1
         from closed where p.pet_id = closed.pet_id and closed.kind = 'REVIEW_PET' and p.status = 'PENDING_REVIEW')
     select 1 as one from closed`);
-  return rows.length === 1;
-};

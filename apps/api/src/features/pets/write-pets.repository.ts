@@ -31,11 +31,9 @@ export const lockRegistration = async (transaction: Queryable, clientId: number)
   return row;
 };
 
-export const lockPet = async (transaction: Queryable, { clientId, petId }: OwnedPet): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+export const lockPet = (transaction: Queryable, { clientId, petId }: OwnedPet): Promise<boolean> =>
+  transaction.returnsRow(sql`
     select 1 from pets where pet_id = ${petId} and client_id = ${clientId} for no key update`);
-  return rows.length === 1;
-};
 
 export type KnownChoices = {
   readonly species: SpeciesCode | null;
@@ -112,14 +110,12 @@ export const saveOwnersWeight = (transaction: Queryable, { petId, kg, date }: Ne
         on conflict (pet_id, weighed_on, source) do update set kg = excluded.kg`);
 
 /** Returns false if there is no such weight or the practice entered it. */
-export const deleteOwnersWeight = async (
+export const deleteOwnersWeight = (
   transaction: Queryable,
   { petId, weightId }: { readonly petId: number; readonly weightId: number },
-): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+): Promise<boolean> =>
+  transaction.returnsRow(sql`
     delete from pet_weights where pet_id = ${petId} and weight_id = ${weightId} and source = 'OWNER' returning 1 as one`);
-  return rows.length === 1;
-};
 
 type Audit = OwnedPet & {
   readonly action: `pet.${string}`;

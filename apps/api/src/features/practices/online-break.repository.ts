@@ -10,8 +10,8 @@ export type BreakOfPractice = OpeningTimes & {
   readonly until: number | null;
 };
 
-export const findOnlineBreak = async (database: Queryable, practiceId: number): Promise<BreakOfPractice | null> => {
-  const [row] = await database.query<BreakOfPractice>(sql`
+export const findOnlineBreak = (database: Queryable, practiceId: number): Promise<BreakOfPractice | null> =>
+  database.find<BreakOfPractice>(sql`
     select p.practice_id as "practiceId", p.time_zone as "timeZone", clock_timestamp() as now,
            case when p.online_break_until > clock_timestamp() then p.online_break_until end as until,
            coalesce((select json_agg(json_build_object('weekday', h.weekday, 'startMinutes', h.opens_at_minute,
@@ -20,8 +20,6 @@ export const findOnlineBreak = async (database: Queryable, practiceId: number): 
            coalesce((select json_agg(d.held_on) from practice_closed_days d
                       where d.practice_id = p.practice_id and d.held_on >= current_date - 2), '[]') as "closedDates"
       from practices p where p.practice_id = ${practiceId}`);
-  return row ?? null;
-};
 
 type Break = {
   readonly practiceId: number;

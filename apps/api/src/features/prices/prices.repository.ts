@@ -31,30 +31,26 @@ const countsNow = (instant: Sql): Sql => sql`
   and l.valid_from <= ${instant}`;
 
 /** The list in force at an instant (epoch ms), for a practice or else the client's home practice. */
-export const findPriceList = async (
+export const findPriceList = (
   database: Queryable,
   { practiceId, clientId, at }: { practiceId?: number | undefined; clientId?: number | null; at: number },
-): Promise<PriceListRow | null> => {
-  const rows = await database.query<PriceListRow>(sql`
+): Promise<PriceListRow | null> =>
+  database.find<PriceListRow>(sql`
     ${selectLists}
      where practice_id = coalesce(${practiceId ?? null}::int,
              (select home_practice_id from clients where client_id = ${clientId ?? null}::int))
        and valid_from <= ${timestamp(at)}
      order by l.valid_from desc, price_list_id desc limit 1`);
-  return rows[0] ?? null;
-};
 
 export const listPriceLists = (database: Queryable): Promise<PriceListRow[]> =>
   database.query<PriceListRow>(sql`${selectLists} where ${countsNow(sql`clock_timestamp()`)} order by practice_id`);
 
-export const findPriceListById = async (
+export const findPriceListById = (
   database: Queryable,
   { practiceId, priceListId }: { practiceId: number; priceListId: number },
-): Promise<PriceListRow | null> => {
-  const rows = await database.query<PriceListRow>(sql`
+): Promise<PriceListRow | null> =>
+  database.find<PriceListRow>(sql`
     ${selectLists} where practice_id = ${practiceId} and price_list_id = ${priceListId}`);
-  return rows[0] ?? null;
-};
 
 export type PublishedList = Pick<PriceListRow, 'priceListId' | 'validFrom' | 'publishedAt' | 'publishedBy'> & {
   readonly priceCount: number;
@@ -88,11 +84,9 @@ const selectPractices = sql`
 export const listPricedPractices = (database: Queryable): Promise<PricedPractice[]> =>
   database.query<PricedPractice>(sql`${selectPractices} where listed order by name`);
 
-export const findPricedPractice = async (database: Queryable, practiceId: number): Promise<PricedPractice | null> => {
-  const rows = await database.query<PricedPractice>(sql`
+export const findPricedPractice = (database: Queryable, practiceId: number): Promise<PricedPractice | null> =>
+  database.find<PricedPractice>(sql`
     ${selectPractices} where listed and practice_id = ${practiceId}`);
-  return rows[0] ?? null;
-};
 
 export type OfferedReason = {
   readonly practiceId: number;

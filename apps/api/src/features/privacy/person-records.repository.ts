@@ -7,8 +7,8 @@ import { personalData } from './personal-data.repository.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Locks the client. Returns null if it does not exist or has been erased. */
-export const findPerson = async (transaction: Queryable, clientId: number): Promise<Person | null> => {
-  const rows = await transaction.query<Person>(sql`
+export const findPerson = (transaction: Queryable, clientId: number): Promise<Person | null> =>
+  transaction.find<Person>(sql`
     select c.client_id as "clientId", c.last_name as "lastName", c.email_key as "emailKey",
            coalesce((select jsonb_agg(i.identity_id) from identities i where i.client_id = c.client_id), '[]') as "identityIds",
            (select coalesce(jsonb_agg(right(regexp_replace(number, '\\D', '', 'g'), 10)), '[]')
@@ -16,8 +16,6 @@ export const findPerson = async (transaction: Queryable, clientId: number): Prom
              where length(regexp_replace(number, '\\D', '', 'g')) >= 10) as "phoneEnds"
       from clients c where c.client_id = ${clientId} and c.erased_at is null
        for update of c`);
-  return rows[0] ?? null;
-};
 
 export const shownColumns = ({ columns, labels = {} }: PersonalTable): string[] => [
   ...Object.keys(labels),

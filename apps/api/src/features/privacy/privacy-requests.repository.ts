@@ -43,12 +43,12 @@ export type NewPrivacyRequest = {
 };
 
 /** Emails the client, unless the answer is an export. Returns null if the same request has already been stored. */
-export const insertPrivacyRequest = async (
+export const insertPrivacyRequest = (
   database: Queryable,
   request: NewPrivacyRequest,
 ): Promise<PrivacyRequestRow | null> => {
   const { clientId, reference, kind, dueInDays } = request;
-  const rows = await database.query<PrivacyRequestRow>(sql`
+  return database.find<PrivacyRequestRow>(sql`
     with r as (
       insert into privacy_requests (reference, client_id, kind, state, request_key, message, due_at, finished_at)
       values (${reference}, ${clientId}, ${kind}, ${request.state}, ${request.requestKey}, ${request.message},
@@ -70,26 +70,23 @@ export const insertPrivacyRequest = async (
       rows: sql`r`,
     })})
     select ${columns} from r`);
-  return rows[0] ?? null;
 };
 
-export const findSameRequest = async (
+export const findSameRequest = (
   database: Queryable,
   { clientId, kind, requestKey }: Pick<NewPrivacyRequest, 'clientId' | 'kind' | 'requestKey'>,
-): Promise<PrivacyRequestRow | null> => {
-  const rows = await database.query<PrivacyRequestRow>(sql`
+): Promise<PrivacyRequestRow | null> =>
+  database.find<PrivacyRequestRow>(sql`
     select ${columns} from privacy_requests r
      where r.client_id = ${clientId} and r.kind = ${kind}
        and (r.request_key = ${requestKey} or (r.kind = 'ERASURE' and r.state = 'WAITING'))
      order by r.privacy_request_id desc limit 1`);
-  return rows[0] ?? null;
-};
 
-export const withdrawErasure = async (
+export const withdrawErasure = (
   database: Queryable,
   { clientId, actor, traceId }: { clientId: number; actor: string; traceId: string },
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+): Promise<boolean> =>
+  database.returnsRow(sql`
     with r as (
       update privacy_requests set state = 'WITHDRAWN', finished_at = clock_timestamp()
        where client_id = ${clientId} and kind = 'ERASURE' and state = 'WAITING' returning client_id, reference)
@@ -101,8 +98,6 @@ export const withdrawErasure = async (
       details: sql`jsonb_build_object('reference', r.reference)`,
       rows: sql`r`,
     })} returning 1`);
-  return rows.length > 0;
-};
 
 export type ErasureSituation = {
   readonly visitsAhead: number;
@@ -112,8 +107,8 @@ export type ErasureSituation = {
   readonly practicePhone: string;
 };
 
-export const findErasureSituation = async (database: Queryable, clientId: number): Promise<ErasureSituation | null> => {
-  const rows = await database.query<ErasureSituation>(sql`
+export const findErasureSituation = (database: Queryable, clientId: number): Promise<ErasureSituation | null> =>
+  database.find<ErasureSituation>(sql`
     select (select count(*) from appointments a
              where a.client_id = c.client_id and a.status in ('BOOKED', 'ARRIVED', 'IN_PROGRESS')
                and a.ends_at > clock_timestamp())::int as "visitsAhead",
@@ -121,8 +116,6 @@ export const findErasureSituation = async (database: Queryable, clientId: number
            p.phone as "practicePhone"
       from clients c join practices p on p.practice_id = c.home_practice_id
      where c.client_id = ${clientId} and c.erased_at is null`);
-  return rows[0] ?? null;
-};
 
 export const listDueErasures = (database: Queryable, limit: number): Promise<{ clientId: number }[]> =>
   database.query<{ clientId: number }>(sql`
@@ -151,15 +144,10 @@ export const listOpenRequests = (database: Queryable): Promise<OpenRequest[]> =>
       from privacy_requests r join clients c using (client_id) join practices p on p.practice_id = c.home_practice_id
      where r.state in ('RECEIVED', 'WAITING') order by r.due_at`);
 
-export const answerComplaint = async (
-  database: Queryable,
-  { reference, answer }: { reference: string; answer: string },
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const answerComplaint = (database: Queryable, { reference, answer }: { reference: string; answer: string }) =>
+  database.returnsRow(sql`
     update privacy_requests set state = 'DONE', answer = ${answer}, finished_at = clock_timestamp()
      where reference = ${reference} and kind = 'COMPLAINT' and state = 'RECEIVED' returning 1`);
-  return rows.length === 1;
-};
 
 export type RequestToAnnounce = Pick<PrivacyRequestRow, 'kind' | 'state' | 'reference' | 'createdAt' | 'dueAt'> & {
   readonly firstName: string;
@@ -169,17 +157,12 @@ export type RequestToAnnounce = Pick<PrivacyRequestRow, 'kind' | 'state' | 'refe
   readonly practice: SendingPractice;
 };
 
-export const findRequestToAnnounce = async (
-  database: Queryable,
-  privacyRequestId: number,
-): Promise<RequestToAnnounce | null> => {
-  const rows = await database.query<RequestToAnnounce>(sql`
+export const findRequestToAnnounce = (database: Queryable, privacyRequestId: number) =>
+  database.find<RequestToAnnounce>(sql`
     select r.kind, r.state, r.reference, r.created_at as "createdAt", r.due_at as "dueAt", c.first_name as "firstName",
            c.last_name as "lastName", c.email, p.time_zone as "timeZone", ${sendingPractice} as practice
       from privacy_requests r join clients c using (client_id) join practices p on p.practice_id = c.home_practice_id
      where r.privacy_request_id = ${privacyRequestId}`);
-  return rows[0] ?? null;
-};
 
 export type ConsentRow = {
   readonly changedAt: number;
@@ -203,9 +186,7 @@ export type AcceptedTerms = {
   readonly acceptedAt: number | null;
 };
 
-export const findAcceptedTerms = async (database: Queryable, identityId: number): Promise<AcceptedTerms | null> => {
-  const rows = await database.query<AcceptedTerms>(sql`
+export const findAcceptedTerms = (database: Queryable, identityId: number): Promise<AcceptedTerms | null> =>
+  database.find<AcceptedTerms>(sql`
     select terms_version as "termsVersion", privacy_version as "privacyVersion", accepted_at as "acceptedAt"
       from identities where identity_id = ${identityId}`);
-  return rows[0] ?? null;
-};

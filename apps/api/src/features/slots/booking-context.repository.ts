@@ -108,10 +108,8 @@ const bookedAt = sql`,
              where a.client_id = c.client_id and a.source = 'PORTAL'
                and a.created_at > clock_timestamp() - interval '1 day') as "bookedAt"`;
 
-export const findBooker = async (database: Queryable, question: BookingQuestion): Promise<BookerRow | null> => {
-  const rows = await database.query<BookerRow>(selectBooker(question, bookedAt));
-  return rows[0] ?? null;
-};
+export const findBooker = (database: Queryable, question: BookingQuestion): Promise<BookerRow | null> =>
+  database.find<BookerRow>(selectBooker(question, bookedAt));
 
 export type BookingStart = BookerRow & {
   /** Allocated up front, so that the idempotent reply can be stored in the same statement. */
@@ -120,7 +118,7 @@ export type BookingStart = BookerRow & {
   readonly stored: StoredReply | null;
 };
 
-export const startBooking = async (
+export const startBooking = (
   database: Queryable,
   { question, named }: { readonly question: BookingQuestion; readonly named: Named },
 ): Promise<BookingStart | null> => {
@@ -129,8 +127,7 @@ export const startBooking = async (
   const more = sql`, ${next} as "appointmentId",
            ${also === 0 ? sql`'{}'::int[]` : sql`array(select ${next}::int from generate_series(1, ${also}::int))`} as "alsoAppointmentIds",
            ${storedReply(named)} as stored ${bookedAt}`;
-  const rows = await database.query<BookingStart>(selectBooker(question, more));
-  return rows[0] ?? null;
+  return database.find<BookingStart>(selectBooker(question, more));
 };
 
 export type SearchStart = BookerFacts & {
@@ -157,7 +154,5 @@ const petBusyOf = ({
                and (${appointmentId ?? null}::int is null or d.appointment_id is distinct from ${appointmentId ?? null}::int)
                ${alsoAppointmentIds.length === 0 ? sql`` : sql`and (d.appointment_id is null or d.appointment_id <> all(${alsoAppointmentIds}::int[]))`})`;
 
-export const startSearch = async (database: Queryable, question: BookingQuestion): Promise<SearchStart | null> => {
-  const rows = await database.query<SearchStart>(selectBooker(question, sql`, ${petBusyOf(question)} as "petBusy"`));
-  return rows[0] ?? null;
-};
+export const startSearch = (database: Queryable, question: BookingQuestion): Promise<SearchStart | null> =>
+  database.find<SearchStart>(selectBooker(question, sql`, ${petBusyOf(question)} as "petBusy"`));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Queryable } from '../../database/client.ts';
+import { type Queryable, queryableBy } from '../../database/client.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { startSearch } from './booking-context.repository.ts';
@@ -13,12 +13,12 @@ await database.script('set enable_seqscan = off');
 
 const plansOf = async (ask: (database: Queryable) => Promise<unknown>): Promise<string> => {
   const plans: Record<string, string>[] = [];
-  await ask({
-    async query({ text, values }) {
+  await ask(
+    queryableBy(async ({ text, values }) => {
       plans.push(...(await database.query<Record<string, string>>({ text: `explain ${text}`, values })));
       return database.query({ text, values });
-    },
-  });
+    }),
+  );
   return plans.map((row) => row['QUERY PLAN']).join('\n');
 };
 

@@ -62,8 +62,8 @@ const isUnread = sql`
        and coalesce(f.fresh_at, '-infinity') < clock_timestamp() - make_interval(mins => ${unreadMinutes})))`;
 
 /** Leaves out past dates. Returns null for an unknown practice. */
-export const findDiarySetUp = async (database: Queryable, practiceId: number): Promise<DiarySetUpRow | null> => {
-  const rows = await database.query<DiarySetUpRow>(sql`
+export const findDiarySetUp = (database: Queryable, practiceId: number): Promise<DiarySetUpRow | null> =>
+  database.find<DiarySetUpRow>(sql`
     select p.name as "practiceName", p.phone as "practicePhone",
            concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", p.late_fee_text as "lateFeeText",
            ${hasDayPage} as "hasDayPage", ${isUnread} as "isUnread", p.request_answer_hours as "requestAnswerHours", p.diary_authority as "diaryAuthority",
@@ -103,8 +103,6 @@ export const findDiarySetUp = async (database: Queryable, practiceId: number): P
                        from clinicians c where c.practice_id = p.practice_id and c.active), '[]') as clinicians
       from practices p
      where p.practice_id = ${practiceId}`);
-  return rows[0] ?? null;
-};
 
 type Range = { readonly practiceId: number; readonly from: number; readonly to: number };
 type Own = {

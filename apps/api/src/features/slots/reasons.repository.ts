@@ -11,11 +11,11 @@ type Filter = {
   readonly audience?: 'NEW' | 'EXISTING' | undefined;
 };
 
-export const findPetForReason = async (
+export const findPetForReason = (
   database: Queryable,
   { clientId, petId }: { clientId: number | null; petId: number },
-): Promise<(PetForReason & { readonly kg: number | null }) | null> => {
-  const rows = await database.query<PetForReason & { kg: number | null }>(sql`
+): Promise<(PetForReason & { readonly kg: number | null }) | null> =>
+  database.find<PetForReason & { kg: number | null }>(sql`
     select t.species_id as "speciesId", t.date_of_birth as "dateOfBirth",
            t.registered_online and not exists (select 1 from appointments a
              where a.pet_id = t.pet_id and a.status = 'COMPLETED') as "isNew",
@@ -23,8 +23,6 @@ export const findPetForReason = async (
              order by w.weighed_on desc, w.weight_id desc limit 1) as kg
       from pets t
      where t.pet_id = ${petId} and t.client_id = ${clientId} and t.status in ('PENDING_REVIEW', 'ACTIVE')`);
-  return rows[0] ?? null;
-};
 
 /** Guide price of reason `r`, or the practice's own in `o`; null if there is none. */
 const guidePrice = sql`
@@ -45,11 +43,8 @@ type AskedPrice = {
   readonly speciesId?: number;
 };
 
-export const findPricedReason = async (
-  database: Queryable,
-  { practiceId, reasonId, petId, speciesId }: AskedPrice,
-): Promise<Priced | null> => {
-  const rows = await database.query<Priced>(sql`
+export const findPricedReason = (database: Queryable, { practiceId, reasonId, petId, speciesId }: AskedPrice) =>
+  database.find<Priced>(sql`
     select coalesce(t.species_id, ${speciesId ?? null}::int) as "speciesId", ${guidePrice} as "guidePrice",
            (select w.kg::float8 from pet_weights w where w.pet_id = t.pet_id
              order by w.weighed_on desc, w.weight_id desc limit 1) as kg
@@ -57,15 +52,10 @@ export const findPricedReason = async (
       left join practice_reasons o on o.reason_id = r.reason_id and o.practice_id = ${practiceId}
       left join pets t on t.pet_id = ${petId}::int
      where r.reason_id = ${reasonId}`);
-  return rows[0] ?? null;
-};
 
 export type ReasonRow = Omit<AppointmentReason, 'noteMaxLength'>;
 
-export const listOnlineReasons = (
-  database: Queryable,
-  { practiceId, clientId, speciesId, audience }: Filter,
-): Promise<ReasonRow[]> =>
+export const listOnlineReasons = (database: Queryable, { practiceId, clientId, speciesId, audience }: Filter) =>
   database.query<ReasonRow>(sql`
     select r.reason_id as "appointmentReasonId", r.reason_id as "reasonId", r.name, r.reason_group as "group",
            r.description, r.clinician_type as "clinicianType", r.duration_minutes as "durationMinutes",

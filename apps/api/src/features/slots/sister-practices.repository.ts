@@ -17,10 +17,7 @@ type Question = {
   readonly limit: number;
 };
 
-export const listSisterPractices = (
-  database: Queryable,
-  { practiceId, reasonId, featureKey, limit }: Question,
-): Promise<SisterPracticeRow[]> =>
+export const listSisterPractices = (database: Queryable, { practiceId, reasonId, featureKey, limit }: Question) =>
   database.query<SisterPracticeRow>(sql`
     select p.practice_id as "practiceId", p.name, p.phone,
            case when h.latitude is not null then jsonb_build_object('latitude', h.latitude, 'longitude', h.longitude) end as "from",

@@ -25,11 +25,11 @@ const endEntry = sql`
     from done where e.waiting_entry_id = done.waiting_entry_id`;
 
 /** Atomic: the new time is booked and the former one kept for the undo, or nothing changes. */
-export const moveToOffered = async (
+export const moveToOffered = (
   transaction: Queryable,
   { undoSeconds, ...answering }: Answering & { readonly undoSeconds: number },
-): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+): Promise<boolean> =>
+  transaction.returnsRow(sql`
     with offer as materialized (${live(answering)}),
     target as (
       select a.appointment_id, a.starts_at, a.ends_at, a.moved_from, s.soft_booking_id, s.clinician_id,
@@ -73,12 +73,10 @@ export const moveToOffered = async (
     })}),
     audit as (${audited('appointment.brought-forward', answering)})
     select 1 from done`);
-  return rows.length === 1;
-};
 
 /** Restores the former time during the minute of undo; the time given up is offered to the next person. */
-export const undoMove = async (database: Queryable, answering: Answering): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const undoMove = (database: Queryable, answering: Answering): Promise<boolean> =>
+  database.returnsRow(sql`
     with target as (
       select o.waiting_offer_id, o.waiting_entry_id, o.soft_booking_id, o.former_entry_id, o.former_starts_at, o.former_ends_at,
              o.former_moved_from, a.appointment_id, e.pet_id, e.reason_id
@@ -111,17 +109,13 @@ export const undoMove = async (database: Queryable, answering: Answering): Promi
                           where n.pet_id = target.pet_id and n.reason_id = target.reason_id and n.state <> 'ENDED')),
     audit as (${audited('appointment.brought-forward-undone', answering)})
     select 1 from done`);
-  return rows.length === 1;
-};
 
 /** Takes the offered time, to be booked in the same transaction. Returns false if the offer is over. */
-export const claimOffered = async (transaction: Queryable, own: OwnOffer): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+export const claimOffered = (transaction: Queryable, own: OwnOffer): Promise<boolean> =>
+  transaction.returnsRow(sql`
     with offer as materialized (${live(own)})
     update soft_bookings s set client_id = ${own.clientId} from offer
      where s.soft_booking_id = offer.soft_booking_id and s.state = 'HELD' returning 1`);
-  return rows.length === 1;
-};
 
 export const closeBookedOffer = (
   transaction: Queryable,
@@ -154,8 +148,8 @@ export const declineOffer = (database: Queryable, own: OwnOffer) =>
 type OwnEntry = { readonly clientId: number; readonly entryId: number };
 
 /** Returns false if the entry is not this client's. */
-export const leaveWaitingList = async (database: Queryable, { clientId, entryId }: OwnEntry): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const leaveWaitingList = (database: Queryable, { clientId, entryId }: OwnEntry): Promise<boolean> =>
+  database.returnsRow(sql`
     with entry as (
       update waiting_entries set state = 'ENDED', ends_at = least(ends_at, clock_timestamp())
        where waiting_entry_id = ${entryId} and client_id = ${clientId} returning waiting_entry_id),
@@ -165,5 +159,3 @@ export const leaveWaitingList = async (database: Queryable, { clientId, entryId 
       returning o.soft_booking_id, o.freed_time_id),
     ${letGo}
     select 1 from entry`);
-  return rows.length === 1;
-};

@@ -15,8 +15,8 @@ export type RotaChange = RotaOfClinician & {
 };
 
 /** Leases the next rota change; the row has the rota as it was before. */
-export const leaseRotaChange = async (database: Queryable): Promise<RotaChange | null> => {
-  const rows = await database.query<RotaChange>(sql`
+export const leaseRotaChange = (database: Queryable): Promise<RotaChange | null> =>
+  database.find<RotaChange>(sql`
     update rota_changes r set look_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
       from clinicians c join practices p using (practice_id)
      where c.clinician_id = r.clinician_id and r.clinician_id = (
@@ -24,8 +24,6 @@ export const leaseRotaChange = async (database: Queryable): Promise<RotaChange |
               order by look_at limit 1 for update skip locked)
     returning r.clinician_id as "clinicianId", r.rota, r.exceptions, r.changed_by::text as "changedBy",
               c.practice_id as "practiceId", ${hasWaitingList} as "hasList", clock_timestamp() as now`);
-  return rows[0] ?? null;
-};
 
 /** Leaves out entries that have a live offer or were told on this date. */
 export const listToTell = (database: Queryable, place: RotaChange & { readonly date: string }): Promise<Candidate[]> =>
@@ -65,8 +63,8 @@ export type ToldRow = Pick<OfferRow, Shared | 'appointmentStart' | 'firstName' |
 };
 
 /** Null once there is nothing to tell: the entry rests or is over, or a time is held for it. */
-export const findTold = async (database: Queryable, entryId: number): Promise<ToldRow | null> => {
-  const rows = await database.query<ToldRow>(sql`
+export const findTold = (database: Queryable, entryId: number): Promise<ToldRow | null> =>
+  database.find<ToldRow>(sql`
     select p.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
            t.name as "petName", r.reason_id as "reasonId", r.name as "reasonName", e.clinician_id as "clinicianId",
            a.appointment_id as "appointmentId", a.starts_at as "appointmentStart", u.first_name as "firstName",
@@ -80,5 +78,3 @@ export const findTold = async (database: Queryable, entryId: number): Promise<To
      where e.waiting_entry_id = ${entryId} and e.state = 'WAITING' and t.status in ('PENDING_REVIEW', 'ACTIVE')
        and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > clock_timestamp()))
        and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'LIVE')`);
-  return rows[0] ?? null;
-};

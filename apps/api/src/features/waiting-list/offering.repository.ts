@@ -68,8 +68,8 @@ export type FreedTime = {
 /** After this time another process takes over from one that was killed. */
 export const leaseSeconds = 30;
 
-export const leaseFreedTime = async (database: Queryable): Promise<FreedTime | null> => {
-  const rows = await database.query<FreedTime>(sql`
+export const leaseFreedTime = (database: Queryable): Promise<FreedTime | null> =>
+  database.find<FreedTime>(sql`
     update freed_times f set look_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
       from practices p
      where p.practice_id = f.practice_id and f.freed_time_id = (
@@ -78,8 +78,6 @@ export const leaseFreedTime = async (database: Queryable): Promise<FreedTime | n
     returning f.freed_time_id as "freedTimeId", f.practice_id as "practiceId", f.clinician_id as "clinicianId",
               f.starts_at as "from", f.ends_at as "to", f.offers, f.first_offered_at as "firstOfferedAt",
               ${hasWaitingList} as "hasList", clock_timestamp() as now`);
-  return rows[0] ?? null;
-};
 
 export type Candidate = {
   readonly entryId: number;
@@ -116,11 +114,7 @@ export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql
                 and b.status = 'BOOKED' and b.starts_at > clock_timestamp()))`;
 
 /** In order: people asked longest ago or never, then those who joined first. Nobody is asked twice about one time. */
-export const listCandidates = (
-  database: Queryable,
-  freed: FreedTime,
-  { weekdays, parts, offset }: Page,
-): Promise<Candidate[]> =>
+export const listCandidates = (database: Queryable, freed: FreedTime, { weekdays, parts, offset }: Page) =>
   database.query<Candidate>(sql`${waitingFor(freed)}
        and e.weekdays && ${weekdays}::smallint[] and e.day_parts && ${parts}::text[]
        and not exists (select 1 from waiting_offers o where o.client_id = e.client_id and o.state = 'LIVE')

@@ -107,8 +107,8 @@ type NewEntry = {
 };
 
 /** Replaces the entry for the same pet and reason. Returns false beyond `most` entries; lock the client first. */
-export const saveWaitingEntry = async (transaction: Queryable, entry: NewEntry): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+export const saveWaitingEntry = (transaction: Queryable, entry: NewEntry): Promise<boolean> =>
+  transaction.returnsRow(sql`
     insert into waiting_entries as e (client_id, pet_id, reason_id, appointment_id, practice_ids, clinician_id, weekdays,
                                       day_parts, same_day, ends_at)
     select ${entry.clientId}, ${entry.petId}, ${entry.reasonId}, ${entry.appointmentId}::int, ${entry.practiceIds}::int[],
@@ -122,8 +122,6 @@ export const saveWaitingEntry = async (transaction: Queryable, entry: NewEntry):
                     clinician_id = excluded.clinician_id, weekdays = excluded.weekdays, day_parts = excluded.day_parts,
                     same_day = excluded.same_day, state = 'WAITING', unanswered = 0, ends_at = excluded.ends_at
     returning 1`);
-  return rows.length === 1;
-};
 
 /** True for entries after their 90 days, after their appointment or pet, or once the pet is booked for the reason. */
 const over = sql`

@@ -35,8 +35,8 @@ export type OfferRow = {
   readonly now: number;
 };
 
-const findWhere = async (database: Queryable, where: Sql): Promise<OfferRow | null> => {
-  const rows = await database.query<OfferRow>(sql`
+const findWhere = (database: Queryable, where: Sql): Promise<OfferRow | null> =>
+  database.find<OfferRow>(sql`
     select o.waiting_offer_id as "offerId", o.client_id as "clientId",
            case when o.state = 'LIVE' and o.expires_at <= clock_timestamp() then 'ENDED' else o.state end as state,
            e.state = 'RESTING' as "isResting", o.soft_booking_id as "softBookingId", s.starts_at as start, s.ends_at as end,
@@ -57,8 +57,6 @@ const findWhere = async (database: Queryable, where: Sql): Promise<OfferRow | nu
       join clinicians c on c.clinician_id = s.clinician_id
       left join appointments a on a.appointment_id = o.appointment_id and a.status = 'BOOKED'
      where ${where}`);
-  return rows[0] ?? null;
-};
 
 export type OwnOffer = { readonly clientId: number; readonly offerId: number };
 

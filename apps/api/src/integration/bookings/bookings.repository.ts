@@ -14,10 +14,9 @@ export const findKnownBooking = async (
   { source, externalId }: Named,
 ): Promise<KnownBooking | null> => {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${source} ${externalId}`}, 0))`);
-  const [row] = await transaction.query<KnownBooking>(sql`
+  return transaction.find<KnownBooking>(sql`
     select id as "appointmentId", version as contents from external_ids
      where kind = ${kind} and source = ${source} and external_id = ${externalId}`);
-  return row ?? null;
 };
 
 type Ids = { readonly petId: number; readonly clinicianId: number; readonly reasonId: number };
@@ -100,11 +99,11 @@ export const rememberContents = (
 type Target = { readonly appointmentId: number; readonly version: number };
 
 /** Returns false after a concurrent change. Afterwards the entry belongs to the practice's own system. */
-export const moveBooking = async (
+export const moveBooking = (
   transaction: Queryable,
   { appointmentId, version, tellsClient, ...b }: Booking & Target & { readonly tellsClient: boolean },
-): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+): Promise<boolean> =>
+  transaction.returnsRow(sql`
     with done as (
       update appointments a
          set clinician_id = ${b.clinicianId}, practice_id = ${b.practiceId}, starts_at = ${timestamp(b.startsAt)},
@@ -127,15 +126,13 @@ export const moveBooking = async (
       where: sql`${tellsClient}::boolean and ${isAhead}`,
     })})
     select 1 from done`);
-  return rows.length > 0;
-};
 
 /** Returns false after a concurrent change. The time is free at once. */
-export const cancelBooking = async (
+export const cancelBooking = (
   transaction: Queryable,
   { appointmentId, version, tellsClient = true }: Target & { readonly tellsClient?: boolean },
-): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+): Promise<boolean> =>
+  transaction.returnsRow(sql`
     with done as (
       update appointments a
          set status = 'CANCELLED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,
@@ -151,5 +148,3 @@ export const cancelBooking = async (
       where: sql`${tellsClient}::boolean and ${isAhead}`,
     })})
     select 1 from done`);
-  return rows.length > 0;
-};

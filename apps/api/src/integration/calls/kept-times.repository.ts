@@ -17,14 +17,12 @@ type Kept = Named & {
 
 const kind = 'kept-time';
 
-export const isClinicianOf = async (
+export const isClinicianOf = (
   database: Queryable,
   { practiceId, clinicianId }: Pick<Kept, 'practiceId' | 'clinicianId'>,
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+): Promise<boolean> =>
+  database.returnsRow(sql`
     select 1 from clinicians where clinician_id = ${clinicianId} and practice_id = ${practiceId}`);
-  return rows.length > 0;
-};
 
 /** Staff may block any time. The same name replaces the earlier block; an identical one changes nothing. */
 export const saveKeptTime = async (transaction: Queryable, kept: Kept): Promise<void> => {
@@ -45,15 +43,10 @@ export const saveKeptTime = async (transaction: Queryable, kept: Kept): Promise<
     select ${kind}, ${source}, ${externalId}, diary_entry_id::integer from entry`);
 };
 
-export const deleteKeptTime = async (
-  database: Queryable,
-  { source, externalId, practiceIds }: Named,
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const deleteKeptTime = (database: Queryable, { source, externalId, practiceIds }: Named): Promise<boolean> =>
+  database.returnsRow(sql`
     with gone as (
       delete from external_ids e using diary_entries d
        where e.kind = ${kind} and e.source = ${source} and e.external_id = ${externalId} and d.diary_entry_id = e.id
          and (${practiceIds}::int[] is null or d.practice_id = any(${practiceIds}::int[])) returning e.id)
     delete from diary_entries d using gone where d.diary_entry_id = gone.id returning 1`);
-  return rows.length > 0;
-};

@@ -33,8 +33,8 @@ export type AppointmentRow = {
   readonly photos: readonly { readonly place: number; readonly addedAt: string }[];
 };
 
-export const findAppointment = async (database: Queryable, appointmentId: number): Promise<AppointmentRow | null> => {
-  const [row] = await database.query<AppointmentRow>(sql`
+export const findAppointment = (database: Queryable, appointmentId: number): Promise<AppointmentRow | null> =>
+  database.find<AppointmentRow>(sql`
     select appointment_id as "appointmentId", version, reference, status, practice_id as "practiceId",
            clinician_id as "clinicianId", client_id as "clientId", pet_id as "petId", reason_id as "reasonId",
            starts_at as "startsAt", ends_at as "endsAt", note, ${groupId} as "groupId",
@@ -45,27 +45,21 @@ export const findAppointment = async (database: Queryable, appointmentId: number
               from appointment_photos f where f.appointment_id = a.appointment_id) as photos,
            ${latestRequest} as request
       from appointments a where appointment_id = ${appointmentId}`);
-  return row ?? null;
-};
 
-export const findPhoto = async (
+export const findPhoto = (
   database: Queryable,
   { appointmentId, place }: { readonly appointmentId: number; readonly place: number },
-): Promise<{ readonly image: Uint8Array } | null> => {
-  const [row] = await database.query<{ image: Uint8Array }>(sql`
+): Promise<{ readonly image: Uint8Array } | null> =>
+  database.find<{ image: Uint8Array }>(sql`
     select image from appointment_photos where appointment_id = ${appointmentId} and place = ${place}`);
-  return row ?? null;
-};
 
 type Report = { readonly appointmentId: number; readonly version: number; readonly to: AppointmentStatus };
 
 /** Returns false after a concurrent change. */
-export const saveStatus = async (transaction: Queryable, { appointmentId, version, to }: Report): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+export const saveStatus = (transaction: Queryable, { appointmentId, version, to }: Report): Promise<boolean> =>
+  transaction.returnsRow(sql`
     update appointments set status = ${to}, version = version + 1
      where appointment_id = ${appointmentId} and version = ${version} returning 1`);
-  return rows.length > 0;
-};
 
 export type ClientRow = {
   readonly clientId: number;
@@ -82,13 +76,11 @@ export type ClientRow = {
   readonly practiceId: number;
 };
 
-export const findClient = async (database: Queryable, clientId: number): Promise<ClientRow | null> => {
-  const [row] = await database.query<ClientRow>(sql`
+export const findClient = (database: Queryable, clientId: number): Promise<ClientRow | null> =>
+  database.find<ClientRow>(sql`
     select client_id as "clientId", version, first_name as "firstName", last_name as "lastName", email, mobile, phone,
            address_line1 as "addressLine1", address_line2 as "addressLine2", town, postcode, home_practice_id as "practiceId"
       from clients where client_id = ${clientId} and erased_at is null`);
-  return row ?? null;
-};
 
 export type PetRow = {
   readonly petId: number;
@@ -104,10 +96,8 @@ export type PetRow = {
   readonly status: string;
 };
 
-export const findPet = async (database: Queryable, petId: number): Promise<PetRow | null> => {
-  const [row] = await database.query<PetRow>(sql`
+export const findPet = (database: Queryable, petId: number): Promise<PetRow | null> =>
+  database.find<PetRow>(sql`
     select pet_id as "petId", p.version, client_id as "clientId", practice_id as "practiceId", name, species_id as "speciesId",
            breed_id as "breedId", sex, date_of_birth as "dateOfBirth", microchip_number as "microchipNumber", status
       from pets p join clients c using (client_id) where pet_id = ${petId} and c.erased_at is null`);
-  return row ?? null;
-};

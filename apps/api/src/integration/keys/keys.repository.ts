@@ -17,8 +17,8 @@ export type IntegrationKey = {
 const source = sql`coalesce(source, 'key:' || key_id) as source`;
 
 /** Records use at most once a minute, to avoid contention on the row. */
-export const findKeyByToken = async (database: Queryable, hash: Uint8Array): Promise<IntegrationKey | null> => {
-  const [row] = await database.query<IntegrationKey>(sql`
+export const findKeyByToken = (database: Queryable, hash: Uint8Array): Promise<IntegrationKey | null> =>
+  database.find<IntegrationKey>(sql`
     with found as (
       select key_id, name, scopes, calls_a_minute, ${source}, practice_ids, last_used_at from integration_keys
        where revoked_at is null
@@ -27,8 +27,6 @@ export const findKeyByToken = async (database: Queryable, hash: Uint8Array): Pro
       update integration_keys k set last_used_at = clock_timestamp() from found f
        where k.key_id = f.key_id and (f.last_used_at is null or f.last_used_at < clock_timestamp() - interval '1 minute'))
     select key_id as "keyId", name, scopes, calls_a_minute as "callsAMinute", source, practice_ids as "practiceIds" from found`);
-  return row ?? null;
-};
 
 export type KeyRow = IntegrationKey & {
   readonly createdAt: number;
@@ -63,15 +61,11 @@ export const insertKey = async (database: Queryable, key: NewKey): Promise<numbe
 
 type NewToken = { readonly keyId: number; readonly hash: Uint8Array };
 
-export const rotateKey = async (database: Queryable, { keyId, hash }: NewToken): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const rotateKey = (database: Queryable, { keyId, hash }: NewToken): Promise<boolean> =>
+  database.returnsRow(sql`
     update integration_keys set former_hash = token_hash, former_until = ${untilFormerEnds}, token_hash = ${hash}
      where key_id = ${keyId} and revoked_at is null returning 1`);
-  return rows.length > 0;
-};
 
-export const revokeKey = async (database: Queryable, keyId: number): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const revokeKey = (database: Queryable, keyId: number): Promise<boolean> =>
+  database.returnsRow(sql`
     update integration_keys set revoked_at = clock_timestamp() where key_id = ${keyId} and revoked_at is null returning 1`);
-  return rows.length > 0;
-};

@@ -66,10 +66,7 @@ export type DueDelivery = {
 type Lease = { readonly limit: number; readonly busyWebhooks: readonly number[]; readonly leaseMilliseconds: number };
 
 /** Only the oldest of each record, so that a receiver gets a record's events in order. Retries do not wait behind a backlog. */
-export const leaseDeliveries = (
-  database: Queryable,
-  { limit, busyWebhooks, leaseMilliseconds }: Lease,
-): Promise<DueDelivery[]> =>
+export const leaseDeliveries = (database: Queryable, { limit, busyWebhooks, leaseMilliseconds }: Lease) =>
   database.query<DueDelivery>(sql`
     with due as materialized (
       select d.delivery_id from webhook_deliveries d join webhooks w using (webhook_id)
@@ -123,8 +120,8 @@ const after = (milliseconds: number) => sql`clock_timestamp() + make_interval(se
 const before = (milliseconds: number) => sql`clock_timestamp() - make_interval(secs => ${milliseconds}::float8 / 1000)`;
 
 /** Schedules a retry, abandons the delivery, or disables the webhook. */
-export const noteFailed = async (database: Queryable, failed: Failed): Promise<Failure | null> => {
-  const [row] = await database.query<Failure>(sql`
+export const noteFailed = (database: Queryable, failed: Failed): Promise<Failure | null> =>
+  database.find<Failure>(sql`
     with tried as (
       select d.delivery_id, d.webhook_id, c.occurred_at < ${before(failed.giveUpMilliseconds)} as is_given_up
         from webhook_deliveries d join record_changes c using (change_id)
@@ -150,8 +147,6 @@ export const noteFailed = async (database: Queryable, failed: Failed): Promise<F
     mail as (${queueMail({ kind: 'webhook-switched-off', subjectId: sql`done.webhook_id`, version: sql`floor(extract(epoch from done.disabled_at) / 60)::int` })})
     select t.webhook_id as "webhookId", t.is_given_up as "isGivenUp", n.disabled_at is not null as "isDisabled"
       from tried t left join noted n using (webhook_id)`);
-  return row ?? null;
-};
 
 export type DeliveryRow = {
   readonly deliveryId: string;
@@ -201,15 +196,13 @@ export const replayDeliveries = async (
 };
 
 /** Keeps the number of attempts, so that the delivery goes ahead of those never tried. */
-export const retryDelivery = async (database: Queryable, deliveryId: string): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const retryDelivery = (database: Queryable, deliveryId: string): Promise<boolean> =>
+  database.returnsRow(sql`
     update webhook_deliveries d
        set state = 'PENDING', is_load = false, next_attempt_at = clock_timestamp(), finished_at = null
       from webhooks w
      where w.webhook_id = d.webhook_id and w.removed_at is null and d.delivery_id = ${deliveryId}::uuid
     returning 1`);
-  return rows.length > 0;
-};
 
 /** Drops waiting deliveries, and changes not handed out yet. Returns the number of deliveries; null for an unknown webhook. */
 export const dropBacklog = (database: Database, webhookId: number): Promise<number | null> =>

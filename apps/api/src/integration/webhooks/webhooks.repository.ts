@@ -61,8 +61,8 @@ export const insertWebhook = (database: Database, webhook: NewWebhook): Promise<
     return row?.webhookId ?? null;
   });
 
-export const removeWebhook = async (database: Queryable, { webhookId, owner }: OwnedWebhook): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const removeWebhook = (database: Queryable, { webhookId, owner }: OwnedWebhook): Promise<boolean> =>
+  database.returnsRow(sql`
     with gone as (
       update webhooks set removed_at = clock_timestamp()
        where webhook_id = ${webhookId} and removed_at is null and ${isOwn(owner)}
@@ -71,27 +71,21 @@ export const removeWebhook = async (database: Queryable, { webhookId, owner }: O
       update webhook_deliveries d set state = 'FAILED', finished_at = clock_timestamp(), last_error = 'webhook removed'
         from gone where d.webhook_id = gone.webhook_id and d.state = 'PENDING')
     select 1 from gone`);
-  return rows.length > 0;
-};
 
 type NewSecret = OwnedWebhook & { readonly secret: Uint8Array };
 
-export const rotateSecret = async (database: Queryable, { webhookId, owner, secret }: NewSecret): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const rotateSecret = (database: Queryable, { webhookId, owner, secret }: NewSecret): Promise<boolean> =>
+  database.returnsRow(sql`
     update webhooks set former_secret = secret, former_until = ${untilFormerEnds}, secret = ${secret}
      where webhook_id = ${webhookId} and removed_at is null and ${isOwn(owner)} returning 1`);
-  return rows.length > 0;
-};
 
 /** Stops deliveries until the webhook is enabled again. */
-export const pauseWebhook = async (database: Queryable, webhookId: number): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const pauseWebhook = (database: Queryable, webhookId: number): Promise<boolean> =>
+  database.returnsRow(sql`
     update webhooks set paused_until = 'infinity' where webhook_id = ${webhookId} and removed_at is null returning 1`);
-  return rows.length > 0;
-};
 
-export const enableWebhook = async (database: Queryable, webhookId: number): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const enableWebhook = (database: Queryable, webhookId: number): Promise<boolean> =>
+  database.returnsRow(sql`
     with enabled as (
       update webhooks set disabled_at = null, disabled_reason = null, failing_since = null, paused_until = null
        where webhook_id = ${webhookId} and removed_at is null returning webhook_id),
@@ -99,8 +93,6 @@ export const enableWebhook = async (database: Queryable, webhookId: number): Pro
       update webhook_deliveries d set next_attempt_at = clock_timestamp(), attempts = 0
         from enabled e where d.webhook_id = e.webhook_id and d.state = 'PENDING')
     select 1 from enabled`);
-  return rows.length > 0;
-};
 
 export type SealedSecrets = {
   readonly webhookId: number;

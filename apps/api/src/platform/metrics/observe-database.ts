@@ -1,4 +1,4 @@
-import { type Database, DatabaseUnavailable } from '../../database/client.ts';
+import { type Database, DatabaseUnavailable, queryableBy } from '../../database/client.ts';
 import { queryDurations, queryFailures } from './metrics.ts';
 
 const observed = async <Result>(kind: 'statement' | 'transaction', work: () => Promise<Result>): Promise<Result> => {
@@ -15,6 +15,6 @@ const observed = async <Result>(kind: 'statement' | 'transaction', work: () => P
 
 export const observeDatabase = (database: Database): Database => ({
   ...database,
-  query: (statement) => observed('statement', () => database.query(statement)),
+  ...queryableBy((statement) => observed('statement', () => database.query(statement))),
   transaction: (work) => observed('transaction', () => database.transaction(work)),
 });

@@ -77,12 +77,10 @@ export const leaseDueSms = (database: Queryable, limit: number): Promise<DueSms[
 type Beginning = { readonly smsMessageId: string; readonly tokenHash: Uint8Array };
 
 /** Must be committed before the provider is called. Returns false if another process has begun to send it. */
-export const beginSms = async (database: Queryable, { smsMessageId, tokenHash }: Beginning): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const beginSms = (database: Queryable, { smsMessageId, tokenHash }: Beginning): Promise<boolean> =>
+  database.returnsRow(sql`
     update sms_messages set state = 'SENDING', token_hash = ${tokenHash}
      where sms_message_id = ${smsMessageId}::uuid and state = 'QUEUED' returning 1`);
-  return rows.length === 1;
-};
 
 type Finish = {
   readonly smsMessageId: string;
@@ -117,15 +115,14 @@ type Receipt = {
 };
 
 /** Receipts may be late, repeated or out of order, so a final state is kept. Returns false if nothing has changed. */
-export const noteReceipt = async (database: Queryable, receipt: Receipt): Promise<boolean> => {
+export const noteReceipt = (database: Queryable, receipt: Receipt): Promise<boolean> => {
   const { smsMessageId, providerId, state, error } = receipt;
-  const rows = await database.query(sql`
+  return database.returnsRow(sql`
     update sms_messages
        set state = ${state}, provider_id = ${providerId}, last_error = ${error}, finished_at = clock_timestamp()
      where sms_message_id = ${smsMessageId}::uuid and coalesce(provider_id, ${providerId}) = ${providerId}
        and (state in ('SENDING', 'UNKNOWN') or state = 'SENT' and ${state} <> 'SENT')
     returning 1`);
-  return rows.length === 1;
 };
 
 export type LinkedSms = Pick<NewSms, 'kind' | 'clientId' | 'appointmentId' | 'icsSequence'> & {
@@ -133,13 +130,11 @@ export type LinkedSms = Pick<NewSms, 'kind' | 'clientId' | 'appointmentId' | 'ic
   readonly isOn: boolean;
 };
 
-export const findSmsByToken = async (database: Queryable, tokenHash: Uint8Array): Promise<LinkedSms | null> => {
-  const [row] = await database.query<LinkedSms>(sql`
+export const findSmsByToken = (database: Queryable, tokenHash: Uint8Array): Promise<LinkedSms | null> =>
+  database.find<LinkedSms>(sql`
     select s.kind, s.client_id as "clientId", s.appointment_id as "appointmentId", s.ics_sequence as "icsSequence",
            coalesce((n.purposes -> 'appointment' ->> 'sms')::boolean, false) as "isOn"
       from sms_messages s left join contact_preferences n using (client_id) where s.token_hash = ${tokenHash}`);
-  return row ?? null;
-};
 
 export type SmsRow = Pick<DueSms, 'smsMessageId' | 'kind' | 'appointmentId' | 'attempts'> & {
   readonly practiceName: string;
@@ -172,11 +167,9 @@ export const listSmsUse = (database: Queryable): Promise<SmsUse[]> =>
 
 type SmsPractice = { readonly practice: SendingPractice; readonly monthly: number };
 
-export const findSmsPractice = async (database: Queryable, practiceId: number): Promise<SmsPractice | null> => {
-  const [row] = await database.query<SmsPractice>(sql`
+export const findSmsPractice = (database: Queryable, practiceId: number): Promise<SmsPractice | null> =>
+  database.find<SmsPractice>(sql`
     select ${sendingPractice} as practice, p.sms_a_month as monthly from practices p where p.practice_id = ${practiceId}`);
-  return row ?? null;
-};
 
 /** Links in texts stop working when their rows are deleted. */
 export const expiredSms = {

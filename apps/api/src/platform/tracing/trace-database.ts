@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../database/client.ts';
+import { type Database, type Queryable, queryableBy } from '../../database/client.ts';
 import type { Sql } from '../../database/sql.ts';
 import { inSpan } from './spans.ts';
 
@@ -18,13 +18,12 @@ const summaryOf = (text: string): string => {
   return summary.toLowerCase();
 };
 
-const traced = (database: Queryable): Queryable => ({
-  query: <Row>(statement: Sql) => {
+const traced = (database: Queryable): Queryable =>
+  queryableBy(<Row>(statement: Sql) => {
     const summary = summaryOf(statement.text);
     const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
     return inSpan({ name: summary, kind: 'client', attributes }, () => database.query<Row>(statement));
-  },
-});
+  });
 
 export const traceDatabase = (database: Database): Database => ({
   ...database,

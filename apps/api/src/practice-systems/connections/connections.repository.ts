@@ -5,17 +5,13 @@ import { connectionColumns, type ConnectionRow, feeds } from '../sync/feeds.repo
 
 export const linkedKinds = ['practices', 'clinicians', 'clients', 'pets'] as const;
 
-export const findConnection = async (database: Queryable, source: string): Promise<ConnectionRow | null> => {
-  const [row] = await database.query<ConnectionRow>(sql`
+export const findConnection = (database: Queryable, source: string): Promise<ConnectionRow | null> =>
+  database.find<ConnectionRow>(sql`
     select ${connectionColumns} from connections c where source = ${source} and removed_at is null`);
-  return row ?? null;
-};
 
-export const findConnectionByHook = async (database: Queryable, hash: Buffer): Promise<ConnectionRow | null> => {
-  const [row] = await database.query<ConnectionRow>(sql`
+export const findConnectionByHook = (database: Queryable, hash: Buffer): Promise<ConnectionRow | null> =>
+  database.find<ConnectionRow>(sql`
     select ${connectionColumns} from connections c where hook_hash = ${hash} and removed_at is null and paused_at is null`);
-  return row ?? null;
-};
 
 type NewConnection = Pick<ConnectionRow, 'source' | 'system' | 'url' | 'credentials' | 'tellsClients'> & {
   readonly hookHash: Buffer;

@@ -34,8 +34,8 @@ type Person = { readonly source: string; readonly kind: PersonKind; readonly id:
 export type LinkedPerson = Person & { readonly externalId: string };
 
 /** Whether a client there has the same email, or last name and postcode (as at registration), or a pet like this one. */
-export const isPerhapsThere = async (database: Queryable, { source, kind, id }: Person): Promise<boolean> => {
-  const rows = await database.query(
+export const isPerhapsThere = (database: Queryable, { source, kind, id }: Person): Promise<boolean> =>
+  database.returnsRow(
     kind === 'clients'
       ? sql`
     select 1 from clients c join clients o
@@ -51,8 +51,6 @@ export const isPerhapsThere = async (database: Queryable, { source, kind, id }: 
       join external_ids e on e.kind = 'pets' and e.source = ${source} and e.id = o.pet_id
      where p.pet_id = ${id} limit 1`,
   );
-  return rows.length > 0;
-};
 
 export const noteAdding = (transaction: Queryable, operationId: number, adding: Adding | null) =>
   transaction.query(sql`

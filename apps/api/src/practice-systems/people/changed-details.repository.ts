@@ -86,10 +86,8 @@ export type DetailsTask = {
   readonly problem: string;
 };
 
-export const findDetailsTask = async (database: Queryable, staffTaskId: number): Promise<DetailsTask | null> => {
-  const [row] = await database.query<DetailsTask>(sql`
+export const findDetailsTask = (database: Queryable, staffTaskId: number): Promise<DetailsTask | null> =>
+  database.find<DetailsTask>(sql`
     select t.practice_id as "practiceId", c.first_name || ' ' || c.last_name as "clientName", p.name as "petName", t.problem
       from staff_tasks t left join pets p using (pet_id) join clients c on c.client_id = coalesce(t.client_id, p.client_id)
      where t.staff_task_id = ${staffTaskId} and t.kind = 'ENTER_DETAILS' and t.done_at is null`);
-  return row ?? null;
-};

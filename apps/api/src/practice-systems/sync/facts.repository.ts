@@ -49,10 +49,7 @@ type About = { readonly source: string; readonly appointments: readonly Asked[] 
 const milliseconds = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 1000)::int8`;
 
 /** A clinician is linked by the id of the person, or by `PRACTICE/PERSON` for people who work at several practices. */
-export const readFacts = (
-  database: Queryable,
-  { source, appointments, readAt }: About & { readonly readAt: number },
-): Promise<Facts[]> =>
+export const readFacts = (database: Queryable, { source, appointments, readAt }: About & { readonly readAt: number }) =>
   database.query<Facts>(sql`
     with asked as (
       select * from jsonb_to_recordset(${json(appointments)})

@@ -67,16 +67,10 @@ export const leaseTurns = (database: Queryable, { limit, milliseconds }: Lease):
 type Held = Pick<Turn, 'connectionId' | 'lease'>;
 
 /** Locks the connection until the transaction ends. Returns false if it is no longer this process's turn. */
-export const keepLease = async (
-  transaction: Queryable,
-  { connectionId, lease }: Held,
-  milliseconds: number,
-): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+export const keepLease = (transaction: Queryable, { connectionId, lease }: Held, milliseconds: number) =>
+  transaction.returnsRow(sql`
     update connections set leased_until = ${later(milliseconds)}
      where connection_id = ${connectionId} and lease = ${lease}::uuid and removed_at is null and paused_at is null returning 1`);
-  return rows.length === 1;
-};
 
 export const endLease = (database: Queryable, { connectionId, lease }: Held) =>
   database.query(sql`

@@ -12,8 +12,8 @@ export type EnterTask = {
 };
 
 /** Null once the task is done, or if the client has changed the appointment since, so that writing is retried. */
-export const findEnterTask = async (database: Queryable, staffTaskId: number): Promise<EnterTask | null> => {
-  const [row] = await database.query<EnterTask>(sql`
+export const findEnterTask = (database: Queryable, staffTaskId: number): Promise<EnterTask | null> =>
+  database.find<EnterTask>(sql`
     select t.practice_id as "practiceId", a.appointment_id as "appointmentId", a.status = 'CANCELLED' as "isCancelled",
            exists (select 1 from external_ids e
                     where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.gone_at is null) as "isThere",
@@ -22,8 +22,6 @@ export const findEnterTask = async (database: Queryable, staffTaskId: number): P
       join operations o on o.appointment_id = a.appointment_id and o.state = 'STOPPED'
       join connections c using (connection_id)
      where t.staff_task_id = ${staffTaskId} and t.kind = 'ENTER_APPOINTMENT' and t.done_at is null limit 1`);
-  return row ?? null;
-};
 
 export type ByHand = {
   readonly operationId: number;

@@ -64,7 +64,7 @@ const isAsked = sql`
   exists (select 1 from booking_requests q where q.appointment_id = o.appointment_id and q.outcome is null and q.decided_by = 'SYSTEM')`;
 
 /** Claims a due operation, or that of this appointment, for this process until it is released or the claim expires. */
-export const claimOperation = async (
+export const claimOperation = (
   database: Queryable,
   which: { readonly connectionId: number } | { readonly askedAbout: number },
 ): Promise<OperationRow | null> => {
@@ -72,7 +72,7 @@ export const claimOperation = async (
     'askedAbout' in which
       ? sql`o.appointment_id = ${which.askedAbout} and ${isAsked}`
       : sql`o.connection_id = ${which.connectionId} and o.next_at <= clock_timestamp()`;
-  const rows = await database.query<OperationRow>(sql`
+  return database.find<OperationRow>(sql`
     with due as (
       select o.operation_id from operations o join connections c using (connection_id)
        where o.state = 'WAITING' and (o.claimed_until is null or o.claimed_until < clock_timestamp())
@@ -99,7 +99,6 @@ export const claimOperation = async (
       from o join connections c using (connection_id) join appointments a using (appointment_id) join pets t using (pet_id)
       join clients n on n.client_id = a.client_id
       left join booking_requests q on q.appointment_id = a.appointment_id and q.outcome is null and q.decided_by = 'SYSTEM'`);
-  return rows[0] ?? null;
 };
 
 type Claimed = Pick<OperationRow, 'operationId' | 'claim' | 'wanted'>;
@@ -230,10 +229,7 @@ export type OpenSent = Pick<OperationRow, 'operationId' | 'appointmentId' | 'kno
 };
 
 /** Lists bookings that were sent and are not known to have arrived. */
-export const listOpenSent = (
-  database: Queryable,
-  { connectionId }: Pick<OperationRow, 'connectionId'>,
-): Promise<OpenSent[]> =>
+export const listOpenSent = (database: Queryable, { connectionId }: Pick<OperationRow, 'connectionId'>) =>
   database.query<OpenSent>(sql`
     select o.operation_id as "operationId", o.appointment_id as "appointmentId", o.sent, ${isAsked} as "isUndecided",
            ${idsThere()} as "knownIds"

@@ -97,7 +97,7 @@ export const seedDemo = async (database: Database, { issuer, today }: Options): 
     await lockPractices(tx);
     if (await hasPractices(tx)) return;
     // One transaction for everything, so that nobody ever sees half a demo.
-    const inside: Transactions = { query: (statement) => tx.query(statement), transaction: (work) => work(tx) };
+    const inside: Transactions = { ...tx, transaction: (work) => work(tx) };
     await spreadIds(tx);
     await importDemo(inside, await buildDemo(today));
     await applyDemoContent(inside);

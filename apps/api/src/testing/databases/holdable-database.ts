@@ -1,11 +1,11 @@
-import type { Database } from '../../database/client.ts';
+import { type Database, queryableBy } from '../../database/client.ts';
 
 export const holdableDatabase = (database: Database) => {
   let held = Promise.withResolvers<void>();
   held.resolve();
   const holdable: Database = {
     ...database,
-    query: (statement) => held.promise.then(() => database.query(statement)),
+    ...queryableBy((statement) => held.promise.then(() => database.query(statement))),
     transaction: (work) => held.promise.then(() => database.transaction(work)),
   };
   return {

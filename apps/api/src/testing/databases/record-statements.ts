@@ -1,15 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database, Queryable } from '../../database/client.ts';
+import { type Database, type Queryable, queryableBy } from '../../database/client.ts';
 import { watchRows } from '../row-types/watch-rows.ts';
 
 export const recordStatements = (database: Database) => {
   const recording = new AsyncLocalStorage<string[]>();
-  const watched = (queryable: Queryable): Queryable => ({
-    query: (statement) => {
+  const watched = (queryable: Queryable): Queryable =>
+    queryableBy((statement) => {
       recording.getStore()?.push(statement.text);
       return queryable.query(statement);
-    },
-  });
+    });
   const recorded: Database = {
     ...database,
     ...watched(database),

@@ -29,7 +29,7 @@ export const findTrueClaim = (database: Queryable, parts: Parts): Promise<Everyt
 export const findOtherName = (database: Queryable) =>
   database.query<Kept>(sql`select 1 as pet_id, 'Bella' as name, 'Canine' as kind`);
 
-export const findMissing = (database: Queryable) => database.query<Kept>(sql`select 1 as "petId", 'Bella' as name`);
+export const findMissing = (database: Queryable) => database.find<Kept>(sql`select 1 as "petId", 'Bella' as name`);
 
 export const findExtra = (database: Queryable) => database.query<Kept>(sql`select ${kept}, 7 as age`);
 

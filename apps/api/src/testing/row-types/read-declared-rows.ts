@@ -26,12 +26,14 @@ const isQuery = (signature: ts.Signature | undefined): boolean =>
 
 type Call = ts.CallExpression & { readonly expression: ts.PropertyAccessExpression };
 
-const callsNamedQuery = (file: ts.SourceFile): Call[] => {
+const names: readonly string[] = ['query', 'find', 'returnsRow'];
+
+const callsOfQueries = (file: ts.SourceFile): Call[] => {
   const calls: Call[] = [];
   const isCall = (node: ts.Node): node is Call =>
     ts.isCallExpression(node) &&
     ts.isPropertyAccessExpression(node.expression) &&
-    node.expression.name.text === 'query';
+    names.includes(node.expression.name.text);
   const walk = (node: ts.Node): void => {
     if (isCall(node)) calls.push(node);
     ts.forEachChild(node, walk);
@@ -43,16 +45,17 @@ const callsNamedQuery = (file: ts.SourceFile): Call[] => {
 const isClaim = (shape: Shape): boolean => shape.kind !== 'anything' && shape.kind !== 'record';
 
 const rowOf = (checker: ts.TypeChecker, signature: ts.Signature, where: string): Shape | null => {
-  const rows = checker.getAwaitedType(signature.getReturnType());
-  const row = rows && checker.getIndexTypeOfType(rows, ts.IndexKind.Number);
-  if (row === undefined) throw new Error(`${where}: query does not return an array`);
+  const found = checker.getAwaitedType(signature.getReturnType());
+  if (found === undefined) throw new Error(`${where}: it returns no promise`);
+  if (found.flags & ts.TypeFlags.Boolean) return null;
+  const row = checker.getIndexTypeOfType(found, ts.IndexKind.Number) ?? checker.getNonNullableType(found);
   const shape = shapeReader(checker, where)(row);
   return isClaim(shape) ? shape : null;
 };
 
 const inFile = (checker: ts.TypeChecker, source: ts.SourceFile): DeclaredRow[] => {
   const file = relative(projectRoot, source.fileName).split(sep).join('/');
-  return callsNamedQuery(source).flatMap((call) => {
+  return callsOfQueries(source).flatMap((call) => {
     const signature = checker.getResolvedSignature(call);
     if (signature === undefined || !isQuery(signature)) return [];
     const line = source.getLineAndCharacterOfPosition(call.expression.name.getStart()).line + 1;

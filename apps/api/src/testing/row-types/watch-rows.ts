@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../database/client.ts';
+import { type Database, type Queryable, queryableBy } from '../../database/client.ts';
 import type { Sql } from '../../database/sql.ts';
 import { type DeclaredRow, placeOf } from './declared-row.ts';
 import { findMismatch } from './row-shape.ts';
@@ -6,14 +6,17 @@ import { loadDeclaredRows, noteCompared, rowTypesFolder } from './row-types-fold
 
 const rowsCompared = 20;
 
+/** The call in a repository, directly or through `find` and `returnsRow`. */
 const callerOf = (callee: (statement: Sql) => unknown): string | null => {
   const holder: { stack?: string } = {};
   const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = 1;
+  Error.stackTraceLimit = 2;
   Error.captureStackTrace(holder, callee);
   const stack = holder.stack?.replaceAll('\\', '/') ?? '';
   Error.stackTraceLimit = limit;
-  return /(apps\/api\/src\/[^():]+\.repository\.ts:\d+):\d+/.exec(stack)?.[1] ?? null;
+  const [, first = '', second = ''] = stack.split('\n');
+  const call = first.includes('/database/client.ts:') ? second : first;
+  return /(apps\/api\/src\/[^():]+\.repository\.ts:\d+):\d+/.exec(call)?.[1] ?? null;
 };
 
 type Watch = {
@@ -35,7 +38,7 @@ const compareRows = ({ declared, compared, mismatches }: Watch, place: string, r
   }
 };
 
-const watchQuery = (queryable: Queryable, watch: Watch): Queryable['query'] => {
+const watchQuery = (queryable: Queryable, watch: Watch): Queryable => {
   const query = async <Row>(statement: Sql): Promise<Row[]> => {
     const place = callerOf(query);
     // Otherwise wrong line numbers would let every row pass.
@@ -44,7 +47,7 @@ const watchQuery = (queryable: Queryable, watch: Watch): Queryable['query'] => {
     if (place !== null) compareRows(watch, place, rows);
     return rows;
   };
-  return query;
+  return queryableBy(query);
 };
 
 const loaded = new Map<string, Omit<Watch, 'mismatches'>>();
@@ -69,8 +72,8 @@ export const watchRows = <Watched extends Database>(database: Watched): Watched 
   const watch: Watch = { ...load(folder), mismatches: [] };
   return {
     ...database,
-    query: watchQuery(database, watch),
-    transaction: (work) => database.transaction((inner) => work({ query: watchQuery(inner, watch) })),
+    ...watchQuery(database, watch),
+    transaction: (work) => database.transaction((inner) => work(watchQuery(inner, watch))),
     async close() {
       await database.close();
       if (watch.mismatches[0] !== undefined) throw watch.mismatches[0];

@@ -13,9 +13,9 @@ export type Delay = {
 };
 
 /** Replaces the last delay of the same clinician, or of all. Returns false for a clinician of another practice. */
-export const saveDelay = async (database: Queryable, delay: Delay): Promise<boolean> => {
+export const saveDelay = (database: Queryable, delay: Delay): Promise<boolean> => {
   const { practiceId, clinicianId, minutes, actor, traceId } = delay;
-  const rows = await database.query(sql`
+  return database.returnsRow(sql`
     with done as (
       insert into practice_delays (practice_id, clinician_id, minutes, said_on)
       select p.practice_id, ${clinicianId}::int, ${minutes}, (clock_timestamp() at time zone p.time_zone)::date
@@ -33,7 +33,6 @@ export const saveDelay = async (database: Queryable, delay: Delay): Promise<bool
       traceId,
       details: { clinicianId, minutes },
     })} returning 1`);
-  return rows.length > 0;
 };
 
 /** Today's delay of the clinician of appointment `a` at practice `p`, or else that of the whole practice; 0 if none. */

@@ -32,10 +32,8 @@ const selectPractices = sql`
 export const listDiaryPractices = (database: Queryable): Promise<DiaryPractice[]> =>
   database.query<DiaryPractice>(sql`${selectPractices} where p.diary_email is not null order by p.practice_id`);
 
-export const findDiaryPractice = async (database: Queryable, practiceId: number): Promise<DiaryPractice | null> => {
-  const rows = await database.query<DiaryPractice>(sql`${selectPractices} where p.practice_id = ${practiceId}`);
-  return rows[0] ?? null;
-};
+export const findDiaryPractice = (database: Queryable, practiceId: number): Promise<DiaryPractice | null> =>
+  database.find<DiaryPractice>(sql`${selectPractices} where p.practice_id = ${practiceId}`);
 
 export type DiaryEntry = AppointmentFacts & {
   readonly species: string;
@@ -65,10 +63,8 @@ export const listDiaryEntries = (database: Queryable, { practiceId, from, to }: 
        and a.status <> 'CANCELLED'
      order by a.starts_at, c.display_name`);
 
-export const findDiaryEntry = async (database: Queryable, appointmentId: number): Promise<DiaryEntry | null> => {
-  const rows = await database.query<DiaryEntry>(sql`${selectEntries} where a.appointment_id = ${appointmentId}`);
-  return rows[0] ?? null;
-};
+export const findDiaryEntry = (database: Queryable, appointmentId: number): Promise<DiaryEntry | null> =>
+  database.find<DiaryEntry>(sql`${selectEntries} where a.appointment_id = ${appointmentId}`);
 
 export type ChangedAppointment = {
   readonly appointmentId: number;

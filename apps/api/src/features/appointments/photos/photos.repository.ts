@@ -14,11 +14,9 @@ export const lockPhotos = (transaction: Queryable, { clientId, appointmentId }: 
   transaction.query(sql`
     select 1 from appointments where appointment_id = ${appointmentId} and client_id = ${clientId} for update`);
 
-export const isKept = async (database: Queryable, appointmentId: number, digest: Buffer): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const isKept = (database: Queryable, appointmentId: number, digest: Buffer): Promise<boolean> =>
+  database.returnsRow(sql`
     select 1 from appointment_photos where appointment_id = ${appointmentId} and digest = ${digest}`);
-  return rows.length > 0;
-};
 
 type Photo = OwnAppointment & {
   readonly full: Uint8Array;
@@ -52,29 +50,22 @@ export const deletePhoto = (transaction: Queryable, { place, ...own }: PlacedPho
 
 type Image = { readonly image: Uint8Array };
 
-export const findOwnPhoto = async (
+export const findOwnPhoto = (
   database: Queryable,
   { clientId, appointmentId, place, size }: PlacedPhoto & { readonly size: 'small' | 'full' },
-): Promise<Image | null> => {
-  const rows = await database.query<Image>(sql`
+): Promise<Image | null> =>
+  database.find<Image>(sql`
     select ${size === 'small' ? sql`f.small` : sql`f.image`} as image
       from appointment_photos f join appointments a using (appointment_id)
      where f.appointment_id = ${appointmentId} and f.place = ${place} and a.client_id = ${clientId}`);
-  return rows[0] ?? null;
-};
 
 type AtPractice = { readonly appointmentId: number; readonly practiceId: number; readonly place: number };
 
-export const findPhotoAtPractice = async (
-  database: Queryable,
-  { appointmentId, practiceId, place }: AtPractice,
-): Promise<Image | null> => {
-  const rows = await database.query<Image>(sql`
+export const findPhotoAtPractice = (database: Queryable, { appointmentId, practiceId, place }: AtPractice) =>
+  database.find<Image>(sql`
     select f.image from appointment_photos f join appointments a using (appointment_id)
      where f.appointment_id = ${appointmentId} and f.place = ${place}
        and a.practice_id = ${practiceId}`);
-  return rows[0] ?? null;
-};
 
 /** The clinical record is the practice's; the portal keeps photos for a year, and those of cancelled appointments for 30 days. */
 export const deleteOldPhotos = (database: Queryable) =>

@@ -49,8 +49,8 @@ const tellPractice = ({ by }: Answer): Sql =>
   });
 
 /** Atomic; false if it was answered or withdrawn before, or the deadline has passed. A move takes its new time now. */
-export const confirmRequest = async (database: Queryable, answer: Answer): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const confirmRequest = (database: Queryable, answer: Answer): Promise<boolean> =>
+  database.returnsRow(sql`
     with ${answered(answer, sql`'CONFIRMED'`)},
     old_entry as (
       delete from diary_entries d using answered q
@@ -88,14 +88,12 @@ export const confirmRequest = async (database: Queryable, answer: Answer): Promi
     told as (${tellPractice(answer)}),
     audited as (${audit(answer, 'appointment.confirmed')})
     select 1 from done`);
-  return rows.length === 1;
-};
 
 /** Atomic, like `confirmRequest`. Frees the requested time: a booking is cancelled, a move keeps the earlier time. */
-export const refuseRequest = async (database: Queryable, refusal: Refusal): Promise<boolean> => {
+export const refuseRequest = (database: Queryable, refusal: Refusal): Promise<boolean> => {
   const outcome = refusal.by === 'TIME' ? sql`'EXPIRED'` : sql`'DECLINED'`;
   const words = sql`${outcome}, decline_reason = ${refusal.reason}, message = ${refusal.message}`;
-  const rows = await database.query(sql`
+  return database.returnsRow(sql`
     with ${answered(refusal, words)},
     freed as (
       delete from diary_entries d using answered q
@@ -118,7 +116,6 @@ export const refuseRequest = async (database: Queryable, refusal: Refusal): Prom
     told as (${tellPractice(refusal)}),
     audited as (${audit(refusal, refusal.by === 'TIME' ? 'appointment.request-expired' : 'appointment.declined')})
     select 1 from done`);
-  return rows.length === 1;
 };
 
 type DueRequest = { readonly bookingRequestId: number; readonly unanswered: 'RELEASE' | 'CONFIRM' };

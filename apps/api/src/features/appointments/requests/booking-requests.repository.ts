@@ -35,8 +35,8 @@ export type BookingRequest = {
   readonly now: number;
 };
 
-const findRequest = async (database: Queryable, condition: Sql): Promise<BookingRequest | null> => {
-  const rows = await database.query<BookingRequest>(sql`
+const findRequest = (database: Queryable, condition: Sql): Promise<BookingRequest | null> =>
+  database.find<BookingRequest>(sql`
     select q.booking_request_id as "bookingRequestId", q.appointment_id as "appointmentId", q.kind,
            coalesce(q.outcome, 'AWAITING') as state, q.answer_by as "answerBy", q.decline_reason as "declineReason", q.message,
            coalesce(q.starts_at, a.starts_at) as start, coalesce(q.ends_at, a.ends_at) as end, c.display_name as "clinicianName",
@@ -57,8 +57,6 @@ const findRequest = async (database: Queryable, condition: Sql): Promise<Booking
       join clinicians c on c.clinician_id = coalesce(q.clinician_id, a.clinician_id)
      where ${condition}
      order by q.booking_request_id desc limit 1`);
-  return rows[0] ?? null;
-};
 
 export const findBookingRequest = (database: Queryable, bookingRequestId: number) =>
   findRequest(database, sql`q.booking_request_id = ${bookingRequestId}`);

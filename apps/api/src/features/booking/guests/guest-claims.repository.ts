@@ -15,11 +15,11 @@ type Proof = {
  * Drops another person's proof and answers: the token proves a mailbox, and the answers belong to the browser.
  * The browser that chose the time may move it from a new second account back to the account of an existing client.
  */
-export const claimGuest = async (
+export const claimGuest = (
   database: Queryable,
   { guestBookingId, identityId, mailedTo, fitsSecret, fitsProvedSecret }: Claim & Proof,
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+): Promise<boolean> =>
+  database.returnsRow(sql`
     update guest_bookings
        set identity_id = ${identityId},
            proved_email = case when ${mailedTo}::text is not null then ${mailedTo}
@@ -32,8 +32,6 @@ export const claimGuest = async (
             or (${fitsSecret}::boolean and exists (select 1 from identities i
                  where i.identity_id = guest_bookings.identity_id and i.activation_status = 'NOT_STARTED')))
     returning 1`);
-  return rows.length === 1;
-};
 
 type Account = { readonly email: string | null; readonly hasAddressOfGuest: boolean };
 
@@ -67,33 +65,23 @@ type Answering = {
 };
 
 /** Returns false once somebody has signed in, or if the address has changed since. */
-export const keepSignUpAnswers = async (
-  database: Queryable,
-  { guestBookingId, mailedTo, secretHash, answers }: Answering,
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const keepSignUpAnswers = (database: Queryable, { guestBookingId, mailedTo, secretHash, answers }: Answering) =>
+  database.returnsRow(sql`
     update guest_bookings
        set proved_email = ${mailedTo}, proved_at = clock_timestamp(), proved_secret_hash = ${secretHash},
            sign_up_answers = ${JSON.stringify(answers)}::text::jsonb
      where guest_booking_id = ${guestBookingId} and identity_id is null and email = ${mailedTo} and converted_at is null
     returning 1`);
-  return rows.length === 1;
-};
 
 type Mailbox = { readonly identityId: number; readonly email: string; readonly hours: number };
 
 /** Whether this person has recently come by a link mailed to this very address. */
-export const hasProvedMailbox = async (
-  database: Queryable,
-  { identityId, email, hours }: Mailbox,
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const hasProvedMailbox = (database: Queryable, { identityId, email, hours }: Mailbox): Promise<boolean> =>
+  database.returnsRow(sql`
     select 1 from guest_bookings
      where identity_id = ${identityId} and email_key(proved_email) = email_key(${email})
        and proved_at <= link_sent_at + make_interval(hours => ${hours})
        and proved_at > clock_timestamp() - make_interval(hours => ${hours})`);
-  return rows.length > 0;
-};
 
 export const lockIdentity = (transaction: Queryable, identityId: number) =>
   transaction.query(sql`select 1 from identities where identity_id = ${identityId} for no key update`);

@@ -19,11 +19,8 @@ export type GuestRoomRow = {
 type Wanted = { readonly practiceId: number; readonly ownGuestId: number | null };
 
 /** Excludes the booker. Only signed-in guests count as new clients, because email addresses can be made up. */
-export const findGuestRoom = async (
-  database: Queryable,
-  { practiceId, ownGuestId }: Wanted,
-): Promise<GuestRoomRow | null> => {
-  const rows = await database.query<GuestRoomRow>(sql`
+export const findGuestRoom = (database: Queryable, { practiceId, ownGuestId }: Wanted): Promise<GuestRoomRow | null> =>
+  database.find<GuestRoomRow>(sql`
     select (p.new_client_bookings_per_day - held.signed_in
             - (select count(*) from guest_bookings g
                 where g.practice_id = p.practice_id
@@ -39,5 +36,3 @@ export const findGuestRoom = async (
                        and s.expires_at > statement_timestamp()
                        and s.guest_booking_id is distinct from ${ownGuestId}::int) held
      where p.practice_id = ${practiceId}`);
-  return rows[0] ?? null;
-};

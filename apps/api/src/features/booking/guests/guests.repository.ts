@@ -47,21 +47,15 @@ const selectGuestHolds = ({ secretHash }: Asking): Sql => sql`
 
 type Named = Asking & { readonly softBookingId: string };
 
-export const findGuestHold = async (database: Queryable, named: Named): Promise<GuestHoldRow | null> => {
-  const rows = await database.query<GuestHoldRow>(
-    sql`${selectGuestHolds(named)} where s.soft_booking_id = ${named.softBookingId}`,
-  );
-  return rows[0] ?? null;
-};
+export const findGuestHold = (database: Queryable, named: Named): Promise<GuestHoldRow | null> =>
+  database.find<GuestHoldRow>(sql`${selectGuestHolds(named)} where s.soft_booking_id = ${named.softBookingId}`);
 
 type OfGuest = Asking & { readonly guestBookingId: number };
 
-export const findLatestHoldOfGuest = async (database: Queryable, of: OfGuest): Promise<GuestHoldRow | null> => {
-  const rows = await database.query<GuestHoldRow>(sql`
+export const findLatestHoldOfGuest = (database: Queryable, of: OfGuest): Promise<GuestHoldRow | null> =>
+  database.find<GuestHoldRow>(sql`
     ${selectGuestHolds(of)} where g.guest_booking_id = ${of.guestBookingId}
     order by s.created_at desc, s.soft_booking_id limit 1`);
-  return rows[0] ?? null;
-};
 
 type OfDevice = { readonly softBookingId: string; readonly secretHash: Uint8Array; readonly practiceId: number };
 

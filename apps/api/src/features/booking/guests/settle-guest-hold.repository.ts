@@ -16,11 +16,8 @@ export type GuestHoldRow = {
 
 type Wanted = { readonly softBookingId: string; readonly clientId: number };
 
-export const findGuestHold = async (
-  database: Queryable,
-  { softBookingId, clientId }: Wanted,
-): Promise<GuestHoldRow | null> => {
-  const rows = await database.query<GuestHoldRow>(sql`
+export const findGuestHold = (database: Queryable, { softBookingId, clientId }: Wanted): Promise<GuestHoldRow | null> =>
+  database.find<GuestHoldRow>(sql`
     select g.guest_booking_id as "guestBookingId", g.identity_id as "identityId", g.practice_id as "practiceId",
            g.pet_name as "petName",
            case when s.state = 'HELD' and s.expires_at <= clock_timestamp() then 'EXPIRED' else s.state end as state,
@@ -30,8 +27,6 @@ export const findGuestHold = async (
            c.booking_and_registration_allowed as "bookingAllowed"
       from soft_bookings s join guest_bookings g using (guest_booking_id) join clients c on c.client_id = ${clientId}
      where s.soft_booking_id = ${softBookingId}`);
-  return rows[0] ?? null;
-};
 
 /** Remembers the pet, so that a retry does not create a second one. */
 export const keepPetOfGuest = (

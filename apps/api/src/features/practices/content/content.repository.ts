@@ -4,11 +4,9 @@ import type { GroupContent, PracticeContent } from '@portal/contract/practices/c
 
 type GroupRow = { readonly content: GroupContent; readonly logoHash: string | null };
 
-export const findGroup = async (database: Queryable): Promise<GroupRow | null> => {
-  const rows = await database.query<GroupRow>(sql`
+export const findGroup = (database: Queryable): Promise<GroupRow | null> =>
+  database.find<GroupRow>(sql`
     select content, encode(sha256(logo), 'hex') as "logoHash" from group_content`);
-  return rows[0] ?? null;
-};
 
 export const findLogo = async (database: Queryable): Promise<Uint8Array | null> => {
   const rows = await database.query<{ logo: Uint8Array }>(sql`select logo from group_content where logo is not null`);

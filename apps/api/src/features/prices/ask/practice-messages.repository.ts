@@ -36,12 +36,10 @@ export const keepPracticeMessage = async (database: Queryable, given: NewMessage
 
 type Sent = { readonly practiceId: number; readonly kind: PracticeMessageKind; readonly reference: string };
 
-export const isSent = async (database: Queryable, { practiceId, kind, reference }: Sent): Promise<boolean> => {
-  const rows = await database.query(sql`
+export const isSent = (database: Queryable, { practiceId, kind, reference }: Sent): Promise<boolean> =>
+  database.returnsRow(sql`
     select 1 from practice_messages
      where reference = ${reference} and practice_id = ${practiceId} and kind = ${kind}`);
-  return rows.length > 0;
-};
 
 export type PracticeMessage = {
   readonly practiceId: number;
@@ -56,17 +54,12 @@ export type PracticeMessage = {
   readonly answerBy: string;
 };
 
-export const findPracticeMessage = async (
-  database: Queryable,
-  practiceMessageId: number,
-): Promise<PracticeMessage | null> => {
-  const rows = await database.query<PracticeMessage>(sql`
+export const findPracticeMessage = (database: Queryable, practiceMessageId: number): Promise<PracticeMessage | null> =>
+  database.find<PracticeMessage>(sql`
     select m.practice_id as "practiceId", ${sendingPractice} as practice, m.kind, m.reference, m.name, m.email, m.phone,
            m.pet_name as "petName", m.message, to_char(m.answer_by, 'YYYY-MM-DD') as "answerBy"
       from practice_messages m join practices p using (practice_id)
      where m.practice_message_id = ${practiceMessageId}`);
-  return rows[0] ?? null;
-};
 
 export const expiredMessages = {
   practiceMessages: sql`delete from practice_messages where created_at < clock_timestamp() - interval '1 year' returning 1`,
