@@ -38,6 +38,7 @@ export type PlainCommand = Described & { readonly needs: 'ENVIRONMENT'; run(cont
 
 export type AnyCommand = Command | PlainCommand;
 
+/** Without a message, the command's usage is shown. */
 export class UsageError extends Error {}
 
 /** Ctrl-C stopped the command; the message says what has been saved. */
@@ -46,28 +47,36 @@ export class Interrupted extends Error {}
 /** The command worked and found a problem; the message is its output. */
 export class ChecksFailed extends Error {}
 
+export type Verb = (context: CommandContext, args: readonly string[]) => Promise<string>;
+
+/** Runs the verb that the first argument names, with the others. */
+export const byVerb =
+  (verbs: Readonly<Record<string, Verb>>) =>
+  async (context: CommandContext): Promise<string> => {
+    const [word = '', ...rest] = context.args;
+    const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
+    if (!verb) throw new UsageError();
+    return verb(context, rest);
+  };
+
 /** The id of a record, from 1. */
-export const idIn = (text: string | undefined, usage: string): number => {
-  if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(usage);
+export const idIn = (text: string | undefined): number => {
+  if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) throw new UsageError();
   return Number(text);
 };
 
-export const optionsIn = <const Options extends ParseArgsOptionsConfig>(
-  args: readonly string[],
-  options: Options,
-  usage: string,
-) => {
+export const optionsIn = <const Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) => {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch {
-    throw new UsageError(usage);
+    throw new UsageError();
   }
 };
 
 /** In UTC, to the minute. */
 export const minuteOf = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
 
-export const uuidIn = (text: string, usage: string): string => {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw new UsageError(usage);
+export const uuidIn = (text: string): string => {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw new UsageError();
   return text;
 };

@@ -16,7 +16,7 @@ const plain = (run: PlainCommand['run'], more: Partial<PlainCommand> = {}): Plai
 const known = {
   sweep: plain(
     async ({ args: [room], dryRun, report, progress }) => {
-      if (room === undefined) throw new UsageError('sweep ROOM');
+      if (room === undefined) throw new UsageError();
       if (room === 'cellar') throw new ChecksFailed('The cellar is locked.');
       if (room === 'roof') throw new Error('no roof');
       for (const done of [0, 1, 2]) progress?.({ what: 'tiles', done, total: 2 });

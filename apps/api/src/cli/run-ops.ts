@@ -26,19 +26,17 @@ const exitCodeHelp = [
   `${exitCodes.interrupted} interrupted by Ctrl-C; the message says what is kept`,
 ] as const;
 
-type Failure = { readonly exitCode: number; readonly message: string };
-
 const described = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-const failureOf = (error: unknown): Failure => {
-  if (error instanceof UsageError) return { exitCode: exitCodes.wrongUsage, message: error.message };
-  if (error instanceof ChecksFailed) return { exitCode: exitCodes.problemFound, message: error.message };
-  if (error instanceof Interrupted) return { exitCode: exitCodes.interrupted, message: error.message };
-  if (error instanceof ConfigError) return { exitCode: exitCodes.configuration, message: error.message };
-  if (error instanceof DatabaseUnavailable) return { exitCode: exitCodes.database, message: error.reason };
+const failureOf = (error: unknown, { usage }: AnyCommand): Outcome => {
+  if (error instanceof UsageError) return { exitCode: exitCodes.wrongUsage, text: error.message || usage };
+  if (error instanceof ChecksFailed) return { exitCode: exitCodes.problemFound, text: error.message };
+  if (error instanceof Interrupted) return { exitCode: exitCodes.interrupted, text: error.message };
+  if (error instanceof ConfigError) return { exitCode: exitCodes.configuration, text: error.message };
+  if (error instanceof DatabaseUnavailable) return { exitCode: exitCodes.database, text: error.reason };
   if (error instanceof EmbeddedPostgresError || error instanceof SchemaMismatch || error instanceof MigrationBlocked)
-    return { exitCode: exitCodes.database, message: error.message };
-  return { exitCode: exitCodes.unexpected, message: described(error) };
+    return { exitCode: exitCodes.database, text: error.message };
+  return { exitCode: exitCodes.unexpected, text: described(error) };
 };
 
 const optionLines = (hasDryRun: boolean): string[] => [
@@ -143,11 +141,6 @@ const perform = async (
   }
 };
 
-const failed = (error: unknown): Outcome => {
-  const { exitCode, message } = failureOf(error);
-  return { exitCode, text: message };
-};
-
 const outcomeOf = async (argv: readonly string[], terminal: Terminal): Promise<Outcome> => {
   const { name, wantsHelp, ...rest } = readArgs(argv);
   const command = Object.hasOwn(terminal.commands, name) ? terminal.commands[name] : undefined;
@@ -156,7 +149,7 @@ const outcomeOf = async (argv: readonly string[], terminal: Terminal): Promise<O
     return { exitCode, text: helpOfAll(terminal.commands), help: true };
   }
   if (wantsHelp) return { exitCode: exitCodes.done, text: helpOf(command), help: true };
-  return perform({ name, command, ...rest }, terminal).catch(failed);
+  return perform({ name, command, ...rest }, terminal).catch((error: unknown) => failureOf(error, command));
 };
 
 /** Returns the exit code. Only the result goes to `out`. */

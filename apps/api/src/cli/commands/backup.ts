@@ -8,7 +8,7 @@ export const backupCommand: Command = {
   details:
     'One consistent snapshot, compressed, readable by its owner only; `restore` loads it into any empty database, so it also moves a trial to a server of yours. Its time grows with the number of rows: for large databases, and to recover to any moment, use pg_dump or write-ahead log archiving of PostgreSQL.',
   async run({ database, args: [path, ...rest], report, progress }) {
-    if (path === undefined || rest.length > 0) throw new UsageError(backupCommand.usage);
+    if (path === undefined || rest.length > 0) throw new UsageError();
     const { takenAt, tables } = await writeBackup(database, {
       path,
       tell: (what, done, total) => progress?.({ what, done, total, share: done / total }),

@@ -29,7 +29,7 @@ export const configCommand: PlainCommand = {
   details:
     'A setting can also come from a file: NAME_FILE names it. Secrets and passwords are printed as ***. Ends with 3 and all settings at fault if the portal would not start with these.',
   async run({ environment, args: [verb], report }) {
-    if (verb !== 'check') throw new UsageError(configCommand.usage);
+    if (verb !== 'check') throw new UsageError();
     const config = readCounted(environment);
     const settings = redactedSettings(config, environment);
     report?.(settings);

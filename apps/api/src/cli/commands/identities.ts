@@ -3,8 +3,6 @@ import { carryOver, type CarriedOver, type Pair } from '../../auth/providers/car
 import type { Config } from '../../platform/config/config.ts';
 import { type Command, ChecksFailed, optionsIn, UsageError } from '../command.ts';
 
-const usage = 'identities carry-over --from <issuer> --to <issuer> [--map file.csv] [--retire-rest] [--dry-run]';
-
 const options = {
   from: { type: 'string' },
   to: { type: 'string' },
@@ -13,11 +11,11 @@ const options = {
 } as const;
 
 const readArgs = (args: readonly string[]) => {
-  const { values, positionals } = optionsIn(args, options, usage);
+  const { values, positionals } = optionsIn(args, options);
   const { from, to, map, 'retire-rest': retireRest } = values;
   const isComplete = positionals.join() === 'carry-over' && (map !== undefined || retireRest);
   if (isComplete && from && to && from !== to) return { from, to, map, retireRest };
-  throw new UsageError(usage);
+  throw new UsageError();
 };
 
 const readPair = (text: string, line: number): Pair => {
@@ -63,7 +61,7 @@ const unknownIssuer = (to: string, { providers }: Config): readonly string[] => 
 
 export const identitiesCommand: Command = {
   summary: 'Move people to another issuer by mapping their subjects; each verifies their mailbox again',
-  usage,
+  usage: 'identities carry-over --from <issuer> --to <issuer> [--map file.csv] [--retire-rest] [--dry-run]',
   hasDryRun: true,
   async run({ database, config, args, dryRun = false }) {
     const { map, ...options } = readArgs(args);

@@ -18,8 +18,6 @@ import { csvLine, csvMark } from '../../data-exchange/files/write-csv.ts';
 import { kinds } from '../../data-exchange/kinds/kinds.ts';
 import type { Rejected } from '../../data-exchange/engine/staging.repository.ts';
 
-const usage = 'import templates FOLDER | import PATH... [--source NAME] [--skip-rejects] [--rejects FOLDER]';
-
 const options = {
   source: { type: 'string', default: 'files' },
   'skip-rejects': { type: 'boolean', default: false },
@@ -27,7 +25,7 @@ const options = {
 } as const;
 
 const readArgs = (args: readonly string[]) => {
-  const { values, positionals } = optionsIn(args, options, usage);
+  const { values, positionals } = optionsIn(args, options);
   return { ...values, paths: positionals };
 };
 
@@ -169,7 +167,7 @@ const writeTemplates = async (folder: string): Promise<string[]> => {
 
 export const importCommand: Command = {
   summary: 'Import practices, people, pets and diaries from CSV and JSON files and workbooks (docs/guides/import.md)',
-  usage,
+  usage: 'import templates FOLDER | import PATH... [--source NAME] [--skip-rejects] [--rejects FOLDER]',
   details:
     'A folder is searched for practices.csv, clients.csv and so on. --source names the system that the ids come from. One import runs at a time. Ctrl-C stops it: the same command continues.',
   hasDryRun: true,
@@ -177,11 +175,11 @@ export const importCommand: Command = {
     const [verb, folder, ...more] = context.args;
     try {
       if (verb === 'templates') {
-        if (folder === undefined || more.length > 0) throw new UsageError(usage);
+        if (folder === undefined || more.length > 0) throw new UsageError();
         return `Written to ${folder}: ${(await writeTemplates(folder)).join(', ')}`;
       }
       const { paths, source } = readArgs(context.args);
-      if (paths.length === 0 || source === '') throw new UsageError(usage);
+      if (paths.length === 0 || source === '') throw new UsageError();
       return await asOnlyImport(context.database, () => run(context));
     } catch (error) {
       if (error instanceof ImportRefused) throw new ChecksFailed(error.message);

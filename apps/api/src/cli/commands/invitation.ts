@@ -10,7 +10,7 @@ export const invitationCommand: Command = {
   summary: 'Create an invitation for a client; --sent-to-contact if it goes to an address or number on their record',
   usage: 'invitation <clientId> [--sent-to-contact]',
   async run({ database, config, args }) {
-    const clientId = idIn(args[0], invitationCommand.usage);
+    const clientId = idIn(args[0]);
     const code = invitationCode(Array.from({ length: 9 }, () => randomInt(32)));
     const sentToContact = args.includes('--sent-to-contact');
     const codeHash = invitationHash(code);

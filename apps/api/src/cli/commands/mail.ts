@@ -83,7 +83,7 @@ export const mailCommand: Command = {
       await pauseMail(sources);
       return 'Email is paused.';
     }
-    if (verb !== 'approve' || (choice !== '--drop' && choice !== '--send')) throw new UsageError(mailCommand.usage);
+    if (verb !== 'approve' || (choice !== '--drop' && choice !== '--send')) throw new UsageError();
     const dropped = await approveMail(sources, { drop: choice === '--drop' });
     return dropped === null ? 'Email is not paused.' : `Approved. ${dropped} messages were dropped.`;
   },

@@ -8,7 +8,7 @@ export const migrateCommand: Command = {
   usage: 'migrate [--dry-run] | migrate --status',
   hasDryRun: true,
   async run({ database, args: [choice], dryRun = false, report }) {
-    if (choice !== undefined && choice !== '--status') throw new UsageError(migrateCommand.usage);
+    if (choice !== undefined && choice !== '--status') throw new UsageError();
     if (choice === undefined && !dryRun) {
       const names = await migrate(database);
       report?.({ applied: names });

@@ -38,7 +38,7 @@ export const outboxCommand: Command = {
   usage: 'outbox list | outbox dead | outbox retry [ID]',
   async run({ database, args: [verb, id], report }) {
     if (verb === 'retry') {
-      const one = id === undefined ? null : uuidIn(id, outboxCommand.usage);
+      const one = id === undefined ? null : uuidIn(id);
       return `${await reviveDeadMessages(database, one)} messages will be tried again.`;
     }
     if (verb === 'dead') {
@@ -46,7 +46,7 @@ export const outboxCommand: Command = {
       report?.(dead);
       return deadLines(dead);
     }
-    if (verb !== 'list') throw new UsageError(outboxCommand.usage);
+    if (verb !== 'list') throw new UsageError();
     const counts = await countMessages(database);
     report?.(counts);
     if (counts.length === 0) return 'The outbox is empty.';

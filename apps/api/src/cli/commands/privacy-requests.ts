@@ -17,11 +17,11 @@ export const privacyRequestsCommand: Command = {
   async run({ database, args: [verb, reference, ...words] }) {
     if (verb === 'answer') {
       const answer = words.join(' ').trim();
-      if (reference === undefined || answer === '') throw new UsageError(privacyRequestsCommand.usage);
+      if (reference === undefined || answer === '') throw new UsageError();
       const found = await answerComplaint(database, { reference, answer });
       return found ? `${reference} is answered; the client sees it in the portal.` : `No open complaint ${reference}.`;
     }
-    if (verb !== 'list') throw new UsageError(privacyRequestsCommand.usage);
+    if (verb !== 'list') throw new UsageError();
     const open = await listOpenRequests(database);
     return open.length === 0 ? 'Nothing is open.' : open.map(lineOf).join('\n');
   },

@@ -25,7 +25,7 @@ export const referenceCommand: Command = {
       const changes = await listReferenceChanges(database);
       return changes.length === 0 ? 'Nothing has been changed.' : changes.map(lineOf).join('\n');
     }
-    if (verb !== 'reset' || tableName === undefined || key.length === 0) throw new UsageError(referenceCommand.usage);
+    if (verb !== 'reset' || tableName === undefined || key.length === 0) throw new UsageError();
     return answers[await resetReferenceRow(database, { tableName, key: key.join(' ') })];
   },
 };

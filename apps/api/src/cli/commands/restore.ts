@@ -9,7 +9,7 @@ export const restoreCommand: Command = {
   details:
     'Works from an older release to this one. Everything is loaded, checked and committed at once, or nothing is. A restored copy sends no email until you approve it (`mail list`). --dry-run reads the whole file and says what is in it.',
   async run({ database, args: [path, ...rest], dryRun = false, report, progress }) {
-    if (path === undefined || rest.length > 0) throw new UsageError(restoreCommand.usage);
+    if (path === undefined || rest.length > 0) throw new UsageError();
     const tell = (what: string, done: number, total: number) => progress?.({ what, done, total });
     try {
       const { takenAt, tables } = await (dryRun ? examineBackup(path) : restoreBackup(database, { path, tell }));

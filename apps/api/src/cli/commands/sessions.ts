@@ -45,6 +45,6 @@ export const sessionsCommand: Command = {
       return end(database, await listSessions(database, filter));
     if (verb === 'end' && /^[0-9a-f-]{36}$/.test(first))
       return end(database, await listSessions(database, { publicId: first }));
-    throw new UsageError(sessionsCommand.usage);
+    throw new UsageError();
   },
 };

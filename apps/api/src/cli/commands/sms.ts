@@ -56,7 +56,7 @@ export const smsCommand: Command = {
       report?.(rows);
       return rows.map(smsLine).join('\n') || 'There are no text messages.';
     }
-    if (verb !== 'use') throw new UsageError(smsCommand.usage);
+    if (verb !== 'use') throw new UsageError();
     const uses = await listSmsUse(database);
     report?.(uses);
     const lines = uses.map(({ practiceName, segments, monthly }) => `${practiceName}: ${segments} of ${monthly}`);

@@ -34,8 +34,8 @@ export const staffTasksCommand: Command = {
       report?.(tasks);
       return tasks.length === 0 ? 'Nothing is waiting.' : tasks.map(lineOf).join('\n');
     }
-    if (verb !== 'done') throw new UsageError(staffTasksCommand.usage);
-    const staffTaskId = idIn(id, staffTasksCommand.usage);
+    if (verb !== 'done') throw new UsageError();
+    const staffTaskId = idIn(id);
     return (await closeStaffTask(database, staffTaskId)) ? 'Done.' : `There is no open task ${staffTaskId}.`;
   },
 };

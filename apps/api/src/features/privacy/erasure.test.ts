@@ -1,5 +1,6 @@
 import type { PersonalData, PrivacyOverview } from '@portal/contract/privacy/privacy.schemas';
 import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../cli/command.ts';
 import { clientCommand } from '../../cli/commands/client.ts';
 import { sql } from '../../database/sql.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
@@ -124,7 +125,7 @@ describe('erasure', () => {
     const identities = await database.query(sql`select 1 from identities where identity_id = ${identityId}`);
     expect(identities).toEqual([]);
     expect(await operate('erase', String(clientId), '--yes')).toContain('have been erased');
-    await expect(operate('erase', String(clientId))).rejects.toThrow('--yes');
+    await expect(operate('erase', String(clientId))).rejects.toThrow(UsageError);
   });
 
   it('waits while appointments are booked or the practice has matters to settle', async () => {

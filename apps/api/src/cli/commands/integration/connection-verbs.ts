@@ -33,8 +33,6 @@ export const verbUsage =
 
 type Verb = (context: CommandContext, name: string, rest: readonly string[]) => Promise<string>;
 
-const usageError = () => new UsageError(verbUsage);
-
 const options = {
   url: { type: 'string' },
   'token-url': { type: 'string' },
@@ -48,10 +46,10 @@ const options = {
   'accept-deletions': { type: 'boolean', default: false },
 } as const;
 
-const readArgs = (args: readonly string[]) => optionsIn(args, options, verbUsage);
+const readArgs = (args: readonly string[]) => optionsIn(args, options);
 
 const needed = (value: string | undefined): string => {
-  if (value === undefined || value === '') throw usageError();
+  if (value === undefined || value === '') throw new UsageError();
   return value;
 };
 
@@ -97,13 +95,13 @@ const usualComparedDays = 7;
 
 const daysIn = (text: string | undefined, most: number): number => {
   const days = text === undefined ? usualComparedDays : Number(text);
-  if (!Number.isInteger(days) || days < 1 || days > most) throw usageError();
+  if (!Number.isInteger(days) || days < 1 || days > most) throw new UsageError();
   return days;
 };
 
 const fromIn = (text: string | undefined): string => {
   if (text === undefined) return today();
-  if (!isRealDate(text)) throw usageError();
+  if (!isRealDate(text)) throw new UsageError();
   return text;
 };
 
@@ -155,12 +153,12 @@ const verbs: Readonly<Record<string, Verb>> = {
   async link({ database }, name, [kind = '', externalId, id]) {
     const { source, connectionId } = await getConnection(database, name);
     const known = linkedKinds.find((one) => one === kind);
-    if (!known) throw usageError();
+    if (!known) throw new UsageError();
     const ours = await linkRecord(database, {
       source,
       kind: known,
       externalId: needed(externalId),
-      id: idIn(id, verbUsage),
+      id: idIn(id),
     });
     if (ours === null) throw new ChecksFailed(`There are no ${known} with the id ${id}.`);
     await retryUnlinked(database, connectionId);
@@ -169,13 +167,13 @@ const verbs: Readonly<Record<string, Verb>> = {
   async status({ database }, name, [status, ...words]) {
     const { connectionId } = await getConnection(database, name);
     const word = Object.keys(statusWords).find((one) => one.toLowerCase() === words.join(' ').toLowerCase());
-    if (word === undefined) throw usageError();
+    if (word === undefined) throw new UsageError();
     await setStatus(database, { connectionId, status: needed(status), word });
     return `${status} means ${word} from now on. \`connections pull ${name}\` reads what is there already.`;
   },
   async writes({ database }, name, [wanted = '']) {
     const { connectionId } = await getConnection(database, name);
-    if (wanted !== 'on' && wanted !== 'off') throw usageError();
+    if (wanted !== 'on' && wanted !== 'off') throw new UsageError();
     if (wanted === 'off') await requirePortalDecides(database, name);
     await setWrites(database, connectionId, wanted === 'on');
     return wanted === 'on'
@@ -213,7 +211,7 @@ const verbs: Readonly<Record<string, Verb>> = {
 export const perform = async (context: CommandContext): Promise<string> => {
   const [word = '', name, ...rest] = context.args;
   const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
-  if (!verb || !name) throw usageError();
+  if (!verb || !name) throw new UsageError();
   try {
     return await verb(context, name, rest);
   } catch (error) {

@@ -3,15 +3,7 @@ import { newKeyToken } from '../../../integration/keys/authenticate-key.ts';
 import { insertKey, type KeyRow, listKeys, revokeKey, rotateKey } from '../../../integration/keys/keys.repository.ts';
 import { formerHours } from '../../../integration/former-secrets.repository.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import {
-  ChecksFailed,
-  type Command,
-  type CommandContext,
-  idIn,
-  minuteOf,
-  optionsIn,
-  UsageError,
-} from '../../command.ts';
+import { byVerb, ChecksFailed, type Command, idIn, minuteOf, optionsIn, UsageError, type Verb } from '../../command.ts';
 
 const known: readonly string[] = integrationScopes;
 
@@ -28,8 +20,6 @@ const lineOf = ({ keyId, name, source, scopes, callsAMinute, practiceIds, ...key
     ...(key.revokedAt === null ? [] : [`revoked ${minuteOf(key.revokedAt)}`]),
   ].join('  ');
 
-type Verb = (context: CommandContext, args: readonly string[]) => Promise<string>;
-
 const options = {
   source: { type: 'string' },
   practices: { type: 'string' },
@@ -38,13 +28,13 @@ const options = {
 
 const callsIn = (text: string): number => {
   const calls = Number(text);
-  if (!Number.isInteger(calls) || calls < 1 || calls > 100_000) throw new UsageError(keysCommand.usage);
+  if (!Number.isInteger(calls) || calls < 1 || calls > 100_000) throw new UsageError();
   return calls;
 };
 
 /** Names that the portal generates for keys are reserved. */
 const sourceIn = (source: string): string => {
-  if (source === '' || source.length > 60 || source.startsWith('key:')) throw new UsageError(keysCommand.usage);
+  if (source === '' || source.length > 60 || source.startsWith('key:')) throw new UsageError();
   return source;
 };
 
@@ -52,7 +42,7 @@ const sourceIn = (source: string): string => {
 const unlimited: readonly string[] = ['practices:write', 'clients:write', 'pets:write', 'mail:write'];
 
 const practicesIn = (list: string, scopes: readonly string[]): readonly number[] => {
-  const ids = list.split(',').map((id) => idIn(id, keysCommand.usage));
+  const ids = list.split(',').map((id) => idIn(id));
   const wide = scopes.find((scope) => unlimited.includes(scope));
   if (wide !== undefined) throw new ChecksFailed(`A key that is limited to practices cannot have ${wide}.`);
   return ids;
@@ -67,11 +57,11 @@ const verbs: Readonly<Record<string, Verb>> = {
     return keys.map(lineOf).join('\n') || 'There is no key.';
   },
   async add({ database, report }, args) {
-    const { values, positionals } = optionsIn(args, options, keysCommand.usage);
+    const { values, positionals } = optionsIn(args, options);
     const [name, list = ''] = positionals;
     const scopes = list.split(',').filter(Boolean);
     if (name === undefined || scopes.length === 0 || scopes.some((scope) => !known.includes(scope)))
-      throw new UsageError(keysCommand.usage);
+      throw new UsageError();
     const token = newKeyToken();
     const source = values.source === undefined ? null : sourceIn(values.source);
     const practiceIds = values.practices === undefined ? null : practicesIn(values.practices, scopes);
@@ -82,14 +72,14 @@ const verbs: Readonly<Record<string, Verb>> = {
     return `Key ${keyId} is made. It is shown this once:\n${token}`;
   },
   async rotate({ database, report }, args) {
-    const keyId = idIn(args[0], keysCommand.usage);
+    const keyId = idIn(args[0]);
     const token = newKeyToken();
     if (!(await rotateKey(database, { keyId, hash: hashToken(token) }))) throw absent(keyId);
     report?.({ keyId, token });
     return `The former token works for ${formerHours} more hours. The new one is shown this once:\n${token}`;
   },
   async revoke({ database }, args) {
-    const keyId = idIn(args[0], keysCommand.usage);
+    const keyId = idIn(args[0]);
     if (!(await revokeKey(database, keyId))) throw absent(keyId);
     return 'Revoked. The next call with it is refused.';
   },
@@ -100,10 +90,5 @@ export const keysCommand: Command = {
   usage:
     'keys list | keys add NAME SCOPE,SCOPE [--source SYSTEM] [--practices ID,ID] [--calls A_MINUTE] | keys rotate ID | keys revoke ID',
   details: `Scopes: ${known.join(', ')}. --source is the system whose ids the key uses, as in import; without it, the key is a system of its own. --practices limits what the key can read and change, and then it loads no batches. A key is shown once and stored hashed. See docs/guides/integration.md.`,
-  run(context) {
-    const [verb = '', ...rest] = context.args;
-    const perform = verbs[verb];
-    if (!perform) throw new UsageError(keysCommand.usage);
-    return perform(context, rest);
-  },
+  run: byVerb(verbs),
 };

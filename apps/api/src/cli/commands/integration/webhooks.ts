@@ -22,13 +22,14 @@ import {
   type WebhookRow,
 } from '../../../integration/webhooks/webhooks.repository.ts';
 import {
+  byVerb,
   ChecksFailed,
   type Command,
-  type CommandContext,
   idIn,
   minuteOf,
   optionsIn,
   UsageError,
+  type Verb,
   uuidIn,
 } from '../../command.ts';
 
@@ -64,8 +65,6 @@ const deliveryLine = (row: DeliveryRow): string =>
     .join('  ')
     .trimEnd();
 
-type Verb = (context: CommandContext, args: readonly string[]) => Promise<string>;
-
 const known = (found: boolean, id: number, words: string): string => {
   if (!found) throw new ChecksFailed(`There is no webhook ${id}.`);
   return words;
@@ -75,18 +74,18 @@ const options = { failed: { type: 'boolean', default: false }, days: { type: 'st
 
 const daysIn = (text: string): number => {
   const days = Number(text);
-  if (!(days > 0 && days <= 30)) throw new UsageError(webhooksCommand.usage);
+  if (!(days > 0 && days <= 30)) throw new UsageError();
   return days;
 };
 
 const readSelection = (args: readonly string[]) => {
-  const { values, positionals } = optionsIn(args, options, webhooksCommand.usage);
-  const webhookId = idIn(positionals[0], webhooksCommand.usage);
+  const { values, positionals } = optionsIn(args, options);
+  const webhookId = idIn(positionals[0]);
   return { webhookId, onlyFailed: values.failed, days: daysIn(values.days) };
 };
 
 const enable: Verb = async ({ database }, args) => {
-  const id = idIn(args[0], webhooksCommand.usage);
+  const id = idIn(args[0]);
   return known(await enableWebhook(database, id), id, 'Switched on. What was waiting is sent now.');
 };
 
@@ -108,7 +107,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     }
   },
   async remove({ database }, args) {
-    const id = idIn(args[0], webhooksCommand.usage);
+    const id = idIn(args[0]);
     return known(
       await removeWebhook(database, { webhookId: id, owner: null }),
       id,
@@ -118,28 +117,28 @@ const verbs: Readonly<Record<string, Verb>> = {
   enable,
   resume: enable,
   async pause({ database }, args) {
-    const id = idIn(args[0], webhooksCommand.usage);
+    const id = idIn(args[0]);
     return known(await pauseWebhook(database, id), id, 'Paused. Messages wait until you resume it.');
   },
   async drop({ database }, args) {
-    const id = idIn(args[0], webhooksCommand.usage);
+    const id = idIn(args[0]);
     await placeChanges(database);
     const count = await dropBacklog(database, id);
     return known(count !== null, id, `${count} messages that waited are dropped. What changes from now on is sent.`);
   },
   async test({ database, config }, args) {
-    const id = idIn(args[0], webhooksCommand.usage);
+    const id = idIn(args[0]);
     const answer = await testWebhook({ database, config }, id);
     if (answer && 'error' in answer) throw new ChecksFailed(`The test message failed: ${answer.error}.`);
     return known(answer !== null, id, `The receiver took the test message (HTTP ${answer?.status}).`);
   },
   async retry({ database }, [text = '']) {
-    const id = uuidIn(text, webhooksCommand.usage);
+    const id = uuidIn(text);
     if (!(await retryDelivery(database, id))) throw new ChecksFailed(`There is no delivery ${id}.`);
     return 'It will be sent now, with the same id, unless something older about the same record waits.';
   },
   async rotate({ database, config, report }, args) {
-    const id = idIn(args[0], webhooksCommand.usage);
+    const id = idIn(args[0]);
     const secret = await rotateWebhook({ database, config }, { webhookId: id, owner: null });
     report?.({ webhookId: id, secret });
     return known(
@@ -166,10 +165,5 @@ export const webhooksCommand: Command = {
   usage:
     'webhooks list | webhooks add URL [EVENT,EVENT] | webhooks remove ID | webhooks test ID | webhooks pause ID | webhooks resume ID | webhooks enable ID | webhooks drop ID | webhooks rotate ID | webhooks replay ID [--failed] [--days 1] | webhooks retry DELIVERY | webhooks log ID [--failed]',
   details: `Events: ${webhookEvents.join(', ')}. Without a list, all of them. Retries go on for three days, then the webhook is switched off, and the log and OPERATOR_EMAIL are told; \`enable\` goes on where it stopped. \`drop\` gives up what waits, and \`replay --failed\` brings it back. \`log --failed\` lists what was given up or waits for a retry, with the ids that \`retry\` takes. See docs/guides/integration.md.`,
-  run(context) {
-    const [verb = '', ...rest] = context.args;
-    const perform = verbs[verb];
-    if (!perform) throw new UsageError(webhooksCommand.usage);
-    return perform(context, rest);
-  },
+  run: byVerb(verbs),
 };

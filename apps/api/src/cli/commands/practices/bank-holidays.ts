@@ -24,7 +24,7 @@ export const bankHolidaysCommand: Command = {
   usage: 'bank-holidays FILE_OR_ADDRESS [--dry-run]',
   hasDryRun: true,
   async run({ database, args: [source], dryRun = false }) {
-    if (source === undefined) throw new UsageError(bankHolidaysCommand.usage);
+    if (source === undefined) throw new UsageError();
     const today = new Date().toISOString().slice(0, 10);
     try {
       const lines = linesOf(await updateBankHolidays(database, { text: await fetchList(source), today, dryRun }));

@@ -3,13 +3,11 @@ import { applyContent, exportContent, planContent } from '../../../features/prac
 import { listContentChanges } from '../../../features/practices/content/content.repository.ts';
 import { ChecksFailed, type Command, UsageError } from '../../command.ts';
 
-const usage = 'content export | history | check FILE | diff FILE | apply FILE';
-
 const listed = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
 export const contentCommand: Command = {
   summary: 'Name, brand, links, features, prices and rules of the group and its practices, as one JSON file',
-  usage,
+  usage: 'content export | history | check FILE | diff FILE | apply FILE',
   hasDryRun: true,
   async run({ database, dryRun = false, report, args: [action, path] }) {
     if (action === 'export') return JSON.stringify(await exportContent(database), null, 2);
@@ -22,7 +20,7 @@ export const contentCommand: Command = {
       );
       return entries.join('\n') || 'No content file has been applied.';
     }
-    if (path === undefined || !['check', 'diff', 'apply'].includes(action ?? '')) throw new UsageError(usage);
+    if (path === undefined || !['check', 'diff', 'apply'].includes(action ?? '')) throw new UsageError();
     const plan = await planContent(database, path);
     if (plan.kind === 'problems')
       throw new ChecksFailed(`Nothing was changed. Problems in ${path}:\n${listed(plan.problems)}`);

@@ -2,16 +2,14 @@ import { listDelays } from '../../../features/appointments/delays/delays.reposit
 import { delayLengths, setDelay } from '../../../features/appointments/delays/set-delay.ts';
 import { ChecksFailed, type Command, UsageError } from '../../command.ts';
 
-const usage = `delay PRACTICE_ID [0 | ${delayLengths.join(' | ')}] [CLINICIAN_ID]`;
-
 export const delayCommand: Command = {
   summary: 'Show how late a practice is running today, or tell its clients that it, or one clinician, is',
-  usage,
+  usage: `delay PRACTICE_ID [0 | ${delayLengths.join(' | ')}] [CLINICIAN_ID]`,
   async run({ database, args: [id, said, clinician] }) {
     const [practiceId, clinicianId] = [id, clinician].map(Number);
     const minutes = [0, ...delayLengths].find((known) => String(known) === said);
     const isUnderstood = said === undefined || minutes !== undefined;
-    if (!practiceId || !isUnderstood || (clinician !== undefined && !clinicianId)) throw new UsageError(usage);
+    if (!practiceId || !isUnderstood || (clinician !== undefined && !clinicianId)) throw new UsageError();
     if (minutes !== undefined) {
       const who = clinician === undefined ? null : (clinicianId ?? null);
       const delay = { practiceId, clinicianId: who, minutes, actor: 'operator', traceId: 'ops' };

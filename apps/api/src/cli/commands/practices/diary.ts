@@ -6,8 +6,6 @@ import { entriesOfDay } from '../../../features/appointments/diary/diary-message
 import { findDiaryPractice, renewDiaryKey } from '../../../features/appointments/diary/diary.repository.ts';
 import { ChecksFailed, type Command, idIn, UsageError } from '../../command.ts';
 
-const usage = 'diary PRACTICE_ID [DATE] | diary PRACTICE_ID link | diary PRACTICE_ID new-link';
-
 const columns = [
   'start',
   'end',
@@ -28,15 +26,15 @@ const columns = [
 
 export const diaryCommand: Command = {
   summary: "List a day's appointments as CSV, or show the address of the printable page",
-  usage,
+  usage: 'diary PRACTICE_ID [DATE] | diary PRACTICE_ID link | diary PRACTICE_ID new-link',
   async run({ database, config, report, args: [id, what] }) {
-    const practiceId = idIn(id, usage);
+    const practiceId = idIn(id);
     if (what === 'new-link') await renewDiaryKey(database, practiceId);
     const practice = await findDiaryPractice(database, practiceId);
     if (!practice) throw new ChecksFailed(`There is no practice ${practiceId}.`);
     const today = localDateOf(practice.timeZone, practice.now);
     if (what === 'link' || what === 'new-link') return diaryUrlOf(config, practice, today);
-    if (what !== undefined && !isRealDate(what)) throw new UsageError(usage);
+    if (what !== undefined && !isRealDate(what)) throw new UsageError();
     const entries = await entriesOfDay(database, practice, what ?? today);
     const rows = entries.map((entry) => ({
       start: new Date(entry.start).toISOString(),

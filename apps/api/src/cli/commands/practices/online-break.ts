@@ -4,15 +4,13 @@ import { findOnlineBreak } from '../../../features/practices/online-break.reposi
 import { setOnlineBreak } from '../../../features/practices/set-online-break.ts';
 import { ChecksFailed, type Command, idIn, UsageError } from '../../command.ts';
 
-const usage = `online-break PRACTICE_ID [${breakLengths.join(' | ')} | end]`;
-
 export const onlineBreakCommand: Command = {
   summary: 'Show whether a practice takes new online times today, stop them for a while, or end that',
-  usage,
+  usage: `online-break PRACTICE_ID [${breakLengths.join(' | ')} | end]`,
   async run({ database, args: [id, what] }) {
-    const practiceId = idIn(id, usage);
+    const practiceId = idIn(id);
     const length = what === 'end' ? null : breakLengths.find((known) => known === what);
-    if (what !== undefined && length === undefined) throw new UsageError(usage);
+    if (what !== undefined && length === undefined) throw new UsageError();
     const saved =
       length === undefined
         ? await findOnlineBreak(database, practiceId)

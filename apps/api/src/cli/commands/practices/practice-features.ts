@@ -8,9 +8,9 @@ export const practiceFeaturesCommand: Command = {
   summary: 'Show the features of a practice, or switch one on or off',
   usage: `practice-features PRACTICE_ID [KEY VALUE]   keys: ${[...known].join(', ')}`,
   async run({ database, args: [id, key, value] }) {
-    const practiceId = idIn(id, practiceFeaturesCommand.usage);
+    const practiceId = idIn(id);
     if (key !== undefined) {
-      if (!known.has(key) || value === undefined) throw new UsageError(practiceFeaturesCommand.usage);
+      if (!known.has(key) || value === undefined) throw new UsageError();
       await savePracticeFeature(database, { practiceId, key, value });
     }
     const features = await findPracticeFeatures(database, practiceId);

@@ -12,15 +12,6 @@ import { newestTemplate } from '../../../features/prices/read-templates.ts';
 import type { Database } from '../../../database/client.ts';
 import { ChecksFailed, type Command, type CommandContext, UsageError } from '../../command.ts';
 
-const usage = [
-  'prices check [FILE…]',
-  'prices diff FILE…',
-  'prices publish FILE… [FROM]',
-  'prices history PRACTICE',
-  'prices template [PRACTICE…]',
-  'prices export [json|csv]',
-].join(' | ');
-
 const listed = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
 const sentence = ({ practice, message }: FoundIn): string => `${practice}: ${message}`;
@@ -29,7 +20,7 @@ const sentence = ({ practice, message }: FoundIn): string => `${practice}: ${mes
 const readStart = (text: string | undefined): number => {
   if (text === undefined) return Date.now();
   const instant = isRealDate(text) ? startOfLocalDay('Europe/London', text) : Date.parse(text);
-  if (Number.isNaN(instant)) throw new UsageError(usage);
+  if (Number.isNaN(instant)) throw new UsageError();
   return instant;
 };
 
@@ -104,7 +95,14 @@ const toFillIn = async ({ database, config }: CommandContext, practiceIds: reado
 
 export const pricesCommand: Command = {
   summary: 'Price lists of practices: find gaps, preview a file, publish it, show the history',
-  usage,
+  usage: [
+    'prices check [FILE…]',
+    'prices diff FILE…',
+    'prices publish FILE… [FROM]',
+    'prices history PRACTICE',
+    'prices template [PRACTICE…]',
+    'prices export [json|csv]',
+  ].join(' | '),
   details:
     'A CSV file holds prices; a JSON file also holds ownership, out-of-hours care, health plan, cremation and complaints.\nFROM is a day such as 2026-12-01 or an instant; without it, the list is valid at once.',
   hasDryRun: true,
@@ -117,6 +115,6 @@ export const pricesCommand: Command = {
     if (action === 'history' && /^\d+$/.test(given ?? '')) return historyOf(context, Number(given));
     if (action === 'template') return toFillIn(context, args.slice(1).map(Number));
     if (action === 'export' && ['json', 'csv', undefined].includes(given)) return exported(context, given ?? 'json');
-    throw new UsageError(usage);
+    throw new UsageError();
   },
 };

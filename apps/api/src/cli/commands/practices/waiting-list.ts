@@ -4,8 +4,6 @@ import {
 } from '../../../features/waiting-list/waiting-entries.repository.ts';
 import { type Command, idIn, minuteOf } from '../../command.ts';
 
-const usage = 'waiting-list PRACTICE_ID';
-
 const order =
   'A time that becomes free is offered to one person at a time: those never asked come first, in the order in which they joined, then whoever was asked longest ago, if they want that day, hour and clinician and come at least 24 hours sooner.';
 
@@ -21,9 +19,9 @@ const lineOf = ({ entryId, petId, reasonName, state, joinedAt, lastOfferedAt }: 
 
 export const waitingListCommand: Command = {
   summary: 'List who waits for an earlier time at a practice, in the order in which they are asked, and say why',
-  usage,
+  usage: 'waiting-list PRACTICE_ID',
   async run({ database, args: [id], report }) {
-    const practiceId = idIn(id, usage);
+    const practiceId = idIn(id);
     const entries = await listWaitingAtPractice(database, practiceId);
     report?.(entries);
     return [...(entries.length === 0 ? ['Nobody is waiting.'] : entries.map(lineOf)), order].join('\n');
