@@ -25,15 +25,8 @@ export type Announced = AppointmentToAnnounce & { readonly price: AppointmentPri
 export const hasWords = (note: string | null): boolean => note !== null && note.trim() !== '';
 
 export const appointmentOf = (a: Announced, { webOrigin }: Config) => ({
-  appointmentId: a.appointmentId,
-  petId: a.petId,
-  species: a.species,
-  hasPetPhoto: a.hasPetPhoto,
-  newcomer: a.newcomer,
+  ...a,
   clientFirstName: a.firstName,
-  petName: a.petName,
-  reasonName: a.reasonName,
-  clinicianName: a.clinicianName,
   practice: {
     ...a.practice,
     mapUrl: directionsUrl({ name: a.practice.name, address: a.practice.addressLines.join(', ') }),
@@ -41,13 +34,7 @@ export const appointmentOf = (a: Announced, { webOrigin }: Config) => ({
   },
   startsAt: a.start,
   endsAt: a.end,
-  timeZone: a.timeZone,
   hasNote: hasWords(a.note),
-  photoCount: a.photoCount,
-  price: a.price,
-  preparation: a.preparation,
-  words: a.words,
-  reference: a.reference,
   portalUrl: webOrigin,
 });
 

@@ -10,18 +10,12 @@ import type { PracticeRow } from './practices.repository.ts';
 const wallClock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+/** The contract drops the columns that it does not list. */
 export const presentPractice = (row: PracticeRow): Practice => ({
-  practiceId: row.practiceId,
+  ...row,
   id: row.practiceId,
-  name: row.name,
-  phone: row.phone,
-  emergencyPhone: row.emergencyPhone,
-  email: row.email,
   address: { line1: row.addressLine1, town: row.town, postcode: row.postcode, country: row.country },
   location: row.latitude === null || row.longitude === null ? null : { lat: row.latitude, lon: row.longitude },
-  nation: row.nation,
-  timeZone: row.timeZone,
-  acceptsNewClients: row.acceptsNewClients,
   onlineBooking: isOnlineBookingOn(row.features),
   onlineRegistration: isOnlineRegistrationOn(row.features),
   onlinePetRegistration: isPetRegistrationOn(row.features),
@@ -31,5 +25,5 @@ export const presentPractice = (row: PracticeRow): Practice => ({
     open: wallClock(opensAt),
     close: wallClock(closesAt),
   })),
-  closures: row.closures.map(({ date, reason }) => ({ date, reason })),
+  closures: [...row.closures],
 });

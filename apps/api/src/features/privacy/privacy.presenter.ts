@@ -6,15 +6,12 @@ import type { AcceptedTerms, ConsentRow, ErasureSituation, PrivacyRequestRow } f
 const instant = (at: number): string => new Date(at).toISOString();
 const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
 
+/** Here and below, the contract drops the columns that it does not list. */
 export const presentRequest = (row: PrivacyRequestRow): PrivacyRequest => ({
-  reference: row.reference,
-  kind: row.kind,
-  state: row.state,
+  ...row,
   createdAt: instant(row.createdAt),
   dueAt: instantOrNull(row.dueAt),
   finishedAt: instantOrNull(row.finishedAt),
-  message: row.message,
-  answer: row.answer,
 });
 
 type Overview = {
@@ -29,14 +26,7 @@ export const isRecent = (authenticatedAt: number | null): boolean =>
 
 export const presentOverview = ({ requests, situation, authenticatedAt }: Overview): PrivacyOverview => ({
   requests: requests.map(presentRequest),
-  erasure: {
-    visitsAhead: situation.visitsAhead,
-    obstacle: erasureObstacle(situation),
-    graceDays,
-    retentionYears: situation.retentionYears,
-    practiceName: situation.practiceName,
-    practicePhone: situation.practicePhone,
-  },
+  erasure: { ...situation, obstacle: erasureObstacle(situation), graceDays },
   signedInRecently: isRecent(authenticatedAt),
 });
 

@@ -8,6 +8,7 @@ const isoIn = (timeZone: string) => ({
   isoOrNull: (instant: number | null): string | null => (instant === null ? null : toOffsetIso(timeZone, instant)),
 });
 
+/** Here and below, the contract drops the columns that it does not list. */
 export const presentEntry = ({ reasonId, ...row }: WaitingEntryRow): WaitingEntry => {
   const { iso, isoOrNull } = isoIn(row.timeZone);
   return {
@@ -26,19 +27,13 @@ export const presentEntry = ({ reasonId, ...row }: WaitingEntryRow): WaitingEntr
 export const presentOffer = (row: OfferRow): WaitingOffer => {
   const { iso, isoOrNull } = isoIn(row.timeZone);
   return {
-    offerId: row.offerId,
-    state: row.state,
-    petName: row.petName,
-    reasonName: row.reasonName,
+    ...row,
     practiceName: row.practice.name,
     practicePhone: row.practice.phone,
     practiceAddress: row.practice.addressLines.join(', '),
-    clinicianName: row.clinicianName,
     start: iso(row.start),
     end: iso(row.end),
-    timeZone: row.timeZone,
     expiresAt: iso(row.expiresAt),
-    appointmentId: row.appointmentId,
     appointmentStart: isoOrNull(row.appointmentStart),
     undoUntil: isoOrNull(row.undoUntil),
     serverNow: iso(row.now),

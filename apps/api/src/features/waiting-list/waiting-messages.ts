@@ -15,15 +15,11 @@ import { findOfferToAnnounce, type OfferRow } from './waiting-offers.repository.
 type Sources = { readonly database: Database; readonly config: Config };
 
 const mailOf = (offer: OfferRow, { webOrigin }: Config): WaitingMail => ({
+  ...offer,
   clientFirstName: offer.firstName,
-  petName: offer.petName,
-  reasonName: offer.reasonName,
-  clinicianName: offer.clinicianName,
-  practice: offer.practice,
   startsAt: offer.start,
   keptUntil: offer.expiresAt,
   standing: offer.appointmentStart,
-  timeZone: offer.timeZone,
   offerUrl: `${webOrigin}/appointments/earlier?offer=${offer.offerId}`,
   listUrl: `${webOrigin}/appointments/earlier`,
 });
