@@ -2,10 +2,10 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { Database } from '../database/client.ts';
-import { lastOwner, listExported, namedKinds, nameRecords, type Page } from './export.repository.ts';
+import { lastOwner, listExported, nameRecords, type Page } from './export.repository.ts';
 import { csvLine, csvMark } from './files/write-csv.ts';
-import { type Kind, type KindName, kindNames } from './kinds/kind.ts';
-import { kinds } from './kinds/kinds.ts';
+import type { Kind, KindName } from './kinds/kind.ts';
+import { kindOf, kinds } from './kinds/kinds.ts';
 import { switchKeys } from './kinds/practice-kind.ts';
 import { showPhone } from '../platform/contact/phone-number.ts';
 
@@ -41,7 +41,7 @@ async function* pages(database: Database, kind: Kind, source: string): AsyncGene
     const page: Page = { source, after, most: recordsAtOnce };
     const rows = (await listExported(database, kind.name, page)) as Row[];
     if (rows.length > 0) yield rows;
-    const last = kind.shape === 'list' ? await lastOwner(database, kind.owner, page) : rows.at(-1)?.['key'];
+    const last = kind.shape === 'list' ? await lastOwner(database, kindOf(kind.owner), page) : rows.at(-1)?.['key'];
     if (typeof last !== 'number') return;
     after = last;
   }
@@ -76,10 +76,7 @@ export const exportFiles = async (
 ): Promise<ReadonlyMap<KindName, number>> => {
   await mkdir(request.folder, { recursive: true });
   await database.transaction(async (tx) => {
-    for (const kind of kindNames) {
-      const named = namedKinds[kind];
-      if (named) await nameRecords(tx, { source: request.source, kind, ...named });
-    }
+    for (const kind of kinds) if (kind.shape === 'record') await nameRecords(tx, request.source, kind);
   });
   const counts = new Map<KindName, number>();
   for (const [index, kind] of kinds.entries()) {

@@ -6,30 +6,16 @@ import { columnOf, type Facts, fileNameOf } from '@portal/domain/record';
 import type { Queryable } from '../database/client.ts';
 import { joined, raw } from '../database/record-columns.ts';
 import { type Sql, sql } from '../database/sql.ts';
-import type { KindName } from './kinds/kind.ts';
+import type { Kind, KindName, RecordKind } from './kinds/kind.ts';
 
 export type Page = { readonly source: string; readonly after: number; readonly most: number };
 
-type Named = { readonly table: string; readonly idColumn: string };
-
-export const namedKinds: Readonly<Partial<Record<KindName, Named>>> = {
-  practices: { table: 'practices', idColumn: 'practice_id' },
-  reasons: { table: 'appointment_reasons', idColumn: 'reason_id' },
-  clinicians: { table: 'clinicians', idColumn: 'clinician_id' },
-  clients: { table: 'clients', idColumn: 'client_id' },
-  pets: { table: 'pets', idColumn: 'pet_id' },
-  appointments: { table: 'appointments', idColumn: 'appointment_id' },
-};
-
 /** Gives records without an external id one, so that the export can be imported again. */
-export const nameRecords = (
-  database: Queryable,
-  { source, kind, table, idColumn }: Named & { readonly source: string; readonly kind: KindName },
-) =>
+export const nameRecords = (database: Queryable, source: string, { name, target: { table, idColumn } }: RecordKind) =>
   database.query(sql`
     insert into external_ids (kind, source, external_id, id)
-    select ${kind}::text, ${source}::text, 'portal-' || t.${raw(idColumn)}, t.${raw(idColumn)} from ${raw(table)} t
-     where not exists (select 1 from external_ids e where e.kind = ${kind} and e.source = ${source} and e.id = t.${raw(idColumn)})
+    select ${name}::text, ${source}::text, 'portal-' || t.${raw(idColumn)}, t.${raw(idColumn)} from ${raw(table)} t
+     where not exists (select 1 from external_ids e where e.kind = ${name} and e.source = ${source} and e.id = t.${raw(idColumn)})
      order by t.${raw(idColumn)}
     on conflict do nothing`);
 
@@ -189,11 +175,10 @@ export const listExported = (database: Queryable, kind: KindName, page: Page): P
   database.query<unknown>(queries[kind](page));
 
 /** Returns the id of the last owner on the page, even of one without a list. Null at the end or for a record. */
-export const lastOwner = async (database: Queryable, owner: KindName, page: Page): Promise<number | null> => {
-  const named = namedKinds[owner];
-  if (!named) return null;
+export const lastOwner = async (database: Queryable, owner: Kind, page: Page): Promise<number | null> => {
+  const { table, idColumn } = owner.target;
   const rows = await database.query<{ last: number | null }>(sql`
-    select max(id) as last from (select ${raw(named.idColumn)} as id from ${raw(named.table)}
-     where ${raw(named.idColumn)} > ${page.after}::int order by 1 limit ${page.most}::int) page`);
+    select max(id) as last from (select ${raw(idColumn)} as id from ${raw(table)}
+     where ${raw(idColumn)} > ${page.after}::int order by 1 limit ${page.most}::int) page`);
   return rows[0]?.last ?? null;
 };

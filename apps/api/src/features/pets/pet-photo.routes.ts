@@ -1,30 +1,15 @@
-import { endpoints } from '@portal/contract/endpoints';
-import { takeFiles } from '../../platform/http/file-bodies.ts';
-import { apiOn } from '../../platform/http/api.ts';
+import { onFile } from '../../platform/http/file-bodies.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import { putPhoto, readPhoto, removePhoto } from './pet-photo.ts';
-
-const mebibyte = 1024 * 1024;
-const largest = 8 * mebibyte;
-const atOnce = 6;
 
 /** Versioned URLs are immutable; `Vary: Cookie` keeps the photo from the next person to sign in on the device. */
 const keepPrivately = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Cookie' };
 
 export const addPhotoRoutes: AddRoutes = (api, { authenticate, database }) => {
-  // Encapsulated, so that only these routes accept binary bodies.
-  void api.server.register(async (files) => {
-    takeFiles(files, {
-      mediaTypes: endpoints['PUT /bff/v2/pets/{petId}/photo'].file,
-      maxBytes: largest,
-      atOnce,
-      admit: (request) => authenticate(request, 'client'),
-    });
-    apiOn(files).on('PUT /bff/v2/pets/{petId}/photo', {
-      limitPerMinute: 60,
-      handler: ({ params, caller: { clientId }, request: { body, id: traceId } }) =>
-        putPhoto(database, { ...params, clientId, traceId }, body),
-    });
+  onFile(api, 'PUT /bff/v2/pets/{petId}/photo', {
+    authenticate,
+    handler: ({ params, caller: { clientId }, request: { body, id: traceId } }) =>
+      putPhoto(database, { ...params, clientId, traceId }, body),
   });
   api.on('GET /bff/v2/pets/{petId}/photo', async ({ params, query, caller: { clientId }, reply }) => {
     const { image, version } = await readPhoto(database, { ...params, clientId, size: query.size ?? 'full' });

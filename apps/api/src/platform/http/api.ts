@@ -27,7 +27,7 @@ export type Call<K extends EndpointKey> = {
   readonly reply: FastifyReply;
 };
 
-type Handler<K extends EndpointKey> = (
+export type Handler<K extends EndpointKey> = (
   call: Call<K>,
 ) => Promise<CallOutput<K> | FastifyReply | (undefined extends CallOutput<K> ? void : never)>;
 

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type EndpointKey, type Endpoints, endpoints } from '@portal/contract/endpoints';
+import { type Api, apiOn, type Authenticate, type Handler } from './api.ts';
 import type { Caller } from './caller.ts';
 import { Problem, tooManyAtOnce } from './problem.ts';
 
 /** A photo may take a minute to upload over a weak signal. */
 const fileMilliseconds = 70_000;
 
+const mostBytes = 8 * 1024 * 1024;
+/** Bounds memory: uploads are buffered. */
+const atOnce = 6;
+
 type Options = {
   readonly mediaTypes: readonly string[];
-  readonly maxBytes: number;
-  /** Bounds memory: uploads are buffered. */
-  readonly atOnce: number;
   readonly admit: (request: FastifyRequest) => Promise<Caller | null>;
 };
 
@@ -33,11 +36,11 @@ const createLines = () => {
   };
 };
 
-export const takeFiles = (server: FastifyInstance, { mediaTypes, maxBytes, atOnce, admit }: Options): void => {
+const takeFiles = (server: FastifyInstance, { mediaTypes, admit }: Options): void => {
   let receiving = 0;
   const inLine = createLines();
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser([...mediaTypes], { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
+  server.addContentTypeParser([...mediaTypes], { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => {
     done(null, body);
   });
   server.addHook('onRoute', (route) => {
@@ -55,3 +58,18 @@ export const takeFiles = (server: FastifyInstance, { mediaTypes, maxBytes, atOnc
     void over.then(() => receiving--);
   });
 };
+
+type FileKey = {
+  [K in EndpointKey]: Endpoints[K] extends { readonly file: readonly string[] } ? K : never;
+}[EndpointKey];
+
+/** Encapsulated, so that only this call accepts a binary body. */
+export const onFile = <K extends FileKey>(
+  api: Api,
+  key: K,
+  { authenticate, handler }: { readonly authenticate: Authenticate; readonly handler: Handler<K> },
+): void =>
+  void api.server.register(async (files) => {
+    takeFiles(files, { mediaTypes: endpoints[key].file, admit: (request) => authenticate(request, 'client') });
+    apiOn(files).on(key, { limitPerMinute: 60, handler });
+  });

@@ -7,7 +7,7 @@ import { mails } from '../metrics/metrics.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { requestIdOf, traceIdIn } from '../tracing/trace-context.ts';
 import type { ComposedEmail, Compose, FindPicture } from './compose.ts';
-import { finishMessage, holdMessage, type OutboxRow, postponeMessage, returnMessage } from './outbox.repository.ts';
+import { finishMessage, holdMessage, type OutboxRow, postponeMessage } from './outbox.repository.ts';
 
 export type Delivering = {
   readonly database: Database;
@@ -92,13 +92,14 @@ const deliver = async (delivering: Delivering, row: OutboxRow): Promise<Outcome>
   } catch (error) {
     if (error instanceof UnreachableError) {
       mails.inc({ result: 'unreachable' });
-      await returnMessage(database, { outboxMessageId, seconds: turnSeconds, error: error.reason });
+      await postponeMessage(database, { outboxMessageId, seconds: turnSeconds, error: error.reason, counts: false });
       return 'UNREACHABLE';
     }
     if (error instanceof UndeliverableError || attempts >= mostAttempts) await giveUp(delivering, row, error);
     else {
       mails.inc({ result: 'postponed' });
-      await postponeMessage(database, { outboxMessageId, seconds: pauseSeconds(attempts), error: nameOf(error) });
+      const seconds = pauseSeconds(attempts);
+      await postponeMessage(database, { outboxMessageId, seconds, error: nameOf(error), counts: true });
     }
     return 'SETTLED';
   }

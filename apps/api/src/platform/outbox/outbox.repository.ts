@@ -49,23 +49,19 @@ export const finishMessage = (database: Queryable, { outboxMessageId, state, err
     update outbox_messages set state = ${state}, finished_at = clock_timestamp(), last_error = ${error}
      where outbox_message_id = ${outboxMessageId}::uuid and state = 'PENDING'`);
 
-export const postponeMessage = (
-  database: Queryable,
-  { outboxMessageId, seconds, error }: { outboxMessageId: string; seconds: number; error: string },
-) =>
-  database.query(sql`
-    update outbox_messages
-       set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds}), last_error = ${error}
-     where outbox_message_id = ${outboxMessageId}::uuid`);
+type Postponing = {
+  readonly outboxMessageId: string;
+  readonly seconds: number;
+  readonly error: string;
+  /** False: the attempt does not count. */
+  readonly counts: boolean;
+};
 
-export const returnMessage = (
-  database: Queryable,
-  { outboxMessageId, seconds, error }: { outboxMessageId: string; seconds: number; error: string },
-) =>
+export const postponeMessage = (database: Queryable, { outboxMessageId, seconds, error, counts }: Postponing) =>
   database.query(sql`
     update outbox_messages
-       set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds}), attempts = attempts - 1,
-           last_error = ${error}
+       set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds}), last_error = ${error},
+           attempts = attempts - ${counts ? 0 : 1}::int
      where outbox_message_id = ${outboxMessageId}::uuid`);
 
 type Holding = { readonly outboxMessageId: string; readonly until: number };
