@@ -5,12 +5,12 @@ import { freePort } from '@portal/api/testing/servers/free-port';
 import { createRelay } from '@portal/api/testing/servers/relay';
 import { bookUntilStopped } from '../harness/book-until-stopped.ts';
 import { isUnharmed, prepareBookings, shortSizes } from '../harness/bookings.ts';
+import { killChild } from '../harness/child.ts';
 import { secondsSince, within } from '../harness/figures.ts';
 import {
   behindProxy,
   endedOf,
   endPortals,
-  killPortal,
   secondsUntilReady,
   startPortalProcess,
   startPortals,
@@ -26,7 +26,7 @@ const killed = async ({ times }: Size) => {
       const [victim, ...others] = portals;
       if (!victim) throw new Error('there is no portal');
       portals.splice(0, portals.length, ...others);
-      await killPortal(victim);
+      await killChild(victim.child);
       const next = await startPortalProcess(url);
       readySeconds.push(await secondsUntilReady([next]));
       portals.push(next);

@@ -98,12 +98,6 @@ export const memoryOf = async ({ child }: PortalProcess): Promise<number> => {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 };
 
-export const killPortal = async ({ child }: PortalProcess): Promise<void> => {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-};
-
 /** The process and its descendants, deepest first. */
 const listTree = async (pid: number): Promise<number[]> => {
   const below = await Promise.all((await childrenOf(pid)).map(listTree));

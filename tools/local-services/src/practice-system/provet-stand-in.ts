@@ -8,7 +8,6 @@ import { appointmentShown, filtered, momentIn } from './provet-lists.ts';
 import { createPeople, type DeskRecord, recordShown } from './provet-people.ts';
 import { createTokens, credentials, provetTokenProblem } from './provet-tokens.ts';
 import { writeAtDesk } from './provet-writing.ts';
-import { modeOf, setMode } from './reception/reception-mode.ts';
 import { receptionRoutes } from './reception/reception-routes.ts';
 import { createMemory, type DeskFacts, noFacts } from './saved-desk.ts';
 
@@ -199,12 +198,7 @@ export type StandInOptions = {
 export const startStandIn = async (dialect: Dialect, options: StandInOptions = {}) => {
   const { host = '127.0.0.1', port = 0, dataFile, reasons, clinicians = [] } = options;
   const state = createState(dialect, reasons ? { ...noFacts, reasons, clinicians } : noFacts, dataFile);
-  const reception = receptionRoutes({
-    desk: state.desk,
-    facts: state.facts,
-    mode: () => modeOf(state),
-    setMode: (mode) => setMode(state, mode),
-  });
+  const reception = receptionRoutes(state);
   const served = await serve({
     host,
     port,

@@ -1,3 +1,4 @@
+import { nameKey } from '@portal/domain/activation/client-check';
 import type { Queryable } from '../../database/client.ts';
 import type { RemoteRecord } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
@@ -5,12 +6,37 @@ import { noteRead } from '../sync/feeds.repository.ts';
 import { guard } from '../sync/guard.ts';
 import { takeRecords } from '../sync/take-records.ts';
 import { onTurn, type Reading } from '../sync/turn.ts';
-import { type Adopt, adoptAdded } from './adopt-added.ts';
+import { askWhoItIs, linkAdded, listAdding, noteAdding, type People, type Sought } from './adding.repository.ts';
 import { listAwaited } from './changed-details.repository.ts';
 import { askAboutOwners, findFirstPractice, listLinked, listPetOwners, noteMerges } from './people.repository.ts';
 
 type Fields = RemoteRecord['fields'];
 type Row = Fields & { readonly id: string };
+type Take = People & { readonly records: readonly RemoteRecord[] };
+
+const isSame = (sought: Sought, { fields, createdAt }: RemoteRecord): boolean => {
+  if (createdAt !== null && createdAt < sought.sentAt - clockMilliseconds) return false;
+  const has = (field: string, wanted: string | null): boolean =>
+    nameKey(String(fields[field] ?? '')) === nameKey(wanted ?? '');
+  if (sought.kind === 'pets') return has('name', sought.petName) && sought.clients.includes(String(fields['client']));
+  return has('first_name', sought.firstName) && has('last_name', sought.lastName) && has('email', sought.email);
+};
+
+/** Links records that match one we sent without getting an answer, so that they are not taken for new ones. */
+const adoptAdded = async (transaction: Queryable, take: Take): Promise<void> => {
+  const { source, kind, records } = take;
+  for (const sought of await listAdding(transaction, take)) {
+    const alike = records.filter((record) => isSame(sought, record));
+    const linked = await listLinked(transaction, { source, kind, records: alike });
+    const [match, ...others] = alike.filter(({ id }) => !linked.has(id));
+    if (!match) continue;
+    if (others.length > 0) await askWhoItIs(transaction, sought.operationId, 'SEVERAL');
+    else {
+      await linkAdded(transaction, { source, kind, id: sought.id, externalId: match.id });
+      await noteAdding(transaction, sought.operationId, null);
+    }
+  }
+};
 
 const withoutFaults = (record: Row, fields: readonly (string | null)[]): Row => {
   const kept = Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
@@ -19,7 +45,7 @@ const withoutFaults = (record: Row, fields: readonly (string | null)[]): Row => 
 };
 
 /** Skips invalid fields, such as half an email address, and imports the rest of the record. */
-const upsert = async (transaction: Queryable, { source, kind }: Adopt, records: readonly Row[]): Promise<void> => {
+const upsert = async (transaction: Queryable, { source, kind }: Take, records: readonly Row[]): Promise<void> => {
   const outcomes = await takeRecords(transaction, { source, kind, records });
   const again = outcomes.flatMap(({ index, faults }) => {
     const record = records[index];
@@ -29,12 +55,12 @@ const upsert = async (transaction: Queryable, { source, kind }: Adopt, records: 
   await takeRecords(transaction, { source, kind, records: again });
 };
 
-const clientsOf = async (transaction: Queryable, { source }: Adopt, records: readonly RemoteRecord[]) => {
+const clientsOf = async (transaction: Queryable, { source }: Take, records: readonly RemoteRecord[]) => {
   const first = await findFirstPractice(transaction, source);
   return records.map(({ id, fields }): Row => ({ ...fields, id, practice: fields['practice'] ?? first }));
 };
 
-const petsOf = async (transaction: Queryable, { source }: Adopt, records: readonly RemoteRecord[]) => {
+const petsOf = async (transaction: Queryable, { source }: Take, records: readonly RemoteRecord[]) => {
   const pets = records.map(({ id, fields }) => ({ id, client: String(fields['client'] ?? '') }));
   const owners = await listPetOwners(transaction, { source, pets });
   const known = new Map(owners.map(({ id, owner }) => [id, owner]));
@@ -52,7 +78,7 @@ const petsOf = async (transaction: Queryable, { source }: Adopt, records: readon
  * Upserts clients or pets; idempotent. Skips archived records that are not linked, because a merge archives one of the
  * two. Returns whether all must be read again. Throws `SourceBusy`.
  */
-const takePeople = async (transaction: Queryable, take: Adopt): Promise<boolean> => {
+const takePeople = async (transaction: Queryable, take: Take): Promise<boolean> => {
   const { kind, records } = take;
   await adoptAdded(transaction, take);
   const freed = await noteMerges(transaction, take);

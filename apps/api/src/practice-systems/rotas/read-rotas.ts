@@ -1,9 +1,97 @@
-import type { Share, Window } from '../port.ts';
+import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import type { Queryable } from '../../database/client.ts';
+import type { RemoteClinician, RemoteShift, Share, Window } from '../port.ts';
+import { zone } from '../remote/understand.ts';
 import { guard } from '../sync/guard.ts';
 import { isSuspicious } from '../sync/read-window.ts';
+import { takeRecords } from '../sync/take-records.ts';
 import { onTurn, type Reading } from '../sync/turn.ts';
 import { readAhead, readNext } from '../sync/windows.ts';
-import { compareRotas, takeClinicians, takeRotas } from './take-rotas.ts';
+import { isSameRota, lostDates, rotaDays } from './rota-days.ts';
+import {
+  type KeptRow,
+  listKeptRotas,
+  listOwnedRotas,
+  listPlaces,
+  type OwnedRota,
+  type Place,
+  type RotaRow,
+} from './rotas.repository.ts';
+
+type Snapshot = {
+  readonly source: string;
+  readonly window: Window;
+  readonly shifts: readonly RemoteShift[];
+  readonly clinicians: readonly RemoteClinician[];
+};
+
+const placeOf = ({ practice, clinician }: Place): string => `${practice}/${clinician}`;
+
+const placesIn = (shifts: readonly RemoteShift[]) => [...new Map(shifts.map((one) => [placeOf(one), one])).values()];
+
+/** Adds clinicians with shifts whom the portal lacks. Only an import can say whether they are vets or nurses. */
+const takeClinicians = async (transaction: Queryable, { source, shifts, clinicians }: Snapshot): Promise<void> => {
+  const names = new Map(clinicians.map((one) => [one.id, one]));
+  const places = await listPlaces(transaction, { source, places: placesIn(shifts) });
+  const records = places.flatMap(({ practice, clinician, externalId, isTaken }) => {
+    const found = names.get(clinician);
+    if (!found || (externalId !== null && !isTaken)) return [];
+    const record = { id: externalId ?? `${practice}/${clinician}`, practice, name: found.name, active: found.isActive };
+    return [externalId === null ? { ...record, type: 'Other' } : record];
+  });
+  await takeRecords(transaction, { source, kind: 'clinicians', records });
+};
+
+type RotaChange = OwnedRota & {
+  readonly rows: readonly RotaRow[];
+  readonly kept: readonly KeptRow[];
+  readonly isChanged: boolean;
+  /** Number of dates with work; `lost` of them would have none. */
+  readonly worked: number;
+  readonly lost: number;
+};
+
+/** Returns what the window would change. Clinicians who never had a shift there keep their rota. */
+const compareRotas = async (transaction: Queryable, { source, window, shifts }: Snapshot): Promise<RotaChange[]> => {
+  const places = await listPlaces(transaction, { source, places: placesIn(shifts) });
+  const owners = new Map((await listOwnedRotas(transaction, source)).map((one) => [one.externalId, one]));
+  const shiftsOf = new Map<string, RemoteShift[]>();
+  for (const { externalId, clinicianId, ...place } of places) {
+    if (externalId === null || clinicianId === null) continue;
+    owners.set(externalId, { externalId, clinicianId });
+    const own = shifts.filter((shift) => placeOf(shift) === placeOf(place));
+    shiftsOf.set(externalId, [...(shiftsOf.get(externalId) ?? []), ...own]);
+  }
+  const first = localDateOf(zone, window.from);
+  const last = localDateOf(zone, window.to - 1);
+  const clinicianIds = [...owners.values()].map(({ clinicianId }) => clinicianId);
+  const kept = await listKeptRotas(transaction, { clinicianIds, from: addDays(first, -1) });
+  return [...owners.values()].map((owner) => {
+    const own = kept.filter(({ clinicianId }) => clinicianId === owner.clinicianId);
+    const inWindow = own.filter(({ date }) => date >= first && date <= last);
+    const rows = rotaDays(zone, window, shiftsOf.get(owner.externalId) ?? []);
+    const isChanged = !isSameRota(inWindow, rows);
+    const outside = own.filter((row) => !inWindow.includes(row));
+    const [worked, lost] = [lostDates(inWindow, []).length, lostDates(inWindow, rows).length];
+    return { ...owner, rows, kept: outside, isChanged, worked, lost };
+  });
+};
+
+const clock = (minutes: number | null): string | null =>
+  minutes === null
+    ? null
+    : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Repeats the dates outside the window, because a list replaces everything that its clinician has. */
+const takeRotas = async (transaction: Queryable, source: string, changes: readonly RotaChange[]): Promise<void> => {
+  const changed = changes.filter(({ isChanged }) => isChanged);
+  const records = changed.flatMap(({ externalId: clinician, rows, kept }) =>
+    [...kept, ...rows.map((row) => ({ ...row, reason: null }))].map(({ date, starts, ends, reason }) => {
+      return { clinician, date, starts: clock(starts), ends: clock(ends), reason };
+    }),
+  );
+  await takeRecords(transaction, { source, kind: 'rota-exceptions', records });
+};
 
 /** Shares of the vendor's limits; the rest is left for more urgent readings. */
 const shares = { near: 0.6, ahead: 0.3 } as const;

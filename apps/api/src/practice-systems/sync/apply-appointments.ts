@@ -1,8 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import type { Entries, RemoteAppointment } from '../port.ts';
-import { adoptByHand } from '../writes/adopt-by-hand.ts';
-import { adoptOwn } from '../writes/find-sent.ts';
+import { adoptByHand, adoptOwn } from '../writes/adopt-entries.ts';
 import { replaceBusyTimes } from './busy-times.repository.ts';
 import { cancelKnown } from './cancel-known.ts';
 import { busyTimesOf, decideEntry, type Decision, type Moments } from './decide-entries.ts';

@@ -10,10 +10,10 @@ import {
 import { noteRead } from '../sync/feeds.repository.ts';
 import { onTurn, type Reading, retryMillisecondsAfter } from '../sync/turn.ts';
 import { pullAround } from '../sync/windows.ts';
+import { matchesOf } from './adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
 import { clashesWith } from './clashes.ts';
 import { confirmWritten, giveTimeUp, passToPeople } from './decide-asked.ts';
-import { matchesOf } from './find-sent.ts';
 import { markerOf } from './marker.ts';
 import {
   claimOperation,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answer, answerPage, assets, type Handle, pathOf, readForm } from '../../web/http.ts';
+import { type Endpoint, endpoints, type Fault } from '../provet-answers.ts';
 import type { Desk, DeskAppointment } from '../provet-desk.ts';
 import type { DeskFacts } from '../saved-desk.ts';
 import { addDays, dayOf, instantOf } from './london-time.ts';
@@ -14,8 +15,23 @@ const icon =
 export type Reception = {
   readonly desk: Desk;
   readonly facts: () => DeskFacts;
-  readonly mode: () => Mode;
-  readonly setMode: (mode: Mode) => void;
+  readonly faults: Map<Endpoint, Fault>;
+  readonly settings: { slowMilliseconds: number };
+};
+
+/** Longer than the portal keeps a person waiting for an answer. */
+const slowMilliseconds = 5_000;
+
+const modeOf = ({ faults }: Reception): Mode => {
+  const fault = faults.get('appointment');
+  return fault === 'down' || fault === 'slow' ? fault : 'none';
+};
+
+const setMode = ({ faults, settings }: Reception, mode: Mode): void => {
+  settings.slowMilliseconds = slowMilliseconds;
+  for (const endpoint of endpoints)
+    if (mode === 'none') faults.delete(endpoint);
+    else faults.set(endpoint, mode);
 };
 
 const internal = 4;
@@ -36,10 +52,10 @@ const entriesOf = ({ desk }: Reception, day: string): DeskAppointment[] => {
 
 /** Performs the form's action. Returns the day that shows the result, or null for an invalid form. */
 const carryOut = (reception: Reception, path: string, form: URLSearchParams): string | null => {
-  const { desk, facts, setMode } = reception;
+  const { desk, facts } = reception;
   const [start, user, mode] = [instantOf(form.get('start') ?? ''), Number(form.get('clinician')), form.get('mode')];
   if (path === '/mode' && isMode(mode)) {
-    setMode(mode);
+    setMode(reception, mode);
     return dayIn(form);
   }
   const [, id = '', what] = /^\/entries\/(\d+)\/(reschedule|cancel)$/.exec(path) ?? [];
@@ -92,6 +108,6 @@ export const receptionRoutes = (reception: Reception): Handle => {
     if (entry) return show(entryPage(entry, facts));
     if (path !== '/') return show(messagePage('There is no such page'), 404);
     const day = dayIn(new URL(request.url ?? '/', 'http://localhost').searchParams);
-    show(diaryPage({ facts, day, entries: entriesOf(reception, day), mode: reception.mode() }));
+    show(diaryPage({ facts, day, entries: entriesOf(reception, day), mode: modeOf(reception) }));
   };
 };
