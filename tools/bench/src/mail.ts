@@ -4,7 +4,7 @@ import { failingServer } from './mail/failing-server.ts';
 import { killedPortal } from './mail/killed-portal.ts';
 import { serverDown } from './mail/server-down.ts';
 
-// Rows E1 to E3 at full length, on PostgreSQL. Prints one JSON line per row; `holds` tells whether it passed.
+// Rows E1 to E3 at full length, on PostgreSQL.
 
 const { values: options } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import { systemNames } from '@portal/api/testing/practice-systems/connecting';
 import { pick } from '@portal/api/testing/pick';
 import { runRows, wantedOf } from './harness/rows.ts';
 
-// Row P9 with the stand-in for Provet Cloud; P2 and P14 with either one. Prints one JSON line per row; exits with 1 on failure.
+// Row P9 with the stand-in for Provet Cloud, P2 and P14 with that or the one for ezyVet.
 
 const { values } = parseArgs({
   options: {

@@ -12,7 +12,7 @@ import type { Report } from '@portal/api/testing/races/report';
 import { runRace } from './harness/arena.ts';
 import { runRows } from './harness/rows.ts';
 
-// Rows B1 to B9 at full length. Prints one JSON line per row; `violations` holds the first few.
+// Rows B1 to B9 at full length. `violations` holds the first few.
 
 const races: Readonly<Record<string, (arena: Arena) => Promise<Report>>> = {
   B1: (arena) => rushForSlots(arena, { slots: 500, attempts: 10_000, bookers: 64 }),

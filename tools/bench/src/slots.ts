@@ -74,7 +74,7 @@ type FloorQuestion = {
   readonly to: number;
   readonly gridMinutes: number;
   readonly durationMinutes: number;
-  /** Shared by all searches, and prepared in advance. */
+  /** Working hours; read once, not by each search. */
   readonly windows: Stretches;
   readonly busy: ReadonlyMap<number, Stretches>;
 };

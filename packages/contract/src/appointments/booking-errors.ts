@@ -1,4 +1,4 @@
-/** Why a pet cannot be booked at a practice for a reason. */
+/** Refusals that do not depend on the time chosen. */
 export const mayBookErrors = [
   'BOOKING_NOT_ALLOWED',
   'PET_AWAITING_INITIAL',
@@ -8,7 +8,6 @@ export const mayBookErrors = [
   'REASON_NOT_OFFERED',
 ] as const;
 
-/** Why a time cannot be held or booked. */
 export const takeTimeErrors = [
   ...mayBookErrors,
   'ONE_PET_ONLY',

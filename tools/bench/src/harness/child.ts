@@ -31,7 +31,7 @@ export const killChild = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Sends the portal's address to the parent process, and ends with it. */
+/** Starts a portal, sends its address to the parent process, and exits when the parent does. */
 export const servePortal = async (
   url: string,
   start: (database: TestDatabase) => Promise<Pick<TestServer, 'base' | 'close'>>,

@@ -62,7 +62,7 @@ const startProgram = async ({ program, environment, root = projectRoot }: Progra
 
 type Release = { readonly root?: string; readonly url: string; readonly environment: Environment };
 
-/** Starts the release in `root`, by default this tree. */
+/** `root` is where the release is; without it, this tree is started. */
 export const startRelease = ({ url, environment, ...place }: Release): Promise<PortalProcess> =>
   startProgram({ ...place, program: 'apps/api/src/main.ts', environment: { ...environment, DATABASE_URL: url } });
 

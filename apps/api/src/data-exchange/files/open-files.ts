@@ -89,7 +89,7 @@ const textOf = (cell: unknown): string => {
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
 };
 
-/** Each sheet as CSV, so that it is read like a file. Loaded on demand: only imports need it. */
+/** Sheets become CSV, which the reader of files takes. The library is loaded on demand, because only imports need it. */
 const readWorkbook = async (bytes: Uint8Array): Promise<Sheet[]> => {
   const { default: readXlsxFile } = await import('read-excel-file/node');
   const sheets = await readXlsxFile(Buffer.from(bytes)).catch(() => {

@@ -23,7 +23,7 @@ import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import styles from './list.module.css';
 
-/** Never offers to rebook for a pet that has died or left. */
+/** Pets for which booking again is offered: not those that have died or left. */
 const useBookablePets = (appointments: readonly Appointment[] | undefined): ReadonlySet<number> => {
   const pets = usePets();
   const dead = new Set(appointments?.filter(isBereaved).map(({ petId }) => petId));
