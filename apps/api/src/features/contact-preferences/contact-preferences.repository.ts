@@ -1,29 +1,19 @@
+import type { Answered } from '@portal/domain/contact-preferences/preference-rules';
 import type { Channel, SomeChoices } from '@portal/domain/contact-preferences/purposes';
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
 
 export type PreferenceSource = 'PORTAL' | 'SIGN_UP' | 'LINK' | 'PRACTICE';
 
-export type ContactPreferencesRow = {
+export type ContactPreferencesRow = Answered & {
   readonly clientId: number;
   readonly version: number;
-  readonly purposes: SomeChoices;
   readonly preferredChannel: Channel | null;
   readonly quietFromMinute: number;
   readonly quietToMinute: number;
-  readonly answeredAt: number | null;
-  readonly wordingVersion: string | null;
   readonly source: PreferenceSource | null;
   readonly updatedAt: number | null;
-  readonly askedAgain: boolean;
-  readonly email: string | null;
-  readonly emailBounced: boolean;
-  readonly mobile: string | null;
   readonly isTextable: boolean;
-  readonly phone: string | null;
-  readonly postcode: string | null;
-  readonly addressLine1: string | null;
-  readonly now: number;
 };
 
 export const findContactPreferences = (database: Queryable, clientId: number): Promise<ContactPreferencesRow | null> =>

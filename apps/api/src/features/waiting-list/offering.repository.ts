@@ -1,4 +1,4 @@
-import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
+import type { WantedTimes } from '@portal/domain/waiting-list/waiting-rules';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
@@ -79,21 +79,17 @@ export const leaseFreedTime = (database: Queryable): Promise<FreedTime | null> =
               f.starts_at as "from", f.ends_at as "to", f.offers, f.first_offered_at as "firstOfferedAt",
               ${hasWaitingList} as "hasList", clock_timestamp() as now`);
 
-export type Candidate = {
+export type Candidate = WantedTimes & {
   readonly entryId: number;
   readonly clientId: number;
   readonly petId: number;
   readonly reasonId: number;
   readonly appointmentId: number | null;
-  readonly appointmentStart: number | null;
-  readonly weekdays: readonly number[];
-  readonly parts: readonly PartOfDay[];
-  readonly sameDay: boolean;
 };
 
 export const candidatesAtOnce = 500;
 
-type Page = { readonly weekdays: readonly number[]; readonly parts: readonly PartOfDay[]; readonly offset: number };
+type Page = Pick<WantedTimes, 'weekdays' | 'parts'> & { readonly offset: number };
 
 type Place = { readonly practiceId: number; readonly clinicianId: number; readonly from: number };
 

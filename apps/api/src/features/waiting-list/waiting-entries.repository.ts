@@ -1,4 +1,4 @@
-import type { PartOfDay } from '@portal/domain/waiting-list/waiting-rules';
+import type { WantedTimes } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 
@@ -32,17 +32,15 @@ export const listWaitingPractices = (
               (p.latitude - h.latitude) ^ 2 + (p.longitude - h.longitude) ^ 2 nulls last, p.practice_id
      limit ${limit}`);
 
-export const worksAt = async (
+export const worksAt = (
   database: Queryable,
   { clinicianId, practiceIds }: { readonly clinicianId: number; readonly practiceIds: readonly number[] },
-): Promise<boolean> => {
-  const rows = await database.query(sql`
+): Promise<boolean> =>
+  database.returnsRow(sql`
     select 1 from clinicians
      where clinician_id = ${clinicianId} and practice_id = any(${practiceIds}::int[]) and active`);
-  return rows.length === 1;
-};
 
-export type WaitingEntryRow = {
+export type WaitingEntryRow = WantedTimes & {
   readonly entryId: number;
   readonly state: 'WAITING' | 'RESTING';
   readonly petId: number;
@@ -50,13 +48,9 @@ export type WaitingEntryRow = {
   readonly reasonId: number;
   readonly reasonName: string;
   readonly appointmentId: number | null;
-  readonly appointmentStart: number | null;
   readonly practices: readonly WaitingPractice[];
   readonly clinicianId: number | null;
   readonly clinicianName: string | null;
-  readonly weekdays: readonly number[];
-  readonly parts: readonly PartOfDay[];
-  readonly sameDay: boolean;
   readonly joinedAt: number;
   readonly lastOfferedAt: number | null;
   readonly endsAt: number;
@@ -91,16 +85,13 @@ export const listWaitingAtPractice = (database: Queryable, practiceId: number): 
     ${entries(sql`e.practice_ids @> array[${practiceId}::int]`)}
      order by e.state desc, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id`);
 
-type NewEntry = {
+type NewEntry = Omit<WantedTimes, 'appointmentStart'> & {
   readonly clientId: number;
   readonly petId: number;
   readonly reasonId: number;
   readonly appointmentId: number | null;
   readonly practiceIds: readonly number[];
   readonly clinicianId: number | null;
-  readonly weekdays: readonly number[];
-  readonly parts: readonly PartOfDay[];
-  readonly sameDay: boolean;
   readonly days: number;
   /** Largest number of entries of one client. */
   readonly most: number;

@@ -66,14 +66,10 @@ export const listDiaryEntries = (database: Queryable, { practiceId, from, to }: 
 export const findDiaryEntry = (database: Queryable, appointmentId: number): Promise<DiaryEntry | null> =>
   database.find<DiaryEntry>(sql`${selectEntries} where a.appointment_id = ${appointmentId}`);
 
-export type ChangedAppointment = {
-  readonly appointmentId: number;
-  readonly icsSequence: number;
-  readonly start: number;
-  readonly movedFrom: number | null;
-  readonly timeZone: string;
-  readonly now: number;
-};
+export type ChangedAppointment = Pick<
+  AppointmentFacts,
+  'appointmentId' | 'icsSequence' | 'start' | 'movedFrom' | 'timeZone' | 'now'
+>;
 
 /** Changes of the last 15 minutes in practices with a diary email, except requests and answers, which have their own emails. */
 export const listChangedAppointments = (database: Queryable): Promise<ChangedAppointment[]> =>

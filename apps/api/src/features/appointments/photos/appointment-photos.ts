@@ -46,7 +46,7 @@ const refuseMore = (row: AppointmentRow): void => {
     });
 };
 
-const present = async (database: Queryable, own: OwnAppointment): Promise<AppointmentPhotos> => {
+export const readPhotos = async (database: Queryable, own: OwnAppointment): Promise<AppointmentPhotos> => {
   const row = await getAppointment(database, own);
   const photos = await listPhotos(database, own.appointmentId);
   return {
@@ -55,9 +55,6 @@ const present = async (database: Queryable, own: OwnAppointment): Promise<Appoin
     canRemove: canRemovePhotos(row, row.now),
   };
 };
-
-export const readPhotos = (database: Database, own: OwnAppointment): Promise<AppointmentPhotos> =>
-  present(database, own);
 
 export const addPhoto = async (
   database: Database,
@@ -75,7 +72,7 @@ export const addPhoto = async (
       refuseMore(await getAppointment(tx, own));
       await savePhoto(tx, { ...own, ...picture, digest });
     }
-    return present(tx, own);
+    return readPhotos(tx, own);
   });
 };
 
@@ -85,7 +82,7 @@ export const removePhoto = (database: Database, own: Traced<PlacedPhoto>): Promi
     const row = await getAppointment(tx, own);
     if (!canRemovePhotos(row, row.now)) throw closed(row);
     await deletePhoto(tx, own);
-    return present(tx, own);
+    return readPhotos(tx, own);
   });
 
 export const readPhoto = async (
