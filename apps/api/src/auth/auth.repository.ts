@@ -48,13 +48,16 @@ export const touchSessions = (database: Queryable, sessionIdHashes: readonly str
          for update skip locked)
     update sessions s set last_seen_at = clock_timestamp() from seen where s.session_id_hash = seen.session_id_hash`);
 
-type NewSession = {
+type Tokens = {
   readonly sessionIdHash: Uint8Array;
+  readonly providerTokens: Uint8Array;
+  readonly tokensExpireAt: number;
+};
+
+type NewSession = Tokens & {
   readonly identityId: number;
   readonly provider: string;
   readonly authenticationType: string;
-  readonly providerTokens: Uint8Array;
-  readonly tokensExpireAt: number;
   readonly authenticatedAt: number | null;
   readonly device: string;
   readonly network: string | null;
@@ -149,13 +152,7 @@ export const leaseRefresh = async (database: Queryable, sessionIdHash: Uint8Arra
   return rows[0]?.providerTokens ?? null;
 };
 
-type RefreshedTokens = {
-  readonly sessionIdHash: Uint8Array;
-  readonly providerTokens: Uint8Array;
-  readonly tokensExpireAt: number;
-};
-
-export const saveRefreshedTokens = (database: Queryable, tokens: RefreshedTokens) =>
+export const saveRefreshedTokens = (database: Queryable, tokens: Tokens) =>
   database.query(sql`
     update sessions set provider_tokens = ${tokens.providerTokens},
            provider_tokens_expire_at = ${timestamp(tokens.tokensExpireAt)}, refresh_leased_until = '-infinity'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment, CancellationReason } from '@portal/contract/appointments/appointments.schemas';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { recordAudit, queueMail } from '../../platform/mail-and-audit.repository.ts';
@@ -189,14 +189,7 @@ export const restoreAppointments = (database: Queryable, { clientId, appointment
     audit as (${recordAudit({ ...appointment, action: 'appointment.restored', clientId, traceId })})
     select 1 from done where appointment_id = ${appointmentId}`);
 
-export type CancellationReasonRow = {
-  readonly reasonId: number;
-  readonly name: string;
-  readonly asksNote: boolean;
-  readonly isBereavement: boolean;
-};
-
-export const listCancellationReasons = (database: Queryable): Promise<CancellationReasonRow[]> =>
-  database.query<CancellationReasonRow>(sql`
+export const listCancellationReasons = (database: Queryable): Promise<CancellationReason[]> =>
+  database.query<CancellationReason>(sql`
     select cancellation_reason_id as "reasonId", name, asks_note as "asksNote", is_bereavement as "isBereavement"
       from cancellation_reasons order by cancellation_reason_id`);

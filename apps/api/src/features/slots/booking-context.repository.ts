@@ -1,3 +1,4 @@
+import type { PetForReason } from '@portal/domain/appointments/reason-rules';
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
@@ -22,12 +23,9 @@ export type BookerFacts = {
   readonly usesOwnSystem: boolean;
 };
 
-export type PetForBooking = {
+export type PetForBooking = PetForReason & {
   readonly petId: number;
   readonly name: string;
-  readonly speciesId: number;
-  readonly dateOfBirth: string | null;
-  readonly isNew: boolean;
   readonly awaitingInitialConsultation: boolean;
 };
 

@@ -1,14 +1,13 @@
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { reasonRecord } from '@portal/domain/appointments/reason-record';
+import type { OpeningTimes, RotaOfClinician } from '@portal/domain/appointments/slots/open-intervals';
 import type { DiaryAuthority } from '@portal/domain/practices/diary-authority';
 import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { hasDayPage } from '../../platform/practice-facts.repository.ts';
 
-type Window = { readonly startMinutes: number; readonly endMinutes: number };
-
-export type DiarySetUpRow = {
+export type DiarySetUpRow = OpeningTimes & {
   readonly practiceName: string;
   readonly practicePhone: string;
   readonly practiceAddress: string;
@@ -19,10 +18,7 @@ export type DiarySetUpRow = {
   /** True if the practice's own system decides and was last read too long ago to be relied on. */
   readonly isUnread: boolean;
   readonly reasons: readonly ReasonForBooking[];
-  readonly timeZone: string;
   readonly gridMinutes: number;
-  readonly openingHours: readonly (Window & { readonly weekday: number })[];
-  readonly closedDates: readonly string[];
   /** During a break, no times are offered online before this instant; null without a break. */
   readonly breakUntil: number | null;
   readonly clinicians: readonly ClinicianRow[];
@@ -34,22 +30,7 @@ export type ReasonForBooking = Omit<
   'reasonGroup' | 'description' | 'urgentCheck' | 'priceFromPence' | 'priceNote' | 'sortOrder'
 > & { readonly questionCount: number };
 
-export type ClinicianRow = {
-  readonly clinicianId: number;
-  readonly name: string;
-  readonly clinicianType: ClinicianType;
-  readonly rota: readonly (Window & {
-    readonly weekday: number;
-    readonly validFrom: string | null;
-    readonly validTo: string | null;
-  })[];
-  /** A row without minutes is a day off. */
-  readonly exceptions: readonly {
-    readonly date: string;
-    readonly startMinutes: number | null;
-    readonly endMinutes: number | null;
-  }[];
-};
+export type ClinicianRow = RotaOfClinician & { readonly name: string; readonly clinicianType: ClinicianType };
 
 const unreadMinutes = 15;
 

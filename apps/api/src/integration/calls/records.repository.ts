@@ -1,3 +1,4 @@
+import type { CallOutput } from '@portal/contract/endpoints';
 import type { AppointmentStatus } from '@portal/domain/appointments/appointment-status';
 import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
 import type { Queryable } from '../../database/client.ts';
@@ -61,43 +62,18 @@ export const saveStatus = (transaction: Queryable, { appointmentId, version, to 
     update appointments set status = ${to}, version = version + 1
      where appointment_id = ${appointmentId} and version = ${version} returning 1`);
 
-export type ClientRow = {
-  readonly clientId: number;
-  readonly version: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string | null;
-  readonly mobile: string | null;
-  readonly phone: string | null;
-  readonly addressLine1: string | null;
-  readonly addressLine2: string | null;
-  readonly town: string | null;
-  readonly postcode: string | null;
-  readonly practiceId: number;
-};
+type Client = CallOutput<'GET /integration/v1/clients/{clientId}'>;
 
-export const findClient = (database: Queryable, clientId: number): Promise<ClientRow | null> =>
-  database.find<ClientRow>(sql`
+export const findClient = (database: Queryable, clientId: number): Promise<Client | null> =>
+  database.find<Client>(sql`
     select client_id as "clientId", version, first_name as "firstName", last_name as "lastName", email, mobile, phone,
            address_line1 as "addressLine1", address_line2 as "addressLine2", town, postcode, home_practice_id as "practiceId"
       from clients where client_id = ${clientId} and erased_at is null`);
 
-export type PetRow = {
-  readonly petId: number;
-  readonly version: number;
-  readonly clientId: number;
-  readonly practiceId: number;
-  readonly name: string;
-  readonly speciesId: number;
-  readonly breedId: number | null;
-  readonly sex: string | null;
-  readonly dateOfBirth: string | null;
-  readonly microchipNumber: string | null;
-  readonly status: string;
-};
+type Pet = CallOutput<'GET /integration/v1/pets/{petId}'>;
 
-export const findPet = (database: Queryable, petId: number): Promise<PetRow | null> =>
-  database.find<PetRow>(sql`
+export const findPet = (database: Queryable, petId: number): Promise<Pet | null> =>
+  database.find<Pet>(sql`
     select pet_id as "petId", p.version, client_id as "clientId", practice_id as "practiceId", name, species_id as "speciesId",
            breed_id as "breedId", sex, date_of_birth as "dateOfBirth", microchip_number as "microchipNumber", status
       from pets p join clients c using (client_id) where pet_id = ${petId} and c.erased_at is null`);

@@ -5,6 +5,7 @@ export type ChangeRow = {
   readonly position: number;
   readonly event: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** The system whose key or import made the change; null for the portal. */
   readonly writer: string | null;
   readonly occurredAt: number;
 };

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
+import type { ChangeRow } from '../changes/change-feed.repository.ts';
 
 const handedOutAtOnce = 5_000;
 
@@ -49,17 +50,12 @@ export const handOutChanges = (database: Database): Promise<void> =>
       update webhooks w set from_position = r.upto from reached r where w.webhook_id = r.webhook_id`);
   });
 
-export type DueDelivery = {
+export type DueDelivery = Omit<ChangeRow, 'position'> & {
   readonly deliveryId: string;
   readonly webhookId: number;
   readonly url: string;
   readonly secret: Uint8Array;
   readonly formerSecret: Uint8Array | null;
-  readonly event: string;
-  readonly details: Readonly<Record<string, unknown>>;
-  readonly occurredAt: number;
-  /** The system whose key or import made the change; null for the portal. */
-  readonly writer: string | null;
   readonly attempts: number;
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sender } from '@portal/emails/email';
+import type { Email, Sender } from '@portal/emails/email';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { requiresMailTls } from '../config/production-problem.ts';
@@ -13,16 +13,12 @@ import {
   UnreachableError,
 } from './mail-errors.ts';
 
-export type OutgoingEmail = {
+export type OutgoingEmail = Omit<Email, 'pictures'> & {
   /** Includes the angle brackets; the same for every attempt. */
   readonly messageId: string;
   /** Epoch ms; the same for every attempt. */
   readonly date: number;
   readonly to: { readonly name: string; readonly address: string };
-  readonly sender: Sender;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
   readonly pictures: readonly MailPicture[];
   readonly unsubscribeUrl?: string;
   /** The id, as in the log, of the request that caused the email. */
