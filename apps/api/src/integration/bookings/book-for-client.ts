@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { BookForClientRequest } from '@portal/contract/integration/integration.schemas';
 import type { Queryable } from '../../database/client.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { booked } from '../../platform/metrics/metrics.ts';
@@ -17,14 +19,7 @@ import {
 } from './bookings.repository.ts';
 import { moveTo } from './move-appointment.ts';
 
-type Wanted = {
-  readonly petId: number;
-  readonly clinicianId: number;
-  readonly reasonId: number;
-  readonly startsAt: string;
-  readonly minutes?: number | undefined;
-  readonly note?: string | null | undefined;
-};
+type Wanted = z.output<typeof BookForClientRequest>;
 
 type Request = {
   readonly wanted: Wanted;

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { ChangeTimeRequest } from '@portal/contract/integration/integration.schemas';
 import type { Queryable } from '../../database/client.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { saveAudit, writeAs } from '../../platform/mail-and-audit.repository.ts';
@@ -48,13 +50,7 @@ export const moveTo = async (tx: Queryable, { before, booking, key, traceId }: M
   return after;
 };
 
-type Wanted = By & {
-  readonly appointmentId: number;
-  readonly startsAt: string;
-  readonly clinicianId?: number | undefined;
-  readonly minutes?: number | undefined;
-  readonly version?: number | undefined;
-};
+type Wanted = By & z.output<typeof ChangeTimeRequest> & { readonly appointmentId: number };
 
 const move = async (tx: Queryable, { appointmentId, key, traceId, ...wanted }: Wanted): Promise<AppointmentRow> => {
   const before = withinReach(key, await findAppointment(tx, appointmentId));

@@ -1,16 +1,12 @@
+import type { z } from 'zod';
+import type { KeepTimeRequest } from '@portal/contract/integration/integration.schemas';
 import type { Database } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { withinReach } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
 import { deleteKeptTime, isClinicianOf, saveKeptTime } from './kept-times.repository.ts';
 
-type Wanted = {
-  readonly externalId: string;
-  readonly practiceId: number;
-  readonly clinicianId: number;
-  readonly startsAt: string;
-  readonly endsAt: string;
-};
+type Wanted = z.output<typeof KeepTimeRequest> & { readonly externalId: string };
 
 export const keepTime = async (database: Database, { key, ...wanted }: Wanted & { readonly key: IntegrationKey }) => {
   const [startsAt, endsAt] = [Date.parse(wanted.startsAt), Date.parse(wanted.endsAt)];

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { AddWebhookRequest } from '@portal/contract/integration/integration.schemas';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import type { IntegrationSources } from '../integration-sources.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
@@ -8,15 +10,9 @@ import { presentWebhook } from './records.presenter.ts';
 export const readWebhooks = async ({ database }: IntegrationSources, key: IntegrationKey) =>
   (await listWebhooks(database, key)).map(presentWebhook);
 
-type Wanted = {
-  readonly url: string;
-  readonly events?: readonly string[] | undefined;
-  readonly ownChanges?: boolean | undefined;
-};
-
 export const subscribe = async (
   sources: IntegrationSources,
-  { url, events = [], ownChanges = false }: Wanted,
+  { url, events = [], ownChanges = false }: z.output<typeof AddWebhookRequest>,
   owner: IntegrationKey,
 ) => {
   try {

@@ -9,14 +9,10 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import type { Config } from '../config/config.ts';
 import type { OpenSpan, SpanStart } from './spans.ts';
 
-export type TracingSettings = {
-  readonly endpoint: string;
-  readonly headers: string;
-  readonly serviceName: string;
-  readonly share: number;
-};
+type TracingSettings = NonNullable<Config['tracing']>;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 

@@ -1,7 +1,7 @@
+import type { Config } from '../config/config.ts';
 import { useTracer } from './spans.ts';
-import type { TracingSettings } from './open-telemetry.ts';
 
-export const startTracing = async (settings: TracingSettings | null, version: string) => {
+export const startTracing = async (settings: Config['tracing'], version: string) => {
   if (!settings) return null;
   const { openTelemetry } = await import('./open-telemetry.ts');
   const tracing = openTelemetry(settings, version);

@@ -1,36 +1,19 @@
+import type { Breed, Insurer, Species } from '@portal/contract/pets/pets.schemas';
 import type { reasonRecord } from '@portal/domain/appointments/reason-record';
-import type { SpeciesCode } from '@portal/domain/pets/species';
 import type { BankHoliday } from '@portal/domain/practices/bank-holiday-changes';
 import type { Stored } from '@portal/domain/record';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { json, type Sql, sql } from '../../database/sql.ts';
 
-export type SpeciesRow = {
-  readonly speciesId: number;
-  readonly code: SpeciesCode;
-  readonly name: string;
-  readonly sortOrder: number;
-};
+export type SpeciesRow = Readonly<Species>;
 
 /** Ids are fixed: pets refer to them. */
-export type BreedRow = {
-  readonly breedId: number;
-  readonly speciesId: number;
-  readonly name: string;
-  readonly isCross: boolean;
-  readonly popular: boolean;
-  readonly aliases: readonly string[];
-};
+export type BreedRow = Readonly<Omit<Breed, 'aliases'>> & { readonly aliases: readonly string[] };
 
 export type ColourRow = { readonly colourId: number; readonly name: string };
 export type SpeciesColourRow = { readonly speciesId: number; readonly colourId: number };
 export type BreedColourRow = { readonly breedId: number; readonly colourId: number };
-export type InsurerRow = {
-  readonly insurerId: number;
-  readonly name: string;
-  readonly kind: 'insurer' | 'other' | 'none';
-  readonly active: boolean;
-};
+export type InsurerRow = Readonly<Insurer>;
 
 export type SalutationRow = { readonly salutationId: number; readonly description: string; readonly sortOrder: number };
 
