@@ -9,7 +9,6 @@ export type AccountRow = {
   readonly clientId: number | null;
   readonly pendingClientId: number | null;
   readonly verified: boolean;
-  readonly termsAccepted: boolean;
   readonly email: string | null;
   readonly emailVerified: boolean;
 };
@@ -17,8 +16,8 @@ export type AccountRow = {
 export const getAccount = async (database: Queryable, identityId: number): Promise<AccountRow> => {
   const rows = await database.query<AccountRow>(sql`
     select identity_id as "identityId", activation_status as "activationStatus", client_id as "clientId",
-           pending_client_id as "pendingClientId", verified_at is not null as verified,
-           accepted_at is not null as "termsAccepted", email, email_verified as "emailVerified"
+           pending_client_id as "pendingClientId", verified_at is not null as verified, email,
+           email_verified as "emailVerified"
       from identities where identity_id = ${identityId}`);
   const row = rows[0];
   if (!row) throw new Error('a session always has its identity');
