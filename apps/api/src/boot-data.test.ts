@@ -34,7 +34,7 @@ it('the dashboard is sent with the responses to its calls, and no other page is'
 
 it('finding what needs attention costs the dashboard no further statement', async () => {
   const { caller } = await petScene({ database, portal });
-  const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
+  const headers = caller.identity;
   const statementsOf = (url: string) => recorder.during(async () => await portal.server.inject({ url, headers }));
   const upcoming = await statementsOf('/api/appointments?scope=upcoming');
   expect(upcoming.length).toBeGreaterThan(0);

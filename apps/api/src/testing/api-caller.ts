@@ -24,6 +24,15 @@ export class ApiCaller {
     this.address = address;
   }
 
+  /** The headers that say who calls. */
+  get identity(): Record<string, string> {
+    return {
+      ...(this.cookie === null ? {} : { cookie: this.cookie }),
+      ...(this.address === undefined ? {} : { 'x-forwarded-for': this.address }),
+      ...(this.bearer === null ? {} : { authorization: `Bearer ${this.bearer}` }),
+    };
+  }
+
   async takeBearer(): Promise<void> {
     const { body } = await this.get<{ accessToken?: string }>('/auth/session', {
       headers: { 'x-requested-with': 'client-portal' },
@@ -71,12 +80,7 @@ export class ApiCaller {
     return fetch(`${this.base}/api${path}`, {
       method,
       redirect: 'manual',
-      headers: {
-        ...(this.cookie === null ? {} : { cookie: this.cookie }),
-        ...(this.address === undefined ? {} : { 'x-forwarded-for': this.address }),
-        ...(this.bearer === null ? {} : { authorization: `Bearer ${this.bearer}` }),
-        ...headers,
-      },
+      headers: { ...this.identity, ...headers },
       ...(body === undefined ? {} : { body }),
     });
   }

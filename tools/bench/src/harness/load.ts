@@ -22,8 +22,7 @@ export const send = async ({ caller, path, body }: Sending): Promise<Sent> => {
     method: body === undefined ? 'GET' : 'POST',
     path: `/api${path}`,
     headers: {
-      cookie: caller.cookie ?? '',
-      authorization: `Bearer ${caller.bearer}`,
+      ...caller.identity,
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
     },
     body: body === undefined ? null : JSON.stringify(body),

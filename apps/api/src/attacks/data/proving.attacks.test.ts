@@ -129,7 +129,7 @@ describe('a code', () => {
   it("attack 47: causes the same database queries for a wrong link as for somebody else's", async () => {
     const { code, clientId, mode } = await started();
     const { caller } = await (await scene()).signIn();
-    const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
+    const headers = caller.identity;
     const askedFor = (tried: string): Promise<string[]> =>
       recorder.during(async () => {
         const payload = { code: tried, clientId, mode };

@@ -74,9 +74,8 @@ describe('a request with a forged origin', () => {
       const { client, caller, slots, bodyFor } = await bookingScene({ database: own, portal: server });
       const headers = {
         ...lies,
-        cookie: caller.cookie ?? '',
+        ...caller.identity,
         'content-type': 'application/json',
-        authorization: `Bearer ${caller.bearer}`,
       };
       const feed = await rawRequest(`${server.base}/api/calendar-feed`, { method: 'POST', headers, body: '{}' });
       expect(JSON.parse(feed.text)).toEqual({ url: expect.stringContaining(`${webOrigin}/api/calendar/`) });
@@ -98,8 +97,7 @@ describe('a request with a forged origin', () => {
     const { caller } = await scene();
     const headers = {
       origin: 'https://evil.example',
-      cookie: caller.cookie ?? '',
-      authorization: `Bearer ${caller.bearer}`,
+      ...caller.identity,
       'access-control-request-method': 'GET',
       'access-control-request-headers': 'authorization, x-requested-with',
     };

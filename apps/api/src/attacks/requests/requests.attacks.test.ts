@@ -14,7 +14,7 @@ describe('a malformed request', () => {
     const { caller, slots, book } = await scene();
     const appointment = await book((await slots())[60]);
     const address = `${portal.base}/api/appointments/${appointment.appointmentId}`;
-    const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
+    const headers = caller.identity;
     for (const method of ['TRACE', 'DELETE', 'PUT', 'PROPFIND', 'OPTIONS']) {
       const answer = await rawRequest(address, { method, headers });
       expect([answer.status, answer.headers.allow], method).toEqual([405, 'GET, HEAD, POST']);
@@ -122,8 +122,7 @@ describe('a malformed request', () => {
     }
     const utf16 = {
       'content-type': 'application/json',
-      cookie: caller.cookie ?? '',
-      authorization: `Bearer ${caller.bearer}`,
+      ...caller.identity,
     };
     const body = Buffer.from(JSON.stringify(booking), 'utf16le');
     const bytes = await rawRequest(`${portal.base}/api/appointments`, { method: 'POST', headers: utf16, body });

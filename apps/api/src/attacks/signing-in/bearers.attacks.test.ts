@@ -128,7 +128,7 @@ describe('a request with an invalid bearer token', () => {
     const { caller } = await bookingScene({ database, portal });
     const other = await serverForTest({ database, config: { limits: { sessionMemoryMilliseconds: 200 } } });
     const elsewhere = other.anyone();
-    const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
+    const headers = caller.identity;
     expect((await elsewhere.get('/appointments', { headers })).status).toBe(200);
     const browser = new PlainBrowser();
     browser.plant(portal.base, `${caller.cookie ?? ''}; Path=/; SameSite=Strict`);

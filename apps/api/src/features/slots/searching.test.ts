@@ -70,8 +70,7 @@ describe('a search', () => {
     const { caller, slotsPath } = await scene();
     const lengthFor = async (encoding: string) => {
       const headers = {
-        cookie: caller.cookie ?? '',
-        authorization: `Bearer ${caller.bearer}`,
+        ...caller.identity,
         'accept-encoding': encoding,
       };
       const { promise, resolve } = Promise.withResolvers<number>();

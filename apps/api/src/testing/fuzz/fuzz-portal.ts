@@ -27,10 +27,7 @@ const callersAt = async (at: At) => {
   const { token } = await buildKey(at, integrationScopes, '--calls', '100000');
   const values = { ...(await plausibleValues(scene)), appointmentId: 1, weightId: 1, softBookingId: 'sb_x', place: 1 };
   const identityId = scene.client.identityId;
-  const asPerson = async () => {
-    const { bearer, cookie } = await at.portal.signInAs(identityId);
-    return { authorization: `Bearer ${bearer}`, cookie: cookie ?? '' };
-  };
+  const asPerson = async () => (await at.portal.signInAs(identityId)).identity;
   return { values, asPerson, asKey: { authorization: `Bearer ${token}` } };
 };
 

@@ -35,8 +35,7 @@ export class KeptCaller extends ApiCaller {
       method,
       agent,
       headers: {
-        ...(this.cookie === null ? {} : { cookie: this.cookie }),
-        ...(this.bearer === null ? {} : { authorization: `Bearer ${this.bearer}` }),
+        ...this.identity,
         ...(content === undefined
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
