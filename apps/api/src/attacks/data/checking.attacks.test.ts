@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { ageBudgets } from '../../testing/databases/age-budgets.ts';
-import { personScene } from '../../testing/scenes/person-scene.ts';
+import { checkByGet, personScene, type TypedCheck } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -15,22 +13,7 @@ const watchful = await closeAtEnd(startTestServer({ database, config: { trustedP
 beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });
-type Person = { readonly lastName: string; readonly postcode: string; readonly email: string };
-type Input = Person & {
-  readonly practiceId: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly at?: TestServer;
-};
-
-const check = ({ practiceId, lastName, postcode, email, headers = {}, at = portal }: Input) => {
-  const query = new URLSearchParams({
-    LastName: lastName,
-    Postcode: postcode,
-    Email: email,
-    PracticeId: String(practiceId),
-  });
-  return at.anyone().get<ClientCheck & Omit<ErrorBody, 'status'>>(`/pre-signup/check?${query.toString()}`, { headers });
-};
+const check = ({ at = portal, ...typed }: TypedCheck & { readonly at?: TestServer }) => checkByGet(at, typed);
 const isAnswered = ({ status, body }: Awaited<ReturnType<typeof check>>): boolean =>
   status === 200 && body.result !== 'CheckFailed';
 

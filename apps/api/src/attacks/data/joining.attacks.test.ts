@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ClientCheck, VerificationSent } from '@portal/contract/activation/activation.schemas';
+import type { VerificationSent } from '@portal/contract/activation/activation.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { ageBudgets } from '../../testing/databases/age-budgets.ts';
-import { personScene } from '../../testing/scenes/person-scene.ts';
+import { checkByGet, personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
 
@@ -44,13 +44,7 @@ describe('emails to a mailbox', () => {
     const resendFrom = async (number: number) => {
       const headers = { 'x-forwarded-for': `198.51.${number}.7` };
       const email = number % 2 === 0 ? one.email : one.email.toUpperCase();
-      const query = new URLSearchParams({
-        PracticeId: String(one.practiceId),
-        LastName: one.lastName,
-        Postcode: one.postcode,
-        Email: email,
-      });
-      const checked = await portal.anyone().get<ClientCheck>(`/pre-signup/check?${query.toString()}`, { headers });
+      const checked = await checkByGet(portal, { ...one, email, headers });
       const { status } = await portal
         .anyone()
         .post('/pre-signup/resend', { checkId: checked.body.checkId }, { headers });

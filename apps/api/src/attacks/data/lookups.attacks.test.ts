@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import { endpoints } from '@portal/contract/endpoints';
-import { sql } from '../../database/sql.ts';
 import { startAddressService } from '../../testing/servers/address-service.ts';
+import { buildIdentity } from '../../testing/builders/build-identity.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { inParallel } from '../../testing/in-parallel.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
 
 const key = 'AA11-SECRET-KEY';
 const searchesAnHour = 6;
-const database = await closeAtEnd(testDatabase());
 const stranger = await closeAtEnd(
   startAddressService((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -20,15 +17,10 @@ const stranger = await closeAtEnd(
 );
 const lookup = { service: 'ideal-postcodes', key, baseUrl: stranger.baseUrl } as const;
 const limits = { addressSearchesAnHour: searchesAnHour };
-const portal = await closeAtEnd(startTestServer({ database, config: { logLevel: 'info', lookup, limits } }));
+const { database, portal } = await ownPortal({ config: { logLevel: 'info', lookup, limits } });
 const log = keepLog(portal.server);
 
-let people = 0;
-const somebody = async () => {
-  const [identity] = await database.query<{ id: number }>(sql`
-    insert into identities (issuer, subject) values ('http://127.0.0.1:9', ${`attacker-${++people}`}) returning identity_id as id`);
-  return portal.signInAs(identity?.id ?? 0);
-};
+const somebody = async () => portal.signInAs(await buildIdentity(database));
 
 describe('address lookup', () => {
   it('attack 54: answers a limited number of searches per person and hour, further ones cost nothing, and the API key stays on the server', async () => {

@@ -18,6 +18,7 @@ import {
 import { plainRoutes } from '../../testing/authorisation/plain-routes.ts';
 import { routesOf, withoutNames } from '../../testing/authorisation/server-routes.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
+import { buildIdentity } from '../../testing/builders/build-identity.ts';
 import { phonePhoto } from '../../testing/pictures.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { guestMail, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
@@ -76,13 +77,6 @@ const signedIn = async (identityId: number, guestCookie: string | null = null): 
   return withGuest;
 };
 
-const newIdentity = async (): Promise<number> => {
-  const [row] = await database.query<{ id: number }>(sql`
-    insert into identities (issuer, subject) values ('http://127.0.0.1:9', ${`matrix-${Math.random()}`})
-    returning identity_id as id`);
-  return row?.id ?? 0;
-};
-
 const keyWith = async (scopes: readonly string[]): Promise<ApiCaller> =>
   (await buildKey({ database, portal }, scopes, '--calls', '100000')).caller;
 
@@ -92,7 +86,7 @@ const cast = async () => {
     update clients set booking_and_registration_allowed = false where client_id = ${blocked.scene.client.clientId}`);
   const elsewhere = await appointmentScene({ database, portal });
   const neighbour = await buildClient(database, { practiceId: owner.scene.practice.practiceId });
-  const nobody = await newIdentity();
+  const nobody = await buildIdentity(database);
   const callerOf: Record<Exclude<Role, `key${string}`>, () => Promise<ApiCaller>> = {
     anonymous: async () => portal.anyone(),
     'not activated': () => signedIn(nobody),

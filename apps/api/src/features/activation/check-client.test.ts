@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
+import { buildIdentity } from '../../testing/builders/build-identity.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { checkByGet } from '../../testing/scenes/person-scene.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
 
@@ -36,19 +37,9 @@ const addAccount = (clientId: number, status: 'STARTED' | 'COMPLETED') =>
     values ('http://127.0.0.1:9', ${`check-${clientId}`}, ${clientId}, ${status})`);
 
 const check = async (
-  { lastName = '', postcode = '', email = '' }: Person,
+  { lastName = '', postcode, email }: Person,
   { practiceId = here, headers = {}, at = portal } = {},
-) => {
-  const query = new URLSearchParams({
-    LastName: lastName,
-    Postcode: postcode ?? '',
-    Email: email ?? '',
-    PracticeId: String(practiceId),
-  });
-  return at.anyone().get<ClientCheck & Omit<ErrorBody, 'status'>>(`/pre-signup/check?${query.toString()}`, {
-    headers,
-  });
-};
+) => checkByGet(at, { lastName, postcode: postcode ?? '', email: email ?? '', practiceId, headers });
 const rowOf = async ({ checkId }: ClientCheck): Promise<number | undefined> => {
   const [row] = await database.query<{ row: number }>(sql`
     select decided_by_row as row from client_checks where check_id = ${checkId}`);
@@ -170,9 +161,7 @@ describe('a check', () => {
   it('is accepted with or without a postcode from signed-in callers only', async () => {
     const person = somebody();
     await addRecord(person);
-    const [identity] = await database.query<{ id: number }>(sql`
-      insert into identities (issuer, subject) values ('http://127.0.0.1:9', 'check-signed-in') returning identity_id as id`);
-    const caller = await portal.signInAs(identity?.id ?? 0);
+    const caller = await portal.signInAs(await buildIdentity(database));
     const v2 = `/signup-v2/check?PracticeId=${here}&LastName=${person.lastName}&Email=${person.email}`;
     const v1 = `/signup/check?PracticeId=${here}&LastName=${person.lastName}&Email=${person.email}&PostCode=LS1+4XY`;
     expect((await caller.get<ClientCheck>(v2)).body.result).toBe('VerifyClient');

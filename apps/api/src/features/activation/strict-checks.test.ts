@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ClientCheck, VerificationSent, Verified } from '@portal/contract/activation/activation.schemas';
+import type { VerificationSent, Verified } from '@portal/contract/activation/activation.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { maskEmail } from '@portal/domain/activation/masks';
 import { sql } from '../../database/sql.ts';
-import { personScene } from '../../testing/scenes/person-scene.ts';
+import { checkByGet, personScene } from '../../testing/scenes/person-scene.ts';
+import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { checkDisclosure: 'strict' } });
-beforeEach(() => database.query(sql`delete from budgets`));
+beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -68,13 +69,7 @@ describe('a check in strict mode', () => {
 
   it('sends nothing for a GET; the mailed link works as in the other mode until a new email replaces it', async () => {
     const one = await scene();
-    const query = new URLSearchParams({
-      PracticeId: String(one.practiceId),
-      LastName: one.lastName,
-      Postcode: one.postcode,
-      Email: one.email,
-    });
-    const { body: check } = await portal.anyone().get<ClientCheck>(`/pre-signup/check?${query.toString()}`);
+    const { body: check } = await checkByGet(portal, one);
     expect([check.result, portal.sent.filter(({ to }) => to.address === one.email)]).toEqual(['VerifyClient', []]);
     const resend = () =>
       portal
@@ -84,7 +79,7 @@ describe('a check in strict mode', () => {
     expect([sent.status, sent.body.maskedDestination]).toEqual([202, one.masked]);
     const first = await one.mail();
     expect((await resend()).body.code).toBe('RESEND_WAIT');
-    await database.query(sql`delete from budgets`);
+    await forgetBudgets(database);
     portal.sent.length = 0;
     expect((await resend()).status).toBe(202);
     const second = await one.mail();

@@ -2,27 +2,20 @@ import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
-import { sql } from '../../database/sql.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import { startAddressService } from '../../testing/servers/address-service.ts';
+import { buildIdentity } from '../../testing/builders/build-identity.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { testDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { ownPortal } from '../../testing/servers/own-portal.ts';
 
 const open: { close: () => Promise<void> }[] = [];
-const database = await closeAtEnd(testDatabase());
-const demo = await closeAtEnd(startTestServer({ database }));
+const { database, portal: demo } = await ownPortal();
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-let people = 0;
-const newcomer = async (portal: TestServer) => {
-  const [identity] = await database.query<{ id: number }>(sql`
-    insert into identities (issuer, subject) values ('http://127.0.0.1:9', ${`lookup-${++people}`}) returning identity_id as id`);
-  return portal.signInAs(identity?.id ?? 0);
-};
+const newcomer = async (portal: TestServer) => portal.signInAs(await buildIdentity(database));
 
 const key = 'AA11-SECRET-KEY';
 type Service = 'ideal-postcodes' | 'loqate';

@@ -4,6 +4,7 @@ import type { ContactPreferences } from '@portal/contract/contact-preferences/co
 import type { Practice } from '@portal/contract/practices/practices.schemas';
 import { type Sql, sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
+import { buildIdentity } from '../../testing/builders/build-identity.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 
@@ -59,10 +60,7 @@ it.each<Kind>([
 });
 
 it('both profiles state the same about somebody without a client record', async () => {
-  const [identity] = await database.query<{ id: number }>(sql`
-    insert into identities (issuer, subject, email) values ('http://127.0.0.1:9', 'facts-nobody', 'nobody@example.org')
-    returning identity_id as id`);
-  const caller = await portal.signInAs(identity?.id ?? 0);
+  const caller = await portal.signInAs(await buildIdentity(database, { email: 'nobody@example.org' }));
   const { body: first } = await caller.get<Profile>('/client/profile');
   expect(first).toMatchObject({ success: false, clientId: null, email: null, requireContactPreferencesUpdate: false });
   expect((await caller.get<ProfileV2>('/v2/profile')).body).toMatchObject(first);

@@ -1,12 +1,34 @@
 import type { ActivationState, ClientCheck } from '@portal/contract/activation/activation.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
 import { maskEmail } from '@portal/domain/activation/masks';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { buildIdentity } from '../builders/build-identity.ts';
 import { buildPractice } from '../builders/build-practice.ts';
 import { arrival } from '../mail/arrival.ts';
 import type { TestServer } from '../servers/test-server.ts';
 
 type Portal = { readonly database: Database; readonly portal: TestServer };
+
+export type TypedCheck = {
+  readonly practiceId: number;
+  readonly lastName: string;
+  readonly postcode: string;
+  readonly email: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Unlike a check by POST, it sends no email. */
+export const checkByGet = (portal: TestServer, { practiceId, lastName, postcode, email, headers = {} }: TypedCheck) => {
+  const query = new URLSearchParams({
+    PracticeId: String(practiceId),
+    LastName: lastName,
+    Postcode: postcode,
+    Email: email,
+  });
+  const path = `/pre-signup/check?${query.toString()}`;
+  return portal.anyone().get<ClientCheck & Omit<ErrorBody, 'status'>>(path, { headers });
+};
 
 let people = 0;
 
@@ -35,10 +57,7 @@ export const personScene = async ({ database, portal }: Portal) => {
     values ('Jo', ${person.lastName}, ${person.postcode}, ${person.email}, ${practiceId}) returning client_id as id`);
 
   const signIn = async ({ emailVerified = true, email = person.email } = {}) => {
-    const [identity] = await database.query<{ id: number }>(sql`
-      insert into identities (issuer, subject, email, email_verified)
-      values ('http://127.0.0.1:9', ${`person-${number}-${Math.random()}`}, ${email}, ${emailVerified}) returning identity_id as id`);
-    const caller = await portal.signInAs(identity?.id ?? 0);
+    const caller = await portal.signInAs(await buildIdentity(database, { email, emailVerified }));
     const check = () =>
       caller.get<ClientCheck>(
         `/signup-v2/check?PracticeId=${practiceId}&LastName=${person.lastName}&Email=${person.email}`,

@@ -1,0 +1,18 @@
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+type Options = { readonly email?: string; readonly emailVerified?: boolean };
+
+let built = 0;
+
+/** The login of a person without a record; returns its id. */
+export const buildIdentity = async (
+  database: Database,
+  { email, emailVerified = false }: Options = {},
+): Promise<number> => {
+  const subject = `newcomer-${process.pid}-${++built}`;
+  const [row] = await database.query<{ id: number }>(sql`
+    insert into identities (issuer, subject, email, email_verified)
+    values ('http://127.0.0.1:9', ${subject}, ${email ?? null}, ${emailVerified}) returning identity_id as id`);
+  return row?.id ?? 0;
+};
