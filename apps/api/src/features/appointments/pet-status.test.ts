@@ -5,7 +5,6 @@ import { sql } from '../../database/sql.ts';
 import type { PetAnswer } from '../../testing/scenes/pet-scene.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 import { endUndo, appointmentScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
-import { planReminders } from './reminders/plan-reminders.ts';
 
 const { database, portal } = await sharedPortal();
 
@@ -58,27 +57,6 @@ describe('when a pet has died', () => {
       sql`select count(*) as late from appointments where pet_id = ${petId} and late_cancel`,
     );
     expect(row?.late).toBe(0);
-  });
-
-  it('sends no reminders, even for appointments left standing', async () => {
-    const { laterSlot, book, say, upcoming } = await scene();
-    const appointment = await book(await laterSlot());
-    const left = await say('DECEASED', { alsoCancel: [] });
-    expect([left.status, await upcoming()]).toEqual([200, [appointment.appointmentId]]);
-    const before = portal.sent.length;
-    await planReminders(database);
-    await database.query(sql`
-      update outbox_messages set next_attempt_at = clock_timestamp() where subject_id = ${appointment.appointmentId}`);
-    await wakeOutbox({ database, portal });
-    const waiting = async () =>
-      (
-        await database.query(
-          sql`select 1 from outbox_messages where subject_id = ${appointment.appointmentId} and state = 'PENDING'`,
-        )
-      ).length;
-    await expect.poll(waiting).toBe(0);
-    const cheerful = portal.sent.slice(before).filter(({ text }) => text.includes(appointment.reference));
-    expect(cheerful.filter(({ subject }) => /remind|tomorrow|today/i.test(subject))).toEqual([]);
   });
 
   it('restores the pet after a mistake, and its appointments within the minute', async () => {

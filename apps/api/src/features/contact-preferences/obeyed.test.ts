@@ -1,7 +1,6 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../database/sql.ts';
-import { makeRemindersDue, remindersOf, appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
+import { makeRemindersDue, appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
 import { ownMailbox } from '../../testing/mail/outbox-scene.ts';
 import { startMailPortal } from '../../testing/mail/mail-portal.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
@@ -18,21 +17,13 @@ const preferences = '/client/contact-preferences';
 const scene = async () => {
   const one = await appointmentToRemindOf({ database, portal });
   const read = async () => (await one.caller.get<ContactPreferences>(preferences)).body;
-  const sendReminders = async () => {
-    await planReminders(database);
-    await makeRemindersDue(database, one.appointment);
-    await wakeOutbox({ database, portal });
-    const states = async () => (await remindersOf(database, one.appointment)).map(({ state }) => state);
-    await expect.poll(async () => (await states()).includes('PENDING')).toBe(false);
-    return states();
-  };
   const reminders = () =>
     mailbox
       .messages()
       .filter(
         ({ subject, text }) => /^(Reminder|Tomorrow|Today):/.test(subject) && text?.includes(one.appointment.reference),
       );
-  return { ...one, read, sendReminders, reminders };
+  return { ...one, read, reminders };
 };
 
 type Mail = { readonly raw: Uint8Array } | undefined;
@@ -47,22 +38,6 @@ const tokenIn = (mail: Mail): string =>
   ) ?? '';
 
 describe('messages obey the preferences', () => {
-  it('sends no reminders to a client who wants no email about appointments', async () => {
-    const { caller, client, read, sendReminders, reminders } = await scene();
-    const now = await read();
-    const chooseTexts = async () => {
-      const purposes = { ...now.purposes, appointment: { email: false, sms: true, phone: false, post: false } };
-      const body = { version: now.version, wordingVersion: now.currentWordingVersion, purposes };
-      return (await caller.send('PUT', preferences, { body })).status;
-    };
-    // Without a mobile number on record, text messages are no valid channel.
-    expect(await chooseTexts()).toBe(422);
-    await database.query(sql`update clients set mobile = '+447700900001' where client_id = ${client.clientId}`);
-    expect(await chooseTexts()).toBe(200);
-    expect(await sendReminders()).toEqual(['SUPERSEDED', 'SUPERSEDED']);
-    expect(reminders()).toEqual([]);
-  });
-
   it('stops reminders with one click in the mail program, and changes nothing on a GET', async () => {
     const { read, sendReminders, reminders, appointment, caller } = await scene();
     expect(await sendReminders()).toEqual(['SENT', 'SENT']);

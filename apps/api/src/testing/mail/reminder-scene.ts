@@ -1,10 +1,12 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Database } from '../../database/client.ts';
+import { expect } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
+import { planReminders } from '../../features/appointments/reminders/plan-reminders.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import { formsIn } from './forms-in.ts';
-import { appointmentScene } from '../scenes/appointment-scene.ts';
+import { appointmentScene, wakeOutbox } from '../scenes/appointment-scene.ts';
 
 const hour = 3_600_000;
 
@@ -29,7 +31,19 @@ export const appointmentToRemindOf = async (at: { readonly database: Database; r
   const appointment = await one.book(firstAfter(Date.now() + 49 * hour));
   await backdateBooking(database, appointment.appointmentId);
   const later = firstAfter(Date.parse(appointment.start) + 2 * hour);
-  return { ...one, appointment, later, setQuietHours, turnRemindersOff };
+  /** Makes all planned reminders due, and returns the states in which they end. */
+  const sendPlanned = async () => {
+    await makeRemindersDue(database, appointment);
+    await wakeOutbox(at);
+    const states = async () => (await remindersOf(database, appointment)).map(({ state }) => state);
+    await expect.poll(states).not.toContain('PENDING');
+    return states();
+  };
+  const sendReminders = async () => {
+    await planReminders(database);
+    return sendPlanned();
+  };
+  return { ...one, appointment, later, setQuietHours, turnRemindersOff, sendPlanned, sendReminders };
 };
 
 /** The page that a reminder leads to, as a browser without scripts uses it. */

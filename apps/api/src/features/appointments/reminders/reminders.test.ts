@@ -78,25 +78,17 @@ describe('reminders', () => {
   });
 
   it('are sent when due, with the details of the appointment', async () => {
-    const { appointment } = await appointmentToRemindOf({ database, portal });
-    await planReminders(database);
-    await makeRemindersDue(database, appointment);
-    await wakeOutbox({ database, portal });
-    await expect
-      .poll(async () => (await remindersOf(database, appointment)).map(({ state }) => state))
-      .toEqual(['SENT', 'SENT']);
+    const { appointment, sendReminders } = await appointmentToRemindOf({ database, portal });
+    expect(await sendReminders()).toEqual(['SENT', 'SENT']);
     const mine = portal.sent.filter(({ text }) => text.includes(appointment.reference));
     expect(mine.filter(isReminder)).toHaveLength(2);
   });
 
   it.each(['moved', 'cancelled', 'died', 'off'] as const)('E4: are not sent any longer: %s', async (why) => {
-    const { appointment, later, move, cancel, petId, turnRemindersOff } = await appointmentToRemindOf({
-      database,
-      portal,
-    });
+    const one = await appointmentToRemindOf({ database, portal });
+    const { appointment, later, move, cancel, petId, turnRemindersOff, sendPlanned } = one;
     await planReminders(database);
-    const planned = await remindersOf(database, appointment);
-    expect(planned).toHaveLength(2);
+    expect(await remindersOf(database, appointment)).toHaveLength(2);
     if (why === 'moved') expect((await move(appointment, later)).status).toBe(200);
     if (why === 'cancelled') {
       expect((await cancel(appointment)).status).toBe(200);
@@ -104,11 +96,7 @@ describe('reminders', () => {
     }
     if (why === 'died') await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
     if (why === 'off') await turnRemindersOff();
-    await makeRemindersDue(database, appointment);
-    await wakeOutbox({ database, portal });
-    await expect
-      .poll(async () => (await remindersOf(database, appointment)).map(({ state }) => state))
-      .toEqual(['SUPERSEDED', 'SUPERSEDED']);
+    expect(await sendPlanned()).toEqual(['SUPERSEDED', 'SUPERSEDED']);
     const mine = portal.sent.filter(({ text }) => text.includes(appointment.reference));
     expect(mine.filter(isReminder)).toEqual([]);
   });
