@@ -84,17 +84,6 @@ describe('a mail server that refuses', () => {
     await expect.poll(subjects).toEqual(['Note 7']);
     await expect.poll(() => operate('dead')).toBe('No email has been given up.');
   });
-
-  it('E2: everybody the first time (greylisting), gets each message once the second time', async () => {
-    mailbox.faults.refuseNext(12, 450, 'Greylisted');
-    await putNotes(database, 1, 12);
-    const { wake } = sender();
-    await expect.poll(async () => (await outboxStates(database)).every(({ error }) => error !== null)).toBe(true);
-    expect(subjects()).toEqual([]);
-    await endPauses(database);
-    wake();
-    await expect.poll(() => subjects().toSorted()).toEqual(notes(1, 12).toSorted());
-  });
 });
 
 it('a test email bypasses the outbox, and the reply of the mail server is shown', async () => {
