@@ -128,10 +128,6 @@ describe('the demo of a day', () => {
     rows = await buildDemo(today);
   });
 
-  test('is the same each time', async () => {
-    expect(JSON.stringify(await buildDemo(today))).toBe(JSON.stringify(rows));
-  });
-
   test('has diaries that are about 60 % full in the coming six weeks', () => {
     const rota = readRota(rows);
     const dates = Array.from({ length: 42 }, (_, index) => addDays(today, index));

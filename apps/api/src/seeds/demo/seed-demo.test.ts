@@ -45,12 +45,6 @@ test('the next record gets a new id', async () => {
   expect(row?.clientId).toBe((row?.highest ?? 0) + 1);
 });
 
-test('appointments start on quarter hours of local time, in winter and in summer', async () => {
-  const rows = await database.query(sql`
-    select distinct extract(minute from starts_at at time zone 'Europe/London')::int % 15 as "minutesOff" from appointments`);
-  expect(rows).toEqual([{ minutesOff: 0 }]);
-});
-
 test('the diary holds each active appointment once, and no cancelled or missed ones', async () => {
   const [row] = await database.query<{ wrong: number }>(sql`
     select count(*) as wrong
