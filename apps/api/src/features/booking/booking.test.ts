@@ -4,6 +4,7 @@ import type { Appointment, AppointmentList, Slot, Slots } from '@portal/contract
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
+import { ageHold } from '../../testing/scenes/guest-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 
@@ -62,18 +63,6 @@ describe('holding a time', () => {
     expect(after.body).toMatchObject({ state: 'CONVERTED', appointmentId: booked.body.appointmentId });
   });
 
-  it('moves the hold to another time and offers the first one again at once', async () => {
-    const { caller, slots, bodyFor } = await scene();
-    const times = await slots();
-    const [first, second] = [times[40], times[60]];
-    const one = await caller.post<SoftBooking>('/soft-bookings', bodyFor(first));
-    const two = await caller.post<SoftBooking>(`/soft-bookings/${one.body.softBookingId}`, bodyFor(second));
-    expect(two.body).toMatchObject({ replaces: one.body.softBookingId, originalExpired: false });
-    expect((await slots()).map((slot) => slot.start)).toContain(first?.start);
-    expect((await caller.delete(`/soft-bookings/${two.body.softBookingId}`)).status).toBe(204);
-    expect((await slots()).map((slot) => slot.start)).toContain(second?.start);
-  });
-
   it('returns the first hold to a retry whose response was lost', async () => {
     const { caller, slots, bodyFor } = await scene();
     const times = await slots();
@@ -98,12 +87,7 @@ describe('holding a time', () => {
     const { caller, slots, laterSlot, bodyFor } = await scene();
     const wanted = await laterSlot();
     const hold = await caller.post<SoftBooking>('/soft-bookings', bodyFor(wanted));
-    await database.query(
-      sql`update soft_bookings set expires_at = clock_timestamp() where soft_booking_id = ${hold.body.softBookingId}`,
-    );
-    await database.query(
-      sql`update diary_entries set expires_at = clock_timestamp() where soft_booking_id = ${hold.body.softBookingId}`,
-    );
+    await ageHold(database, hold.body.softBookingId, 10);
     expect((await slots()).map((slot) => slot.start)).toContain(wanted?.start);
     const late = await caller.post('/appointments', {
       ...bodyFor(hold.body.slot),

@@ -4,6 +4,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
+import { ageHold } from '../../testing/scenes/guest-scene.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
@@ -20,15 +21,6 @@ const held = async (index = 60) => {
 const minutesLeft = ({ expiresAt, serverNow }: SoftBooking): number =>
   (Date.parse(expiresAt) - Date.parse(serverNow)) / 60_000;
 
-const age = (softBookingId: string, minutes: number) =>
-  database.query(sql`
-    with aged as (
-      update soft_bookings set created_at = created_at - make_interval(mins => ${minutes}),
-             expires_at = expires_at - make_interval(mins => ${minutes}),
-             hard_expires_at = hard_expires_at - make_interval(mins => ${minutes})
-       where soft_booking_id = ${softBookingId} returning soft_booking_id, expires_at)
-    update diary_entries d set expires_at = aged.expires_at from aged where d.soft_booking_id = aged.soft_booking_id`);
-
 describe('a hold', () => {
   it('lasts ten minutes and can be extended by ten twice', async () => {
     const { hold, extend } = await held();
@@ -38,7 +30,7 @@ describe('a hold', () => {
       [12, 1],
       [14, 0],
     ]) {
-      await age(hold.softBookingId, 8);
+      await ageHold(database, hold.softBookingId, 8);
       const more = await extend();
       expect(more.status).toBe(200);
       expect([Math.round(minutesLeft(more.body)), more.body.extensionsLeft]).toEqual([minutes, left]);
@@ -52,10 +44,10 @@ describe('a hold', () => {
     await database.query(sql`
       update soft_bookings set hard_expires_at = clock_timestamp() + interval '14 minutes'
        where soft_booking_id = ${hold.softBookingId}`);
-    await age(hold.softBookingId, 9);
+    await ageHold(database, hold.softBookingId, 9);
     const last = await extend();
     expect([Math.round(minutesLeft(last.body)), last.body.extensionsLeft]).toEqual([5, 0]);
-    await age(hold.softBookingId, 6);
+    await ageHold(database, hold.softBookingId, 6);
     const over = await extend();
     expect([over.status, over.body.code]).toEqual([410, 'HOLD_EXPIRED']);
   });

@@ -110,6 +110,9 @@ export const guestMail = async (portal: TestServer, email: string) => {
   return { ...found, sb: link.searchParams.get('sb') ?? '', t: link.searchParams.get('t') ?? '' };
 };
 
+export const minutesLeft = ({ expiresAt, serverNow }: Pick<GuestSoftBooking, 'expiresAt' | 'serverNow'>): number =>
+  Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 60_000);
+
 export const ageHold = (database: Database, softBookingId: string, minutes: number) =>
   database.query(sql`
     with guest as (

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { Verified } from '@portal/contract/activation/activation.schemas';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { sql } from '../../../database/sql.ts';
 import { buildClient } from '../../../testing/builders/build-client.ts';
 import { arrival } from '../../../testing/mail/arrival.ts';
-import { ageHold, signUpAs } from '../../../testing/scenes/guest-scene.ts';
+import { ageHold, minutesLeft, signUpAs } from '../../../testing/scenes/guest-scene.ts';
 import {
   arrivedGuest,
   bookAs,
@@ -25,9 +24,6 @@ const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 
 const arrived = (how?: Parameters<typeof arrivedGuest>[1]) => arrivedGuest({ database, portal }, how);
 const once = { pets: 1, appointments: 1, entries: 1, holds: 0 };
-
-const minutesLeft = ({ expiresAt, serverNow }: GuestSoftBooking): number =>
-  Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 60_000);
 
 describe('claiming a time held as a guest', () => {
   it('extends it to an hour from when it was chosen, however often it is claimed', async () => {

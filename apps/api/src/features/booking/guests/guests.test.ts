@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { sql } from '../../../database/sql.ts';
 import { purgeExpired } from '../../../purge-expired.ts';
 import { composeGuestHold } from './guest-messages.ts';
-import { ageHold, guestFeatures, guestMail, guestScene, newGuestDetails } from '../../../testing/scenes/guest-scene.ts';
+import {
+  ageHold,
+  guestFeatures,
+  guestMail,
+  guestScene,
+  minutesLeft,
+  newGuestDetails,
+} from '../../../testing/scenes/guest-scene.ts';
 import { ownPortal } from '../../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 
 const scene = (options?: Parameters<typeof guestScene>[1]) => guestScene({ database, portal }, options);
-const minutesLeft = ({ expiresAt, serverNow }: GuestSoftBooking): number =>
-  Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 60_000);
 
 const held = async () => {
   const one = await scene();
@@ -186,20 +190,19 @@ describe('a guest', () => {
   it('is deleted thirty days after their last hold ended', async () => {
     const { guest, first, swap, slots } = await held();
     await swap(guest, first.softBookingId, slots[55]);
-    const count = async () =>
-      (
-        await database.query(sql`select 1 from soft_bookings s join guest_bookings g using (guest_booking_id)
-        where g.guest_booking_id = (select guest_booking_id from soft_bookings where soft_booking_id = ${first.softBookingId})`)
-      ).length;
-    await database.query(sql`update guest_bookings set created_at = created_at - interval '31 days'
-      where guest_booking_id = (select guest_booking_id from soft_bookings where soft_booking_id = ${first.softBookingId})`);
+    const [row] = await database.query<{ id: number }>(sql`
+      select guest_booking_id as id from soft_bookings where soft_booking_id = ${first.softBookingId}`);
+    const ofGuest = sql`guest_booking_id = ${row?.id ?? 0}`;
+    const holds = () => database.query(sql`select 1 from soft_bookings where ${ofGuest}`);
+    await database.query(sql`update guest_bookings set created_at = created_at - interval '31 days' where ${ofGuest}`);
     await purgeExpired(database);
-    expect(await count()).toBe(2);
-    await database.query(sql`update soft_bookings set expires_at = expires_at - interval '31 days'
-      where guest_booking_id = (select guest_booking_id from soft_bookings where soft_booking_id = ${first.softBookingId})`);
-    await database.query(sql`delete from diary_entries where state = 'HELD' and soft_booking_id is not null
-      and soft_booking_id in (select soft_booking_id from soft_bookings where expires_at < now() - interval '30 days')`);
+    expect(await holds()).toHaveLength(2);
+    await database.query(sql`
+      with old as (
+        update soft_bookings set expires_at = expires_at - interval '31 days' where ${ofGuest} returning soft_booking_id)
+      delete from diary_entries where soft_booking_id in (select soft_booking_id from old)`);
     await purgeExpired(database);
-    expect(await count()).toBe(0);
+    expect(await holds()).toEqual([]);
+    expect(await database.query(sql`select 1 from guest_bookings where ${ofGuest}`)).toEqual([]);
   });
 });
