@@ -178,19 +178,3 @@ test('staff block a time over a booking; clients are not offered it until it is 
   expect((await system.delete('/integration/v1/diary/surgery-7')).status).toBe(204);
   await expect.poll(isOffered).toBe(true);
 });
-
-test('webhooks are managed by key', async () => {
-  const system = await integrate('webhooks:manage');
-  const added = await system.post<{ webhookId: number; secret: string }>('/integration/v1/webhooks', {
-    url: 'http://127.0.0.1:9/hook',
-    events: ['pet.changed'],
-  });
-  expect([added.status, added.body.secret.startsWith('whsec_')]).toEqual([201, true]);
-  const path = `/integration/v1/webhooks/${added.body.webhookId}`;
-  const rotated = await system.post<{ secret: string }>(`${path}/rotate`, undefined);
-  expect(rotated.body.secret).not.toBe(added.body.secret);
-  expect((await system.get('/integration/v1/webhooks')).body).toMatchObject([{ events: ['pet.changed'] }]);
-  expect((await system.post('/integration/v1/webhooks', { url: 'ftp://example.com' })).body.code).toBe('INVALID_INPUT');
-  expect((await system.delete(path)).status).toBe(204);
-  expect((await system.delete(path)).status).toBe(404);
-});

@@ -117,15 +117,6 @@ describe('client details', () => {
     expect(written.body.address).toMatchObject({ source: 'manual', addressRef: null });
   });
 
-  it('returns 412 for a stale version and saves nothing', async () => {
-    const { change, read, clientId } = await scene();
-    expect((await change({ firstName: 'First' })).status).toBe(200);
-    const stale = await change({ firstName: 'Second', phone: '01632 960556' });
-    expect([stale.status, (stale.body as unknown as { code: string }).code]).toEqual([412, 'STALE']);
-    expect(await read()).toMatchObject({ firstName: 'First', phone: null, version: 2 });
-    expect(await auditsOf(clientId)).toHaveLength(1);
-  });
-
   it('accepts one of twenty concurrent changes from one version and rejects the others', async () => {
     const { change, read, clientId } = await scene();
     const answers = await Promise.all(

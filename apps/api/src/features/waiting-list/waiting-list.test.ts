@@ -141,18 +141,6 @@ describe('the waiting list', () => {
     expect(await offer()).not.toBeNull();
   });
 
-  it('refuses an answer that comes too late, and leaves the appointment as it is', async () => {
-    const { bookLate, wait, free, offer, accept, endOffers, read, times } = await scene();
-    const mine = await bookLate();
-    await wait(mine);
-    await free(times[20]);
-    const offered = await offer();
-    await endOffers();
-    const late = await accept(offered);
-    expect([late.status, late.body.code]).toEqual([410, 'OFFER_EXPIRED']);
-    expect((await read(mine)).start).toBe(mine.start);
-  });
-
   it('books a time for a pet without an appointment', async () => {
     const { free, join, offer, accept, list, petId, appointmentReasonId, practice, times, caller } = await scene();
     const { practiceId } = practice;
