@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { redirectCorpus } from '../../testing/attacks/redirect-corpus.ts';
 import { signInSteps } from '../../testing/attacks/sign-in-steps.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo, ownSignInPortal } from '../../testing/servers/sign-in-portal.ts';
@@ -8,10 +7,36 @@ import { serverForTest } from '../../testing/servers/own-portal.ts';
 
 const portal = await ownSignInPortal();
 const { database, origin, steps } = portal;
+const { protocol, host } = new URL(origin);
+const unsafeTargets = [
+  '//e.com',
+  '///e.com',
+  '/\\e.com',
+  '\\\\/e.com',
+  '/%2f%2fe.com',
+  '/%5ce.com',
+  'https:e.com',
+  `${protocol}//${host}@e.com`,
+  `${protocol}//own@${host}/pets`,
+  `${protocol}//${host}.e.com`,
+  'javascript:1',
+  'JaVaScRiPt:1',
+  'data:,x',
+  '/\t/e.com',
+  '/..//e.com',
+  '/%00',
+  `/${'a'.repeat(10_000)}`,
+  'https://own。e.com',
+  '/api/auth/signout',
+  '/pets\r\nset-cookie: a=b',
+  'https://e.com?callbackUrl=/pets',
+  'pets',
+  '',
+];
 
 describe('redirects after signing in and out', () => {
   it('attack 20: a callbackUrl that leads anywhere but to a page of ours becomes /', async () => {
-    // The corpus exceeds the per-minute limit of one address.
+    // These exceed the per-minute limit of one address.
     const limits = { signInsAMinute: 1_000, signInsOfOneBrowser: 1_000 };
     const server = await serverForTest({ database, config: { ...portal.config, limits } });
     const there = signInSteps(server.base);
@@ -30,7 +55,7 @@ describe('redirects after signing in and out', () => {
       return row?.to ?? '';
     };
     expect(await whereTo(new URLSearchParams({ callbackUrl: `${origin}/pets` }))).toBe('/pets');
-    for (const callbackUrl of redirectCorpus(origin))
+    for (const callbackUrl of unsafeTargets)
       expect(await whereTo(new URLSearchParams({ callbackUrl })), callbackUrl.slice(0, 40)).toBe('/');
     const lists: [string, string][][] = [
       [
@@ -56,7 +81,7 @@ describe('redirects after signing in and out', () => {
     }
     const browser = new PlainBrowser();
     await steps.signIn(browser, jo);
-    for (const callbackUrl of redirectCorpus(origin).filter((text) => text.length < 1_000)) {
+    for (const callbackUrl of unsafeTargets.filter((text) => text.length < 1_000)) {
       const csrfToken = await steps.csrfOf(browser);
       const answer = await steps.post(browser, 'signout', { csrfToken, callbackUrl, json: 'true' });
       const { url } = (await answer.json()) as { url: string };

@@ -1,38 +1,41 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
+import { type Database, queryableBy } from '../../database/client.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
-import { holdableDatabase } from '../../testing/databases/holdable-database.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer } from '../../testing/servers/test-server.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
-const holdable = holdableDatabase(database);
-const portal = await closeAtEnd(startTestServer({ database: holdable.database, config: { logLevel: 'info' } }));
+let held = Promise.withResolvers<void>();
+held.resolve();
+const holdable: Database = {
+  ...database,
+  ...queryableBy((statement) => held.promise.then(() => database.query(statement))),
+  transaction: (work) => held.promise.then(() => database.transaction(work)),
+};
+const portal = await closeAtEnd(startTestServer({ database: holdable, config: { logLevel: 'info' } }));
 const log = keepLog(portal.server);
-afterAll(async () => {
-  holdable?.release();
-});
+afterAll(() => held.resolve());
 
 it('a search abandoned by its client is not a server fault', async () => {
   const { caller, slotsPath, slots } = await bookingScene({ database, portal });
   const headers = {
-    authorization: `Bearer ${caller.bearer}`,
-    cookie: caller.cookie ?? '',
+    ...caller.identity,
     // Bypasses the cache and compresses: the longest code path.
     'x-nocache': 'true',
     'accept-encoding': 'gzip',
   };
-  holdable.hold();
+  held = Promise.withResolvers<void>();
   const arriving: Promise<IncomingMessage[]> = once(portal.server.server, 'request');
   const leaving = httpRequest(`${caller.base}/api${slotsPath}`, { headers, agent: false });
   leaving.on('error', () => undefined).end();
   const [arrived] = await arriving;
   leaving.destroy();
   if (!arrived?.socket.destroyed) await once(arrived?.socket ?? leaving, 'close');
-  holdable.release();
+  held.resolve();
   expect((await slots()).length).toBeGreaterThan(0);
   expect(log.text()).not.toContain('INTERNAL');
   expect(log.text()).not.toContain('already sent');

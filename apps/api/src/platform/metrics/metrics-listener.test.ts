@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startPortal } from '../../start-portal.ts';
 import { emptyDatabase } from '../../testing/databases/test-database.ts';
@@ -8,7 +9,6 @@ import { emptyWebDir } from '../../testing/servers/test-server.ts';
 import { readConfig } from '../config/config.ts';
 import { redactedSettings } from '../config/redacted-settings.ts';
 import { testConfig, testEnvironment } from '../../testing/servers/test-config.ts';
-import { monitored } from '../../testing/monitored.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const token = 'a token of sixteen or more';
@@ -86,6 +86,32 @@ it('a scrape exposes version, schema and database state', async () => {
   const runs = async () => (await scrape()).value('portal_job_runs_total', { task: 'purge-expired', result: 'done' });
   await expect.poll(runs).toBeGreaterThan(0);
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+});
+
+const root = new URL('../../../../../', import.meta.url);
+const readFromRoot = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
+
+const namesIn = (text: string): string[] => [
+  ...new Set(text.match(/\b(?:portal|nodejs|process)_[a-z0-9_]+(?=[{\s[)]|\\?$|$)/gm)),
+];
+
+type Dashboard = {
+  readonly panels: readonly { readonly targets?: readonly { readonly expr: string }[] }[];
+};
+
+const dashboardQueries = async (): Promise<string[]> => {
+  const { panels } = JSON.parse(await readFromRoot('deploy/grafana/portal.json')) as Dashboard;
+  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+};
+
+const monitored = async () => ({
+  alerts: namesIn(
+    (await readFromRoot('deploy/prometheus/alerts.yml'))
+      .split('\n')
+      .filter((line) => /^\s+(expr:|(?!\w+:))/.test(line))
+      .join('\n'),
+  ),
+  dashboard: namesIn((await dashboardQueries()).join('\n')),
 });
 
 it('every figure that the alerts and the dashboard use is in a scrape', async () => {
