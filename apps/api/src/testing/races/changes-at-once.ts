@@ -5,7 +5,7 @@ import { reschedule, book, cancel, placeAt, undoCancel } from './operations.ts';
 import { currentAppointment } from './diary-of.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endAppointments } from './passing-time.ts';
-import { countBy, percentile, type Report, unexpectedStatuses } from './report.ts';
+import { countBy, slowestOf, type Report, unexpectedStatuses } from './report.ts';
 import { amended, bookedAt, cancelled, type Operation, isExplained, type Register, restored } from './serial-order.ts';
 import { createPace, inLanes, type Pace, pause, timed, type Trials } from './trials.ts';
 
@@ -102,10 +102,7 @@ export const changeAtOnce = async (arena: Arena, { trials, lanes }: Trials): Pro
       refusedToBeSafe: outcomes.filter(({ strict }) => !strict).length,
       ...countBy(outcomes.flatMap(({ told }) => told)),
       ...countBy(outcomes.map(({ path }) => path)),
-      slowestMs: percentile(
-        outcomes.map(({ slowest }) => slowest),
-        1,
-      ),
+      slowestMs: slowestOf(outcomes.map(({ slowest }) => slowest)),
     },
     violations: [
       ...violations,

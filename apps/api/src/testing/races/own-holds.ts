@@ -3,7 +3,7 @@ import { type Arena, buildField, type Field } from './arena.ts';
 import { hold, placeAt, releaseHold } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endAppointments, expireHoldIn } from './passing-time.ts';
-import { percentile, type Report } from './report.ts';
+import { slowestOf, type Report } from './report.ts';
 import { inLanes } from './trials.ts';
 import { findSlotAt, timeUntilOffered } from './watch-slot.ts';
 
@@ -52,10 +52,7 @@ export const watchHolds = async (arena: Arena, { trials, lanes, freeWithin }: Ho
   const outcomes = await inLanes({ trials, lanes }, (lane, trial) => runTrial({ field, lane, trial, freeWithin }));
   const { violations } = await examineDiary(arena.database, field.practice.practiceId);
   const slowest = (released: boolean) =>
-    percentile(
-      outcomes.filter((outcome) => outcome.released === released).map(({ freeAfter }) => freeAfter),
-      1,
-    );
+    slowestOf(outcomes.filter((outcome) => outcome.released === released).map(({ freeAfter }) => freeAfter));
   return {
     row: 'B9',
     trials,

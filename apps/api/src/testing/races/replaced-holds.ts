@@ -4,7 +4,7 @@ import { type Arena, buildField, type Field } from './arena.ts';
 import { book, hold, placeAt, replaceHold } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endAppointments } from './passing-time.ts';
-import { countBy, percentile, type Report, statusFigures, unexpectedStatuses } from './report.ts';
+import { countBy, slowestOf, type Report, statusFigures, unexpectedStatuses } from './report.ts';
 import { inLanes } from './trials.ts';
 import { timeUntilOffered } from './watch-slot.ts';
 
@@ -77,10 +77,7 @@ export const replaceAtOnce = async (arena: Arena, size: Replacements): Promise<R
     figures: {
       copies: size.copies,
       mostActive: Math.max(...outcomes.map(({ live }) => live)),
-      freeAfterMostMs: percentile(
-        outcomes.map(({ freeAfter }) => freeAfter),
-        1,
-      ),
+      freeAfterMostMs: slowestOf(outcomes.map(({ freeAfter }) => freeAfter)),
       ...statusFigures(statuses),
     },
     violations: [

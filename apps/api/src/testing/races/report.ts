@@ -16,12 +16,14 @@ export const percentile = (values: readonly number[], share: number): number => 
   return Math.round((inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? 0) * 10) / 10;
 };
 
+export const slowestOf = (times: readonly number[]): number => percentile(times, 1);
+
 export const speedOf = (times: readonly number[], seconds: number) => ({
   requests: times.length,
   perSecond: Math.round(times.length / seconds),
   p50: percentile(times, 0.5),
   p99: percentile(times, 0.99),
-  slowest: percentile(times, 1),
+  slowest: slowestOf(times),
 });
 
 export const statusFigures = (statuses: readonly number[]): Record<string, number> =>

@@ -5,7 +5,7 @@ import { reschedule, book, placeAt } from './operations.ts';
 import { diaryOf } from './diary-of.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endAppointments } from './passing-time.ts';
-import { countBy, percentile, type Report, unexpectedStatuses } from './report.ts';
+import { countBy, slowestOf, type Report, unexpectedStatuses } from './report.ts';
 import { createPace, inLanes, type Pace, pause, timed, type Trials } from './trials.ts';
 
 type Lane = { readonly field: Field; readonly lane: number; readonly trial: number; readonly pace: Pace };
@@ -64,10 +64,7 @@ export const rescheduleAgainstStranger = async (arena: Arena, { trials, lanes }:
     trials,
     figures: {
       ...countBy(outcomes.map(({ outcome }) => outcome)),
-      slowestMs: percentile(
-        outcomes.map(({ slowest }) => slowest),
-        1,
-      ),
+      slowestMs: slowestOf(outcomes.map(({ slowest }) => slowest)),
     },
     violations: [
       ...violations,
