@@ -13,34 +13,15 @@ describe('the email about a moved appointment', () => {
     );
   });
 
-  test('says everything as plain text', () => {
-    expect(appointmentMoved(sampleMove).text).toMatchInlineSnapshot(`
-      "Bella's appointment has been changed
-
-      Hello Sam, here's your new time.
-
-      When: Was Monday 4 January 2027 at 10:00am
-      Tuesday 5 January 2027 at 9:15am
-      The attached file updates your calendar.
-      With: Amara Okafor
-      Yearly vaccination, 15 minutes
-      Where: Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
-      Get directions <https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&zoom=16>
-      Prepare: Feed Bella as usual. A short walk on the way helps her to settle.
-      Bring: Bella on a lead
-      Any medicine Bella takes
-      From you: We have your note.
-      Reference: MRV-4KQ7
-
-      Change or cancel <https://portal.example/appointments/7>
-
-      Or call us on 01632 960123. If Bella becomes unwell before then, don't wait: call us.
-
-      -- 
-      Mill Road Vets, 01632 960123
-      If you didn't change this appointment, call us.
-      "
-    `);
+  test('gives the new time with its calendar entry, and says what to do if nobody asked for it', () => {
+    const { text } = appointmentMoved(sampleMove);
+    for (const part of [
+      "Hello Sam, here's your new time.",
+      'The attached file updates your calendar.',
+      'Change or cancel <https://portal.example/appointments/7>',
+      "If you didn't change this appointment, call us.",
+    ])
+      expect(text).toContain(part);
   });
 
   test('says that the practice moved it, if it did', () => {
