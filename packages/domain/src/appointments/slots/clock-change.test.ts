@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, localDateOf, startOfLocalDay, toOffsetIso, weekdayOf } from './clinic-time.ts';
+import { addDays, localDateOf, startOfLocalDay, toOffsetIso } from './clinic-time.ts';
 import { findFreeSlots } from './find-free-slots.ts';
 import { openIntervals } from './open-intervals.ts';
 
@@ -79,11 +79,4 @@ test('09:00 stays 09:00 in the weeks before and after every clock change', () =>
       expect(walls, date).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
     }
   }
-});
-
-test('a leap day offers the usual slots', () => {
-  expect(weekdayOf('2028-02-29')).toBe(2);
-  expect(
-    offered(roundTheClock, '2028-02-28', '2028-03-02').map(({ date, times }) => `${date} ${times.length}`),
-  ).toEqual(['2028-02-28 48', '2028-02-29 48', '2028-03-01 48']);
 });

@@ -71,34 +71,6 @@ describe('opening and busy time', () => {
     });
 });
 
-test('starts the grid at midnight, not at opening time', () => {
-  expect(timesOf({ open: '08:50-10:00', gridMinutes: 20, durationMinutes: 20 })).toBe('09:00 09:20 09:40');
-});
-
-test('keeps buffers clear of diary entries but lets them exceed opening hours', () => {
-  const rules = { open: '09:00-11:00', bufferBeforeMinutes: 15, bufferAfterMinutes: 15 };
-  expect(timesOf(rules)).toBe('09:00 09:15 09:30 09:45 10:00 10:15 10:30');
-  expect(timesOf({ ...rules, busy: '09:30-09:45' })).toBe('10:00 10:15 10:30');
-  expect(timesOf({ ...rules, busy: '08:45-09:05', now: '09:15' })).toBe('09:30 09:45 10:00 10:15 10:30');
-  expect(timesOf({ ...rules, busy: '11:00-11:15' })).toBe('09:00 09:15 09:30 09:45 10:00 10:15');
-});
-
-test('applies the lead time inclusively', () => {
-  expect(timesOf({ open: '09:00-11:00', now: '09:20' })).toBe('09:30 09:45 10:00 10:15 10:30');
-  expect(timesOf({ open: '09:00-11:00', now: '09:15', leadTimeMinutes: 60 })).toBe('10:15 10:30');
-});
-
-test('applies the horizon by date, whatever the time of day', () => {
-  const open = [today, tomorrow, '2027-01-07'].map((date) => ({ start: at('23:00', date), end: at('23:30', date) }));
-  const question = { ...questionOf({ open: '', now: '12:00' }), to: at('00:00', '2027-01-08') };
-  const datesFor = (horizonDays: number) =>
-    findFreeSlots({ ...question, clinicians: [{ clinicianId: 1, open }], horizonDays }).map(({ start }) =>
-      new Date(start).toISOString().slice(0, 10),
-    );
-  expect(datesFor(0)).toEqual([today]);
-  expect(datesFor(1)).toEqual([today, tomorrow]);
-});
-
 test('reports why a slot is not available', () => {
   const picture = {
     open: '09:00-11:00 23:00-24:00',
