@@ -49,47 +49,6 @@ test('the prices of a practice are linked wherever it is named', { tag: '@full' 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices at Old Mill Vets');
 });
 
-test('a question reaches the practice without scripts or an account', async ({ portal, browser }) => {
-  const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/practices/2/prices');
-  await page.getByRole('link', { name: 'Send Old Mill Vets a question' }).click();
-  await expect(page.getByRole('radio', { name: /^A question/ })).toBeChecked();
-  await page.getByLabel('Your message').fill('What does a dental cost for a cat?');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('alert')).toContainText('Enter your name');
-  await page.getByRole('link', { name: 'Enter your name' }).click();
-  await expect(page.getByLabel('Your name')).toBeFocused();
-  await page.getByLabel('Your name').fill('Jo Field');
-  await page.getByLabel('Phone number').fill('07700 900123');
-  await expect(page.getByLabel('Your message')).toHaveValue('What does a dental cost for a cat?');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We've sent your message");
-  const reference = /M-\w{8}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'none';
-  const { text } = await portal.mailbox.waitFor(({ subject }) => subject.includes(reference), 10_000);
-  expect(text).toContain('What does a dental cost for a cat?');
-  await context.close();
-});
-
-test('prices can be found, searched and compared without scripts', async ({ portal, browser }) => {
-  const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/prices');
-  await page.getByRole('searchbox').fill('Brackenmoor');
-  await page.getByRole('button', { name: 'Find practices' }).click();
-  await page.getByRole('link', { name: 'Kingsferry Road Vets' }).click();
-  await page.getByRole('searchbox').fill('dog spay, 20 kg');
-  await page.getByRole('button', { name: 'Show prices' }).click();
-  await expect(page.getByRole('rowheader', { name: /Dog 10 to 25 kg/ })).toHaveCount(1);
-  await page.getByRole('link', { name: 'Compare with another' }).click();
-  await page.getByRole('combobox', { name: 'Compared with' }).selectOption({ label: 'Old Mill Vets, Amblecombe' });
-  await page.getByRole('searchbox').fill('spay');
-  await page.getByRole('button', { name: 'Show prices' }).click();
-  await expect(page.getByRole('columnheader')).toHaveText(['Service', 'Kingsferry Road Vets', 'Old Mill Vets']);
-  await expect(page.getByRole('row', { name: /^Spay of a female Dog 10 to 25 kg/ })).toContainText('£295');
-  await context.close();
-});
-
 test('price pages are accessible, and fit a phone at twice the text size', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.setViewportSize({ width: 320, height: 640 });

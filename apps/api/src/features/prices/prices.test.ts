@@ -115,7 +115,7 @@ describe('the page of prices', () => {
     const shown = text.replace(/<script.*<\/script>/s, '');
     expect(shown).toContain('Dog 10 to 25 kg');
     expect(shown).not.toContain('Dog under 10 kg');
-    expect(text).toContain('value="dog spay, 20 kg"');
+    expect(text).toContain('name="q" value="dog spay, 20 kg"');
     const none = await scene.page(`${path}?q=${encodeURIComponent('<script>alert(1)</script>')}`);
     expect(none.text).toContain('We found no price for');
     expect(none.text).not.toContain('<script>alert');
@@ -149,12 +149,16 @@ describe('the page of prices', () => {
     const [first, second] = [await scene.published(), await scene.published()];
     const { text } = await scene.page(`/prices/compare?first=${first}&second=${second}&q=nail`);
     expect(text.match(/£12</g)).toHaveLength(2);
+    for (const field of ['<select name="first">', '<select name="second">', 'name="q" value="nail"'])
+      expect(text).toContain(field);
+    expect((await scene.page(await scene.pathOf(first))).text).toContain(`href="/prices/compare?first=${first}"`);
     expect((await scene.page('/prices/compare')).status).toBe(200);
   });
 
   test('is listed with the others, for people and for search engines', async () => {
     const path = await scene.pathOf(await scene.published());
-    expect((await scene.page('/prices?q=testham')).text).toContain(`href="${path}"`);
+    const listed = (await scene.page('/prices?q=testham')).text;
+    for (const part of [`href="${path}"`, 'name="q" value="testham"']) expect(listed).toContain(part);
     expect((await scene.page('/prices?q=atlantis')).text).toContain('We found no practice for');
     expect((await scene.page('/sitemap.xml')).text).toContain(`${portal.config.webOrigin}${path}`);
     const { text, headers } = await scene.page('/robots.txt');

@@ -40,6 +40,10 @@ describe('the form for a question or a complaint', () => {
     const prices = await fetch(`${portal.base}${form.path.replace('/ask', '/prices')}`).then((page) => page.text());
     expect(prices).toContain(`href="${form.path}"`);
     expect(prices).toContain(`href="${form.path}?kind=complaint"`);
+    for (const name of Object.keys(complaint)) expect(form.text).toContain(`name="${name}"`);
+    expect(form.text).toMatch(/value="COMPLAINT"[^>]*checked/);
+    const plain = await fetch(`${portal.base}${form.path}`).then((page) => page.text());
+    expect(plain).toMatch(/value="QUESTION"[^>]*checked/);
     expect(form.headers['cache-control']).toBe('no-store');
     expect(form.text).toContain('content="noindex"');
   });
