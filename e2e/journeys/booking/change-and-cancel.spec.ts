@@ -3,42 +3,6 @@ import { BookingPage } from '../../pages/booking-page.ts';
 import { calendarIn } from '../../pages/calendar-in.ts';
 import { AppointmentsPage } from '../../pages/appointments-page.ts';
 
-test('moves an appointment to another time, and the calendar entry follows', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-callum');
-  const booking = new BookingPage(page);
-  const before = await booking.book({ pet: 'Bandit', reason: 'Health check' });
-  const booked = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Bandit is booked'));
-
-  const appointments = new AppointmentsPage(page);
-  await appointments.open();
-  await appointments.change('Bandit');
-  const time = await booking.times.firstOfDay(3);
-  const after = await booking.times.nameOf(time);
-  expect(after).not.toBe(before);
-  await time.click();
-  await appointments.heading('Check the new time');
-  await page.getByRole('button', { name: 'Change to this time' }).click();
-  await appointments.heading('Bandit’s appointment has been changed');
-  await expect(page.getByText(`It was on ${before}`)).toBeVisible();
-  await page.goBack();
-  await appointments.heading('Your appointments');
-  await page.goForward();
-  await appointments.heading('Bandit’s appointment has been changed');
-
-  const moved = await portal.mailbox.waitFor(({ subject }) =>
-    subject.startsWith("Bandit's appointment has been changed"),
-  );
-  expect(moved.subject).toContain(after);
-  expect(moved.to).toContain('callum@example.org');
-  expect(calendarIn(moved)).toMatchObject({ method: 'REQUEST', sequence: '1', uid: calendarIn(booked).uid });
-  expect(calendarIn(booked)).toMatchObject({ method: 'REQUEST', sequence: '0' });
-
-  await page.getByRole('link', { name: 'See your appointments' }).click();
-  await appointments.heading('Your appointments');
-  await expect(appointments.upcoming('Bandit')).toHaveCount(1);
-  await expect(appointments.upcoming('Bandit')).toContainText(`Changed from ${before}`);
-});
-
 test('cancels an appointment with a reason, restores it within a minute and cancels it for good', async ({
   portal,
 }) => {

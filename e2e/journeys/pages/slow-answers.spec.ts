@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
-import { GuestPage } from '../../pages/guest-page.ts';
 import { holdBackAnswer } from '../../pages/hold-back-answer.ts';
 
 const dropFirstResponse = async (page: Page, address: string): Promise<void> => {
@@ -32,18 +31,6 @@ test(
     await booking.confirm();
   },
 );
-
-test('N1: holds a slot for a guest on the second try after a lost response', { tag: '@full' }, async ({ portal }) => {
-  const { page } = await portal.newBrowser();
-  const guest = new GuestPage(page);
-  await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);
-  await dropFirstResponse(page, '**/api/guest/soft-bookings');
-  const time = await guest.times.firstOfDay(6);
-  await time.click();
-  await expect(page.getByRole('alert').filter({ hasText: trouble })).toBeVisible();
-  await time.click();
-  await guest.arriveAt('Your details');
-});
 
 test('keeps changes made while saving, and does not show them as saved', { tag: '@full' }, async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-megan');
