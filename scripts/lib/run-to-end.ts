@@ -13,8 +13,14 @@ let watching = false;
 const watchForTheEnd = (): void => {
   if (watching) return;
   watching = true;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      stopAll();
+      if (running.size === 0) process.exit(interrupted);
+    });
   process.on('disconnect', stopAll);
+  // That listener alone would keep this process running after its work.
+  process.channel?.unref();
   process.on('exit', stopAll);
 };
 
