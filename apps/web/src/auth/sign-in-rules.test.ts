@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { practiceIn } from '../platform/search-values.ts';
-import { chooseProvider, readSignInResult, redirectFromSignIn, screenFor, signUpCallback } from './sign-in-rules.ts';
+import { chooseProvider, redirectFromSignIn, screenFor, signInErrorIn, signUpCallback } from './sign-in-rules.ts';
 
 test('sign-in without a callback URL leads to the home page, with the practice or else the tag', () => {
   expect(redirectFromSignIn({ practice: 12, glTag: '1*abc' })).toBe('/?practice=12');
@@ -35,18 +35,9 @@ test('attack 84: sign-in uses whichever provider is configured', () => {
 
 const own = 'https://portal.example';
 
-test('starting to sign in returns the URL of the provider', () => {
-  const url = 'https://id.example/authorize?state=1';
-  expect(readSignInResult(url, own)).toEqual({ error: null, status: 200, ok: true, url });
-});
-
-test('an error in a URL of our own is returned instead of the URL', () => {
-  const url = `${own}/auth0/sign-in?error=UnknownProvider&callbackUrl=%2Fpets`;
-  expect(readSignInResult(url, own)).toEqual({ error: 'UnknownProvider', status: 200, ok: true, url: null });
-  expect(readSignInResult('/auth0/sign-in?error=UnknownProvider', own).error).toBe('UnknownProvider');
-});
-
-test('an error parameter in a URL of the provider is ignored', () => {
-  const url = 'https://id.example/authorize?error=no';
-  expect(readSignInResult(url, own)).toMatchObject({ error: null, url });
+test('only a URL of our own reports why signing in cannot start', () => {
+  expect(signInErrorIn('https://id.example/authorize?state=1', own)).toBeNull();
+  expect(signInErrorIn('https://id.example/authorize?error=no', own)).toBeNull();
+  expect(signInErrorIn(`${own}/auth0/sign-in?error=UnknownProvider&callbackUrl=%2Fpets`, own)).toBe('UnknownProvider');
+  expect(signInErrorIn('/auth0/sign-in?error=UnknownProvider', own)).toBe('UnknownProvider');
 });

@@ -27,16 +27,8 @@ export const chooseProvider = (listed: readonly string[], requested: string | un
   return wanted !== undefined && listed.includes(wanted) ? wanted : null;
 };
 
-export type SignInResult = {
-  readonly error: string | null;
-  readonly status: number;
-  readonly ok: boolean;
-  readonly url: string | null;
-};
-
 /** Only our own URLs report an error here; a provider may use the same parameter for something else. */
-export const readSignInResult = (url: string, ownOrigin: string): SignInResult => {
+export const signInErrorIn = (url: string, ownOrigin: string): string | null => {
   const target = new URL(url, ownOrigin);
-  const error = target.origin === ownOrigin ? target.searchParams.get('error') : null;
-  return { error, status: 200, ok: true, url: error === null ? url : null };
+  return target.origin === ownOrigin ? target.searchParams.get('error') : null;
 };

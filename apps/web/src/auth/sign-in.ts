@@ -4,7 +4,7 @@ import { logError } from './log-error.ts';
 import { currentSession } from './session-store.ts';
 import { signInPath } from './sign-in-path.ts';
 import { areCookiesBlocked, forgetReturns } from './sign-in-returns.ts';
-import { chooseProvider, readSignInResult, type SignInResult } from './sign-in-rules.ts';
+import { chooseProvider, signInErrorIn } from './sign-in-rules.ts';
 
 export type SignIn = {
   readonly callbackUrl?: string;
@@ -19,7 +19,7 @@ export type SignIn = {
 
 type Start = SignIn & { readonly callbackUrl: string };
 
-const startAt = async (provider: string, options: Start): Promise<SignInResult> => {
+const startAt = async (provider: string, options: Start): Promise<string> => {
   const { callbackUrl, fresh = false, screen = 'signin', email } = options;
   const { csrfToken } = await call('GET /auth/csrf', {});
   const { url } = await call('POST /auth/signin/{provider}', {
@@ -32,7 +32,7 @@ const startAt = async (provider: string, options: Start): Promise<SignInResult> 
     },
     body: { csrfToken, callbackUrl, json: 'true' },
   });
-  return readSignInResult(url, window.location.origin);
+  return url;
 };
 
 /** The provider's URL, or that of our own page that explains the failure. */
@@ -52,8 +52,9 @@ const destinationOf = async (options: Start): Promise<string> => {
   const wanted = requested ?? (fresh ? currentSession().data?.provider : undefined);
   const provider = chooseProvider(Object.keys(providers), wanted);
   if (provider === null) return signInPath(callbackUrl, 'UnknownProvider');
-  const { error, url } = await startAt(provider, options);
-  if (error !== null || url === null) return signInPath(callbackUrl, error ?? 'UnknownProvider');
+  const url = await startAt(provider, options);
+  const error = signInErrorIn(url, window.location.origin);
+  if (error !== null) return signInPath(callbackUrl, error);
   sessionStore.write('signingIn', 'true');
   return url;
 };
