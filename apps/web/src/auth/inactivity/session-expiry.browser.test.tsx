@@ -14,11 +14,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('I1: warns after 14 minutes; Escape and the button each continue the session for another full period', async () => {
+/** Calls to the server; signing out never gets an answer, so the page stays. */
+const show = () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  const fetch = vi.fn(() => Promise.resolve(Response.json({})));
+  const fetch = vi.fn((url: string) =>
+    url.endsWith('/auth/csrf') ? new Promise<never>(() => undefined) : Promise.resolve(Response.json({})),
+  );
   vi.stubGlobal('fetch', fetch);
   render(<SessionExpiry />);
+  return fetch;
+};
+
+test('I1: warns after 14 minutes; Escape and the button each continue the session for another full period', async () => {
+  const fetch = show();
   pass(14 * minuteMs - 1000);
   expect(warning.query()).toBeNull();
   pass(1000);
@@ -32,4 +40,26 @@ test('I1: warns after 14 minutes; Escape and the button each continue the sessio
   pass(minuteMs + 10_000);
   await warning.getByRole('button', { name: 'Continue session' }).click();
   await expect.element(warning).not.toBeInTheDocument();
+});
+
+test('shows the seconds left and announces them at 60, 40 and 20', () => {
+  show();
+  pass(14 * minuteMs);
+  for (const [passed, shown, announced] of [
+    [0, '60 seconds left', 'in 1 minute.'],
+    [25_000, '35 seconds left', 'in 40 seconds.'],
+    [34_000, '1 second left', 'in 20 seconds.'],
+  ] as const) {
+    pass(passed);
+    expect(warning.element().textContent).toContain(shown);
+    expect(warning.element().textContent).toContain(`Your session will expire ${announced}`);
+  }
+});
+
+test('focuses the button to continue; the other logs out', async () => {
+  const fetch = show();
+  pass(14 * minuteMs);
+  await expect.element(warning.getByRole('button', { name: 'Continue session' })).toHaveFocus();
+  await warning.getByRole('button', { name: 'Log out' }).click();
+  expect(fetch).toHaveBeenCalledWith('/api/auth/csrf', expect.anything());
 });
