@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { clientTexts } from '#texts/clients';
 import { contactPreferencesTexts } from '#texts/contact-preferences';
 import { Link } from '../../platform/router/link.tsx';
@@ -7,27 +7,13 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
+import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import styles from './details.module.css';
 import { DetailsView } from './details-view.tsx';
 import { EditSection } from './edit-section.tsx';
 import { type DetailsSection, parseDetailsSearch } from './details-search.ts';
 import { useClientDetails } from './clients.queries.ts';
-
-type Saved = { readonly section: DetailsSection; readonly sentTo: string | null };
-
-const SavedNotice = ({ section, sentTo }: Saved) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Alert severity="success">
-        <p>{clientTexts.sections[section].saved}</p>
-        {sentTo !== null && <p>{clientTexts.sentToPractice(sentTo)}</p>}
-      </Alert>
-    </div>
-  );
-};
 
 export const ClientDetailPage = () => {
   const { edit } = parseDetailsSearch(useSearch());
@@ -51,7 +37,14 @@ export const ClientDetailPage = () => {
   return (
     <div className={styles['page']}>
       <PageTitle title={clientTexts.yourDetails} lead={clientTexts.lead} />
-      {saved && <SavedNotice key={saved} section={saved} sentTo={sentTo} />}
+      {saved && (
+        <Outcome of={saved}>
+          <Alert severity="success">
+            <p>{clientTexts.sections[saved].saved}</p>
+            {sentTo !== null && <p>{clientTexts.sentToPractice(sentTo)}</p>}
+          </Alert>
+        </Outcome>
+      )}
       {details.isPending && <CardSkeletons count={3} />}
       {details.isError && !client && (
         <Alert severity="error" action={<Button onClick={() => void details.refetch()}>{clientTexts.tryAgain}</Button>}>

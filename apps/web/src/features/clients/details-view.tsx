@@ -49,9 +49,8 @@ const DetailsCard = ({ title, section, facts, children }: CardProps) => (
   </Card>
 );
 
-type Props = { readonly client: Client };
-
 const { facts: words, sections } = clientTexts;
+const addressLines = ['line1', 'line2', 'line3', 'town', 'county', 'postcode'] as const;
 
 const Lines = ({ lines }: { readonly lines: readonly (string | null)[] }) => (
   <>
@@ -63,13 +62,9 @@ const Lines = ({ lines }: { readonly lines: readonly (string | null)[] }) => (
   </>
 );
 
-const Address = ({ address }: { readonly address: NonNullable<Client['address']> }) => {
-  const { line1, line2, line3, town, county, postcode } = address;
-  return <Lines lines={[line1, line2, line3, town, county, postcode]} />;
-};
-
-const OwnCards = ({ client }: Props) => {
-  const { shownPhones, alternativeContact } = client;
+export const DetailsView = ({ client }: { readonly client: Client }) => {
+  const { shownPhones, alternativeContact, address } = client;
+  const session = useSession().data;
   const title = useSalutations().data?.find(({ salutationId }) => salutationId === client.salutationId);
   const name = [title?.salutationDescription, client.firstName, client.lastName].filter(Boolean).join(' ');
   const alternative = alternativeContact && <Lines lines={[alternativeContact.name, shownPhones.alternativeContact]} />;
@@ -88,7 +83,7 @@ const OwnCards = ({ client }: Props) => {
       <DetailsCard
         title={sections.address.title}
         section="address"
-        facts={[{ what: words.address, value: client.address && <Address address={client.address} /> }]}
+        facts={[{ what: words.address, value: address && <Lines lines={addressLines.map((line) => address[line])} /> }]}
       />
       <DetailsCard
         title={sections.needs.title}
@@ -98,14 +93,6 @@ const OwnCards = ({ client }: Props) => {
           { what: words.language, value: clientTexts.languages[client.language] },
         ]}
       />
-    </>
-  );
-};
-
-const OtherCards = ({ client }: Props) => {
-  const session = useSession().data;
-  return (
-    <>
       <DetailsCard
         title={clientTexts.signInTitle}
         section={null}
@@ -133,10 +120,3 @@ const OtherCards = ({ client }: Props) => {
     </>
   );
 };
-
-export const DetailsView = ({ client }: Props) => (
-  <>
-    <OwnCards client={client} />
-    <OtherCards client={client} />
-  </>
-);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import { clientTexts } from '#texts/clients';
 import { formTexts } from '#texts/forms';
@@ -7,6 +7,7 @@ import { ApiError, call } from '../../platform/api-client.ts';
 import { threeWayMerge, toRequest } from '../../platform/forms/form-fields.ts';
 import { serverErrors } from '../../platform/forms/server-errors.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
 import { SubmissionError } from '../../ui/feedback/error-text.tsx';
@@ -50,18 +51,6 @@ const useSaveDetails = () => {
       void queries.invalidateQueries({ queryKey: clientKeys.profile });
     },
   });
-};
-
-const SaveFailed = ({ error, phone }: { readonly error: unknown; readonly phone: string }) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [error]);
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Alert severity="error" action={<PhoneLink phone={phone} />}>
-        <SubmissionError error={error} />
-      </Alert>
-    </div>
-  );
 };
 
 type Props = {
@@ -122,7 +111,11 @@ export const EditSection = ({ client, section, onDone }: Props) => {
       <Form form={form} onSend={() => !save.isPending && send({ version, base, mine })}>
         <PageTitle title={title} />
         {save.isError && Object.keys(refused).length === 0 && (
-          <SaveFailed error={save.error} phone={client.homePracticePhone} />
+          <Outcome of={save.error}>
+            <Alert severity="error" action={<PhoneLink phone={client.homePracticePhone} />}>
+              <SubmissionError error={save.error} />
+            </Alert>
+          </Outcome>
         )}
         {fieldsIn(section).map((name) => {
           const Control = detailsFields[name].control;
