@@ -55,7 +55,15 @@ afterEach(() => {
   server.mockReset();
 });
 
-test('requests preferences once if loading fails, and again on retry', async () => {
+/** Saves, and returns what was sent. */
+const save = async (): Promise<ContactPreferences> => {
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect.poll(() => server.mock.calls.length).toBeGreaterThan(1);
+  const [, init] = server.mock.calls[1] as unknown as [string, { readonly body: string }];
+  return JSON.parse(init.body) as ContactPreferences;
+};
+
+test('requests preferences once if loading fails, and again on retry; explains why it asks again', async () => {
   server.mockResolvedValueOnce(Response.json({}, { status: 500 }));
   server.mockResolvedValue(Response.json(preferences));
   await show();
@@ -65,11 +73,7 @@ test('requests preferences once if loading fails, and again on retry', async () 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(page.getByRole('group', { name: 'What else can we email you about?' })).toBeVisible();
   expect(server).toHaveBeenCalledTimes(2);
-});
-
-test('asks again for an outdated answer and explains why', async () => {
-  server.mockResolvedValue(Response.json(preferences));
-  await show();
+  // The answer is outdated.
   await expect.element(page.getByRole('heading', { name: 'Are these still right?' })).toBeVisible();
 });
 
@@ -91,10 +95,7 @@ test('offers the channels that have a sender, keeps other answers visible, and s
   await news.click();
   await page.getByRole('checkbox', { name: 'No reminders during quiet hours' }).click();
   await expect.element(page.getByLabelText('Until')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Save preferences' }).click();
-  await expect.poll(() => server.mock.calls.length).toBeGreaterThan(1);
-  const [, init] = server.mock.calls[1] as unknown as [string, { readonly body: string }];
-  const sent = JSON.parse(init.body) as ContactPreferences;
+  const sent = await save();
   expect(sent.purposes.appointment.sms).toBe(false);
   expect(sent.purposes.marketing).toEqual({ email: false, sms: false, phone: false, post: false });
   expect(sent.quietHours).toEqual({ from: '21:00', to: '21:00' });
@@ -110,10 +111,8 @@ test('offers text messages where there is a sender, to a number that the client 
   server.mockImplementation(() => Promise.resolve(Response.json(texting)));
   await show();
   await page.getByRole('checkbox', { name: /Text message.*•••• ••• 456/ }).click();
-  await page.getByRole('button', { name: 'Save preferences' }).click();
-  await expect.poll(() => server.mock.calls.length).toBeGreaterThan(1);
-  const [, init] = server.mock.calls[1] as unknown as [string, { readonly body: string }];
-  expect((JSON.parse(init.body) as ContactPreferences).purposes.appointment.sms).toBe(true);
+  const sent = await save();
+  expect(sent.purposes.appointment.sms).toBe(true);
 });
 
 test('announces once that preferences are saved, although a toast repeats it', async () => {

@@ -7,7 +7,7 @@ import { ErrorText } from '../../ui/feedback/error-text.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PracticeCall } from '../../ui/page/phone-link.tsx';
-import { useProfile } from '../clients/clients.queries.ts';
+import { useHomePractice } from '../clients/clients.queries.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import styles from './preferences.module.css';
 import { useContactPreferences } from './contact-preferences.queries.ts';
@@ -25,10 +25,10 @@ const WhyAsked = ({ due }: { readonly due: Due }) => (
 
 export const ContactPreferencesPage = () => {
   const preferences = useContactPreferences();
-  const profile = useProfile().data;
+  const practice = useHomePractice();
   const { data } = preferences;
   return (
-    <div className={styles['page']}>
+    <Stack gap={5} className={styles['page']}>
       <PageTitle title={texts.title} lead={texts.lead} />
       {preferences.isPending && <CardSkeletons />}
       {preferences.isError && !data && (
@@ -42,9 +42,7 @@ export const ContactPreferencesPage = () => {
           }
         >
           <ErrorText error={preferences.error} />
-          {profile && profile.homePracticePhone !== null && (
-            <PracticeCall practice={{ name: profile.homePracticeName ?? '', phone: profile.homePracticePhone }} />
-          )}
+          {practice && <PracticeCall practice={practice} />}
         </Alert>
       )}
       {data && (
@@ -56,6 +54,6 @@ export const ContactPreferencesPage = () => {
       <p className={styles['links']}>
         <Link to="/client-detail/privacy">{texts.toPrivacy}</Link>
       </p>
-    </div>
+    </Stack>
   );
 };

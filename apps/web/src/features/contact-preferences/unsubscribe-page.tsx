@@ -4,6 +4,7 @@ import { useSearch } from '../../platform/router/use-router.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorText, SubmissionError } from '../../ui/feedback/error-text.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle, useDocumentTitle } from '../../ui/page/page-title.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ApiError } from '../../platform/api-client.ts';
@@ -35,7 +36,7 @@ export const UnsubscribePage = () => {
   useDocumentTitle(texts.title);
   if (asked.isPending) return <Spinner />;
   return (
-    <div className={styles['page']}>
+    <Stack gap={5} className={styles['page']}>
       {!data && <Failed error={asked.error} onRetry={() => void asked.refetch()} />}
       {data && (
         <>
@@ -68,6 +69,6 @@ export const UnsubscribePage = () => {
       <p className={styles['links']}>
         <Link to="/client-detail/contact-preferences">{texts.toPreferences}</Link>
       </p>
-    </div>
+    </Stack>
   );
 };
