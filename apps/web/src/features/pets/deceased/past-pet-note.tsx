@@ -9,7 +9,7 @@ import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
-import { useProfile } from '../../clients/clients.queries.ts';
+import { useHomePractice } from '../../clients/clients.queries.ts';
 import { useCancelledDays, useChangePetStatus } from '../pet-changes.queries.ts';
 import styles from './past-pet-note.module.css';
 
@@ -22,7 +22,7 @@ const wordsFor = ({ status, name }: Pet): string => {
 
 export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
   const change = useChangePetStatus(pet.petId);
-  const profile = useProfile().data;
+  const practice = useHomePractice();
   const cancelled = useCancelledDays(pet.petId);
   const toast = useToast();
   const undo = () =>
@@ -42,9 +42,7 @@ export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
         <p>{wordsFor(pet)}</p>
         {cancelled.length > 0 && <p>{cancelled.map((day) => texts.cancelled(pet.name, day)).join(' ')}</p>}
         {pet.status === 'DECEASED' && <p>{texts.diedCare}</p>}
-        {pet.status === 'DECEASED' && profile && (
-          <PracticeCall practice={{ name: profile.homePracticeName ?? '', phone: profile.homePracticePhone ?? '' }} />
-        )}
+        {pet.status === 'DECEASED' && practice && <PracticeCall practice={practice} />}
         {change.isError && (
           <Alert severity="error">
             <ErrorText error={change.error} />

@@ -4,7 +4,7 @@ import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { useNavigate, useParams } from '../../../platform/router/use-router.ts';
 import { formatDay, formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
-import { useProfile } from '../../clients/clients.queries.ts';
+import { useHomePractice } from '../../clients/clients.queries.ts';
 import { PetLoadFailed } from '../pet-load-failed.tsx';
 import styles from '../form/pet-form.module.css';
 import { useChangePetStatus, useNoteCancelledDays } from '../pet-changes.queries.ts';
@@ -14,7 +14,7 @@ import { FormFooter, Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { CheckList, OptionList } from '../../../ui/fields/option-list.tsx';
 import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { PracticeCall } from '../../../ui/page/phone-link.tsx';
@@ -23,16 +23,25 @@ const deceasedTexts = texts.deceased;
 const endings = ['DECEASED', 'REHOMED'] as const;
 type Ending = (typeof endings)[number];
 
-type Appointment = {
-  readonly appointmentId: number;
-  readonly title: string;
-  readonly description: string;
-  readonly day: string;
+const useAppointmentsAhead = (petId: number) => {
+  const appointments = useUpcomingAppointments();
+  const ahead = (appointments.data ?? []).filter(
+    (appointment) => appointment.petId === petId && appointment.status === 'BOOKED',
+  );
+  return {
+    isPending: appointments.isPending,
+    appointments: ahead.map((appointment) => ({
+      value: appointment.appointmentId,
+      title: formatDayAndTime(appointment),
+      description: appointment.reasonName,
+      day: formatDay(appointment),
+    })),
+  };
 };
 
 type FormProps = {
   readonly pet: Pet;
-  readonly appointments: readonly Appointment[];
+  readonly appointments: ReturnType<typeof useAppointmentsAhead>['appointments'];
   readonly heading: ReactNode;
   readonly onDone: () => void;
   readonly onBack: () => void;
@@ -45,9 +54,9 @@ const DeceasedForm = ({ pet, appointments, heading, onDone, onBack }: FormProps)
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const change = useChangePetStatus(pet.petId);
   const form = useFieldErrors({ ending: ending === null ? deceasedTexts.missing : undefined });
-  const going = appointments.filter(({ appointmentId }) => !kept.has(appointmentId));
+  const going = appointments.filter(({ value }) => !kept.has(value));
   const days = going.map(({ day }) => day);
-  const alsoCancel = going.map(({ appointmentId }) => appointmentId);
+  const alsoCancel = going.map(({ value }) => value);
   const noteCancelled = useNoteCancelledDays(pet.petId);
   const send = () => {
     if (ending === null || change.isPending) return;
@@ -84,11 +93,7 @@ const DeceasedForm = ({ pet, appointments, heading, onDone, onBack }: FormProps)
       {ending !== null && appointments.length > 0 && (
         <CheckList
           legend={deceasedTexts.cancelThese}
-          rows={appointments.map(({ appointmentId, title, description }) => ({
-            value: appointmentId,
-            title,
-            description,
-          }))}
+          rows={appointments}
           checked={new Set(alsoCancel)}
           onToggle={(id) => setKept(kept.symmetricDifference(new Set([id])))}
         />
@@ -106,25 +111,9 @@ const DeceasedForm = ({ pet, appointments, heading, onDone, onBack }: FormProps)
   );
 };
 
-const useAppointmentsAhead = (petId: number) => {
-  const appointments = useUpcomingAppointments();
-  const ahead = (appointments.data ?? []).filter(
-    (appointment) => appointment.petId === petId && appointment.status === 'BOOKED',
-  );
-  return {
-    isPending: appointments.isPending,
-    appointments: ahead.map((appointment) => ({
-      appointmentId: appointment.appointmentId,
-      title: formatDayAndTime(appointment),
-      description: appointment.reasonName,
-      day: formatDay(appointment),
-    })),
-  };
-};
-
 const Deceased = ({ pet }: { readonly pet: Pet }) => {
   const navigate = useNavigate();
-  const profile = useProfile().data;
+  const practice = useHomePractice();
   const { isPending, appointments } = useAppointmentsAhead(pet.petId);
   const back = () => void navigate({ to: `/pets/${pet.petId}` });
   // Saving empties the list of appointments, and must not unmount the form that waits for the answer.
@@ -153,9 +142,9 @@ const Deceased = ({ pet }: { readonly pet: Pet }) => {
           <p>{deceasedTexts.cannot(pet.name)}</p>
         </>
       )}
-      {profile && (
+      {practice && (
         <div className={styles['call']}>
-          <PracticeCall practice={{ name: profile.homePracticeName ?? '', phone: profile.homePracticePhone ?? '' }} />
+          <PracticeCall practice={practice} />
         </div>
       )}
     </>
@@ -166,10 +155,10 @@ export const PetDeceasedPage = () => {
   const { petId } = useParams();
   const pet = usePet(Number(petId));
   return (
-    <div className={styles['page']}>
+    <Stack gap={5} className={styles['page']}>
       {pet.isPending && <CardSkeletons count={1} />}
       {pet.isError && !pet.data && <PetLoadFailed pet={pet} />}
       {pet.data && <Deceased pet={pet.data} />}
-    </div>
+    </Stack>
   );
 };

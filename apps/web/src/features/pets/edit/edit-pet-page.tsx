@@ -12,7 +12,7 @@ import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { NavigationGuard } from '../../../ui/form/navigation-guard.tsx';
 import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
@@ -27,18 +27,13 @@ import { once } from '../../../platform/time/once.ts';
 import { ApiError, errorCode } from '../../../platform/api-client.ts';
 import { isRecord } from '../../../platform/draft-store.ts';
 import { createEditDraft } from '../../../platform/forms/edit-draft.ts';
-import { changedFields, threeWayMerge, toPatch } from '../../../platform/forms/form-fields.ts';
+import { changedFields, threeWayMerge, toPatch, type Versions } from '../../../platform/forms/form-fields.ts';
 import { today } from '../../../platform/time/format-time.ts';
 import { useUpdatePet } from '../pet-changes.queries.ts';
 
 const usePetEditDraft = createEditDraft<PetEntry>('petEditDraft', petFields);
 
-type Conflict = {
-  readonly mine: PetEntry;
-  readonly theirs: PetEntry;
-  readonly conflicts: readonly (keyof PetEntry)[];
-  readonly theirsOnly: readonly (keyof PetEntry)[];
-};
+type Conflict = Omit<ReturnType<typeof threeWayMerge<PetEntry>>, 'merged'> & Omit<Versions<PetEntry>, 'base'>;
 
 const petIn = (error: unknown): Pet | null => {
   if (!(error instanceof ApiError) || errorCode(error) !== 'STALE') return null;
@@ -221,8 +216,8 @@ const Content = ({ petId }: { readonly petId: number }) => {
 export const EditPetPage = () => {
   const { petId } = useParams();
   return (
-    <div className={styles['page']}>
+    <Stack gap={5} className={styles['page']}>
       <Content petId={Number(petId)} />
-    </div>
+    </Stack>
   );
 };

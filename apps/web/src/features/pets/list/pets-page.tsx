@@ -34,6 +34,12 @@ const NoPets = () => (
   </EmptyState>
 );
 
+const registerAnother = (
+  <Button variant="outlined" to="/pets/register">
+    <Plus size={20} aria-hidden="true" /> {petTexts.registerAnother}
+  </Button>
+);
+
 type LivingProps = { readonly pets: readonly Pet[]; readonly appointments: ReturnType<typeof useNextAppointments> };
 
 const LivingPets = ({ pets, appointments: { nextOf } }: LivingProps) => {
@@ -74,11 +80,7 @@ export const PetsPage = () => {
     <Stack gap={5}>
       <Row gap={4} justify="between">
         <PageTitle title={petTexts.yourPets} />
-        {living.length > 0 && (
-          <Button variant="outlined" to="/pets/register">
-            <Plus size={20} aria-hidden="true" /> {petTexts.registerAnother}
-          </Button>
-        )}
+        {living.length > 0 && registerAnother}
       </Row>
       {(pets.isPending || appointments.isPending) && <CardSkeletons />}
       {pets.isError && !pets.data && (
@@ -87,13 +89,7 @@ export const PetsPage = () => {
       {pets.data && !appointments.isPending && pets.data.length === 0 && <NoPets />}
       {living.length > 0 && <LivingPets pets={living} appointments={appointments} />}
       {past.length > 0 && <PastPets pets={past} />}
-      {past.length > 0 && living.length === 0 && (
-        <div>
-          <Button variant="outlined" to="/pets/register">
-            <Plus size={20} aria-hidden="true" /> {petTexts.registerAnother}
-          </Button>
-        </div>
-      )}
+      {past.length > 0 && living.length === 0 && <div>{registerAnother}</div>}
     </Stack>
   );
 };

@@ -16,7 +16,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PetLoadFailed } from '../pet-load-failed.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import styles from './pet-page.module.css';
@@ -24,14 +24,14 @@ import { PetAppointments } from './pet-appointments.tsx';
 
 const Details = ({ pet }: { readonly pet: Pet }) => (
   <Card as="section">
-    <div className={styles['top']}>
+    <Row justify="between">
       <h2>{texts.facts}</h2>
       {!isPast(pet) && (
         <Button variant="outlined" size="small" to={`/pets/${pet.petId}/edit`}>
           <Pencil size={16} aria-hidden="true" /> {texts.edit}
         </Button>
       )}
-    </div>
+    </Row>
     <PetFacts pet={pet} />
     <ChipAdvice pet={pet} />
   </Card>
@@ -39,12 +39,12 @@ const Details = ({ pet }: { readonly pet: Pet }) => (
 
 const LivingPet = ({ pet }: { readonly pet: Pet }) => (
   <>
-    <div className={styles['top']}>
+    <Row justify="between" className={styles['top']}>
       <PageTitle title={pet.name} lead={unbroken([kindOf(pet), ageToday(pet)].filter(Boolean).join(', '))} />
       <BookButton size="large" petId={pet.petId}>
         {texts.book(pet.name)}
       </BookButton>
-    </div>
+    </Row>
     {(pet.status === 'PENDING_REVIEW' || pet.sentToPractice) && (
       <Alert severity="info">
         <p>{pet.sentToPractice ? texts.sentToPractice : texts.review}</p>
@@ -54,12 +54,12 @@ const LivingPet = ({ pet }: { readonly pet: Pet }) => (
       <Card>
         <PhotoEditor pet={pet} />
       </Card>
-      <div className={styles['stack']}>
+      <Stack className={styles['stack']}>
         <Details pet={pet} />
         <Card>
           <WeightSection pet={pet} />
         </Card>
-      </div>
+      </Stack>
     </div>
     <PetAppointments pet={pet} />
     {pet.editable.status && (
@@ -80,11 +80,11 @@ const PastPet = ({ pet }: { readonly pet: Pet }) => (
           <PhotoEditor pet={pet} />
         </Card>
       )}
-      <div className={styles['stack']}>
+      <Stack className={styles['stack']}>
         <Card as="section">
           <PetFacts pet={pet} />
         </Card>
-      </div>
+      </Stack>
     </div>
     <PetAppointments pet={pet} />
   </>

@@ -5,14 +5,6 @@ import { formatWeight } from '../format-pet.ts';
 import styles from './weight-chart.module.css';
 import { once } from '../../../platform/time/once.ts';
 
-type Point = Weight & { readonly x: number; readonly y: number };
-
-type ChartShape = {
-  readonly points: readonly Point[];
-  readonly line: string;
-  readonly levels: readonly { readonly kg: number; readonly y: number }[];
-};
-
 /** SVG units; the margins hold the axis labels. */
 export const chart = { width: 320, height: 160, left: 44, right: 10, top: 12, bottom: 26 } as const;
 
@@ -28,7 +20,7 @@ const levelsFor = (lightest: number, heaviest: number): number[] => {
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(2)));
 };
 
-export const weightChartShape = (weights: readonly Weight[]): ChartShape | null => {
+export const weightChartShape = (weights: readonly Weight[]) => {
   const days = weights.map(({ date }) => Date.parse(date));
   const [from, to] = [Math.min(...days), Math.max(...days)];
   if (weights.length < 2 || from === to) return null;

@@ -53,14 +53,14 @@ const WeightTable = ({ pet, onLastRemoved }: { readonly pet: Pet; readonly onLas
               <th scope="row">{dayOf(weight)}</th>
               <td>{formatWeight(weight.kg)}</td>
               <td>
-                <span className={styles['by']}>
+                <Row as="span" gap={2} justify="between" className={styles['by']}>
                   {texts.source[weight.source]}
                   {weight.source === 'OWNER' && pet.editable.weight && (
                     <IconButton label={texts.removeWeight(dayOf(weight))} onClick={() => take(weight.weightId)}>
                       <Trash2 size={18} aria-hidden="true" />
                     </IconButton>
                   )}
-                </span>
+                </Row>
               </td>
             </tr>
           ))}

@@ -41,14 +41,6 @@ const useUploadPhoto = (petId: number) => {
   return { upload, progress };
 };
 
-const useRemovePhoto = (petId: number) => {
-  const onSuccess = usePetChanged();
-  return useMutation({
-    mutationFn: () => call('DELETE /bff/v2/pets/{petId}/photo', { params: { petId } }),
-    onSuccess,
-  });
-};
-
 type PhotoProblem = 'tooLarge' | 'wrongKind';
 
 const photoProblem = ({ type, size }: Pick<File, 'type' | 'size'>): PhotoProblem | null => {
@@ -113,7 +105,11 @@ const Sending = ({ share }: { readonly share: number }) => {
 
 const useRemoval = (petId: number, onRemoved: () => void) => {
   const [isAsking, setAsking] = useState(false);
-  const remove = useRemovePhoto(petId);
+  const onSuccess = usePetChanged();
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /bff/v2/pets/{petId}/photo', { params: { petId } }),
+    onSuccess,
+  });
   const confirm = () =>
     remove.mutate(undefined, {
       onSuccess: onRemoved,

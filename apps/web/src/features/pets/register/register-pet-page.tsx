@@ -11,33 +11,9 @@ import { usePracticeFeatures } from '../../practices/practices.queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
-
-type HomePractice = { readonly practiceId: number; readonly name: string; readonly phone: string };
-
-type RegistrationSituation =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
-  | { readonly status: 'known'; readonly isAllowed: boolean; readonly practice: HomePractice };
-
-const useRegistrationSituation = (): RegistrationSituation => {
-  const profile = useProfile();
-  const practiceId = profile.data?.homePracticeId ?? null;
-  const features = usePracticeFeatures(practiceId);
-  if (profile.data && practiceId !== null && features.data) {
-    const { homePracticeName, homePracticePhone, isAppointmentBookingAndPetRegistrationAllowed } = profile.data;
-    return {
-      status: 'known',
-      isAllowed: isAppointmentBookingAndPetRegistrationAllowed && isPetRegistrationOn(features.data),
-      practice: { practiceId, name: homePracticeName ?? '', phone: homePracticePhone ?? '' },
-    };
-  }
-  const failed = [profile, features].filter(({ isError }) => isError);
-  const [first] = failed;
-  if (!first) return { status: 'loading' };
-  return { status: 'failed', error: first.error, retry: () => failed.forEach((query) => void query.refetch()) };
-};
 
 const RegistrationUnavailable = ({ practice }: { readonly practice: CalledPractice }) => {
   const [isClosed, setClosed] = useState(false);
@@ -70,16 +46,22 @@ const RegistrationUnavailable = ({ practice }: { readonly practice: CalledPracti
 
 const Content = () => {
   const home = useHomePractice();
-  const situation = useRegistrationSituation();
-  if (situation.status === 'loading') return <WaitingPage title={texts.title} />;
-  if (situation.status === 'failed')
-    return <LoadFailed practice={home} title={texts.title} error={situation.error} onRetry={situation.retry} />;
-  const { isAllowed, practice } = situation;
-  return isAllowed ? <RegisterFlow practice={practice} /> : <RegistrationUnavailable practice={practice} />;
+  const practice = home ?? { name: '', phone: '' };
+  const profile = useProfile();
+  const features = usePracticeFeatures(profile.data?.homePracticeId ?? null);
+  if (profile.data && features.data) {
+    const isAllowed = profile.data.isAppointmentBookingAndPetRegistrationAllowed && isPetRegistrationOn(features.data);
+    return isAllowed ? <RegisterFlow practice={practice} /> : <RegistrationUnavailable practice={practice} />;
+  }
+  const failed = [profile, features].filter(({ isError }) => isError);
+  const [first] = failed;
+  if (!first) return <WaitingPage title={texts.title} />;
+  const retry = () => failed.forEach((query) => void query.refetch());
+  return <LoadFailed practice={home} title={texts.title} error={first.error} onRetry={retry} />;
 };
 
 export const RegisterPetPage = () => (
-  <div className={styles['page']}>
+  <Stack gap={5} className={styles['page']}>
     <Content />
-  </div>
+  </Stack>
 );
