@@ -1,6 +1,5 @@
 import { shellTexts } from '#texts/shell';
 import { uiTexts } from '#texts/ui';
-import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
@@ -28,18 +27,13 @@ export const ProfileMissing = ({ error, retry }: Props) => (
 /** A single failure may be a blip; after the second the page says so, while retries continue. */
 const failuresUntilTold = 2;
 
-type OwnProfile =
-  | { readonly state: 'known'; readonly profile: ProfileV2 }
-  | { readonly state: 'waiting' }
-  | { readonly state: 'missing'; readonly error: unknown; readonly retry: () => void };
-
 /** 'missing' when offline, without a token or with the server down, instead of an endless spinner. */
-export const useOwnProfile = (): OwnProfile => {
+export const useOwnProfile = () => {
   const { data, isError, error, failureReason, failureCount, fetchStatus, refetch } = useProfile();
   const hasNoToken = useTokenFailed();
-  if (data) return { state: 'known', profile: data };
+  if (data) return { state: 'known', profile: data } as const;
   const isMissing = isError || hasNoToken || fetchStatus === 'paused' || failureCount >= failuresUntilTold;
-  if (!isMissing) return { state: 'waiting' };
+  if (!isMissing) return { state: 'waiting' } as const;
   const retry = () => void (hasNoToken ? refetchSession() : refetch());
-  return { state: 'missing', error: error ?? failureReason, retry };
+  return { state: 'missing', error: error ?? failureReason, retry } as const;
 };

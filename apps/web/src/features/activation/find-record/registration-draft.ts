@@ -1,75 +1,57 @@
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { checkResults } from '@portal/domain/activation/client-check';
 import { createDraftStore, isRecord } from '../../../platform/draft-store.ts';
+import { emptyEntry, flag, number, optionalText, parseEntry, text } from '../../../platform/forms/form-fields.ts';
 import { parseSentEmail, type SentEmail } from '../sent-email.ts';
-
-type Identity = { readonly lastName: string; readonly postcode: string; readonly email: string };
-
-type RegistrationDraft = Identity & {
-  readonly check: ClientCheck | null;
-  readonly sent: SentEmail | null;
-  /** The option the email went to; null if there was no choice. */
-  readonly optionId: string | null;
-  readonly retryAt: number;
-  readonly askedPractice: boolean;
-  readonly failures: number;
-};
-
-const empty: RegistrationDraft = {
-  lastName: '',
-  postcode: '',
-  email: '',
-  check: null,
-  sent: null,
-  optionId: null,
-  retryAt: 0,
-  askedPractice: false,
-  failures: 0,
-};
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 const checkOf = (stored: unknown): ClientCheck | null => {
   if (!isRecord(stored) || !isRecord(stored['practice'])) return null;
   const { practice } = stored;
   const result = checkResults.find((known) => known === stored['result']);
-  const practiceId = numberOf(practice['practiceId']);
+  const practiceId = number.parse(practice['practiceId']);
   if (result === undefined || practiceId === null) return null;
   const options = Array.isArray(stored['options']) ? stored['options'].filter(isRecord) : [];
   return {
     result,
-    checkId: textOf(stored['checkId']),
-    expiresAt: textOf(stored['expiresAt']),
+    checkId: text.parse(stored['checkId']),
+    expiresAt: text.parse(stored['expiresAt']),
     practice: {
       practiceId,
-      name: textOf(practice['name']),
-      phone: textOf(practice['phone']),
+      name: text.parse(practice['name']),
+      phone: text.parse(practice['phone']),
       acceptsNewClients: practice['acceptsNewClients'] === true,
     },
-    options: options.map(({ optionId, masked }) => ({ optionId: textOf(optionId), masked: textOf(masked) })),
-    maskedDestination: textOf(stored['maskedDestination']) || null,
-    retryAfterSeconds: numberOf(stored['retryAfterSeconds']),
+    options: options.map(({ optionId, masked }) => ({ optionId: text.parse(optionId), masked: text.parse(masked) })),
+    maskedDestination: text.parse(stored['maskedDestination']) || null,
+    retryAfterSeconds: number.parse(stored['retryAfterSeconds']),
   };
+};
+
+const counter = { empty: 0, parse: (stored: unknown) => number.parse(stored) ?? 0 };
+
+const draftFields = {
+  lastName: text,
+  postcode: text,
+  email: text,
+  check: { empty: null, parse: checkOf },
+  sent: { empty: null, parse: (stored: unknown) => (isRecord(stored) ? parseSentEmail(stored) : null) },
+  /** The option the email went to; null if there was no choice. */
+  optionId: optionalText,
+  retryAt: counter,
+  askedPractice: flag,
+  failures: counter,
+};
+type RegistrationDraft = {
+  readonly [Name in keyof typeof draftFields]: ReturnType<(typeof draftFields)[Name]['parse']>;
 };
 
 export const registrationDraft = createDraftStore<RegistrationDraft>({
   key: 'registrationDraft',
-  empty,
-  parse: (stored) => ({
-    lastName: textOf(stored['lastName']),
-    postcode: textOf(stored['postcode']),
-    email: textOf(stored['email']),
-    check: checkOf(stored['check']),
-    sent: isRecord(stored['sent']) ? parseSentEmail(stored['sent']) : null,
-    optionId: textOf(stored['optionId']) || null,
-    retryAt: numberOf(stored['retryAt']) ?? 0,
-    askedPractice: stored['askedPractice'] === true,
-    failures: numberOf(stored['failures']) ?? 0,
-  }),
+  empty: emptyEntry<RegistrationDraft>(draftFields),
+  parse: (stored) => parseEntry<RegistrationDraft>(draftFields, stored),
 });
 
-export const answerRegistration = (answers: Partial<Identity>) =>
+export const answerRegistration = (answers: Partial<Pick<RegistrationDraft, 'lastName' | 'postcode' | 'email'>>) =>
   registrationDraft.update({ ...answers, check: null, sent: null, optionId: null, askedPractice: false });
 
 const isFailure = ({ result }: ClientCheck): boolean => result === 'ContactPractice' || result === 'CheckFailed';

@@ -12,15 +12,12 @@ import { ApiError } from '../../../platform/api-client.ts';
 import type { InputErrors } from '../../../platform/forms/form-fields.ts';
 import { lengthError } from '../../../platform/forms/person-fields.ts';
 import { serverErrors } from '../../../platform/forms/server-errors.ts';
-import { AddressFields } from '../../../ui/address/address-fields.tsx';
-import { AddressFinder } from '../../../ui/address/address-finder.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
-import { offersAddressLookup, useAddressLookup } from '../../addresses/addresses.queries.ts';
 import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
 import { useReasons } from '../../slots/reasons.queries.ts';
-import { filledWith, MarketingChannels } from '../new-client/new-client-steps.tsx';
+import { ClientAddress, MarketingChannels } from '../new-client/new-client-steps.tsx';
 import {
   type NewClient,
   newClientDraft,
@@ -127,23 +124,6 @@ const Phone = ({ client, form }: PartProps) => {
   );
 };
 
-/** Each address look-up costs money, so only signed-in people get one. */
-const Address = ({ client, form, isSignedIn }: PartProps & Pick<Props, 'isSignedIn'>) => {
-  const lookup = useAddressLookup();
-  const change = (address: object) => newClientDraft.update(address);
-  return (
-    <AddressFields
-      values={client}
-      onChange={change}
-      form={form}
-      finder={
-        isSignedIn &&
-        offersAddressLookup && <AddressFinder source={lookup} onChosen={(address) => change(filledWith(address))} />
-      }
-    />
-  );
-};
-
 export const GuestSignUpForm = (props: Props) => {
   const { hold, lead, submit, isBusy, error, isSignedIn, wayIn, onSend } = props;
   const { client, needsNote, note, setNote, isAccepted, setAccepted, asksPhone, form, isMarked, read } =
@@ -177,7 +157,8 @@ export const GuestSignUpForm = (props: Props) => {
       )}
       {asksPhone && <Phone client={client} form={form} />}
       <h2>{texts.address}</h2>
-      <Address client={client} form={form} isSignedIn={isSignedIn} />
+      {/* Each address look-up costs money, so only signed-in people get one. */}
+      <ClientAddress client={client} form={form} offersLookup={isSignedIn} />
       <MarketingChannels
         legend={texts.marketing}
         marketing={client.marketing}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
 import { personNameMaxLength, phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { activationTexts } from '#texts/activation/activation';
@@ -18,7 +19,14 @@ import { offersAddressLookup, useAddressLookup } from '../../addresses/addresses
 import { useSalutations } from '../../clients/clients.queries.ts';
 import { QuestionForm } from '../question-form.tsx';
 import { registrationDraft } from '../find-record/registration-draft.ts';
-import { marketingChannels, newClientErrors, type NewClientState, wasRefused } from './new-client.ts';
+import {
+  marketingChannels,
+  type NewClient,
+  newClientDraft,
+  newClientErrors,
+  type NewClientState,
+  wasRefused,
+} from './new-client.ts';
 
 type Props = { readonly state: NewClientState };
 type TextName = 'firstName' | 'lastName' | 'mobile' | 'phone';
@@ -122,7 +130,7 @@ export const NewClientContact = ({ state }: Props) => {
   );
 };
 
-export const filledWith = ({ line1, line2, line3, town, county, postcode }: PostalAddress) => ({
+const filledWith = ({ line1, line2, line3, town, county, postcode }: PostalAddress) => ({
   line1,
   line2: [line2, line3].filter(Boolean).join(', ').slice(0, 60),
   town,
@@ -130,25 +138,39 @@ export const filledWith = ({ line1, line2, line3, town, county, postcode }: Post
   postcode,
 });
 
+type AddressProps = Pick<ComponentProps<typeof AddressFields>, 'form'> & {
+  readonly client: NewClient;
+  readonly offersLookup: boolean;
+};
+
+export const ClientAddress = ({ client, form, offersLookup }: AddressProps) => {
+  const lookup = useAddressLookup();
+  return (
+    <AddressFields
+      values={client}
+      onChange={newClientDraft.update}
+      form={form}
+      finder={
+        offersLookup &&
+        offersAddressLookup && (
+          <AddressFinder source={lookup} onChosen={(address) => newClientDraft.update(filledWith(address))} />
+        )
+      }
+    />
+  );
+};
+
 export const NewClientAddress = ({ state }: Props) => {
   const { client, practice, update, next, back } = state;
   const errors = newClientErrors(client).address;
   const form = useFieldErrors<keyof typeof errors | 'line3'>(errors, wasRefused(client, errors));
-  const lookup = useAddressLookup();
   const send = () => {
     update({ postcode: tidyPostcode(client.postcode) });
     next();
   };
   return (
     <QuestionForm title={texts.addressTitle} form={form} practice={practice} onSend={send} onBack={back}>
-      <AddressFields
-        values={client}
-        onChange={update}
-        form={form}
-        finder={
-          offersAddressLookup && <AddressFinder source={lookup} onChosen={(address) => update(filledWith(address))} />
-        }
-      />
+      <ClientAddress client={client} form={form} offersLookup />
     </QuestionForm>
   );
 };
