@@ -10,10 +10,10 @@ test('groups consecutive days with the same hours, and shows a midday break', ()
     { day: 6, open: '09:00', close: '12:00' },
   ];
   expect(formatOpeningHours(hours)).toEqual([
-    { days: 'Monday to Tuesday', hours: '8:30am to 6:30pm' },
-    { days: 'Wednesday', hours: '8:30am to 12:00pm and 2:00pm to 6:30pm' },
-    { days: 'Thursday to Friday', hours: '8:30am to 6:30pm' },
-    { days: 'Saturday', hours: '9:00am to 12:00pm' },
-    { days: 'Sunday', hours: 'Closed' },
+    { what: 'Monday to Tuesday', value: '8:30am to 6:30pm' },
+    { what: 'Wednesday', value: '8:30am to 12:00pm and 2:00pm to 6:30pm' },
+    { what: 'Thursday to Friday', value: '8:30am to 6:30pm' },
+    { what: 'Saturday', value: '9:00am to 12:00pm' },
+    { what: 'Sunday', value: 'Closed' },
   ]);
 });

@@ -22,7 +22,7 @@ const formatHoursOn = (hours: Hours, day: number): string => {
 };
 
 /** Consecutive days with the same hours share a line. */
-export const formatOpeningHours = (hours: Hours): { readonly days: string; readonly hours: string }[] => {
+export const formatOpeningHours = (hours: Hours): { readonly what: string; readonly value: string }[] => {
   const runs: { first: string; last: string; hours: string }[] = [];
   for (const [index, name] of dayNames.entries()) {
     const text = formatHoursOn(hours, index + 1);
@@ -31,14 +31,10 @@ export const formatOpeningHours = (hours: Hours): { readonly days: string; reado
     else runs.push({ first: name, last: name, hours: text });
   }
   return runs.map(({ first, last, hours: text }) => ({
-    days: first === last ? first : `${first} to ${last}`,
-    hours: text,
+    what: first === last ? first : `${first} to ${last}`,
+    value: text,
   }));
 };
-
-const HoursList = ({ hours }: { readonly hours: Hours }) => (
-  <Facts facts={formatOpeningHours(hours).map(({ days, hours: spans }) => ({ what: days, value: spans }))} />
-);
 
 export const OpeningHours = ({ practiceId }: { readonly practiceId: number }) => {
   const practice = usePractice(practiceId);
@@ -46,7 +42,7 @@ export const OpeningHours = ({ practiceId }: { readonly practiceId: number }) =>
   return (
     <Stack as="section" gap={2}>
       <h2>{practiceTexts.openingHours}</h2>
-      <HoursList hours={practice.openingHours} />
+      <Facts facts={formatOpeningHours(practice.openingHours)} />
     </Stack>
   );
 };
@@ -61,7 +57,7 @@ export const PracticePlace = ({ practiceId }: { readonly practiceId: number }) =
       {openingHours.length > 0 && (
         <details>
           <summary>{practiceTexts.openingHours}</summary>
-          <HoursList hours={openingHours} />
+          <Facts facts={formatOpeningHours(openingHours)} />
         </details>
       )}
     </div>
