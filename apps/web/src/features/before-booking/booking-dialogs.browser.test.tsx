@@ -7,10 +7,11 @@ import { BookingDialogs } from './booking-dialogs.tsx';
 const practice = { practiceId: 1, name: 'Kingsferry Road Vets', phone: '01632 960110' };
 const dialog = page.getByRole('dialog');
 
-const show = async (obstacle: BookingObstacle | null) => {
+const show = async (obstacle: BookingObstacle | null, isPageBehind = false) => {
   const onProceed = vi.fn();
   const onClose = vi.fn();
-  const address = await renderAt('/', <BookingDialogs open {...{ obstacle, practice, onProceed, onClose }} />);
+  const props = { obstacle, practice, isPageBehind, onProceed, onClose };
+  const address = await renderAt('/', <BookingDialogs open {...props} />);
   return { onProceed, onClose, address };
 };
 
@@ -41,41 +42,27 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a client without a pet is led to registering one', async () => {
+const registerFirst = dialog.getByText('To book an appointment with us, please register your pet.');
+
+test('a press of the button leads a client without a pet to registering one, every time', async () => {
+  sessionStorage.setItem('petRegisterModalSeen', 'true');
   const { address } = await show('NO_PETS');
-  await expect.element(dialog.getByText('To book an appointment with us, please register your pet.')).toBeVisible();
+  await expect.element(registerFirst).toBeVisible();
   await dialog.getByRole('button', { name: 'Register your pet' }).click();
   await expect.poll(address).toBe('/pets/register');
 });
 
-const showWithoutPets = (isPageBehind: boolean) =>
-  renderAt(
-    '/',
-    <BookingDialogs
-      open
-      obstacle="NO_PETS"
-      {...{ practice, isPageBehind, onProceed: () => undefined, onClose: () => undefined }}
-    />,
-  );
-const registerFirst = dialog.getByText('To book an appointment with us, please register your pet.');
-
 test('the dialog about registering a pet is remembered once it has been seen', async () => {
   sessionStorage.removeItem('petRegisterModalSeen');
-  await showWithoutPets(true);
+  await show('NO_PETS', true);
   await expect.element(registerFirst).toBeVisible();
   expect(sessionStorage.getItem('petRegisterModalSeen')).toBe('true');
 });
 
 test('once seen, it does not cover the page that says the same', async () => {
   sessionStorage.setItem('petRegisterModalSeen', 'true');
-  await showWithoutPets(true);
+  await show('NO_PETS', true);
   await expect.element(registerFirst).not.toBeInTheDocument();
-});
-
-test('a press of the button shows it every time', async () => {
-  sessionStorage.setItem('petRegisterModalSeen', 'true');
-  await showWithoutPets(false);
-  await expect.element(registerFirst).toBeVisible();
 });
 
 test('before booking starts, the dialog asks emergencies to call', async () => {

@@ -124,12 +124,6 @@ test('a client whose only pet has died is not asked to book, even before the pet
   await expect.element(page.getByRole('button', { name: 'Book an appointment' })).not.toBeInTheDocument();
 });
 
-test('a new client is asked to register a pet', async () => {
-  await show({ living: [] });
-  await expect.element(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Register your pet' })).toBeVisible();
-});
-
 test('draws attention to the one thing that came with the lists', async () => {
   const attention = {
     kind: 'LATE',
