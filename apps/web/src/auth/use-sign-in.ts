@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { signIn, type SignIn } from './sign-in.ts';
 
-/** `leavingFor` stays set until the browser leaves for the provider; the error says why it did not. */
+/** `isLeaving` stays true until the browser leaves for the provider; the error says why it did not. */
 export const useSignIn = () => {
-  const [leavingFor, setLeavingFor] = useState<SignIn['screen'] | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     // Going back from the provider restores the page from the back/forward cache.
-    const comeBack = () => setLeavingFor(null);
+    const comeBack = () => setLeaving(false);
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
   const start = (options: SignIn = {}) => {
-    setLeavingFor(options.screen ?? 'signin');
+    setLeaving(true);
     setError(null);
     signIn(options).catch((failure: unknown) => {
       setError(failure);
-      setLeavingFor(null);
+      setLeaving(false);
     });
   };
-  return { leavingFor, isLeaving: leavingFor !== null, error, start };
+  return { isLeaving, error, start };
 };
