@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IdleWatch, roundedSeconds, secondsLeft } from './idle-watch.ts';
+import { IdleWatch, roundedSeconds } from './idle-watch.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -37,7 +37,7 @@ const createBrowser = () => {
         },
       },
       {
-        onWarning: (endsAt) => say(endsAt === null ? 'calm' : `warning for ${secondsLeft(endsAt, Date.now())} s at`),
+        onWarning: (endsAt) => say(endsAt === null ? 'calm' : `warning for ${(endsAt - Date.now()) / second} s at`),
         onExpired: () => say('expired'),
         onActive: () => undefined,
       },

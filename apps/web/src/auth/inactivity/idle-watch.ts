@@ -16,8 +16,6 @@ const idleState = (lastActivity: number, now: number): IdleState => {
   return { kind: 'active', nextAt: lastActivity + warnsAfterMilliseconds };
 };
 
-export const secondsLeft = (endsAt: number, now: number): number => Math.max(0, Math.ceil((endsAt - now) / 1000));
-
 export const roundedSeconds = (seconds: number): 60 | 40 | 20 => {
   if (seconds > 40) return 60;
   return seconds > 20 ? 40 : 20;
