@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PrivacyOverview } from '@portal/contract/privacy/privacy.schemas';
+import type { PrivacyOverview, PrivacyRequest } from '@portal/contract/privacy/privacy.schemas';
 import { useSignIn } from '../../auth/use-sign-in.ts';
 import { privacyTexts } from '#texts/privacy';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -43,27 +43,26 @@ const WhatHappens = ({ overview: { erasure } }: Props) => (
   </>
 );
 
-const Planned = ({ overview, withdraw }: Props & Pick<Mutations, 'withdraw'>) => {
-  const planned = overview.requests.find(({ kind, state }) => kind === 'ERASURE' && state === 'WAITING');
-  return (
-    <>
-      {withdraw.isError && <ErrorAlert error={withdraw.error} />}
-      <Outcome of={planned?.reference}>
-        <Alert
-          severity="warning"
-          title={texts.waiting}
-          action={
-            <Button loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-              {texts.withdraw}
-            </Button>
-          }
-        >
-          {planned && <p>{texts.waitingText(formatDate(planned.dueAt ?? planned.createdAt), planned.reference)}</p>}
-        </Alert>
-      </Outcome>
-    </>
-  );
-};
+type PlannedProps = Pick<Mutations, 'withdraw'> & { readonly planned: PrivacyRequest };
+
+const Planned = ({ planned, withdraw }: PlannedProps) => (
+  <>
+    {withdraw.isError && <ErrorAlert error={withdraw.error} />}
+    <Outcome of={planned.reference}>
+      <Alert
+        severity="warning"
+        title={texts.waiting}
+        action={
+          <Button loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {texts.withdraw}
+          </Button>
+        }
+      >
+        <p>{texts.waitingText(formatDate(planned.dueAt ?? planned.createdAt), planned.reference)}</p>
+      </Alert>
+    </Outcome>
+  </>
+);
 
 const SignInAgain = () => {
   const { isLeaving, error, start } = useSignIn();
@@ -117,11 +116,11 @@ const RequestForm = ({ request }: Pick<Mutations, 'request'>) => {
 
 export const Erasure = ({ overview }: Props) => {
   const { request, withdraw } = useErasure();
-  const isPlanned = overview.requests.some(({ kind, state }) => kind === 'ERASURE' && state === 'WAITING');
+  const planned = overview.requests.find(({ kind, state }) => kind === 'ERASURE' && state === 'WAITING');
   return (
     <Section title={texts.title}>
-      {isPlanned && <Planned overview={overview} withdraw={withdraw} />}
-      {!isPlanned && withdraw.isSuccess && (
+      {planned && <Planned planned={planned} withdraw={withdraw} />}
+      {!planned && withdraw.isSuccess && (
         <Outcome of={withdraw.submittedAt}>
           <Alert severity="success">
             <p>{texts.withdrawn}</p>
@@ -129,7 +128,7 @@ export const Erasure = ({ overview }: Props) => {
         </Outcome>
       )}
       <WhatHappens overview={overview} />
-      {!isPlanned && (overview.signedInRecently ? <RequestForm request={request} /> : <SignInAgain />)}
+      {!planned && (overview.signedInRecently ? <RequestForm request={request} /> : <SignInAgain />)}
     </Section>
   );
 };
