@@ -1,5 +1,5 @@
 import { bookingEntryTexts as texts } from '#texts/appointments/booking-entry';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { unavailableTexts } from '#texts/appointments/unavailable';
 import { useNavigate } from '../../platform/router/use-router.ts';
@@ -8,12 +8,9 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { PracticeCall, type CalledPractice } from '../../ui/page/phone-link.tsx';
 import type { Unavailable } from '../slots/refusals/refusals.ts';
 
-type UnavailableProps = {
-  readonly open: boolean;
-  readonly obstacle: Unavailable;
-  readonly practice: CalledPractice;
-  readonly onClose: () => void;
-};
+type DialogProps = { readonly open: boolean; readonly practice: CalledPractice; readonly onClose: () => void };
+
+type UnavailableProps = DialogProps & { readonly obstacle: Unavailable };
 
 export const BookingUnavailableDialog = ({ open, obstacle, practice, onClose }: UnavailableProps) => {
   const { title, text } = unavailableTexts[obstacle];
@@ -23,8 +20,6 @@ export const BookingUnavailableDialog = ({ open, obstacle, practice, onClose }: 
     </ConfirmDialog>
   );
 };
-
-type DialogProps = Omit<ComponentProps<typeof BookingUnavailableDialog>, 'obstacle'>;
 
 type RegisterProps = Omit<DialogProps, 'practice'> & { readonly isPageBehind: boolean };
 
