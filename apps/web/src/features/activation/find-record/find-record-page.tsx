@@ -10,7 +10,7 @@ import { useProfile } from '../../clients/clients.queries.ts';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { usePreSignupCheck } from '../activation.queries.ts';
 import styles from '../activation.module.css';
-import { PracticeQuestion } from '../practice-question.tsx';
+import { practiceAnswer, PracticeQuestion } from '../practice-question.tsx';
 import { QuestionForm } from '../question-form.tsx';
 import { RegistrationRefusal } from '../refusal.tsx';
 import { useSignUpPageVisited } from '../sign-up-events.ts';
@@ -44,11 +44,7 @@ const CheckAnswers = ({ registration, check, onSend }: CheckProps) => {
     >
       <AnswerList
         answers={[
-          {
-            what: activationTexts.practice,
-            lines: practice ? [practice.name, practice.address.town] : [activationTexts.yourPractice],
-            onChange: () => go('practice'),
-          },
+          practiceAnswer(practice, () => go('practice')),
           { what: activationTexts.lastName, lines: [draft.lastName], onChange: () => go('last-name') },
           { what: activationTexts.postcode, lines: [draft.postcode], onChange: () => go('postcode') },
           { what: activationTexts.email, lines: [draft.email], onChange: () => go('email') },

@@ -16,7 +16,7 @@ import { activationKeys, type ClientQuestion } from '../activation.queries.ts';
 import styles from '../activation.module.css';
 import { KnownProfile } from '../known-profile.tsx';
 import { MessagePage } from '../message-page.tsx';
-import { PracticeQuestion } from '../practice-question.tsx';
+import { practiceAnswer, PracticeQuestion } from '../practice-question.tsx';
 import { Refusal } from '../refusal.tsx';
 import { IdentityQuestion } from './identity-question.tsx';
 import { useSignUpPageVisited } from '../sign-up-events.ts';
@@ -33,20 +33,13 @@ const CheckDetails = ({ routing, question }: { readonly routing: Routing; readon
     queryClient.removeQueries({ queryKey: activationKeys.check(question) });
     go({ ...search, step: 'run' });
   };
+  const change = (step: 'practice' | 'last-name' | 'postcode') => () => go({ ...search, step });
   const answers: Answer[] = [
-    {
-      what: activationTexts.practice,
-      lines: practice ? [practice.name, practice.address.town] : [activationTexts.yourPractice],
-      onChange: () => go({ ...search, step: 'practice' }),
-    },
-    { what: activationTexts.lastName, lines: [lastName], onChange: () => go({ ...search, step: 'last-name' }) },
+    practiceAnswer(practice, change('practice')),
+    { what: activationTexts.lastName, lines: [lastName], onChange: change('last-name') },
   ];
   if (postcode !== null)
-    answers.push({
-      what: activationTexts.postcode,
-      lines: [postcode],
-      onChange: () => go({ ...search, step: 'postcode' }),
-    });
+    answers.push({ what: activationTexts.postcode, lines: [postcode], onChange: change('postcode') });
   return (
     <MessagePage
       title={texts.checkTitle}
