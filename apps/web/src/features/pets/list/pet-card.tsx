@@ -9,28 +9,19 @@ import { Chip } from '../../../ui/button/chip.tsx';
 import { ageToday, isPast, kindOf } from '../format-pet.ts';
 import styles from './pet-card.module.css';
 
-type Heading = 'h2' | 'h3';
-export type NextAppointmentOf = (pet: Pet) => string | null;
+type CardProps = { readonly pet: Pet; readonly nextAppointmentOf: (pet: Pet) => string | null };
 
-type CardProps = {
-  readonly pet: Pet;
-  readonly heading: Heading;
-  readonly nextAppointmentOf: NextAppointmentOf | undefined;
-};
+const PetLink = ({ pet }: { readonly pet: Pet }) => <Link to={`/pets/${pet.petId}`}>{pet.name}</Link>;
 
-const Name = ({ pet, heading: Heading }: Pick<CardProps, 'pet' | 'heading'>) => (
-  <Heading>
-    <Link to={`/pets/${pet.petId}`}>{pet.name}</Link>
-  </Heading>
-);
-
-const PetCard = ({ pet, heading, nextAppointmentOf }: CardProps) => {
-  const appointment = nextAppointmentOf?.(pet) ?? null;
+const PetCard = ({ pet, nextAppointmentOf }: CardProps) => {
+  const appointment = nextAppointmentOf(pet);
   return (
     <Card as="li" className={styles['card']}>
       <PetFace pet={pet} size="medium" />
       <div className={styles['words']}>
-        <Name pet={pet} heading={heading} />
+        <h2>
+          <PetLink pet={pet} />
+        </h2>
         <p>{unbroken([kindOf(pet), ageToday(pet)].filter(Boolean).join(', '))}</p>
         {appointment !== null && <p className={styles['appointment']}>{petTexts.nextAppointment(appointment)}</p>}
         {pet.awaitingInitialConsultation && <Chip tone="info">{petTexts.firstAppointmentBooked}</Chip>}
@@ -40,16 +31,12 @@ const PetCard = ({ pet, heading, nextAppointmentOf }: CardProps) => {
   );
 };
 
-type Props = {
-  readonly pets: readonly Pet[];
-  readonly heading: Heading;
-  readonly nextAppointmentOf?: NextAppointmentOf;
-};
+type Props = Pick<CardProps, 'nextAppointmentOf'> & { readonly pets: readonly Pet[] };
 
-export const PetCards = ({ pets, heading, nextAppointmentOf }: Props) => (
+export const PetCards = ({ pets, nextAppointmentOf }: Props) => (
   <ul role="list" className={styles['list']}>
     {pets.map((pet) => (
-      <PetCard key={pet.petId} {...{ pet, heading, nextAppointmentOf }} />
+      <PetCard key={pet.petId} {...{ pet, nextAppointmentOf }} />
     ))}
   </ul>
 );
@@ -67,7 +54,9 @@ const PastGroup = ({ id, title, pets }: GroupProps) => (
         <li key={pet.petId} className={styles['quiet']}>
           <PetFace pet={pet} size="medium" isQuiet={pet.status === 'DECEASED'} />
           <div className={styles['words']}>
-            <Name pet={pet} heading="h3" />
+            <h3>
+              <PetLink pet={pet} />
+            </h3>
             <p>{endingOf(pet)}</p>
           </div>
         </li>

@@ -63,7 +63,7 @@ const LivingPets = ({ pets, appointments: { nextOf } }: LivingProps) => {
           onChange={(value) => setSort(sorts.find((known) => known === value) ?? 'name')}
         />
       )}
-      <PetCards pets={sorted} heading="h2" nextAppointmentOf={nextAppointmentOf} />
+      <PetCards pets={sorted} nextAppointmentOf={nextAppointmentOf} />
     </>
   );
 };
