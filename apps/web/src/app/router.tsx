@@ -91,8 +91,6 @@ const clientPages = [
   ),
 ];
 
-const loadGuestBooking = () => import('../features/booking/guest-booking-page.tsx');
-
 const pages = [
   { path: '/', component: HomePage, load: () => preloadHomePage(currentSession().data?.user !== undefined) },
   page('/unsubscribe', 'UnsubscribePage', () => import('../features/contact-preferences/unsubscribe-page.tsx')),
@@ -110,11 +108,9 @@ const pages = [
   page('/auth0/sign-up', 'SignUpPage', () => import('../auth/sign-in-page.tsx')),
   page('/auth0/sign-in', 'SignInPage', () => import('../auth/sign-in-page.tsx')),
   page('/auth0/error', 'SignInErrorPage', () => import('../auth/sign-in-failed.tsx')),
-  page('/guest', 'GuestBookingPage', loadGuestBooking),
-  page('/guest/pet', 'GuestBookingPage', loadGuestBooking),
-  page('/guest/reason', 'GuestBookingPage', loadGuestBooking),
-  page('/guest/time', 'GuestBookingPage', loadGuestBooking),
-  page('/guest/details', 'GuestBookingPage', loadGuestBooking),
+  ...['/guest', '/guest/pet', '/guest/reason', '/guest/time', '/guest/details'].map((path) =>
+    page(path, 'GuestBookingPage', () => import('../features/booking/guest-booking-page.tsx')),
+  ),
   page('/guest/check-email', 'CheckEmailPage', () => import('../features/booking/details/check-email-page.tsx')),
   page(
     '/guest/complete',
