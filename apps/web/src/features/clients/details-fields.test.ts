@@ -53,14 +53,6 @@ test('sends what is on record if nothing has changed', () => {
   });
 });
 
-test('a field changed on one side only is not a conflict, and both changes are kept', () => {
-  const mine = { ...base, mobile: '07700 900002' };
-  const theirs = { ...base, phone: '01632 960001', firstName: 'Joan' };
-  const { merged, conflicts } = threeWayMerge(detailsFields, { base, mine, theirs });
-  expect(conflicts).toEqual([]);
-  expect(merged).toEqual({ ...theirs, mobile: '07700 900002' });
-});
-
 test('a field changed on both sides is a conflict, with an address as one field', () => {
   const mine = { ...base, address: { ...base.address, line1: '4 Elm Way', source: 'manual' } };
   const theirs = { ...base, address: { ...base.address, line1: '9 Oak Road', postcode: 'LK1 2BB' } };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedFields, emptyEntry, parseEntry, threeWayMerge, toPatch } from '../../../platform/forms/form-fields.ts';
+import { changedFields, emptyEntry, parseEntry, toPatch } from '../../../platform/forms/form-fields.ts';
 import { isEmptyEntry, petDraft } from '../register/use-register-pet.ts';
 import type { PetEntry } from './pet-entry.ts';
 import { petErrors } from './pet-errors.ts';
@@ -85,15 +85,6 @@ describe('a change', () => {
       insurerOther: null,
       policyNumber: null,
     });
-  });
-
-  test('merges changes made on one side and reports a conflict if both sides changed a field', () => {
-    const mine = { ...base, microchipNumber: '900000000000002', name: 'Belle' };
-    const theirs = { ...base, microchipNumber: '900000000000003', sex: 'Male' as const };
-    const { merged, conflicts, theirsOnly } = threeWayMerge<PetEntry>(petFields, { base, mine, theirs });
-    expect(conflicts).toEqual(['microchipNumber']);
-    expect(theirsOnly).toEqual(['sex']);
-    expect(merged).toEqual({ ...mine, sex: 'Male' });
   });
 });
 
