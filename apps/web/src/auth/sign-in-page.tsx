@@ -15,16 +15,20 @@ import { SignInFailed } from './sign-in-failed.tsx';
 import { useSession } from './session-store.ts';
 import { type SignIn, signIn } from './sign-in.ts';
 
-type FailedProps = { readonly error: unknown; readonly onRetry: () => void };
+type LeavingProps = { readonly title: string; readonly error: unknown; readonly onRetry: () => void };
 
-const StartFailed = ({ error, onRetry }: FailedProps) => (
-  <div className={styles['narrow']}>
-    <PageTitle title={signingInTexts.couldNotStart} />
-    <Alert severity="error" action={<Button onClick={onRetry}>{signingInTexts.tryAgain}</Button>}>
-      <LoadErrorText error={error} />
-    </Alert>
-  </div>
-);
+const Leaving = ({ title, error, onRetry }: LeavingProps) => {
+  useDocumentTitle(title);
+  if (error === null) return <Spinner height="redirect" label={title} />;
+  return (
+    <div className={styles['narrow']}>
+      <PageTitle title={signingInTexts.couldNotStart} />
+      <Alert severity="error" action={<Button onClick={onRetry}>{signingInTexts.tryAgain}</Button>}>
+        <LoadErrorText error={error} />
+      </Alert>
+    </div>
+  );
+};
 
 /** Starts once by itself; the error is set if the redirect failed. */
 const useStart = () => {
@@ -50,7 +54,6 @@ const SignInRedirect = () => {
   const elsewhere = redirectFromSignIn({ practice: search.practice, glTag: localStore.read('glTag') });
   const { status } = useSession();
   const { error, start, once } = useStart();
-  useDocumentTitle(signingInTexts.takingToSignIn);
   const begin = () =>
     start(
       hasTarget
@@ -65,11 +68,7 @@ const SignInRedirect = () => {
       else begin();
     });
   });
-  return error === null ? (
-    <Spinner height="redirect" label={signingInTexts.takingToSignIn} />
-  ) : (
-    <StartFailed error={error} onRetry={begin} />
-  );
+  return <Leaving title={signingInTexts.takingToSignIn} error={error} onRetry={begin} />;
 };
 
 export const SignInPage = () => {
@@ -96,7 +95,6 @@ export const SignInPage = () => {
 export const SignUpPage = () => {
   const search: { practice?: unknown } = useSearch();
   const { error, start, once } = useStart();
-  useDocumentTitle(signingInTexts.takingToSignUp);
   const begin = () => start({ provider: 'auth0', screen: 'signup', callbackUrl: signUpCallback(search.practice) });
   useEffect(() =>
     once(() => {
@@ -107,9 +105,5 @@ export const SignUpPage = () => {
       begin();
     }),
   );
-  return error === null ? (
-    <Spinner height="redirect" label={signingInTexts.takingToSignUp} />
-  ) : (
-    <StartFailed error={error} onRetry={begin} />
-  );
+  return <Leaving title={signingInTexts.takingToSignUp} error={error} onRetry={begin} />;
 };
