@@ -1,4 +1,4 @@
-import { useStore } from './use-store.ts';
+import { createStore } from './use-store.ts';
 import {
   choicesInRecord,
   type CookieChoices,
@@ -9,7 +9,6 @@ import { choiceCookie, keptDays, noticeCookie } from './consent-cookies.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 const channel = !import.meta.env.SSR && 'BroadcastChannel' in window ? new BroadcastChannel('cookie-choices') : null;
-const listeners = new Set<() => void>();
 
 type Consent = {
   readonly choices: CookieChoices;
@@ -28,19 +27,14 @@ const read = (): Consent => {
   };
 };
 
-let consent = read();
+const consent = createStore(read);
 
-const change = (next: Consent): void => {
-  consent = next;
-  for (const listener of listeners) listener();
-};
-
-channel?.addEventListener('message', () => change(read()));
+channel?.addEventListener('message', () => consent.set(read()));
 
 /** Closing the notice is not consent. */
 export const closeNotice = (): void => {
   writeCookie(noticeCookie, 'true', keptDays);
-  change({ ...consent, isNoticeShown: false });
+  consent.set({ ...consent.read(), isNoticeShown: false });
   channel?.postMessage('changed');
 };
 
@@ -50,15 +44,10 @@ export const decide = (choices: CookieChoices): void => {
   writeCookie(choiceCookie, recordOfChoices(choices, decidedOn), keptDays);
   // A value set by OneTrust belongs to the group's website and is left alone.
   if (readCookie(noticeCookie) === null) writeCookie(noticeCookie, 'true', keptDays);
-  change({ choices, decidedOn, isNoticeShown: false });
+  consent.set({ choices, decidedOn, isNoticeShown: false });
   channel?.postMessage('changed');
 };
 
-export const currentConsent = (): Consent => consent;
-
-export const followConsent = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useConsent = (): Consent => useStore(followConsent, currentConsent);
+export const currentConsent = consent.read;
+export const followConsent = consent.subscribe;
+export const useConsent = consent.useValue;

@@ -1,5 +1,5 @@
 import { type DraftKey, onSignOutClears, sessionStore } from './storage.ts';
-import { useStore } from './use-store.ts';
+import { createStore } from './use-store.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -31,20 +31,7 @@ const load = <Draft>({ key, empty, parse }: Kind<Draft>): Draft => {
 
 /** Each draft has its own key in session storage, which signing out clears. */
 export const createDraftStore = <Draft extends object>(kind: Kind<Draft>): DraftStore<Draft> => {
-  let draft: Draft | null = null;
-  const listeners = new Set<() => void>();
-  const set = (next: Draft) => {
-    draft = next;
-    for (const listener of listeners) listener();
-  };
-  const read = (): Draft => {
-    draft ??= load(kind);
-    return draft;
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
+  const { read, set, useValue } = createStore(() => load(kind));
   const update = (changes: Partial<Draft>) => {
     const next = { ...read(), ...changes };
     sessionStore.write(kind.key, JSON.stringify(next));
@@ -55,5 +42,5 @@ export const createDraftStore = <Draft extends object>(kind: Kind<Draft>): Draft
     set(kind.empty);
   };
   onSignOutClears(() => set(kind.empty));
-  return { read, update, clear, useDraft: () => useStore(subscribe, read) };
+  return { read, update, clear, useDraft: useValue };
 };

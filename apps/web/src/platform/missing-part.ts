@@ -1,24 +1,12 @@
-import { useStore } from './use-store.ts';
+import { createStore } from './use-store.ts';
 import { call } from './api-client.ts';
 
 // A lazily loaded chunk may be gone because a new version was deployed.
-let isMissing = false;
-const listeners = new Set<() => void>();
+const missing = createStore(() => false);
 
-const set = (next: boolean): void => {
-  isMissing = next;
-  for (const listener of listeners) listener();
-};
-
-export const reportMissingPart = (): void => set(true);
-export const dismissMissingPart = (): void => set(false);
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useMissingPart = (): boolean => useStore(subscribe, () => isMissing);
+export const reportMissingPart = (): void => missing.set(true);
+export const dismissMissingPart = (): void => missing.set(false);
+export const useMissingPart = missing.useValue;
 
 /** Stops the router's own reload, which would fail offline. */
 export class MissingPart extends Error {}

@@ -1,17 +1,11 @@
-let working = 0;
-const listeners = new Set<() => void>();
+import { createStore } from './use-store.ts';
 
-const change = (by: 1 | -1): void => {
-  working += by;
-  for (const listener of listeners) listener();
-};
+const working = createStore(() => 0);
+
+const change = (by: 1 | -1): void => working.set(working.read() + by);
 
 export const proofNoteStore = {
-  isWorking: (): boolean => working > 0,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  useIsWorking: (): boolean => working.useValue() > 0,
   during: async <Result>(work: () => Promise<Result>): Promise<Result> => {
     change(1);
     try {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from './use-store.ts';
+import { createStore, useStore } from './use-store.ts';
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -12,16 +12,8 @@ const subscribe = (listener: () => void) => {
 
 export const useIsOnline = (): boolean => useStore(subscribe, () => navigator.onLine);
 
-let pages = 0;
-const watchers = new Set<() => void>();
-const watch = (listener: () => void) => {
-  watchers.add(listener);
-  return () => watchers.delete(listener);
-};
-const count = (change: 1 | -1): void => {
-  pages += change;
-  for (const listener of watchers) listener();
-};
+const pages = createStore(() => 0);
+const count = (change: 1 | -1): void => pages.set(pages.read() + change);
 
 /** For pages that explain themselves what being offline means there; hides the general notice. */
 export const useTellsOffline = (isTelling: boolean): void =>
@@ -31,4 +23,4 @@ export const useTellsOffline = (isTelling: boolean): void =>
     return () => count(-1);
   }, [isTelling]);
 
-export const useIsOfflineTold = (): boolean => useStore(watch, () => pages > 0);
+export const useIsOfflineTold = (): boolean => pages.useValue() > 0;

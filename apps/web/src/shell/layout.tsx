@@ -3,7 +3,6 @@ import { breadcrumbLabels, shellTexts } from '#texts/shell';
 import { Link } from '../platform/router/link.tsx';
 import { useLocation, useNavigate, useRouter } from '../platform/router/use-router.ts';
 import { proofNoteStore } from '../platform/proof-note-store.ts';
-import { useStore } from '../platform/use-store.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { Announcements } from '../ui/feedback/announcements.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -42,7 +41,7 @@ const Breadcrumbs = () => {
 };
 
 const ProofNote = () => {
-  const isWorking = useStore(proofNoteStore.subscribe, proofNoteStore.isWorking);
+  const isWorking = proofNoteStore.useIsWorking();
   return (
     <div role="status" className={styles['note']} aria-live="polite">
       {isWorking ? shellTexts.working : ''}

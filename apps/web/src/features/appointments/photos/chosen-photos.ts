@@ -1,6 +1,6 @@
 import { drawSmaller, mostBytesToShrink, openPicture, pictureTypes } from '../../../platform/pictures.ts';
 import { onSignOutClears } from '../../../platform/storage.ts';
-import { useStore } from '../../../platform/use-store.ts';
+import { createStore } from '../../../platform/use-store.ts';
 
 /** What the photos belong to: a pet or a hold while booking, then the appointment. */
 export type PhotoOwner = `pet ${number}` | `hold ${string}` | `appointment ${number}`;
@@ -17,24 +17,15 @@ export type PhotoProblem = 'wrongKind' | 'tooLarge' | 'tooMany';
 
 const none: readonly ChosenPhoto[] = [];
 /** In memory only: too large for session storage, and gone with the tab. */
-let chosen: ReadonlyMap<PhotoOwner, readonly ChosenPhoto[]> = new Map();
-const listeners = new Set<() => void>();
+const chosen = createStore((): ReadonlyMap<PhotoOwner, readonly ChosenPhoto[]> => new Map());
 
-const set = (next: typeof chosen): void => {
-  chosen = next;
-  for (const listener of listeners) listener();
-};
-onSignOutClears(() => set(new Map()));
+onSignOutClears(() => chosen.set(new Map()));
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const chosenPhotos = (owner: PhotoOwner): readonly ChosenPhoto[] => chosen.read().get(owner) ?? none;
+export const useChosenPhotos = (owner: PhotoOwner) => chosen.useValue().get(owner) ?? none;
 
-export const chosenPhotos = (owner: PhotoOwner): readonly ChosenPhoto[] => chosen.get(owner) ?? none;
-export const useChosenPhotos = (owner: PhotoOwner) => useStore(subscribe, () => chosenPhotos(owner));
-
-const keep = (owner: PhotoOwner, photos: readonly ChosenPhoto[]): void => set(new Map([...chosen, [owner, photos]]));
+const keep = (owner: PhotoOwner, photos: readonly ChosenPhoto[]): void =>
+  chosen.set(new Map([...chosen.read(), [owner, photos]]));
 
 export const changeChosen = (owner: PhotoOwner, id: string, changes: Partial<ChosenPhoto>): void =>
   keep(
@@ -50,7 +41,7 @@ export const dropChosen = (owner: PhotoOwner, id: string): void =>
 
 export const moveChosen = (from: PhotoOwner, to: PhotoOwner): void => {
   const moved = chosenPhotos(from);
-  set(new Map([...chosen, [from, none], [to, [...chosenPhotos(to), ...moved]]]));
+  chosen.set(new Map([...chosen.read(), [from, none], [to, [...chosenPhotos(to), ...moved]]]));
 };
 
 const smaller = { longestSide: 1600, quality: 0.82 };
