@@ -35,10 +35,6 @@ const openMenu = async () => {
   await menuButton.click();
   await expect.element(menu.getByRole('navigation')).toBeVisible();
 };
-const openPets = async () => {
-  await openMenu();
-  await menu.getByText('Your pets').click();
-};
 const hrefsOf = (links: { elements(): Element[] }) => links.elements().map((link) => link.getAttribute('href'));
 const textsOf = (items: { elements(): Element[] }) => items.elements().map((item) => item.textContent);
 
@@ -106,25 +102,21 @@ test('the drawer leads to a page and closes', async () => {
   expect(address()).toBe('/appointments');
 });
 
-test('the drawer shows three pets by name, and a link to all if there are more', async () => {
-  await show();
-  await openPets();
+test.each([
+  [fourPets, ['Bo', 'Hector', 'Lady Wilhelmina', 'See All'], ['/pets/1', '/pets/2', '/pets/3', '/pets']],
+  [
+    ['Bo', 'Hector', 'Percival'],
+    ['Bo', 'Hector', 'Percival'],
+    ['/pets/1', '/pets/2', '/pets/3'],
+  ],
+  [[], ['No Pets Found'], []],
+])('of the pets %j, the drawer shows %j', async (pets, shown, hrefs) => {
+  await show({ pets });
+  await menuButton.click();
+  await menu.getByText('Your pets').click();
   const entries = menu.getByRole('listitem').getByRole('listitem');
-  await expect.poll(() => textsOf(entries)).toEqual(['Bo', 'Hector', 'Lady Wilhelmina', 'See All']);
-  expect(hrefsOf(entries.getByRole('link'))).toEqual(['/pets/1', '/pets/2', '/pets/3', '/pets']);
-});
-
-test('three pets need no "See All"', async () => {
-  await show({ pets: ['Bo', 'Hector', 'Percival'] });
-  await openPets();
-  const entries = menu.getByRole('listitem').getByRole('listitem');
-  await expect.poll(() => textsOf(entries)).toEqual(['Bo', 'Hector', 'Percival']);
-});
-
-test('without pets the drawer says so', async () => {
-  await show({ pets: [] });
-  await openPets();
-  await expect.element(menu.getByText('No Pets Found')).toBeVisible();
+  await expect.poll(() => textsOf(entries)).toEqual(shown);
+  expect(hrefsOf(entries.getByRole('link'))).toEqual(hrefs);
 });
 
 test('the footer links to the group’s website and shows the year and version', async () => {

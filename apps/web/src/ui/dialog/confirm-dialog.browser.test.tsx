@@ -76,22 +76,16 @@ test('a click on the backdrop does nothing', async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('Escape triggers the second choice', async () => {
+test.each([
+  ['second choice', { isOnly: false }, { no: 1, yes: 0 }],
+  ['only choice', { isOnly: true }, { no: 0, yes: 1 }],
+] as const)('Escape triggers the %s', async (_, { isOnly }, { no: timesNo, yes: timesYes }) => {
   const onNo = vi.fn();
   const onYes = vi.fn();
-  await show({ onNo, onYes });
+  await show({ onNo, onYes, isOnly });
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(onNo).toHaveBeenCalledOnce();
-  expect(onYes).not.toHaveBeenCalled();
-});
-
-test('Escape triggers the only choice if there is just one', async () => {
-  const onYes = vi.fn();
-  await show({ onYes, isOnly: true });
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(onYes).toHaveBeenCalledOnce();
+  expect([onNo.mock.calls.length, onYes.mock.calls.length]).toEqual([timesNo, timesYes]);
 });
 
 test('the first choice is filled and the second outlined', async () => {

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { boxOf } from '../../testing/box-of.ts';
 import { render } from '../../testing/render.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 
@@ -31,12 +30,6 @@ const show = async () => {
   await opener.click();
   await expect.element(drawer.getByRole('link')).toBeVisible();
 };
-
-test('a drawer opens from the right and is 240 px wide', async () => {
-  await show();
-  await expect.poll(() => boxOf(drawer).right).toBe(window.innerWidth);
-  expect(boxOf(drawer).width).toBe(240);
-});
 
 test('the focus moves into a drawer; Escape closes it and returns the focus', async () => {
   await show();
