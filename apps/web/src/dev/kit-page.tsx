@@ -116,7 +116,7 @@ const KitDialogs = () => {
 
 const KitOops = () => (
   <>
-    <OopsScreen retryTo="/dev/kit" />
+    <OopsScreen />
     <TitleCard title="A page with one thing to say" lead="Its title and its words are centred on a card.">
       <Button variant="text">A text button</Button>
     </TitleCard>

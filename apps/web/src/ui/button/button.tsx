@@ -9,32 +9,18 @@ type Look = {
   readonly color?: 'primary' | 'secondary' | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   readonly fullWidth?: boolean | undefined;
-  readonly className?: string | undefined;
 };
 
 type Props = Look &
   Omit<ComponentProps<'button'>, 'color' | 'className'> & {
     readonly loading?: boolean;
-    readonly loadingText?: string;
+    readonly loadingText?: string | undefined;
     readonly to?: Address;
     readonly href?: string;
   };
 
-const classOf = ({
-  variant = 'contained',
-  color = 'primary',
-  size = 'medium',
-  fullWidth = false,
-  className,
-}: Look): string =>
-  classNames(
-    styles['button'],
-    styles[variant],
-    styles[color],
-    styles[size],
-    fullWidth && styles['fullWidth'],
-    className,
-  );
+const classOf = ({ variant = 'contained', color = 'primary', size = 'medium', fullWidth = false }: Look): string =>
+  classNames(styles['button'], styles[variant], styles[color], styles[size], fullWidth && styles['fullWidth']);
 
 const frames = [
   { opacity: 0.22, transform: 'translate(-50%, -50%) scale(0)' },
@@ -54,15 +40,7 @@ const ripple = ({ currentTarget, pointerType }: PointerEvent<HTMLElement>): void
   if (run) currentTarget.addEventListener('pointercancel', () => run.cancel(), { once: true });
 };
 
-const Content = ({
-  loading,
-  loadingText,
-  children,
-}: {
-  loading: boolean;
-  loadingText: string | undefined;
-  children: ReactNode;
-}) => (
+const Content = ({ loading, loadingText, children }: Pick<Props, 'loading' | 'loadingText' | 'children'>) => (
   <>
     {loading && <span className={styles['spinner']} aria-hidden="true" />}
     {loading && loadingText !== undefined ? loadingText : children}
@@ -75,7 +53,6 @@ export const Button = ({
   color,
   size,
   fullWidth,
-  className,
   loading = false,
   loadingText,
   to,
@@ -85,7 +62,7 @@ export const Button = ({
   disabled,
   ...rest
 }: Props) => {
-  const look = classOf({ variant, color, size, fullWidth, className });
+  const look = classOf({ variant, color, size, fullWidth });
   const content = (
     <Content loading={loading} loadingText={loadingText}>
       {children}

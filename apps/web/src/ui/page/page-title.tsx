@@ -33,16 +33,11 @@ export const useDocumentTitle = (title: string | null): void => {
   }, [title]);
 };
 
-type CardProps = {
-  readonly title: string;
-  readonly documentTitle?: string;
-  readonly lead?: ReactNode;
-  readonly children?: ReactNode;
-};
+type CardProps = Omit<Props, 'documentTitle'> & { readonly children?: ReactNode };
 
-export const TitleCard = ({ title, documentTitle = title, lead, children }: CardProps) => (
+export const TitleCard = ({ title, lead, children }: CardProps) => (
   <div className={styles['card']}>
-    <PageTitle title={title} documentTitle={documentTitle} lead={lead} />
+    <PageTitle title={title} lead={lead} />
     {children}
   </div>
 );

@@ -1,5 +1,5 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import type { useAppointments } from '../appointment-lists.queries.ts';
@@ -38,5 +38,34 @@ export const AppointmentList = ({ heading, appointments, isPast = false, renderF
         </Button>
       )}
     </Stack>
+  );
+};
+
+type PastProps = {
+  readonly show: string;
+  readonly hide: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Behind a button, because most people look for what is ahead. */
+export const PastSection = ({ show, hide, className, children }: PastProps) => {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <div className={className}>
+        <Button
+          variant="text"
+          color="secondary"
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? hide : show}
+        </Button>
+      </div>
+      <div id={id}>{isShown && children}</div>
+    </>
   );
 };

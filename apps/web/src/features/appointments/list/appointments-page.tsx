@@ -1,27 +1,25 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
-import { useId, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Illustration } from '../../../ui/illustrations/illustration.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { AppointmentList } from './appointment-list.tsx';
+import { AppointmentList, PastSection } from './appointment-list.tsx';
 import { CalendarFeed } from '../calendar/calendar-feed.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import { useAppointments } from '../appointment-lists.queries.ts';
 import { usePastPetsOnly, usePets } from '../../pets/pets.queries.ts';
 import { BookButton } from '../../before-booking/book-button.tsx';
 import { lazyPart } from '../../../ui/page/lazy.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { possessive } from '../../slots/format-appointment.ts';
 import { isBereaved } from '../appointment.ts';
 import { isBookable } from '../../before-booking/use-booking-situation.ts';
 import { focusHeading } from '../../../ui/page/arrival.ts';
 import { BookAgain } from '../card/book-again.tsx';
-import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import styles from './list.module.css';
+import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 
 /** Pets for which booking again is offered: not those that have died or left. */
 const useBookablePets = (appointments: readonly Appointment[] | undefined): ReadonlySet<number> => {
@@ -42,8 +40,6 @@ const headingOf = (appointments: readonly Appointment[]): string =>
   appointments.some(({ status }) => status === 'CANCELLED') ? texts.pastAndCancelled : texts.past;
 
 const PastAppointments = () => {
-  const id = useId();
-  const [isShown, setShown] = useState(false);
   const past = useAppointments({ scope: 'past' });
   const bookable = useBookablePets(past.data);
   const announce = useAnnounce();
@@ -73,22 +69,11 @@ const PastAppointments = () => {
           )}
         />
       )}
-      <div className={styles['toggle']}>
-        <Button
-          variant="text"
-          color="secondary"
-          aria-expanded={isShown}
-          aria-controls={id}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? texts.hidePastAppointments : texts.showPastAppointments}
-        </Button>
-      </div>
-      <div id={id}>
-        {isShown && past.isPending && <CardSkeletons />}
-        {isShown && past.isError && !past.data && <LoadFailed error={past.error} onRetry={() => void past.refetch()} />}
-        {isShown && past.data && others.length === 0 && !past.hasNextPage && <p>{texts.noPast}</p>}
-        {isShown && past.data && (others.length > 0 || past.hasNextPage) && (
+      <PastSection show={texts.showPastAppointments} hide={texts.hidePastAppointments} className={styles['toggle']}>
+        {past.isPending && <CardSkeletons />}
+        {past.isError && !past.data && <LoadFailed error={past.error} onRetry={() => void past.refetch()} />}
+        {past.data && others.length === 0 && !past.hasNextPage && <p>{texts.noPast}</p>}
+        {past.data && (others.length > 0 || past.hasNextPage) && (
           <AppointmentList
             heading={headingOf(others)}
             appointments={others}
@@ -97,7 +82,7 @@ const PastAppointments = () => {
             renderFooter={bookAgain}
           />
         )}
-      </div>
+      </PastSection>
     </Stack>
   );
 };

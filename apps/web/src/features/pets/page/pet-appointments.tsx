@@ -1,12 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
-import { AppointmentList } from '../../appointments/list/appointment-list.tsx';
+import { AppointmentList, PastSection } from '../../appointments/list/appointment-list.tsx';
 import { useAppointments } from '../../appointments/appointment-lists.queries.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useHomePractice } from '../../clients/clients.queries.ts';
 import { isPast } from '../format-pet.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 
@@ -36,28 +35,11 @@ const nothingComing = (
   </Stack>
 );
 
-export const PetAppointments = ({ pet }: Props) => {
-  const id = useId();
-  const [isShown, setShown] = useState(false);
-  return (
-    <Stack>
-      {!isPast(pet) && <Appointments pet={pet} scope="upcoming" heading={texts.coming} nothing={nothingComing} />}
-      <div>
-        <Button
-          variant="text"
-          color="secondary"
-          aria-expanded={isShown}
-          aria-controls={id}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? texts.hidePast : texts.showPast}
-        </Button>
-      </div>
-      <div id={id}>
-        {isShown && (
-          <Appointments pet={pet} scope="past" heading={texts.past} nothing={<p>{texts.noPast(pet.name)}</p>} />
-        )}
-      </div>
-    </Stack>
-  );
-};
+export const PetAppointments = ({ pet }: Props) => (
+  <Stack>
+    {!isPast(pet) && <Appointments pet={pet} scope="upcoming" heading={texts.coming} nothing={nothingComing} />}
+    <PastSection show={texts.showPast} hide={texts.hidePast}>
+      <Appointments pet={pet} scope="past" heading={texts.past} nothing={<p>{texts.noPast(pet.name)}</p>} />
+    </PastSection>
+  </Stack>
+);
