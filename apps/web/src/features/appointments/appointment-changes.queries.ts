@@ -8,17 +8,13 @@ import type {
 } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorCode } from '@portal/contract/errors';
 import { ApiError, call, errorCode } from '../../platform/api-client.ts';
-import { attemptKey, type Attempt, attemptOf } from '../../platform/idempotency-attempt.ts';
+import { attemptKey, attemptOf } from '../../platform/idempotency-attempt.ts';
 import { slotKeys } from '../slots/slots.keys.ts';
 import { appointmentKeys } from './appointments.queries.ts';
 import { useAppointmentsChanged } from './appointments-changed.queries.ts';
 import { createDraftStore } from '../../platform/draft-store.ts';
 
-export const rescheduleDraft = createDraftStore<{
-  readonly appointmentId: number | null;
-  readonly note: string | null;
-  readonly attempt: Attempt;
-}>({
+export const rescheduleDraft = createDraftStore({
   key: 'changeDraft',
   empty: { appointmentId: null, note: null, attempt: null },
   parse: ({ appointmentId, note, attempt }) => ({

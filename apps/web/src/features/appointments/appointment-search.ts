@@ -1,15 +1,6 @@
 import { idOf, instantOf, textOf, withoutGaps } from '../../platform/search-values.ts';
 
-export type RescheduleSearch = {
-  readonly clinicianId?: number | undefined;
-  readonly reasonId?: number | undefined;
-  readonly slotId?: string | undefined;
-  readonly start?: string | undefined;
-  readonly step?: 'time' | 'reason' | undefined;
-  readonly moved?: true | undefined;
-};
-
-export const parseRescheduleSearch = (search: Readonly<Record<string, unknown>>): RescheduleSearch =>
+export const parseRescheduleSearch = (search: Readonly<Record<string, unknown>>) =>
   withoutGaps({
     clinicianId: idOf(search['clinicianId']),
     reasonId: idOf(search['reasonId']),
@@ -19,6 +10,8 @@ export const parseRescheduleSearch = (search: Readonly<Record<string, unknown>>)
     moved: search['moved'] === true ? (true as const) : undefined,
   });
 
+export type RescheduleSearch = Readonly<ReturnType<typeof parseRescheduleSearch>>;
+
 export const placeOf = (search: Readonly<Record<string, unknown>>): 'reason' | 'time' | 'check' | 'moved' => {
   const { slotId, start, step, moved } = parseRescheduleSearch(search);
   if (moved) return 'moved';
@@ -26,8 +19,6 @@ export const placeOf = (search: Readonly<Record<string, unknown>>): 'reason' | '
   return slotId === undefined || start === undefined || step === 'time' ? 'time' : 'check';
 };
 
-/** In the URL because it must survive a reload. */
-export type CancelSearch = { readonly restored?: true | undefined };
-
-export const parseCancelSearch = (search: Readonly<Record<string, unknown>>): CancelSearch =>
+/** `restored` is in the URL because it must survive a reload. */
+export const parseCancelSearch = (search: Readonly<Record<string, unknown>>): { readonly restored?: true } =>
   search['restored'] === true ? { restored: true } : {};

@@ -12,12 +12,6 @@ export const isBereaved = ({ cancellationReasonId }: Pick<Appointment, 'cancella
 export const isMovedInTime = ({ rescheduledFrom, start }: Pick<Appointment, 'rescheduledFrom' | 'start'>): boolean =>
   rescheduledFrom !== null && Date.parse(rescheduledFrom) !== Date.parse(start);
 
-export const practiceOf = ({ practiceId, practiceName, practicePhone }: Appointment) => ({
-  practiceId,
-  name: practiceName,
-  phone: practicePhone,
-});
-
 type Permissions = Pick<Appointment, 'status' | 'canAmend' | 'canCancel' | 'request'>;
 
 type Passed = { readonly start: boolean; readonly deadline: boolean };

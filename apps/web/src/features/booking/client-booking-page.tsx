@@ -31,34 +31,25 @@ import { PracticeCall } from '../../ui/page/phone-link.tsx';
 type ObstacleProps = { readonly obstacle: BookingObstacle; readonly practice: BookingPractice };
 
 const BookingObstaclePanel = ({ obstacle, practice }: ObstacleProps) => {
-  if (obstacle === 'NO_PETS')
-    return (
-      <>
-        <PageTitle title={texts.bookAnAppointment} />
-        <EmptyState
-          icon={<PawPrint />}
-          title={bookingEntryTexts.registerYourPet}
-          action={<Button to="/pets/register">{bookingEntryTexts.registerYourPet}</Button>}
-        >
-          <p>{bookingEntryTexts.registerFirst}</p>
-          <PracticeCall practice={practice} centred />
-        </EmptyState>
-      </>
-    );
-  const { title, text } = texts.unavailable[obstacle];
+  const isPetMissing = obstacle === 'NO_PETS';
+  const { registerYourPet, registerFirst } = bookingEntryTexts;
+  const words = isPetMissing ? { title: registerYourPet, text: registerFirst } : texts.unavailable[obstacle];
   return (
     <>
       <PageTitle title={texts.bookAnAppointment} />
       <EmptyState
-        icon={<CalendarX />}
-        title={title}
+        icon={isPetMissing ? <PawPrint /> : <CalendarX />}
+        title={words.title}
         action={
-          <Button variant="outlined" to="/appointments">
-            {texts.seeYourAppointments}
+          <Button
+            variant={isPetMissing ? 'contained' : 'outlined'}
+            to={isPetMissing ? '/pets/register' : '/appointments'}
+          >
+            {isPetMissing ? registerYourPet : texts.seeYourAppointments}
           </Button>
         }
       >
-        <p>{text}</p>
+        <p>{words.text}</p>
         <PracticeCall practice={practice} centred />
       </EmptyState>
     </>

@@ -30,17 +30,6 @@ export const useGuestState = (): BookingState | null => {
   return { ...draft, practiceId: mayBook === false ? null : wanted };
 };
 
-export type Booking = {
-  readonly booker: Booker;
-  readonly state: BookingState;
-  readonly step: Step;
-  readonly update: (action: BookingAction) => void;
-  readonly proceed: (action: BookingAction, options?: { readonly replace?: boolean }) => void;
-  readonly go: (step: Step) => void;
-  /** Like the browser's Back; without history it goes to the previous step. */
-  readonly back: () => void;
-};
-
 export const guestPaths = {
   practice: '/guest',
   pet: '/guest/pet',
@@ -56,7 +45,7 @@ type Asked = {
   readonly asked: Step | undefined;
 };
 
-const useSteps = ({ booker, state, asked }: Asked): Booking => {
+const useSteps = ({ booker, state, asked }: Asked) => {
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -76,13 +65,15 @@ const useSteps = ({ booker, state, asked }: Asked): Booking => {
     booker,
     state,
     step,
-    update: (action) => {
+    update: (action: BookingAction) => {
       const next = reduce(action);
       const isOther = next.clinicianId !== state.clinicianId || next.alsoPetIds !== state.alsoPetIds;
       if (booker.owner === 'client' && isOther) show(next, asked, true);
     },
-    proceed: (action, { replace } = {}) => show(reduce(action), undefined, replace),
-    go: (to) => show(state, to),
+    proceed: (action: BookingAction, { replace }: { readonly replace?: boolean } = {}) =>
+      show(reduce(action), undefined, replace),
+    go: (to: Step) => show(state, to),
+    /** Like the browser's Back; without history it goes to the previous step. */
     back: () => {
       const before = steps[steps.indexOf(step) - 1];
       if (canGoBack) return router.back();
@@ -91,13 +82,14 @@ const useSteps = ({ booker, state, asked }: Asked): Booking => {
   };
 };
 
+export type Booking = ReturnType<typeof useSteps>;
+
 export const useClientState = (): BookingState => {
   const draft = clientBooker.draft.useDraft();
   return { ...draft, ...choicesIn(parseBookSearch(useSearch())) };
 };
 
-export const useClientBooking = (state: BookingState): Booking =>
+export const useClientBooking = (state: BookingState) =>
   useSteps({ booker: clientBooker, state, asked: parseBookSearch(useSearch()).step });
 
-export const useGuestBooking = (state: BookingState, asked: Step): Booking =>
-  useSteps({ booker: guestBooker, state, asked });
+export const useGuestBooking = (state: BookingState, asked: Step) => useSteps({ booker: guestBooker, state, asked });

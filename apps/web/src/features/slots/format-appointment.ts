@@ -67,6 +67,12 @@ type Prepared = Pick<Appointment, 'preparation' | 'photoCount' | 'petName'>;
 export const preparationFor = ({ preparation, photoCount, petName }: Prepared): string | null =>
   photoCount > 0 && /photo/i.test(preparation ?? '') ? texts.photosSent(petName, photoCount) : preparation;
 
+export const practiceOf = ({
+  practiceId,
+  practiceName: name,
+  practicePhone: phone,
+}: Pick<Appointment, 'practiceId' | 'practiceName' | 'practicePhone'>) => ({ practiceId, name, phone });
+
 export const possessive = (name: string): string => `${name}’${/s$/i.test(name) ? '' : 's'}`;
 
 const kmPerMile = 1.609344;

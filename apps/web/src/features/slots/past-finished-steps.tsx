@@ -6,10 +6,7 @@ const keysIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((key) => typeof key === 'string') : [];
 
 /** Entries are router history keys of this tab. */
-const trail = createDraftStore<{
-  readonly open: readonly string[];
-  readonly finished: readonly string[];
-}>({
+const trail = createDraftStore({
   key: 'finishedSteps',
   empty: { open: [], finished: [] },
   parse: ({ open, finished }) => ({ open: keysIn(open), finished: keysIn(finished) }),

@@ -14,6 +14,9 @@ export type FormField<Value> = {
 };
 
 export type FormFields<Entry> = { readonly [Name in keyof Entry]: FormField<Entry[Name]> };
+export type EntryOf<Fields extends Readonly<Record<string, { readonly empty: unknown }>>> = {
+  readonly [Name in keyof Fields]: Fields[Name]['empty'];
+};
 export type InputErrors = Readonly<Record<string, string | undefined>>;
 
 type Name<Entry> = keyof Entry & string;
@@ -35,6 +38,10 @@ export const optionalText: FormField<string | null> = {
 export const number: FormField<number | null> = {
   empty: null,
   parse: (stored) => (typeof stored === 'number' ? stored : null),
+};
+export const numbers: FormField<readonly number[]> = {
+  empty: [],
+  parse: (stored) => (Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : []),
 };
 export const flag: FormField<boolean> = { empty: false, parse: (stored) => stored === true };
 export const oneOf = <Answer extends string>(answers: readonly Answer[]): FormField<Answer | null> => ({

@@ -91,6 +91,16 @@ export const Form = ({ form, onSend, label, children }: FormProps) => (
   </form>
 );
 
+type BackProps = { readonly disabled?: boolean; readonly onClick: () => void };
+
+export const BackButton = (props: BackProps) => (
+  <div>
+    <Button variant="outlined" {...props}>
+      {formTexts.back}
+    </Button>
+  </div>
+);
+
 type FooterProps = {
   readonly backLabel?: string;
   readonly submitLabel?: string;

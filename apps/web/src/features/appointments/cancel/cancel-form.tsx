@@ -19,28 +19,34 @@ import { useOtherAppointments } from '../appointments.queries.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './cancel.module.css';
 import { createDraftStore } from '../../../platform/draft-store.ts';
-import { emptyEntry, flag, type FormFields, number, parseEntry, text } from '../../../platform/forms/form-fields.ts';
+import {
+  emptyEntry,
+  type EntryOf,
+  flag,
+  number,
+  numbers,
+  parseEntry,
+  text,
+} from '../../../platform/forms/form-fields.ts';
 
-type CancelDraft = {
-  readonly appointmentId: number | null;
-  readonly reasonId: number | null;
-  readonly note: string;
-  /** Cancels the appointments of all pets that come one after another. */
-  readonly together: boolean;
-  /** The pet's other appointments that are not cancelled with this one. */
-  readonly kept: readonly number[];
-};
-
-const fields: FormFields<CancelDraft> = {
+const fields = {
   appointmentId: number,
   reasonId: number,
   note: text,
+  /** Cancels the appointments of all pets that come one after another. */
   together: flag,
-  kept: { empty: [], parse: (kept) => (Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : []) },
+  /** The pet's other appointments that are not cancelled with this one. */
+  kept: numbers,
 };
 
-const empty = emptyEntry(fields);
-const store = createDraftStore({ key: 'cancelDraft', empty, parse: (stored) => parseEntry(fields, stored) });
+type CancelDraft = EntryOf<typeof fields>;
+
+const empty = emptyEntry<CancelDraft>(fields);
+const store = createDraftStore({
+  key: 'cancelDraft',
+  empty,
+  parse: (stored) => parseEntry<CancelDraft>(fields, stored),
+});
 
 export const useCancelDraft = (appointmentId: number) => {
   const draft = store.useDraft();

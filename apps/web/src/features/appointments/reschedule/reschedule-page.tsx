@@ -5,20 +5,20 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { isMoveAwaited } from '@portal/domain/appointments/booking-requests';
 import { useSearch } from '../../../platform/router/use-router.ts';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
-import { possessive } from '../../slots/format-appointment.ts';
+import { possessive, practiceOf } from '../../slots/format-appointment.ts';
 import { PastFinishedSteps } from '../../slots/past-finished-steps.tsx';
 import { AppointmentPage } from '../appointment-page.tsx';
 import { placeOf } from '../appointment-search.ts';
 import { severalPetsTexts } from '#texts/appointments/several-pets';
 import { bookingTexts } from '#texts/appointments/booking';
 import { namesTogether } from '../card/along-with.ts';
-import { isMovedInTime, practiceOf } from '../appointment.ts';
+import { isMovedInTime } from '../appointment.ts';
 import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
 import { ObstacleView, useRescheduleObstacle } from '../refusal.tsx';
 import { CheckStep } from './check-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import { useRescheduleNavigation, type RescheduleNavigation } from './use-reschedule.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { BackButton } from '../../../ui/form/form.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useReasons } from '../../slots/reasons.queries.ts';
 import { GroupedReasons } from '../../slots/reason/grouped-reasons.tsx';
@@ -49,18 +49,11 @@ const ReasonStep = ({ appointment, navigation: { search, go, back } }: Props) =>
           reasons={reasons.data}
           chosenId={chosenId}
           practice={practice}
-          none={{
-            title: bookingTexts.noReasons(petName),
-            text: bookingTexts.noReasonsHint,
-          }}
+          none={{ title: bookingTexts.noReasons(petName), text: bookingTexts.noReasonsHint }}
           onChoose={choose}
         />
       )}
-      <div>
-        <Button variant="outlined" onClick={back}>
-          {texts.back}
-        </Button>
-      </div>
+      <BackButton onClick={back} />
     </>
   );
 };

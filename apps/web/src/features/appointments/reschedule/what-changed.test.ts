@@ -1,3 +1,4 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { expect, test } from 'vitest';
 import { isAbroad } from '../../../platform/time/format-time.ts';
 import { whatChanged } from './what-changed.ts';
@@ -16,7 +17,7 @@ const before = {
   status: 'BOOKED',
   note: null,
   practiceName: 'Mill Road Vets',
-} as const;
+} as Appointment;
 
 test('describes each change to an appointment in one sentence', () => {
   expect(whatChanged(before, before)).toEqual([]);

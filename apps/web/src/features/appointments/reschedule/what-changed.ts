@@ -3,22 +3,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { statusWord, withWhom } from '../../slots/format-appointment.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 
-type Described = Pick<
-  Appointment,
-  | 'start'
-  | 'timeZone'
-  | 'appointmentReasonId'
-  | 'reasonName'
-  | 'clinicianId'
-  | 'clinicianName'
-  | 'clinicianType'
-  | 'status'
-  | 'request'
-  | 'note'
-  | 'practiceName'
->;
-
-export const whatChanged = (before: Described, after: Described): string[] => {
+export const whatChanged = (before: Appointment, after: Appointment): string[] => {
   const changes: string[] = [];
   if (after.status !== before.status) changes.push(texts.statusNow(statusWord(after).toLowerCase()));
   if (Date.parse(after.start) !== Date.parse(before.start))

@@ -1,5 +1,5 @@
 import { cancelTexts as texts } from '#texts/appointments/cancel';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCountdown } from '../../../platform/time/use-countdown.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
@@ -11,10 +11,7 @@ import styles from '../card/card.module.css';
 const lastCall = 15;
 
 /** `box` takes the focus from the button in it just before that is removed. */
-export const useUndoTime = (
-  deadline: number,
-  clock: () => number,
-): { readonly box: RefObject<HTMLDivElement | null>; readonly left: number } => {
+export const useUndoTime = (deadline: number, clock: () => number) => {
   const box = useRef<HTMLDivElement>(null);
   const keepFocus = () => {
     if (box.current?.contains(document.activeElement)) box.current.focus();

@@ -1,5 +1,6 @@
 import { waitingListTexts as texts } from '#texts/appointments/waiting-list';
 import { useSearch } from '../../../platform/router/use-router.ts';
+import { idOf } from '../../../platform/search-values.ts';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import pageStyles from '../../slots/page.module.css';
@@ -9,7 +10,6 @@ import { useAppointment } from '../appointments.queries.ts';
 import { useWaitingList } from '../waiting-list.queries.ts';
 import { type JoinAbout, JoinForm } from './join-form.tsx';
 import { OfferView } from './offer-view.tsx';
-import { parseWaitingSearch } from './waiting-search.ts';
 import { WaitingEntries } from './waiting-entries.tsx';
 
 type Loading = { readonly query: { readonly error: unknown; readonly isError: boolean; refetch: () => unknown } };
@@ -50,8 +50,11 @@ const List = () => {
   return list.data ? <WaitingEntries list={list.data} /> : <NotYet query={list} />;
 };
 
+/** Shows an offer, or a form for an appointment to bring forward or for a search without a suitable time; otherwise the list. */
 const Shown = () => {
-  const { offer, appointment, pet, reason, at, clinician } = parseWaitingSearch(useSearch());
+  const search = useSearch();
+  const names = ['offer', 'appointment', 'pet', 'reason', 'at', 'clinician'];
+  const [offer, appointment, pet, reason, at, clinician] = names.map((name) => idOf(search[name]));
   if (offer !== undefined) return <OfferView key={offer} offerId={offer} />;
   if (appointment !== undefined) return <ForAppointment key={appointment} appointmentId={appointment} />;
   if (pet !== undefined && reason !== undefined && at !== undefined)

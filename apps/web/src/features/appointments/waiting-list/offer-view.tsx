@@ -39,7 +39,13 @@ const Live = ({ offer, answer }: Props) => {
   const minutes = useCountdown(Date.parse(offer.expiresAt), { unitMs: minuteMs, clock: serverNow });
   const now = standing(offer);
   if (minutes === 0) return <Over offer={offer} />;
-  const busy = (which: string) => answer.isPending && answer.variables === which;
+  const answering = (which: 'accept' | 'decline') => ({
+    size: 'large' as const,
+    loading: answer.isPending && answer.variables === which,
+    loadingText: waitingListTexts.oneMoment,
+    disabled: answer.isPending,
+    onClick: () => answer.mutate(which),
+  });
   return (
     <>
       <PageTitle title={texts.title(offer.petName)} />
@@ -49,23 +55,8 @@ const Live = ({ offer, answer }: Props) => {
           <p>{texts.keptFor(minutes)}</p>
           {now && <p>{texts.replaces(formatDayAndTime(now))}</p>}
           <Row>
-            <Button
-              size="large"
-              loading={busy('accept')}
-              loadingText={waitingListTexts.oneMoment}
-              disabled={answer.isPending}
-              onClick={() => answer.mutate('accept')}
-            >
-              {texts.take}
-            </Button>
-            <Button
-              size="large"
-              variant="outlined"
-              loading={busy('decline')}
-              loadingText={waitingListTexts.oneMoment}
-              disabled={answer.isPending}
-              onClick={() => answer.mutate('decline')}
-            >
+            <Button {...answering('accept')}>{texts.take}</Button>
+            <Button variant="outlined" {...answering('decline')}>
               {texts.leave}
             </Button>
           </Row>

@@ -7,6 +7,7 @@ import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { SeeAppointments } from '../../appointments/refusal.tsx';
 import { searchOf } from '../../slots/choices/booking-address.ts';
 import type { Step } from '../../slots/choices/booking-state.ts';
 import { BookingUnavailableDialog } from '../../before-booking/booking-dialogs.tsx';
@@ -39,14 +40,7 @@ const stepsOnward: Partial<Record<NextStep, { readonly step: Step; readonly labe
 type ActionProps = { readonly next: NextStep; readonly booking: Booking };
 
 export const RefusalAction = ({ next, booking: { state, step } }: ActionProps) => {
-  if (next === 'appointments')
-    return (
-      <div>
-        <Button variant="outlined" to="/appointments">
-          {texts.seeYourAppointments}
-        </Button>
-      </div>
-    );
+  if (next === 'appointments') return <SeeAppointments />;
   const onward = stepsOnward[next];
   if (!onward || onward.step === step) return null;
   return (

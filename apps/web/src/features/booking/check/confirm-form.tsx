@@ -15,7 +15,7 @@ import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { Form, useFieldErrors } from '../../../ui/form/form.tsx';
+import { BackButton, Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
 import { withWhom } from '../../slots/format-appointment.ts';
 import { useBookAppointment } from '../../slots/holds.queries.ts';
@@ -156,13 +156,7 @@ export const ConfirmForm = ({
             {isRequest ? requestTexts.sendRequest : texts.confirmBooking}
           </Button>
         </div>
-        {props.onBack && (
-          <div>
-            <Button variant="outlined" disabled={isSending} onClick={props.onBack}>
-              {texts.back}
-            </Button>
-          </div>
-        )}
+        {props.onBack && <BackButton disabled={isSending} onClick={props.onBack} />}
       </div>
       <CloseAppointmentDialog
         isOpen={isAsking}

@@ -3,6 +3,7 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import { petNameMaxLength } from '@portal/domain/pets/pet-name';
 import { guestTexts } from '#texts/soft-bookings';
 import type { TimeChoice } from '../../slots/time/day-times.tsx';
+import { practiceOf } from '../../slots/format-appointment.ts';
 import { usePets } from '../../pets/pets.queries.ts';
 import { useReasons } from '../../slots/reasons.queries.ts';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
@@ -41,7 +42,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   const { book, confirm, form } = confirming;
   const sending = book.isPending ? book.variables.slotId : null;
   const petName = pet?.name ?? name;
-  const practice = { practiceId: hold.practiceId, name: hold.practiceName, phone: hold.practicePhone };
+  const practice = practiceOf(hold);
   /** Books the held slot, or another one if the hold has expired. Idempotent: a retry does not add the pet twice. */
   const bookAt = ({ slotId, start }: Pick<TimeChoice, 'slotId' | 'start'>) =>
     confirm({

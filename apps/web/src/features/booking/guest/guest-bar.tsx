@@ -1,5 +1,4 @@
 import { guestTexts } from '#texts/soft-bookings';
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { TimedHold } from '../../slots/holds.queries.ts';
 import { groupName } from '../../../platform/boot.ts';
 import { GroupPicture } from '../../../ui/page/group-picture.tsx';
@@ -14,12 +13,6 @@ type Props = {
   /** True in the browser that created the hold: its cookie authorises the extension. */
   readonly canExtend?: boolean;
 };
-
-export const practiceOf = ({ practiceId, practiceName: name, practicePhone: phone }: GuestSoftBooking) => ({
-  practiceId,
-  name,
-  phone,
-});
 
 export const GuestBar = ({ practice, hold, canExtend = false }: Props) => (
   <section className={styles['bar']} aria-label={guestTexts.bar.label}>

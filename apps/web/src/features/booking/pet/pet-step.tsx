@@ -6,6 +6,7 @@ import { Plus, X } from 'lucide-react';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { mostPetsTogether } from '@portal/domain/booking/several-pets';
 import { Button } from '../../../ui/button/button.tsx';
+import { BackButton } from '../../../ui/form/form.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';
@@ -94,10 +95,6 @@ export const PetStep = ({ booking: { booker, state, proceed, back }, pets }: Pro
         </li>
       ))}
     </ul>
-    <div>
-      <Button variant="outlined" onClick={back}>
-        {texts.back}
-      </Button>
-    </div>
+    <BackButton onClick={back} />
   </>
 );

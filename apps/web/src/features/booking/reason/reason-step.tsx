@@ -2,7 +2,7 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
-import { Button } from '../../../ui/button/button.tsx';
+import { BackButton } from '../../../ui/form/form.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import { StepTitle } from '../step-title.tsx';
@@ -38,11 +38,7 @@ export const ReasonStep = ({ booking, reasons, usual, practice, none, children }
         {...{ practice, none, usual }}
         onChoose={(reasonId) => booking.proceed({ type: 'reasonChosen', reasonId })}
       />
-      <div>
-        <Button variant="outlined" onClick={booking.back}>
-          {texts.back}
-        </Button>
-      </div>
+      <BackButton onClick={booking.back} />
     </>
   );
 };

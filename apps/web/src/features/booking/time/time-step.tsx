@@ -3,7 +3,7 @@ import { waitingListTexts } from '#texts/appointments/waiting-list';
 import { hasWaitingList } from '@portal/domain/practices/practice-features';
 import { useId } from 'react';
 import { Link } from '../../../platform/router/link.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { BackButton } from '../../../ui/form/form.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
 import { ClosedToGuests, quotaIn } from '../../slots/hold/guest-quota-text.tsx';
@@ -117,11 +117,7 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
         <ClosedToGuests {...{ closed, practice, isRefused }} isLooking={slots.isFetching} onLookAgain={lookAgain} />
       )}
       {isClosed ? (
-        <div>
-          <Button variant="outlined" onClick={back}>
-            {texts.back}
-          </Button>
-        </div>
+        <BackButton onClick={back} />
       ) : (
         <ChooseTime
           {...{ slots, practice, horizonDays }}

@@ -4,29 +4,17 @@ import type { BookingState, Step } from './booking-state.ts';
 
 const steps = ['pet', 'reason', 'time', 'check'] as const satisfies readonly Step[];
 
-export type BookSearch = {
-  readonly practice?: number | undefined;
-  readonly petId?: number | undefined;
-  /** Ids of the pets that come after the first, such as '2-3'. */
-  readonly also?: string | undefined;
-  readonly reasonId?: number | undefined;
-  readonly clinicianId?: number | undefined;
-  readonly slotId?: string | undefined;
-  readonly start?: string | undefined;
-  readonly step?: (typeof steps)[number] | undefined;
-  readonly booked?: number | undefined;
-};
-
 const idsOf = (value: unknown): number[] =>
   (textOf(typeof value === 'number' ? String(value) : value) ?? '')
     .split('-')
     .flatMap((text) => idOf(text) ?? [])
     .slice(0, mostPetsTogether - 1);
 
-export const parseBookSearch = (search: Readonly<Record<string, unknown>>): BookSearch =>
+export const parseBookSearch = (search: Readonly<Record<string, unknown>>) =>
   withoutGaps({
     practice: idOf(search['practice']),
     petId: idOf(search['petId']),
+    /** Ids of the pets that come after the first, such as '2-3'. */
     also: idsOf(search['also']).join('-') || undefined,
     reasonId: idOf(search['reasonId']),
     clinicianId: idOf(search['clinicianId']),
@@ -36,12 +24,9 @@ export const parseBookSearch = (search: Readonly<Record<string, unknown>>): Book
     booked: idOf(search['booked']),
   });
 
-export type Choices = Pick<
-  BookingState,
-  'practiceId' | 'petId' | 'alsoPetIds' | 'speciesId' | 'petName' | 'reasonId' | 'clinicianId' | 'slot'
->;
+type BookSearch = ReturnType<typeof parseBookSearch>;
 
-export const choicesIn = ({ practice, petId, also, reasonId, clinicianId, slotId, start }: BookSearch): Choices => ({
+export const choicesIn = ({ practice, petId, also, reasonId, clinicianId, slotId, start }: BookSearch) => ({
   practiceId: practice ?? null,
   petId: petId ?? null,
   alsoPetIds: idsOf(also),

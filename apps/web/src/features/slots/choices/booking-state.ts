@@ -2,42 +2,18 @@ import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { isRecord } from '../../../platform/draft-store.ts';
 import {
   emptyEntry,
+  type EntryOf,
   flag,
   type FormField,
-  type FormFields,
   number,
+  numbers,
+  optionalText,
   parseEntry,
   text,
 } from '../../../platform/forms/form-fields.ts';
 import { type Attempt, attemptOf } from '../../../platform/idempotency-attempt.ts';
 
 export type ChosenSlot = Pick<Slot, 'slotId' | 'start'>;
-
-export type GuestDetails = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly mobile: string;
-};
-
-export type BookingState = GuestDetails & {
-  /** Null for a client means the home practice. */
-  readonly practiceId: number | null;
-  /** A client's pet. A guest's pet has no id yet, only a species and a name. */
-  readonly petId: number | null;
-  /** Pets that come after `petId`, one after another. */
-  readonly alsoPetIds: readonly number[];
-  readonly speciesId: number | null;
-  readonly petName: string;
-  readonly reasonId: number | null;
-  readonly clinicianId: number | null;
-  readonly slot: ChosenSlot | null;
-  readonly holdId: string | null;
-  readonly note: string;
-  readonly notePetId: number | null;
-  readonly emergencyAccepted: boolean;
-  readonly attempt: Attempt;
-};
 
 const slot: FormField<ChosenSlot | null> = {
   empty: null,
@@ -48,33 +24,36 @@ const slot: FormField<ChosenSlot | null> = {
   },
 };
 
-const numbers: FormField<readonly number[]> = {
-  empty: [],
-  parse: (stored) => (Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : []),
-};
+const attempt: FormField<Attempt> = { empty: null, parse: attemptOf };
 
-const fields: FormFields<BookingState> = {
+const fields = {
+  /** Null for a client means the home practice. */
   practiceId: number,
+  /** A client's pet. A guest's pet has no id yet, only a species and a name. */
   petId: number,
+  /** Pets that come after `petId`, one after another. */
   alsoPetIds: numbers,
   speciesId: number,
   petName: text,
   reasonId: number,
   clinicianId: number,
   slot,
-  holdId: { empty: null, parse: (stored) => (typeof stored === 'string' ? stored : null) },
+  holdId: optionalText,
   note: text,
   notePetId: number,
   emergencyAccepted: flag,
-  attempt: { empty: null, parse: attemptOf },
+  attempt,
   firstName: text,
   lastName: text,
   email: text,
   mobile: text,
 };
 
-export const emptyBooking = emptyEntry(fields);
-export const parseBooking = (stored: unknown): BookingState => parseEntry(fields, stored);
+export type BookingState = EntryOf<typeof fields>;
+export type GuestDetails = Pick<BookingState, 'firstName' | 'lastName' | 'email' | 'mobile'>;
+
+export const emptyBooking = emptyEntry<BookingState>(fields);
+export const parseBooking = (stored: unknown): BookingState => parseEntry<BookingState>(fields, stored);
 
 export type BookingAction =
   | { readonly type: 'practiceChosen'; readonly practiceId: number | null }

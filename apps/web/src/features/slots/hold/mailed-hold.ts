@@ -4,23 +4,19 @@ import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 import { guestDraft } from '../choices/booking-draft.ts';
 
-type MailedHold = {
-  readonly sb: string | null;
-  readonly t: string | null;
-  /** Set only by pressing a button in this tab: opening a link must never book. */
-  readonly isBooking: boolean;
-};
-
 /** In session storage through sign-up, so that the token stays out of URLs. */
-export const mailedHold = createDraftStore<MailedHold>({
+export const mailedHold = createDraftStore({
   key: 'guestHold',
   empty: { sb: null, t: null, isBooking: false },
   parse: ({ sb, t, isBooking }) => ({
     sb: typeof sb === 'string' ? sb : null,
     t: typeof t === 'string' ? t : null,
+    /** Set only by pressing a button in this tab: opening a link must never book. */
     isBooking: isBooking === true,
   }),
 });
+
+type MailedHold = ReturnType<typeof mailedHold.read>;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,80}$/.test(value);
 

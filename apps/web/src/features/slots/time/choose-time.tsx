@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
+import { BackButton } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { type CalledPractice, PhoneLink, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
@@ -137,11 +138,7 @@ export const ChooseTime = (props: Props) => {
           nothing={<NoTimes {...props} />}
         />
       )}
-      <div>
-        <Button variant="outlined" onClick={onBack}>
-          {texts.back}
-        </Button>
-      </div>
+      <BackButton onClick={onBack} />
     </>
   );
 };
