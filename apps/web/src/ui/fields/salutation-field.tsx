@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { formTexts } from '#texts/forms';
 import { uiTexts } from '#texts/ui';
 import { Button } from '../button/button.tsx';
@@ -8,12 +9,7 @@ import { SelectField } from './select-field.tsx';
 type Salutation = { readonly salutationId: number; readonly salutationDescription: string };
 
 type Props = Omit<FieldProps, 'maxLength' | 'counter'> & {
-  readonly salutations: {
-    readonly data: readonly Salutation[] | undefined;
-    readonly isError: boolean;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly salutations: Pick<UseQueryResult<readonly Salutation[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   readonly onChange: (value: string) => void;
 };
 

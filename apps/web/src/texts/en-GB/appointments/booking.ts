@@ -56,7 +56,6 @@ export const bookingTexts = {
   pricesAreAGuide: 'Prices are a guide and include VAT.',
   pricesIncludeVat: 'Prices include VAT.',
   seeAllPrices: 'See all prices',
-  back: 'Back',
   chooseAnotherTime: 'Choose another time',
   chooseAnotherReason: 'Choose another reason',
   chooseThePetAgain: 'Choose another pet',

@@ -17,7 +17,6 @@ export const rescheduleTexts = {
   nowAt: (when: string, withWhom: string, practice: string) => ['Now: ', when, ` ${withWhom}, ${practice}`] as const,
   noteHelp: 'Has anything changed? The vet will read this before you come.',
   lastChange: 'You can only change this appointment online once more. After that, call the practice to change it.',
-  back: 'Back',
   checkTheNewTime: 'Check the new time',
   summary: (petName: string, reasonName: string, practiceName: string) =>
     `${petName}: ${reasonName} at ${practiceName}`,

@@ -29,7 +29,6 @@ export const timesTexts = {
   reason: 'Reason',
   soonerElsewhere: 'Available sooner at another of our practices',
   timesElsewhere: 'Free times at our other practices',
-  back: 'Back',
   whoWith: 'Who with',
   anyone: 'Anyone',
   clinician: {
