@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { simulateDay } from './practice-systems/day.ts';
 import { killAtEachStep } from './practice-systems/kills.ts';
-import { loadOnce } from './practice-systems/load.ts';
+import { loadOnce, loadPeople } from './practice-systems/load.ts';
 import { systemNames } from '@portal/api/testing/practice-systems/connecting';
 import { pick } from '@portal/api/testing/pick';
 import { runRows, wantedOf } from './harness/rows.ts';
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '6' },
     times: { type: 'string', default: '3' },
     appointments: { type: 'string', default: '100000' },
+    clients: { type: 'string', default: '100000' },
   },
 });
 
@@ -34,6 +35,7 @@ const size = {
 const rows = {
   P2: () => killAtEachStep(size.system, Number(values.times)),
   P9: () => loadOnce(Number(values.appointments)),
+  'P9-people': () => loadPeople(Number(values.clients)),
   P14: () => simulateDay(size),
 };
 

@@ -6,7 +6,7 @@ import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import { pick } from '@portal/api/testing/pick';
 import { secondsSince } from '../harness/figures.ts';
 import { type System, untilTrue, withGroup } from './group.ts';
-import { countUnread, markOfRows, readUpTo } from './records.repository.ts';
+import { countNew, countUnread, markOfRows, readUpTo } from './records.repository.ts';
 
 const daysAhead = 120;
 const practices = 400;
@@ -102,4 +102,36 @@ export const loadOnce = (appointments: number) =>
     const figures = { first, aSecond, isResumed, again, writesNothing: before === after };
     const holds = isResumed && before === after && daily <= 20 && isEqual;
     return { appointments, ...figures, changed: changed.length, daily, isEqual, holds };
+  });
+
+/** Clients with a phone number each, and three pets for two of them, none of whom the portal knows. */
+const fillPeople = ({ standIn, people }: System, clients: number): void => {
+  const first = 1_000_000;
+  for (let made = 0; made < clients; made += 1) {
+    const { practiceId } = pick(people, made % people.length);
+    const number = String(made % 1_000).padStart(3, '0');
+    const named = { firstname: 'Ivor', lastname: 'Penhale', email: `ivor-${made}@example.org` };
+    standIn.people.add('client', { ...named, home_department: practiceId }, first + made);
+    standIn.people.add('phonenumber', { client: first + made, phone_number: `07700 900${number}` }, first + made);
+  }
+  for (let made = 0; made < clients * 1.5; made += 1)
+    standIn.people.add('patient', { client: first + (made % clients), name: 'Nell' }, first + made);
+};
+
+/** One system with a whole group, whose clients and pets are read for the first time. */
+export const loadPeople = (clients: number) =>
+  withGroup(bigGroup, async (group) => {
+    const { database, ops } = group;
+    const system = pick(group.systems, 0);
+    system.standIn.settings.pageSize = pageSize;
+    fillPeople(system, clients);
+    await ops('resume', system.source);
+    await group.start();
+    const untilRead = (kind: 'clients' | 'pets', count: number) =>
+      timed(kind, () =>
+        untilTrue(kind, mostSeconds, async () => (await countNew(database, { ...system, kind })) === count),
+      );
+    const forClients = await untilRead('clients', clients);
+    const forPets = await untilRead('pets', clients * 1.5);
+    return { clients, forClients, forPets, holds: forClients + forPets <= mostSeconds };
   });

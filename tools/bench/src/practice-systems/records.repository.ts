@@ -149,3 +149,10 @@ export const endHold = async (database: Pick<TestDatabase, 'query' | 'script'>):
   await database.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${held}`);
   await database.script('drop trigger bench_holds on operations; drop function bench_holds()');
 };
+
+/** Records of the other system with the ids that the bench gives to new ones. */
+export const countNew = async (database: Asked, { source, kind }: { source: string; kind: string }) => {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*) from external_ids where kind = ${kind} and source = ${source} and length(external_id) = 7`);
+  return row?.count ?? 0;
+};
