@@ -5,7 +5,7 @@ export type PriceBand = {
   readonly speciesIds: readonly number[];
   /** Inclusive. */
   readonly fromKg: number | null;
-  /** Exclusive. */
+  /** Upper limit, exclusive. */
   readonly belowKg: number | null;
 };
 

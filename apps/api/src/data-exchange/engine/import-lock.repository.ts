@@ -4,7 +4,7 @@ import type { KindName } from '../kinds/kind.ts';
 
 const [space, lock] = [51, 1];
 
-/** Locks imports until the transaction ends, which may stay idle for any time. */
+/** Locks imports until the transaction ends, however long it stays idle. */
 export const tryLockImports = async (transaction: Queryable): Promise<boolean> => {
   await transaction.query(sql`set local idle_in_transaction_session_timeout = 0`);
   const rows = await transaction.query<{ isLocked: boolean }>(

@@ -22,7 +22,7 @@ export type StaffTaskRow = {
   readonly answerBy: string | null;
   /** Reference of an appointment that the practice's own system refused. */
   readonly appointmentReference: string | null;
-  /** That system's message. */
+  /** The refusal, as the practice's own system words it. */
   readonly problem: string | null;
   readonly createdAt: number;
 };

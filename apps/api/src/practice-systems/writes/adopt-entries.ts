@@ -36,8 +36,8 @@ export const adoptOwn = async (transaction: Queryable, own: Entries): Promise<vo
 };
 
 /**
- * Recognises entries that staff made because the portal could not, as our appointments; they also answer open requests.
- * Returns the entries to take over now: if two match one appointment, both wait until one is left.
+ * Links each entry that staff made for a task to its appointment, and answers the open request with it. Returns the
+ * entries to take over now: if two match one appointment, both wait until one is left.
  */
 export const adoptByHand = async (transaction: Queryable, entries: Entries): Promise<readonly RemoteAppointment[]> => {
   const { source, appointments } = entries;
