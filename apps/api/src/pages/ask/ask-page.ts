@@ -7,6 +7,7 @@ import {
 import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
 import { askPathOf, pricesPathOf } from '../../features/prices/price-addresses.ts';
 import type { PricedPractice } from '../../features/prices/prices.repository.ts';
+import { errorOf, invalid, type Problems, problemSummary, type TextInput, textInput, trap } from '../form-parts.ts';
 import { callLink } from '../plain-page.ts';
 import type { AskField, TypedForm } from './read-ask-form.ts';
 
@@ -15,60 +16,19 @@ export type Asked = {
   readonly complaints: StoredPriceList['complaints'];
 };
 
-export type AskForm = Asked & {
-  readonly typed: TypedForm;
-  readonly formKey: string;
-  readonly problems: Readonly<Partial<Record<AskField, string>>>;
-  /** A problem that belongs to no field. */
-  readonly notice: string | null;
-  readonly privacyUrl: string | null;
-};
+export type AskForm = Asked &
+  Problems<AskField> & {
+    readonly typed: TypedForm;
+    readonly formKey: string;
+    readonly privacyUrl: string | null;
+  };
 
-const errorId = (field: AskField): string => `${field}-error`;
-
-const errorOf = ({ problems }: AskForm, field: AskField): Markup | null =>
-  problems[field] === undefined
-    ? null
-    : html`<span class="error" id="${errorId(field)}"><b>Error:</b> ${problems[field]}</span>`;
-
-const summary = ({ problems, notice }: AskForm): Markup | null => {
-  const fields = Object.entries(problems);
-  if (fields.length === 0 && notice === null) return null;
-  return html`<div class="problems" role="alert" tabindex="-1" autofocus>
-    <h2>There is a problem</h2>
-    ${notice === null ? null : html`<p>${notice}</p>`}
-    ${
-      fields.length === 0
-        ? null
-        : html`<ul>
-            ${fields.map(([field, problem]) => html`<li><a href="#${field}">${problem}</a></li>`)}
-          </ul>`
-    }
-  </div>`;
-};
-
-type Input = {
+type Input = Pick<TextInput, 'label' | 'type' | 'autocomplete'> & {
   readonly field: 'name' | 'email' | 'phone' | 'petName';
-  readonly label: string;
-  readonly type: 'text' | 'email' | 'tel';
-  readonly autocomplete: string;
 };
 
-const invalid = (form: AskForm, field: AskField): Markup | null =>
-  form.problems[field] === undefined ? null : html`aria-invalid="true" aria-describedby="${errorId(field)}"`;
-
-const input = (form: AskForm, { field, label, type, autocomplete }: Input): Markup =>
-  html`<label for="${field}">${label}</label>
-    ${errorOf(form, field)}
-    <input
-      id="${field}"
-      name="${field}"
-      type="${type}"
-      value="${form.typed[field]}"
-      maxlength="${longest[field]}"
-      autocomplete="${autocomplete}"
-      ${invalid(form, field)}
-    />`;
+const input = (form: AskForm, { field, ...shown }: Input): Markup =>
+  textInput(form, { ...shown, field, value: form.typed[field], maxLength: longest[field] });
 
 const days = (count: number): string => (count === 1 ? '1 working day' : `${count} working days`);
 
@@ -102,12 +62,6 @@ const kinds = (form: AskForm): Markup =>
     )}
   </fieldset>`;
 
-// A honeypot: bots fill in every field. People don't see it, and get an error if their browser fills it in.
-const trap = html`<div class="trap" aria-hidden="true">
-  <label for="website">Leave this empty</label>
-  <input id="website" name="website" tabindex="-1" autocomplete="off" />
-</div>`;
-
 const fieldsOf = (form: AskForm): Markup =>
   html`<form class="ask" method="post" action="${askPathOf(form.practice)}" novalidate>
     <input type="hidden" name="formKey" value="${form.formKey}" />
@@ -132,7 +86,7 @@ const backTo = (practice: PricedPractice): Markup =>
   html`<p class="soft"><a href="${pricesPathOf(practice)}">Prices at ${practice.name}</a></p>`;
 
 export const askBody = (form: AskForm): Markup =>
-  html`${backTo(form.practice)} ${summary(form)}
+  html`${backTo(form.practice)} ${problemSummary(form)}
     <h1>Send ${form.practice.name} a message</h1>
     <p>If your pet needs help now, don't wait for an answer: call ${callLink(form.practice.phone)}.</p>
     ${fieldsOf(form)}`;

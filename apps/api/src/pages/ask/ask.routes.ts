@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/problem.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
 import { askPathOf, practiceIdIn } from '../../features/prices/price-addresses.ts';
+import { isOurForm } from '../form-parts.ts';
 import { pricePagePolicy } from '../prices/price-page-frame.ts';
 import { answerAskForm, emptyForm } from './answer-ask-form.ts';
 import { type AskDeps, findAsked, readClosedPage, readFormPage, readSentPage } from './ask-pages.ts';
@@ -23,11 +24,6 @@ const send = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
     .header('referrer-policy', 'same-origin')
     .type('text/html; charset=utf-8')
     .send(page);
-
-const isOurForm = ({ headers }: FastifyRequest, webOrigin: string): boolean => {
-  const site = headers['sec-fetch-site'];
-  return site === undefined ? headers.origin === webOrigin : site === 'same-origin';
-};
 
 /** The longest message takes up to 18 kB in the encoding of forms. */
 const mostBytes = 32 * 1024;
