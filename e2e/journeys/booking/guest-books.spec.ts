@@ -212,3 +212,36 @@ test('warns a guest before the hold expires, and lets them book with the keyboar
   await phone.goto(await guestLink(portal, 'jo.guest@example.org'));
   await finishByKeyboard(phone);
 });
+
+test(
+  'waits for a time as a guest, once the address has been confirmed by the emailed link',
+  { tag: '@full' },
+  async ({ portal }) => {
+    const email = 'ida.neumann@example.org';
+    const { page } = await portal.newBrowser();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await new GuestPage(page).toTimes(milo, firstAppointment);
+    await page.getByRole('link', { name: 'Tell me if something earlier comes up' }).click();
+    await expect(heading(page)).toHaveText('Tell me if something earlier comes up');
+    for (const day of ['Saturday', 'Sunday']) await page.getByRole('checkbox', { name: day }).uncheck();
+    await page.getByLabel('First name').fill('Ida');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Tell me' }).click();
+    await expect(page.getByRole('alert').getByText('Enter your last name')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked();
+    await portal.expectAccessible(page);
+    await page.getByLabel('Last name').fill('Neumann');
+    await page.getByRole('button', { name: 'Tell me' }).click();
+    await expect(heading(page)).toHaveText('Check your email');
+
+    const { text } = await portal.mailbox.waitFor(({ to }) => to.includes(email), 10_000);
+    await page.goto(/http[^\s<>]+\/waiting-list\/asked[^\s<>]+/.exec(text ?? '')?.[0] ?? '');
+    await expect(heading(page)).toHaveText('Look for a time for Milo');
+    await page.getByRole('button', { name: 'Tell me' }).click();
+    await expect(heading(page)).toHaveText("We're looking for a time for Milo");
+    await portal.expectAccessible(page);
+    await page.getByRole('radio', { name: 'No, stop looking' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(heading(page)).toHaveText("We're not looking for a time for you");
+  },
+);

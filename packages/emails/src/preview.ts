@@ -13,7 +13,13 @@ import type { Email } from './email.ts';
 import { priceGaps, webhookSwitchedOff, testEmail } from './operations/operations-mails.ts';
 import { practiceMessage } from './prices/practice-message.ts';
 import { guestHold } from './soft-bookings/guest-hold.ts';
-import { newTimesOpen, waitingOffer, waitingOfferEnded, waitingResting } from './waiting-list/waiting-mails.ts';
+import {
+  newTimesOpen,
+  waitingJoin,
+  waitingOffer,
+  waitingOfferEnded,
+  waitingResting,
+} from './waiting-list/waiting-mails.ts';
 import {
   longWords,
   sampleAppointment,
@@ -83,6 +89,11 @@ const mails: Readonly<Record<string, Email>> = {
   'waiting-offer': waitingOffer(sampleWaiting),
   'waiting-offer-ended': waitingOfferEnded(sampleWaiting),
   'waiting-entry-resting': waitingResting(sampleWaiting),
+  'waiting-join': waitingJoin({
+    ...sampleWaiting,
+    firstName: 'Sarah',
+    joinUrl: 'https://portal.example/waiting-list/asked?key=1',
+  }),
   'waiting-new-times': newTimesOpen({ ...sampleWaiting, searchUrl: 'https://portal.example/appointments/4/change' }),
   'guest-hold': guestHold(sampleHold),
   'verify-email': verifyEmail(sampleVerification),

@@ -8,6 +8,7 @@ import { addPricePages } from './prices/prices.routes.ts';
 import { addReminderAnswers } from './reminders/answers.routes.ts';
 import { addPracticeRequests } from './requests/requests.routes.ts';
 import { addSmsPages } from './sms/sms.routes.ts';
+import { addWaitingListPages } from './waiting-list/waiting-list.routes.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -55,6 +56,7 @@ export const addPlainPages = async (server: FastifyInstance, deps: ApiDeps): Pro
   addPracticeRequests(server, deps);
   addReminderAnswers(server, deps);
   addSmsPages(server, deps);
+  addWaitingListPages(server, deps);
   addPricePages(server, deps);
   await addOfflinePage(server, deps.config);
 };

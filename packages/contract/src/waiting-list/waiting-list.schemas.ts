@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { emailMaxLength, personNameMaxLength } from '@portal/domain/clients/client-limits';
 import { mostWaitingPractices, partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
-import { id, instant } from '../wire-types.ts';
+import { email, personName } from '../activation/activation.schemas.ts';
+import { id, instant, petName } from '../wire-types.ts';
 
 const wantedTimes = {
   /** ISO: 1 = Monday. */
@@ -23,6 +25,25 @@ export const JoinWaitingListRequest = z
   })
   .meta({ id: 'JoinWaitingListRequest' });
 export type JoinWaitingListRequest = z.input<typeof JoinWaitingListRequest>;
+
+const typed = (schema: z.ZodType<string, string>, { most, label }: { readonly most: number; readonly label: string }) =>
+  z
+    .string()
+    .trim()
+    .min(1, `Enter your ${label}`)
+    .max(most, `Your ${label} must be ${most} characters or fewer`)
+    .pipe(schema);
+
+/** Error messages are shown beside their fields. */
+export const GuestWaitingForm = z.object({
+  firstName: typed(personName, { most: personNameMaxLength, label: 'first name' }),
+  lastName: typed(personName, { most: personNameMaxLength, label: 'last name' }),
+  email: typed(email, { most: emailMaxLength, label: 'email address' }),
+  weekdays: z.array(z.coerce.number().int().min(1).max(7)).min(1, 'Choose at least one day'),
+  parts: z.array(z.enum(partsOfDay)).min(1, 'Choose at least one time of day'),
+  petName: z.union([z.literal('').transform(() => null), petName]).catch(null),
+});
+export type GuestWaitingForm = z.output<typeof GuestWaitingForm>;
 
 export const WaitingEntry = z
   .object({

@@ -87,6 +87,7 @@ export const sampleWaiting: WaitingMail = {
   ...sampleAppointment,
   keptUntil: Date.UTC(2027, 0, 3, 10, 40),
   standing: Date.UTC(2027, 0, 12, 10, 0),
+  hasAccount: true,
   offerUrl: 'https://portal.example/appointments/earlier?offer=4',
   listUrl: 'https://portal.example/appointments/earlier',
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nestingFault } from '../testing/nesting-fault.ts';
 import { hostileClientWords, sampleWaiting } from '../testing/sample-appointment.ts';
-import { newTimesOpen, waitingOffer, waitingOfferEnded, waitingResting } from './waiting-mails.ts';
+import { newTimesOpen, waitingJoin, waitingOffer, waitingOfferEnded, waitingResting } from './waiting-mails.ts';
 
 const mail = { ...sampleWaiting, searchUrl: 'https://portal.example/appointments/4/change' };
 
@@ -12,6 +12,32 @@ describe('the emails of the waiting list', () => {
     expect(text).toContain("We're keeping it for you until 10:40am today.");
     expect(text).toContain("Bella's appointment on Tuesday 12 January, 10:00am stays as it is.");
     expect(waitingOffer({ ...mail, standing: null }).text).not.toContain('stays as it is');
+  });
+
+  test('lead a guest to create an account, and to stop looking', () => {
+    const guest = {
+      ...mail,
+      hasAccount: false,
+      standing: null,
+      listUrl: 'https://portal.example/waiting-list/asked?key=1',
+    };
+    const { html, text } = waitingOffer(guest);
+    expect(text).toContain("Create your account before then, and it's booked.");
+    expect(html.match(/href="https:[^"]*"/g)).toEqual([`href="${guest.offerUrl}"`, `href="${guest.listUrl}"`]);
+  });
+
+  test('ask a guest to confirm the address, and repeat nothing typed in the subject', () => {
+    const join = {
+      ...sampleWaiting,
+      firstName: 'Lena',
+      petName: '',
+      joinUrl: 'https://portal.example/waiting-list/asked?key=1',
+    };
+    const { subject, text, html } = waitingJoin(join);
+    expect(subject).toBe(`One more step: tell ${mail.practice.name} you're looking for a time`);
+    expect(text).toContain('an appointment for your pet');
+    expect(html.match(/href="https:[^"]*"/g)).toEqual([`href="${join.joinUrl}"`]);
+    expect(waitingJoin({ ...join, firstName: '' }).text).toContain("Hello, we'll look");
   });
 
   test('say that a time is no longer kept', () => {

@@ -1,5 +1,5 @@
 import type { Email } from '../email.ts';
-import { type Block, button, details, paragraph } from '../layout/blocks.ts';
+import { type Block, button, details, heading, paragraph } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
 import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
@@ -16,11 +16,13 @@ export type WaitingMail = {
   /** Start (epoch ms) of the appointment that would be brought forward; null without one. */
   standing: number | null;
   timeZone: string;
+  /** False for guests, who create one to book the time. */
+  hasAccount: boolean;
   offerUrl: string;
   listUrl: string;
 };
 
-export type NewTimesMail = Omit<WaitingMail, 'clinicianName' | 'startsAt' | 'keptUntil' | 'offerUrl'> & {
+export type NewTimesMail = Omit<WaitingMail, 'clinicianName' | 'startsAt' | 'keptUntil' | 'offerUrl' | 'hasAccount'> & {
   /** Page that searches for a time, or for another time of the appointment. */
   searchUrl: string;
 };
@@ -60,11 +62,47 @@ export const waitingOffer = (given: WaitingMail): Email => {
     blocks: [
       paragraph(`Hello ${clientFirstName}, this time has come up. We're keeping it for you until ${until} today.`),
       offered(mail),
-      button(pageLink('See this time', mail.offerUrl)),
+      ...(mail.hasAccount ? [] : [paragraph("Create your account before then, and it's booked.")]),
+      button(pageLink(mail.hasAccount ? 'See this time' : 'Book this time', mail.offerUrl)),
       paragraph(whatStands(mail)),
       paragraph('You can also call us on ', phoneLink(practice.phone), '.'),
+      ...(mail.hasAccount ? [] : [paragraph(pageLink('Stop looking', mail.listUrl))]),
     ],
     whySent,
+  });
+};
+
+export type JoinMail = {
+  firstName: string;
+  /** Typed by a stranger, without links; empty if nothing is left. */
+  petName: string;
+  reasonName: string;
+  practice: SendingPractice;
+  joinUrl: string;
+};
+
+/** The address is unconfirmed, so the subject repeats nothing that was typed. */
+export const waitingJoin = ({ firstName, petName, reasonName, practice, joinUrl }: JoinMail): Email => {
+  const pet = typedName(petName, 30) || 'your pet';
+  const name = typedName(firstName, 50);
+  const asked = `we'll look for an appointment for ${pet} (${reasonName}) as soon as you confirm your email address.`;
+  return composeEmail({
+    subject: `One more step: tell ${practice.name} you're looking for a time`,
+    preview: 'Confirm your email address within a day.',
+    heading: "Confirm that you're looking for a time",
+    practice,
+    blocks: [
+      paragraph(name === '' ? `Hello, ${asked}` : `Hello ${name}, ${asked}`),
+      button(pageLink('Confirm', joinUrl)),
+      paragraph('The link works for a day. The page also lets you stop looking at any time.'),
+      heading("If this wasn't you"),
+      paragraph(
+        "You don't need to do anything. We won't keep your details. If you have any questions, call us on ",
+        phoneLink(practice.phone),
+        '.',
+      ),
+    ],
+    whySent: ['We sent this because someone entered this address to be told about free times.'],
   });
 };
 

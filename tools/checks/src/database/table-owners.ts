@@ -93,7 +93,10 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     integration: 'names the records that other systems send',
     'practice-systems': 'notes how a record of a practice’s own system was last read',
   },
-  guest_bookings: { privacy: retention },
+  guest_bookings: {
+    privacy: retention,
+    'waiting-list': 'mails a guest the link of an offer in the statement that makes it',
+  },
   identities: { activation: 'links a login to its client, and ends abandoned activations' },
   outbox_messages: {
     appointments: mail,

@@ -12,6 +12,7 @@ export const expiredBookings = {
     with old as (
       select g.guest_booking_id from guest_bookings g
        where g.created_at < clock_timestamp() - interval '30 days'
+         and not exists (select 1 from waiting_entries e where e.guest_booking_id = g.guest_booking_id and e.state <> 'ENDED')
          and not exists (select 1 from soft_bookings s
                           where s.guest_booking_id = g.guest_booking_id
                             and s.expires_at > clock_timestamp() - interval '30 days')),

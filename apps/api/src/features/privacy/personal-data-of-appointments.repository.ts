@@ -1,70 +1,13 @@
 import { petRecord } from '@portal/domain/pets/pet-record';
 import { privacyOf } from '@portal/domain/record';
 import { type Sql, sql } from '../../database/sql.ts';
-import {
-  byPrivacy,
-  type PersonalTable,
-  ofClient,
-  ofPet,
-  type Person,
-  practiceName,
-} from './personal-table.repository.ts';
-
-const ofGuest = (person: Person): Sql => sql`t.identity_id = any(${person.identityIds}::int[]) or (${ofPet(person)})`;
+import { byPrivacy, type PersonalTable, ofClient, ofPet, practiceName } from './personal-table.repository.ts';
+import { erasedOfGuest, personalDataOfWaiting, typedByGuest } from './personal-data-of-waiting.repository.ts';
 
 const jpegOf = (image: Sql): Sql => sql`'data:image/jpeg;base64,' || translate(encode(${image}, 'base64'), E'\\n', '')`;
 
 export const personalDataOfAppointments: readonly PersonalTable[] = [
-  {
-    table: 'waiting_offers',
-    title: 'Earlier times we offered you',
-    of: ofClient,
-    onErasure: 'DELETE',
-    columns: byPrivacy({
-      fact: ['appointment_id', 'state', 'offered_at', 'expires_at', 'answered_at', 'former_starts_at'],
-      technical: [
-        'waiting_offer_id',
-        'waiting_entry_id',
-        'client_id',
-        'freed_time_id',
-        'soft_booking_id',
-        'undo_until',
-        'former_entry_id',
-        'former_ends_at',
-        'former_moved_from',
-      ],
-    }),
-    labels: {
-      offered_time: sql`(select s.starts_at from soft_bookings s where s.soft_booking_id = t.soft_booking_id)`,
-    },
-  },
-  {
-    table: 'waiting_entries',
-    title: 'What you asked to be told about',
-    of: ofClient,
-    onErasure: 'DELETE',
-    columns: byPrivacy({
-      fact: [
-        'pet_id',
-        'appointment_id',
-        'weekdays',
-        'day_parts',
-        'same_day',
-        'state',
-        'unanswered',
-        'joined_at',
-        'last_offered_at',
-        'ends_at',
-        'told_on',
-      ],
-      technical: ['waiting_entry_id', 'client_id', 'reason_id', 'practice_ids', 'clinician_id', 'told_of'],
-    }),
-    labels: {
-      practices: sql`(select array_agg(p.name) from practices p where p.practice_id = any(t.practice_ids))`,
-      reason: sql`(select r.name from appointment_reasons r where r.reason_id = t.reason_id)`,
-      clinician: sql`(select c.display_name from clinicians c where c.clinician_id = t.clinician_id)`,
-    },
-  },
+  ...personalDataOfWaiting,
   {
     table: 'appointments',
     title: 'Your appointments',
@@ -163,10 +106,8 @@ export const personalDataOfAppointments: readonly PersonalTable[] = [
   {
     table: 'guest_bookings',
     title: 'What you entered before you had an account',
-    of: (person) =>
-      sql`${ofGuest(person)}
-          or (email_key(t.email) = ${person.emailKey}::text and name_key(t.last_name) = name_key(${person.lastName}))`,
-    erase: (person) => sql`${ofGuest(person)} or email_key(t.email) = ${person.emailKey}::text`,
+    of: typedByGuest,
+    erase: erasedOfGuest,
     onErasure: {},
     columns: byPrivacy({
       personal: [

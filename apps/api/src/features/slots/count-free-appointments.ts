@@ -1,11 +1,10 @@
 import { countAppointments } from '@portal/domain/appointments/slots/count-appointments';
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import { ok, type Result } from '../../platform/http/result.ts';
-import type { ApiDeps } from '../api-deps.ts';
 import { listStartsOfKind } from './day-cap.repository.ts';
 import type { ContextRefusal } from './slots.errors.ts';
 import { findFreeDays } from './search/find-free-days.ts';
-import { prepareSearch, type Prepared, type SlotSearch } from './search/prepare-search.ts';
+import { prepareSearch, type Prepared, type SearchDeps, type SlotSearch } from './search/prepare-search.ts';
 
 type Dates = { readonly from: string; readonly to: string };
 
@@ -19,7 +18,7 @@ const leftOfCap = async ({ deps, search, context, setUp }: Prepared, { from, to 
 };
 
 export const countFreeAppointments = async (
-  deps: ApiDeps,
+  deps: SearchDeps,
   search: SlotSearch,
   days: number,
 ): Promise<Result<number, ContextRefusal>> => {

@@ -41,7 +41,9 @@ export const readOffer = async (deps: ApiDeps, own: OwnOffer): Promise<WaitingOf
 
 /** Moves the appointment under the rules of the offer: the change window does not apply, and it counts as no change. */
 const move = async (deps: ApiDeps, offer: OfferRow, answering: Answering): Taken => {
-  const { clientId, practiceId, reasonId, petId, start, softBookingId } = offer;
+  const { practiceId, reasonId, start, softBookingId } = offer;
+  const { clientId } = answering;
+  const petId = offer.petId ?? undefined;
   const appointmentId = offer.appointmentId ?? undefined;
   const loaded = await loadBookingContext(deps, { clientId, practiceId, reasonId, petId, appointmentId });
   if (!loaded.ok) return loaded;
@@ -55,9 +57,9 @@ const move = async (deps: ApiDeps, offer: OfferRow, answering: Answering): Taken
 
 const unlimited = 1_000_000;
 
-const book = async (deps: ApiDeps, offer: OfferRow, { traceId, offerId }: Answering): Taken => {
-  const { clientId, practiceId, reasonId, petId, start, end, softBookingId } = offer;
-  const question = { clientId, practiceId, reasonId, petId };
+const book = async (deps: ApiDeps, offer: OfferRow, { clientId, traceId, offerId }: Answering): Taken => {
+  const { practiceId, reasonId, start, end, softBookingId } = offer;
+  const question = { clientId, practiceId, reasonId, petId: offer.petId ?? undefined };
   const operation = `waiting-offer:${offerId}`;
   const idempotency = idempotencyOf({ operation, clientId, header: undefined, body: { offerId } });
   const [booker, setUp] = await Promise.all([

@@ -145,14 +145,15 @@ export const declineOffer = (database: Queryable, own: OwnOffer) =>
     answered as (update waiting_entries e set unanswered = 0 from done where e.waiting_entry_id = done.waiting_entry_id)
     select 1 from done`);
 
-type OwnEntry = { readonly clientId: number; readonly entryId: number };
+/** Without a client for an entry of a guest. */
+type OwnEntry = { readonly clientId: number | null; readonly entryId: number };
 
 /** Returns false if the entry is not this client's. */
 export const leaveWaitingList = (database: Queryable, { clientId, entryId }: OwnEntry): Promise<boolean> =>
   database.returnsRow(sql`
     with entry as (
       update waiting_entries set state = 'ENDED', ends_at = least(ends_at, clock_timestamp())
-       where waiting_entry_id = ${entryId} and client_id = ${clientId} returning waiting_entry_id),
+       where waiting_entry_id = ${entryId} and client_id is not distinct from ${clientId}::int returning waiting_entry_id),
     done as (
       update waiting_offers o set state = 'DECLINED', answered_at = clock_timestamp() from entry
        where o.waiting_entry_id = entry.waiting_entry_id and o.state = 'LIVE'

@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
 import { type Candidate, leaseSeconds, waitingFor } from './offering.repository.ts';
 import { hasWaitingList } from './waiting-entries.repository.ts';
-import type { OfferRow } from './waiting-offers.repository.ts';
+import { isPetThere, nameOfPet, type OfferRow, waitingPerson } from './waiting-offers.repository.ts';
 
 export type RotaChange = RotaOfClinician & {
   readonly practiceId: number;
@@ -50,6 +50,8 @@ export const saveTold = async (database: Queryable, telling: Telling): Promise<v
 };
 
 type Shared =
+  | 'entryId'
+  | 'guestBookingId'
   | 'practiceId'
   | 'practice'
   | 'timeZone'
@@ -66,15 +68,16 @@ export type ToldRow = Pick<OfferRow, Shared | 'appointmentStart' | 'firstName' |
 export const findTold = (database: Queryable, entryId: number): Promise<ToldRow | null> =>
   database.find<ToldRow>(sql`
     select p.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
-           t.name as "petName", r.reason_id as "reasonId", r.name as "reasonName", e.clinician_id as "clinicianId",
-           a.appointment_id as "appointmentId", a.starts_at as "appointmentStart", u.first_name as "firstName",
-           u.last_name as "lastName", u.email
+           ${nameOfPet} as "petName", r.reason_id as "reasonId", r.name as "reasonName", e.clinician_id as "clinicianId",
+           a.appointment_id as "appointmentId", a.starts_at as "appointmentStart",
+           e.waiting_entry_id as "entryId", e.guest_booking_id as "guestBookingId", ${waitingPerson}
       from waiting_entries e
       join practices p on p.practice_id = e.told_of
-      join clients u using (client_id)
-      join pets t using (pet_id)
+      left join clients u using (client_id)
+      left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
+      left join pets t on t.pet_id = e.pet_id
       join appointment_reasons r using (reason_id)
       left join appointments a on a.appointment_id = e.appointment_id
-     where e.waiting_entry_id = ${entryId} and e.state = 'WAITING' and t.status in ('PENDING_REVIEW', 'ACTIVE')
+     where e.waiting_entry_id = ${entryId} and e.state = 'WAITING' and ${isPetThere}
        and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > clock_timestamp()))
        and not exists (select 1 from waiting_offers o where o.waiting_entry_id = e.waiting_entry_id and o.state = 'LIVE')`);

@@ -1,12 +1,12 @@
 import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { daysAndParts, decideOffer, isWanted, restAfterUnanswered } from '@portal/domain/waiting-list/waiting-rules';
-import type { Database } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import { randomToken } from '../../platform/secrets.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import { whyClosedToGuests } from '../booking/guests/guest-quota.ts';
 import { deleteBlockingHolds } from '../slots/diary-conflicts.repository.ts';
 import type { DiarySetUpRow, ReasonForBooking } from '../slots/diary.repository.ts';
-import type { PracticeDiaries } from '../slots/practice-diaries.ts';
 import { findFreeDays } from '../slots/search/find-free-days.ts';
 import { prepareSearch, type SlotSearch } from '../slots/search/prepare-search.ts';
 import {
@@ -21,7 +21,7 @@ import {
   lookAgainAt,
 } from './offering.repository.ts';
 
-export type OfferingDeps = { readonly database: Database; readonly diaries: PracticeDiaries };
+export type OfferingDeps = Pick<ApiDeps, 'database' | 'diaries' | 'config'>;
 
 const minute = 60_000;
 
@@ -70,7 +70,7 @@ const startsForAnyone = (looking: Looking, { reasonId }: Candidate): Promise<rea
 
 const offerTo = async (looking: Looking, candidate: Candidate): Promise<boolean> => {
   const { deps, freed, setUp } = looking;
-  const { clientId, petId, reasonId } = candidate;
+  const { clientId, petId, reasonId, guest } = candidate;
   const reason = reasonOf(setUp, reasonId);
   if (!reason) return false;
   const isFitting = (start: number) =>
@@ -79,11 +79,13 @@ const offerTo = async (looking: Looking, candidate: Candidate): Promise<boolean>
   const existingAppointmentId = candidate.appointmentId ?? undefined;
   const search = {
     clientId,
+    guest: guest ?? undefined,
     practiceId: freed.practiceId,
     appointmentReasonId: reasonId,
-    petId,
+    petId: petId ?? undefined,
     existingAppointmentId,
   };
+  if (guest && (await whyClosedToGuests(deps, search))) return false;
   const start = (await freeStarts(looking, search)).find(isFitting);
   if (start === undefined) return false;
   const decision = decideOffer({ ...freed, start, timeZone: setUp.timeZone });

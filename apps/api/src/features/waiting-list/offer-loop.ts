@@ -15,7 +15,7 @@ export const createOfferLoop = ({ config, database, diaries, outbox, log }: Deps
   createLoop({
     restMilliseconds: config.limits.waitingListRestMilliseconds,
     async work() {
-      const isMore = await serveWaitingList({ database, diaries });
+      const isMore = await serveWaitingList({ database, diaries, config });
       if (isMore) outbox.wake();
       return isMore;
     },

@@ -4,12 +4,18 @@ import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { hasWaitingList } from './waiting-entries.repository.ts';
 
+/** A guest may finish, exchange or release the time, or have it held a little longer while signing up. */
+const overOffers = sql`
+  select o.waiting_offer_id, s.state as became, s.appointment_id
+    from waiting_offers o join soft_bookings s using (soft_booking_id)
+   where o.state = 'LIVE' and (s.state <> 'HELD' or s.expires_at <= clock_timestamp())`;
+
 /** A cheap query, so that idle servers cost little. */
 export const isAnythingDue = async (database: Queryable): Promise<boolean> => {
   const [row] = await database.query<{ isDue: boolean }>(sql`
     select exists (select 1 from freed_times where look_at <= clock_timestamp())
         or exists (select 1 from rota_changes where look_at <= clock_timestamp())
-        or exists (select 1 from waiting_offers where state = 'LIVE' and expires_at <= clock_timestamp()) as "isDue"`);
+        or exists (${overOffers}) as "isDue"`);
   return row?.isDue === true;
 };
 
@@ -19,20 +25,26 @@ const atOnce = 100;
 export const endUnansweredOffers = async (database: Queryable, restAfter: number): Promise<number> => {
   const rows = await database.query(sql`
     with due as (
-      select waiting_offer_id from waiting_offers where state = 'LIVE' and expires_at <= clock_timestamp()
-       order by expires_at limit ${atOnce} for update skip locked),
+      ${overOffers} order by o.expires_at limit ${atOnce} for update of o skip locked),
     done as (
-      update waiting_offers o set state = 'ENDED' from due where o.waiting_offer_id = due.waiting_offer_id
-      returning o.waiting_offer_id, o.waiting_entry_id, o.freed_time_id, o.soft_booking_id),
+      update waiting_offers o
+         set state = case due.became when 'CONVERTED' then 'ACCEPTED' when 'REPLACED' then 'DECLINED' when 'RELEASED' then 'DECLINED'
+                                     else 'ENDED' end,
+             appointment_id = coalesce(o.appointment_id, due.appointment_id)
+        from due where o.waiting_offer_id = due.waiting_offer_id
+      returning o.waiting_offer_id, o.waiting_entry_id, o.freed_time_id, o.soft_booking_id, o.state),
     holds as (
       update soft_bookings s set state = 'EXPIRED' from done where s.soft_booking_id = done.soft_booking_id and s.state = 'HELD'),
     times as (
       delete from diary_entries d using done where d.soft_booking_id = done.soft_booking_id and d.state = 'HELD'),
     waiting as (
-      update waiting_entries e set unanswered = e.unanswered + 1,
-             state = case when e.state = 'WAITING' and e.unanswered + 1 >= ${restAfter} then 'RESTING' else e.state end
+      update waiting_entries e
+         set unanswered = case done.state when 'ENDED' then e.unanswered + 1 else 0 end,
+             state = case when done.state = 'ACCEPTED' then 'ENDED'
+                          when done.state = 'ENDED' and e.state = 'WAITING' and e.unanswered + 1 >= ${restAfter} then 'RESTING'
+                          else e.state end
         from done where e.waiting_entry_id = done.waiting_entry_id
-      returning done.waiting_offer_id, e.state),
+      returning done.waiting_offer_id, e.state, done.state as became),
     next as (
       update freed_times f set look_at = clock_timestamp() from done where f.freed_time_id = done.freed_time_id),
     ended as (${queueMail({
@@ -40,14 +52,14 @@ export const endUnansweredOffers = async (database: Queryable, restAfter: number
       subjectId: sql`waiting.waiting_offer_id`,
       version: sql`0`,
       from: sql`waiting`,
-      where: sql`waiting.state = 'WAITING'`,
+      where: sql`waiting.state = 'WAITING' and waiting.became = 'ENDED'`,
     })}),
     resting as (${queueMail({
       kind: 'waiting-entry-resting',
       subjectId: sql`waiting.waiting_offer_id`,
       version: sql`0`,
       from: sql`waiting`,
-      where: sql`waiting.state = 'RESTING'`,
+      where: sql`waiting.state = 'RESTING' and waiting.became = 'ENDED'`,
     })})
     select 1 from done`);
   return rows.length;
@@ -81,8 +93,10 @@ export const leaseFreedTime = (database: Queryable): Promise<FreedTime | null> =
 
 export type Candidate = WantedTimes & {
   readonly entryId: number;
-  readonly clientId: number;
-  readonly petId: number;
+  /** Null for a guest, like the pet. */
+  readonly clientId: number | null;
+  readonly petId: number | null;
+  readonly guest: { readonly guestBookingId: number; readonly speciesId: number } | null;
   readonly reasonId: number;
   readonly appointmentId: number | null;
 };
@@ -97,14 +111,18 @@ type Place = { readonly practiceId: number; readonly clinicianId: number; readon
 export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql`
     select e.waiting_entry_id as "entryId", e.client_id as "clientId", e.pet_id as "petId", e.reason_id as "reasonId",
            e.appointment_id as "appointmentId", a.starts_at as "appointmentStart", to_jsonb(e.weekdays) as weekdays,
-           to_jsonb(e.day_parts) as parts, e.same_day as "sameDay"
+           to_jsonb(e.day_parts) as parts, e.same_day as "sameDay",
+           case when e.client_id is null then jsonb_build_object('guestBookingId', g.guest_booking_id, 'speciesId', g.species_id)
+                end as guest
       from waiting_entries e
-      join clients c using (client_id)
+      left join clients c using (client_id)
+      left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
       left join appointments a on a.appointment_id = e.appointment_id
      where e.state = 'WAITING' and e.ends_at > clock_timestamp() and e.practice_ids @> array[${practiceId}::int]
        and (e.clinician_id is null or e.clinician_id = ${clinicianId})
        and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > ${timestamp(from)}))
-       and c.email is not null and c.undeliverable_email_key is distinct from c.email_key
+       and (c.email is not null and c.undeliverable_email_key is distinct from c.email_key
+            or g.email is not null and g.converted_at is null)
        and (e.appointment_id is not null or not exists (
              select 1 from appointments b where b.pet_id = e.pet_id and b.reason_id = e.reason_id
                 and b.status = 'BOOKED' and b.starts_at > clock_timestamp()))`;
@@ -113,7 +131,8 @@ export const waitingFor = ({ practiceId, clinicianId, from }: Place): Sql => sql
 export const listCandidates = (database: Queryable, freed: FreedTime, { weekdays, parts, offset }: Page) =>
   database.query<Candidate>(sql`${waitingFor(freed)}
        and e.weekdays && ${weekdays}::smallint[] and e.day_parts && ${parts}::text[]
-       and not exists (select 1 from waiting_offers o where o.client_id = e.client_id and o.state = 'LIVE')
+       and not exists (select 1 from waiting_offers o
+                        where (o.client_id = e.client_id or o.waiting_entry_id = e.waiting_entry_id) and o.state = 'LIVE')
        and not exists (select 1 from waiting_offers o join soft_bookings s using (soft_booking_id)
                         where o.waiting_entry_id = e.waiting_entry_id and s.clinician_id = ${freed.clinicianId}
                           and s.starts_at >= ${timestamp(freed.from)} and s.starts_at < ${timestamp(freed.to)})
@@ -150,20 +169,23 @@ export const insertOffer = async (database: Queryable, offer: NewOffer): Promise
         on conflict do nothing
         returning soft_booking_id),
       held as (
-        insert into soft_bookings (soft_booking_id, practice_id, pet_id, reason_id, clinician_id, starts_at, ends_at, expires_at,
-                                   hard_expires_at)
-        select soft_booking_id, ${freed.practiceId}::int, ${candidate.petId}::int, ${candidate.reasonId}::int,
+        insert into soft_bookings (soft_booking_id, guest_booking_id, practice_id, pet_id, reason_id, clinician_id, starts_at,
+                                   ends_at, expires_at, hard_expires_at)
+        select soft_booking_id, ${candidate.guest?.guestBookingId ?? null}::int, ${freed.practiceId}::int, ${candidate.petId}::int, ${candidate.reasonId}::int,
                ${freed.clinicianId}::int, ${timestamp(offer.start)}, ${timestamp(offer.end)}, ${timestamp(until)}, ${timestamp(until)}
           from free
         returning soft_booking_id),
       done as (
         insert into waiting_offers (waiting_entry_id, client_id, freed_time_id, soft_booking_id, appointment_id, expires_at)
-        select turn.waiting_entry_id, ${candidate.clientId}, turn.freed_time_id, held.soft_booking_id,
+        select turn.waiting_entry_id, ${candidate.clientId}::int, turn.freed_time_id, held.soft_booking_id,
                ${candidate.appointmentId}::int, ${timestamp(until)}
           from held, turn
         returning waiting_offer_id, waiting_entry_id, freed_time_id),
       asked as (
         update waiting_entries e set last_offered_at = clock_timestamp() from done where e.waiting_entry_id = done.waiting_entry_id),
+      linked as (
+        update guest_bookings g set holding_since = clock_timestamp(), mailed_at = clock_timestamp(), link_sent_at = clock_timestamp()
+          from done where g.guest_booking_id = ${candidate.guest?.guestBookingId ?? null}::int),
       counted as (
         update freed_times f set offers = f.offers + 1, look_at = ${timestamp(until)} + interval '1 minute',
                first_offered_at = coalesce(f.first_offered_at, clock_timestamp())

@@ -1,5 +1,6 @@
 import type { WantedTimes } from '@portal/domain/waiting-list/waiting-rules';
 import type { Queryable } from '../../database/client.ts';
+import { isPetThere, nameOfPet } from './waiting-offers.repository.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 
 const isOn = (featureKey: string): Sql => sql`
@@ -58,7 +59,7 @@ export type WaitingEntryRow = WantedTimes & {
 };
 
 const entries = (where: Sql): Sql => sql`
-  select e.waiting_entry_id as "entryId", e.state, e.pet_id as "petId", t.name as "petName", e.reason_id as "reasonId",
+  select e.waiting_entry_id as "entryId", e.state, e.pet_id as "petId", ${nameOfPet} as "petName", e.reason_id as "reasonId",
          r.name as "reasonName", e.appointment_id as "appointmentId", a.starts_at as "appointmentStart",
          (select jsonb_agg(jsonb_build_object('practiceId', p.practice_id, 'name', p.name) order by p.name)
             from practices p where p.practice_id = any(e.practice_ids)) as practices,
@@ -66,12 +67,13 @@ const entries = (where: Sql): Sql => sql`
          to_jsonb(e.day_parts) as parts, e.same_day as "sameDay", e.joined_at as "joinedAt",
          e.last_offered_at as "lastOfferedAt", e.ends_at as "endsAt", h.time_zone as "timeZone"
     from waiting_entries e
-    join pets t using (pet_id)
-    join appointment_reasons r using (reason_id)
+    left join pets t on t.pet_id = e.pet_id
+    left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
+    join appointment_reasons r on r.reason_id = e.reason_id
     join practices h on h.practice_id = e.practice_ids[1]
     left join clinicians c on c.clinician_id = e.clinician_id
     left join appointments a on a.appointment_id = e.appointment_id
-   where e.ends_at > clock_timestamp() and t.status in ('PENDING_REVIEW', 'ACTIVE') and e.state <> 'ENDED'
+   where e.ends_at > clock_timestamp() and ${isPetThere} and e.state in ('WAITING', 'RESTING')
      and (e.appointment_id is null or (a.status = 'BOOKED' and a.starts_at > clock_timestamp())) and ${where}`;
 
 export const listWaitingEntries = (database: Queryable, clientId: number): Promise<WaitingEntryRow[]> =>
@@ -79,9 +81,12 @@ export const listWaitingEntries = (database: Queryable, clientId: number): Promi
     sql`${entries(sql`e.client_id = ${clientId}`)} order by e.joined_at, e.waiting_entry_id`,
   );
 
+/** Without a pet for a guest. */
+export type WaiterRow = Omit<WaitingEntryRow, 'petId'> & { readonly petId: number | null };
+
 /** In the order in which people are asked. */
-export const listWaitingAtPractice = (database: Queryable, practiceId: number): Promise<WaitingEntryRow[]> =>
-  database.query<WaitingEntryRow>(sql`
+export const listWaitingAtPractice = (database: Queryable, practiceId: number): Promise<WaiterRow[]> =>
+  database.query<WaiterRow>(sql`
     ${entries(sql`e.practice_ids @> array[${practiceId}::int]`)}
      order by e.state desc, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id`);
 
@@ -114,12 +119,13 @@ export const saveWaitingEntry = (transaction: Queryable, entry: NewEntry): Promi
                     same_day = excluded.same_day, state = 'WAITING', unanswered = 0, ends_at = excluded.ends_at
     returning 1`);
 
-/** True for entries after their 90 days, after their appointment or pet, or once the pet is booked for the reason. */
+/** True for entries after their 90 days, after their appointment or pet, or once the pet is booked for the reason, by a guest for any. */
 const over = sql`
   (e.ends_at <= clock_timestamp()
     or exists (select 1 from pets t where t.pet_id = e.pet_id and t.status not in ('PENDING_REVIEW', 'ACTIVE'))
     or exists (select 1 from appointments a where a.appointment_id = e.appointment_id
                   and (a.status <> 'BOOKED' or a.starts_at <= clock_timestamp()))
+    or exists (select 1 from guest_bookings g where g.guest_booking_id = e.guest_booking_id and g.converted_at is not null)
     or (e.appointment_id is null and exists (
           select 1 from appointments a where a.pet_id = e.pet_id and a.reason_id = e.reason_id
              and a.status = 'BOOKED' and a.starts_at > clock_timestamp())))`;

@@ -1,6 +1,8 @@
+import { withoutAddresses } from '@portal/domain/booking/without-addresses';
 import type { Email } from '@portal/emails/email';
 import {
   newTimesOpen,
+  waitingJoin,
   type WaitingMail,
   waitingOffer,
   waitingOfferEnded,
@@ -9,19 +11,31 @@ import {
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
+import { guestHoldUrl } from '../booking/guests/guest-tokens.ts';
+import { findGuestEntry } from './guests/guest-entries.repository.ts';
+import { guestListUrlOf } from './guests/guest-list-link.ts';
 import { findTold, type ToldRow } from './new-times.repository.ts';
 import { findOfferToAnnounce, type OfferRow } from './waiting-offers.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 
-const mailOf = (offer: OfferRow, { webOrigin }: Config): WaitingMail => ({
+const listUrlOf = (config: Config, { guestBookingId, entryId }: Pick<OfferRow, 'guestBookingId' | 'entryId'>): string =>
+  guestBookingId === null ? `${config.webOrigin}/appointments/earlier` : guestListUrlOf(config, entryId);
+
+const offerUrlOf = (config: Config, { guestBookingId, offerId, softBookingId, email }: OfferRow): string =>
+  guestBookingId === null
+    ? `${config.webOrigin}/appointments/earlier?offer=${offerId}`
+    : guestHoldUrl(config, { guestBookingId, softBookingId, email: email ?? '' });
+
+const mailOf = (offer: OfferRow, config: Config): WaitingMail => ({
   ...offer,
   clientFirstName: offer.firstName,
   startsAt: offer.start,
   keptUntil: offer.expiresAt,
   standing: offer.appointmentStart,
-  offerUrl: `${webOrigin}/appointments/earlier?offer=${offer.offerId}`,
-  listUrl: `${webOrigin}/appointments/earlier`,
+  hasAccount: offer.guestBookingId === null,
+  offerUrl: offerUrlOf(config, offer),
+  listUrl: listUrlOf(config, offer),
 });
 
 const compose =
@@ -38,20 +52,34 @@ const compose =
   };
 
 /** An appointment is brought forward by changing it, so that nobody ends up with two. */
-const searchPathOf = ({ practiceId, petId, reasonId, clinicianId, appointmentId }: ToldRow): string =>
-  appointmentId === null
+const searchPathOf = ({ guestBookingId, practiceId, petId, reasonId, clinicianId, appointmentId }: ToldRow): string => {
+  if (guestBookingId !== null) return `/guest?practice=${practiceId}`;
+  return appointmentId === null
     ? `/appointments/book?practice=${practiceId}&petId=${petId}&reasonId=${reasonId}${clinicianId === null ? '' : `&clinicianId=${clinicianId}`}`
     : `/appointments/${appointmentId}/change`;
+};
 
 const composeNewTimes =
-  ({ database, config: { webOrigin } }: Sources): Compose =>
+  ({ database, config }: Sources): Compose =>
   async ({ subjectId }) => {
     const told = await findTold(database, subjectId);
     if (!told || told.email === null) return null;
     const { firstName, lastName, email, appointmentStart: standing } = told;
-    const links = { searchUrl: `${webOrigin}${searchPathOf(told)}`, listUrl: `${webOrigin}/appointments/earlier` };
+    const links = { searchUrl: `${config.webOrigin}${searchPathOf(told)}`, listUrl: listUrlOf(config, told) };
     const mail = newTimesOpen({ ...told, ...links, clientFirstName: firstName, standing });
     return { to: { name: `${firstName} ${lastName}`, address: email }, ...mail, calendar: null };
+  };
+
+/** A stranger may have typed this address, so nothing typed becomes a link. */
+const composeJoin =
+  ({ database, config }: Sources): Compose =>
+  async ({ subjectId }) => {
+    const entry = await findGuestEntry(database, subjectId);
+    if (entry?.state !== 'UNPROVED') return null;
+    const firstName = withoutAddresses(entry.firstName);
+    const petName = withoutAddresses(entry.petName ?? '');
+    const mail = waitingJoin({ ...entry, firstName, petName, joinUrl: guestListUrlOf(config, subjectId) });
+    return { to: { name: firstName, address: entry.email }, ...mail, calendar: null };
   };
 
 export const waitingComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
@@ -59,4 +87,5 @@ export const waitingComposers = (sources: Sources): Readonly<Record<string, Comp
   'waiting-offer-ended': compose(waitingOfferEnded, ({ state }) => state === 'ENDED', sources),
   'waiting-entry-resting': compose(waitingResting, ({ isResting }) => isResting, sources),
   'waiting-new-times': composeNewTimes(sources),
+  'waiting-join': composeJoin(sources),
 });

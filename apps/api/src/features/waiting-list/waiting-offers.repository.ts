@@ -7,7 +7,9 @@ export type OfferState = 'LIVE' | 'ACCEPTED' | 'DECLINED' | 'ENDED' | 'UNDONE';
 
 export type OfferRow = {
   readonly offerId: number;
-  readonly clientId: number;
+  /** Null for a client. */
+  readonly guestBookingId: number | null;
+  readonly entryId: number;
   readonly state: OfferState;
   readonly isResting: boolean;
   readonly softBookingId: string;
@@ -18,7 +20,8 @@ export type OfferRow = {
   readonly practiceId: number;
   readonly practice: SendingPractice;
   readonly timeZone: string;
-  readonly petId: number;
+  /** Null for a guest. */
+  readonly petId: number | null;
   readonly petName: string;
   readonly reasonId: number;
   readonly reasonName: string;
@@ -35,24 +38,32 @@ export type OfferRow = {
   readonly now: number;
 };
 
+/** Of client `u` or guest `g`, and of pet `t`. */
+export const waitingPerson = sql`
+  coalesce(u.first_name, g.first_name) as "firstName", coalesce(u.last_name, g.last_name) as "lastName", coalesce(u.email, g.email) as email`;
+export const nameOfPet = sql`coalesce(t.name, g.pet_name, 'your pet')`;
+export const isPetThere = sql`coalesce(t.status in ('PENDING_REVIEW', 'ACTIVE'), true)`;
+
 const findWhere = (database: Queryable, where: Sql): Promise<OfferRow | null> =>
   database.find<OfferRow>(sql`
-    select o.waiting_offer_id as "offerId", o.client_id as "clientId",
+    select o.waiting_offer_id as "offerId", e.guest_booking_id as "guestBookingId",
+           e.waiting_entry_id as "entryId",
            case when o.state = 'LIVE' and o.expires_at <= clock_timestamp() then 'ENDED' else o.state end as state,
            e.state = 'RESTING' as "isResting", o.soft_booking_id as "softBookingId", s.starts_at as start, s.ends_at as end,
            o.expires_at as "expiresAt", case when o.undo_until > clock_timestamp() then o.undo_until end as "undoUntil",
            s.practice_id as "practiceId", ${sendingPractice} as practice, p.time_zone as "timeZone", t.pet_id as "petId",
-           t.name as "petName", s.reason_id as "reasonId", r.name as "reasonName", s.clinician_id as "clinicianId",
+           ${nameOfPet} as "petName", s.reason_id as "reasonId", r.name as "reasonName", s.clinician_id as "clinicianId",
            c.display_name as "clinicianName", c.clinician_type as "clinicianType",
            o.appointment_id is not null as "isMove", a.appointment_id as "appointmentId",
-           a.starts_at as "appointmentStart", u.first_name as "firstName", u.last_name as "lastName", u.email,
+           a.starts_at as "appointmentStart", ${waitingPerson},
            clock_timestamp() as now
       from waiting_offers o
       join waiting_entries e using (waiting_entry_id)
       join soft_bookings s using (soft_booking_id)
-      join clients u on u.client_id = o.client_id
+      left join clients u on u.client_id = o.client_id
+      left join guest_bookings g on g.guest_booking_id = e.guest_booking_id
       join practices p on p.practice_id = s.practice_id
-      join pets t on t.pet_id = s.pet_id
+      left join pets t on t.pet_id = e.pet_id
       join appointment_reasons r on r.reason_id = s.reason_id
       join clinicians c on c.clinician_id = s.clinician_id
       left join appointments a on a.appointment_id = o.appointment_id and a.status = 'BOOKED'
@@ -67,4 +78,4 @@ export const findLiveOffer = (database: Queryable, clientId: number) =>
   findWhere(database, sql`o.client_id = ${clientId} and o.state = 'LIVE' and o.expires_at > clock_timestamp()`);
 
 export const findOfferToAnnounce = (database: Queryable, offerId: number) =>
-  findWhere(database, sql`o.waiting_offer_id = ${offerId} and t.status in ('PENDING_REVIEW', 'ACTIVE')`);
+  findWhere(database, sql`o.waiting_offer_id = ${offerId} and ${isPetThere}`);

@@ -5,7 +5,9 @@ export const formsIn = (page: string) =>
       method,
       action,
       fields: Object.fromEntries(
-        [...inside.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+        [...inside.matchAll(/<input( type="radio")?[^>]*name="(\w+)" value="([^"]*)"( checked)?/g)]
+          .filter(([, radio, , , checked]) => !radio || checked)
+          .map(([, , name = '', value = '']) => [name, value]),
       ),
     }),
   );

@@ -19,7 +19,8 @@ const endSoon = ({ database }: Arena, offerId: number, milliseconds: number) =>
   database.query(sql`
     with over as (
       update waiting_offers set expires_at = clock_timestamp() + make_interval(secs => ${milliseconds / 1000})
-       where waiting_offer_id = ${offerId} returning soft_booking_id, expires_at)
+       where waiting_offer_id = ${offerId} returning soft_booking_id, expires_at),
+    holds as (update soft_bookings s set expires_at = over.expires_at from over where s.soft_booking_id = over.soft_booking_id)
     update diary_entries d set expires_at = over.expires_at from over
      where d.soft_booking_id = over.soft_booking_id and d.state = 'HELD'`);
 

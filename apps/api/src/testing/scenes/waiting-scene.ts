@@ -11,6 +11,7 @@ import { createPracticeDiaries } from '../../features/slots/practice-diaries.ts'
 import { serveWaitingList } from '../../features/waiting-list/offer-loop.ts';
 import type { ApiCaller } from '../api-caller.ts';
 import { buildClient } from '../builders/build-client.ts';
+import { testConfig } from '../servers/test-config.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import { appointmentScene } from './appointment-scene.ts';
 
@@ -30,7 +31,7 @@ export const withWaitingList = { 'Online Booking Enabled': 'True', 'waitlist-ena
 
 /** Makes all offers now, which servers otherwise do by themselves. */
 export const offerWhatIsFree = async (database: Database): Promise<void> => {
-  const deps = { database, diaries: createPracticeDiaries(database) };
+  const deps = { database, diaries: createPracticeDiaries(database), config: testConfig() };
   while (await serveWaitingList(deps));
 };
 
@@ -112,7 +113,8 @@ export const waitingScene = async (
       with over as (
         update waiting_offers set expires_at = clock_timestamp() where state = 'LIVE'
            and client_id in (select client_id from clients where home_practice_id = ${practiceId})
-        returning soft_booking_id)
+        returning soft_booking_id),
+      holds as (update soft_bookings s set expires_at = clock_timestamp() from over where s.soft_booking_id = over.soft_booking_id)
       update diary_entries d set expires_at = clock_timestamp() from over where d.soft_booking_id = over.soft_booking_id`);
     await offerWhatIsFree(database);
   };

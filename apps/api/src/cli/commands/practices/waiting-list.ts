@@ -1,16 +1,13 @@
-import {
-  listWaitingAtPractice,
-  type WaitingEntryRow,
-} from '../../../features/waiting-list/waiting-entries.repository.ts';
+import { listWaitingAtPractice, type WaiterRow } from '../../../features/waiting-list/waiting-entries.repository.ts';
 import { type Command, idIn, minuteOf } from '../../command.ts';
 
 const order =
   'A time that becomes free is offered to one person at a time: those never asked come first, in the order in which they joined, then whoever was asked longest ago, if they want that day, hour and clinician and come at least 24 hours sooner.';
 
-const lineOf = ({ entryId, petId, reasonName, state, joinedAt, lastOfferedAt }: WaitingEntryRow): string =>
+const lineOf = ({ entryId, petId, reasonName, state, joinedAt, lastOfferedAt }: WaiterRow): string =>
   [
     entryId,
-    `pet ${petId}`,
+    petId === null ? 'a guest' : `pet ${petId}`,
     reasonName,
     `joined ${minuteOf(joinedAt)}`,
     lastOfferedAt === null ? 'never asked' : `asked ${minuteOf(lastOfferedAt)}`,

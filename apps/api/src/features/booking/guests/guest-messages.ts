@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import { readShownPrice } from '../../slots/shown-price.ts';
-import { createGuestTokens } from './guest-tokens.ts';
+import { guestHoldUrl } from './guest-tokens.ts';
 import { findLatestHoldOfGuest } from './guests.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
@@ -15,16 +15,12 @@ export const composeGuestHold =
   async ({ subjectId, subjectVersion }) => {
     const hold = await findLatestHoldOfGuest(database, { guestBookingId: subjectId, secretHash: null });
     if (hold?.state !== 'HELD' || hold.mailVersion !== subjectVersion || hold.email === null) return null;
-    const link = new URL('/guest/complete', config.webOrigin);
-    link.search = new URLSearchParams({
-      sb: hold.softBookingId,
-      t: createGuestTokens(config.secrets).tokenOf({ guestBookingId: subjectId, email: hold.email }),
-    }).toString();
+    const { email, softBookingId } = hold;
     const price = await readShownPrice({ database, config }, { ...hold, at: hold.createdAt });
     const pricesUrl = price?.listPath ? new URL(price.listPath, config.webOrigin).href : null;
     const firstName = withoutAddresses(hold.firstName ?? '');
     return {
-      to: { name: `${firstName} ${withoutAddresses(hold.lastName ?? '')}`.trim(), address: hold.email },
+      to: { name: `${firstName} ${withoutAddresses(hold.lastName ?? '')}`.trim(), address: email },
       ...guestHold({
         firstName,
         petName: withoutAddresses(hold.petName ?? '') || null,
@@ -35,7 +31,7 @@ export const composeGuestHold =
         startsAt: hold.start,
         keptUntil: hold.expiresAt,
         timeZone: hold.timeZone,
-        link: link.href,
+        link: guestHoldUrl(config, { guestBookingId: subjectId, email, softBookingId }),
       }),
       calendar: null,
     };

@@ -78,9 +78,10 @@ export const takeProof = async (
 };
 
 type Search = Pick<SlotSearch, 'practiceId' | 'appointmentReasonId' | 'guest'>;
+type Deps = Pick<ApiDeps, 'database' | 'diaries' | 'config'>;
 
 const mostHoldsBeside = async (
-  deps: ApiDeps,
+  deps: Deps,
   { search, heldByGuests }: { readonly search: Search; readonly heldByGuests: number },
 ): Promise<Result<number, GuestRefusal>> => {
   const free = await countFreeAppointments(deps, { ...search, clientId: null }, guestShareDays);
@@ -120,7 +121,7 @@ export const guestQuotaRefusal = async (tx: Queryable, wanted: Wanted): Promise<
   return closed && { kind: 'closed-to-guests', phone: practicePhone, closed };
 };
 
-export const whyClosedToGuests = async (deps: ApiDeps, search: Search) => {
+export const whyClosedToGuests = async (deps: Deps, search: Search) => {
   const held = await findGuestRoom(deps.database, { practiceId: search.practiceId, ownGuestId: null });
   if (!held) return null;
   // The share is never below this, so skip the expensive count until it is reached.

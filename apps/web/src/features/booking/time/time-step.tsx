@@ -58,20 +58,35 @@ const SisterPractices = ({ heading, alternatives, timeZone, state }: SisterProps
   );
 };
 
-type NoneSuitsProps = {
-  readonly search: Readonly<Record<'pet' | 'reason' | 'at', number> & { clinician: number | undefined }>;
-};
+type NoneSuitsProps = { readonly booking: Booking; readonly practiceId: number };
 
-/** Links to the waiting list if the practice has one. */
-const NoneSuits = ({ search }: NoneSuitsProps) =>
-  hasWaitingList(usePracticeFeatures(search.at).data ?? []) && (
+/** Links to the waiting list if the practice has one; guests have a page of their own outside the app. */
+const NoneSuits = ({ booking: { booker, state }, practiceId }: NoneSuitsProps) => {
+  const { petId, reasonId, speciesId, petName, clinicianId } = state;
+  const features = usePracticeFeatures(practiceId).data ?? [];
+  const isGuest = booker.owner === 'guest';
+  if (!hasWaitingList(features) || reasonId === null || (isGuest ? speciesId : petId) === null) return null;
+  const clinician = clinicianId ?? undefined;
+  const guestSearch = new URLSearchParams({
+    practice: String(practiceId),
+    species: String(speciesId),
+    reason: String(reasonId),
+    pet: petName,
+    clinician: String(clinician ?? ''),
+  });
+  return (
     <p>
       {waitingListTexts.noneSuits}{' '}
-      <Link to="/appointments/earlier" search={search}>
-        {waitingListTexts.tellMe}
-      </Link>
+      {isGuest ? (
+        <a href={`/waiting-list?${guestSearch.toString()}`}>{waitingListTexts.tellMe}</a>
+      ) : (
+        <Link to="/appointments/earlier" search={{ pet: petId ?? 0, reason: reasonId, at: practiceId, clinician }}>
+          {waitingListTexts.tellMe}
+        </Link>
+      )}
     </p>
   );
+};
 
 type Props = {
   readonly booking: Booking;
@@ -103,7 +118,6 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
     firstPage && (
       <SisterPractices {...{ heading, state }} alternatives={firstPage.alternatives} timeZone={firstPage.timeZone} />
     );
-  const { petId, reasonId } = state;
   return (
     <>
       <StepTitle
@@ -129,11 +143,7 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null }
           onBack={back}
         />
       )}
-      {booker.owner === 'client' && petId !== null && reasonId !== null && (
-        <NoneSuits
-          search={{ pet: petId, reason: reasonId, at: practiceId, clinician: state.clinicianId ?? undefined }}
-        />
-      )}
+      <NoneSuits {...{ booking, practiceId }} />
     </>
   );
 };

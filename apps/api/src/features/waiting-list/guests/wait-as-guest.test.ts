@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../database/sql.ts';
+import { purgeExpired } from '../../../purge-expired.ts';
+import { rawRequest } from '../../../testing/attacks/raw-request.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { guestFeatures, signUpAs } from '../../../testing/scenes/guest-scene.ts';
+import { formsIn } from '../../../testing/mail/forms-in.ts';
+import { claim, completeSignUp, signUpBody } from '../../../testing/scenes/guest-sign-up.ts';
+import { guestWaitingScene } from '../../../testing/scenes/guest-waiting-scene.ts';
+import { forgetBudgets } from '../../../testing/scenes/records.ts';
+import { offerWhatIsFree } from '../../../testing/scenes/waiting-scene.ts';
+import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
+
+const { database, portal } = await sharedPortal();
+const scene = () => guestWaitingScene({ database, portal });
+// One network gets ten emails a day.
+beforeEach(() => forgetBudgets(database));
+const offerMail = /^An earlier time for Milo/;
+
+describe('a guest on the waiting list', () => {
+  it('confirms the address, is offered a time that becomes free, and books it by the link when signing up', async () => {
+    const { ask, linkIn, confirmed, free, times, mailsOf, person, practiceId, entries, endOffers } = await scene();
+    expect((await ask()).headers.location).toContain('/waiting-list/sent');
+    expect(await linkIn(/^One more step/)).not.toBe('');
+    await free(times[20]);
+    expect(mailsOf(offerMail)).toEqual([]);
+    const { answer, page } = await confirmed();
+    await answer('looking');
+    expect(await page()).toContain('We haven&#39;t found a time for you yet.');
+    await free(times[40]);
+    const link = await linkIn(offerMail, /\/guest\/complete\?[^\s<>]+/);
+    expect(await page()).toContain('Book this time');
+    const search = new URLSearchParams(link.split('?')[1]);
+    const [sb, t] = [search.get('sb') ?? '', search.get('t') ?? ''];
+
+    const { caller } = await signUpAs({ database, portal }, person.email);
+    const claimed = await claim(caller, sb, t);
+    expect(Date.parse(claimed.body.slot.start)).toBe(times[40]);
+    const { body } = await completeSignUp(caller, signUpBody({ practiceId }, person, { softBookingId: sb }));
+    expect(body.appointmentId).toBeGreaterThan(0);
+    await endOffers();
+    expect(await entries()).toEqual([{ state: 'ENDED' }]);
+    expect(await database.query(sql`select state from waiting_offers where soft_booking_id = ${sb}`)).toEqual([
+      { state: 'ACCEPTED' },
+    ]);
+    expect(mailsOf(/^No longer kept/)).toEqual([]);
+  });
+
+  it('rests after two offers without an answer, resumes on request, and stops when asked to', async () => {
+    const { confirmed, free, times, endOffers, entries, linkIn, mailsOf } = await scene();
+    const { answer, page } = await confirmed();
+    for (const time of [times[20], times[40]]) {
+      await free(time);
+      await endOffers();
+    }
+    expect(await entries()).toEqual([{ state: 'RESTING' }]);
+    expect(await linkIn(/^Still looking/)).not.toBe('');
+    expect(mailsOf(/^No longer kept/)).toHaveLength(1);
+    expect(await page()).toContain('I&#39;m still looking');
+    await answer('looking');
+    await free(times[60]);
+    expect(await page()).toContain('Book this time');
+    await answer('stop');
+    expect(await entries()).toEqual([{ state: 'ENDED' }]);
+    expect(await page()).toContain('We&#39;re not looking for a time for you');
+    const held = sql`select 1 from diary_entries where state = 'HELD' and soft_booking_id like 'wl_%'
+      and occupied_from = ${new Date(times[60] ?? 0).toISOString()}`;
+    expect(await database.query(held)).toEqual([]);
+  });
+
+  it('has one entry for an address and practice: confirming another ends the first', async () => {
+    const { confirmed, ask, entries, post, linkIn, person } = await scene();
+    await confirmed();
+    await forgetBudgets(database);
+    await ask({ email: person.email.toUpperCase(), weekdays: ['1'] });
+    expect(await entries()).toEqual([{ state: 'WAITING' }, { state: 'UNPROVED' }]);
+    const link = await linkIn(/^One more step/, undefined, person.email.toUpperCase());
+    await post('/waiting-list/asked', { key: link.split('=')[1] ?? '', answer: 'looking' });
+    expect(await entries()).toEqual([{ state: 'ENDED' }, { state: 'WAITING' }]);
+  });
+
+  it('gets one email in ten minutes, and nothing more is stored', async () => {
+    const { ask, entries } = await scene();
+    expect((await ask()).status).toBe(303);
+    expect((await ask()).status).toBe(303);
+    expect(await entries()).toEqual([{ state: 'UNPROVED' }]);
+  });
+
+  it('is deleted thirty days after joining, but not before the entry ends', async () => {
+    const { confirmed, practiceId, entries, answer } = await scene().then(async (one) => ({
+      ...one,
+      ...(await one.confirmed()),
+    }));
+    expect(confirmed).toBeDefined();
+    const age = sql`update guest_bookings set created_at = created_at - interval '31 days' where practice_id = ${practiceId}`;
+    await database.query(age);
+    await purgeExpired(database);
+    expect(await entries()).toEqual([{ state: 'WAITING' }]);
+    await answer('stop');
+    await purgeExpired(database);
+    expect(await entries()).toEqual([]);
+  });
+
+  it('is not asked where guests may not book any more', async () => {
+    const { confirmed, free, times, practiceId, mailsOf } = await scene();
+    await confirmed();
+    await database.query(sql`
+      delete from practice_features where practice_id = ${practiceId} and feature_key = 'guest-booking-enabled'`);
+    await free(times[20]);
+    await offerWhatIsFree(database);
+    expect(mailsOf(offerMail)).toEqual([]);
+  });
+});
+
+it('a scanner that sends every form of a waiting guest’s page at worst confirms the entry, and forged keys open nothing', async () => {
+  const { ask, linkIn, entries, free, times, post } = await scene();
+  await ask();
+  const link = await linkIn(/^One more step/);
+  for (const method of ['GET', 'HEAD', 'GET'])
+    expect((await fetch(`${portal.base}${link}`, { method })).status).toBe(200);
+  expect(await entries()).toEqual([{ state: 'UNPROVED' }]);
+  const sendAll = async () => {
+    const page = await (await fetch(`${portal.base}${link}`)).text();
+    for (const { action, fields } of formsIn(page)) await post(action, fields);
+  };
+  for (let round = 0; round < 3; round++) await sendAll();
+  expect(await entries()).toEqual([{ state: 'WAITING' }]);
+  await free(times[20]);
+  await sendAll();
+  expect(await (await fetch(`${portal.base}${link}`)).text()).toContain('Book this time');
+  const key = link.split('=')[1] ?? '';
+  for (const forged of ['', 'x', key.slice(1), `${key}x`, `1${key}`, key.replace('.', '.A'), `${key}.x`]) {
+    expect((await fetch(`${portal.base}/waiting-list/asked?key=${forged}`)).status, forged).toBe(404);
+    expect((await post('/waiting-list/asked', { key: forged, answer: 'stop' })).status, forged).toBe(404);
+  }
+  expect(await entries()).toEqual([{ state: 'WAITING' }]);
+});
+
+describe('the form for guests', () => {
+  it('names each problem above and at its field, and keeps what was chosen and typed', async () => {
+    const { ask } = await scene();
+    const refused = await ask({ weekdays: [], parts: ['EVENING'], email: 'not an address', firstName: '<b>' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('<title>Error: ');
+    expect(refused.text).toContain('<a href="#weekdays">Choose at least one day</a>');
+    expect(refused.text).toContain('<a href="#email">Enter an email address in the correct format');
+    expect(refused.text).toContain('<a href="#firstName">Enter a name without numbers or symbols</a>');
+    expect(refused.text).toContain('value="&lt;b&gt;"');
+    expect(refused.text.match(/checked/g)).toHaveLength(1);
+    expect((await ask({ lastName: ' ' })).text).toContain('Enter your last name');
+  });
+
+  it('is refused if another site sends it or a bot fills it in', async () => {
+    const { ask, entries } = await scene();
+    expect((await ask({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await ask({ website: 'x' })).status).toBe(400);
+    expect(await entries()).toEqual([]);
+  });
+
+  it('exists only where guests may book and wait, for a reason and species offered there', async () => {
+    const { path, practiceId } = await scene();
+    const { practiceId: without } = await buildPractice(database, { features: guestFeatures });
+    const statusOf = async (at: string) => (await rawRequest(`${portal.base}${at}`)).status;
+    expect(await statusOf(path)).toBe(200);
+    expect(await statusOf(path.replace('/waiting-list', '/waiting-list/sent'))).toBe(200);
+    for (const [from, to] of [
+      [`practice=${practiceId}`, `practice=${without}`],
+      ['species=1', 'species=999'],
+      ['reason=', 'reason=9'],
+      ['reason=', 'reason=x'],
+    ] as const)
+      expect(await statusOf(path.replace(from, to)), to).toBe(404);
+  });
+});

@@ -1,0 +1,85 @@
+import type { GuestWaitingForm } from '@portal/contract/waiting-list/waiting-list.schemas';
+import { waitingDays } from '@portal/domain/waiting-list/waiting-rules';
+import { withRetry } from '../../../database/retry.ts';
+import { attemptInTransaction } from '../../../platform/attempt-in-transaction.ts';
+import { ok, refused } from '../../../platform/http/result.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import type { ApiDeps } from '../../api-deps.ts';
+import { spendMail } from '../../booking/guests/guest-mail-budget.ts';
+import { newGuestSecret } from '../../booking/guests/guest-proof.ts';
+import { insertGuest, saveDetails } from '../../booking/guests/guests.repository.ts';
+import { prepareSearch } from '../../slots/search/prepare-search.ts';
+import { leaveWaitingList } from '../answering.repository.ts';
+import { listWaitingPractices } from '../waiting-entries.repository.ts';
+import { findGuestEntry, type GuestEntryRow, insertGuestEntry, keepWaiting } from './guest-entries.repository.ts';
+import { readGuestKey } from './guest-list-link.ts';
+
+type Deps = Pick<ApiDeps, 'database' | 'diaries' | 'config' | 'outbox'>;
+
+export type GuestQuestion = { readonly practiceId: number; readonly speciesId: number; readonly reasonId: number };
+
+export type GuestChoices = {
+  readonly practiceName: string;
+  readonly practicePhone: string;
+  readonly reasonName: string;
+  readonly clinicians: readonly { readonly clinicianId: number; readonly name: string }[];
+};
+
+/** What a guest can wait for; null if this practice offers it to guests neither by list nor at all. */
+export const readGuestChoices = async (
+  deps: Pick<Deps, 'database' | 'diaries'>,
+  { practiceId, speciesId, reasonId }: GuestQuestion,
+): Promise<GuestChoices | null> => {
+  const guest = { guestBookingId: null, speciesId };
+  const [prepared, [nearest]] = await Promise.all([
+    prepareSearch(deps, { clientId: null, guest, practiceId, appointmentReasonId: reasonId }),
+    listWaitingPractices(deps.database, { clientId: 0, practiceId, limit: 1 }),
+  ]);
+  if (!prepared.ok || nearest?.practiceId !== practiceId) return null;
+  const { clinicians, context } = prepared.value;
+  const { practiceName, practicePhone, reason } = context;
+  return { practiceName, practicePhone, reasonName: reason.name, clinicians };
+};
+
+type Joining = {
+  readonly question: GuestQuestion;
+  readonly form: GuestWaitingForm;
+  readonly clinicianId: number | null;
+  readonly address: string;
+};
+
+/** Nothing is stored if the mailbox has had enough emails. The answer is the same, so that nobody learns that. */
+export const waitAsGuest = async ({ database, outbox }: Deps, joining: Joining): Promise<void> => {
+  const { question, form, clinicianId, address } = joining;
+  const { email } = form;
+  await attemptInTransaction(database, async (tx) => {
+    const guestBookingId = await insertGuest(tx, { ...question, ...form, secretHash: hashToken(newGuestSecret()) });
+    await saveDetails(tx, { ...form, guestBookingId, mobile: null, postcode: null });
+    const seconds = await spendMail(tx, { guestBookingId, email, address });
+    if (seconds !== null) return refused(seconds);
+    await insertGuestEntry(tx, { ...question, ...form, guestBookingId, clinicianId });
+    return ok(null);
+  });
+  outbox.wake();
+};
+
+/** Null for a forged key, and for an entry that has been deleted. */
+export const readGuestEntry = async ({ database, config }: Deps, key: string): Promise<GuestEntryRow | null> => {
+  const entryId = readGuestKey(config, key);
+  return entryId === null ? null : findGuestEntry(database, entryId);
+};
+
+/** Idempotent. Returns false for a forged key. */
+export const answerAsGuest = async (
+  { database, config }: Deps,
+  { key, isLooking }: { readonly key: string; readonly isLooking: boolean },
+): Promise<boolean> => {
+  const entryId = readGuestKey(config, key);
+  if (entryId === null) return false;
+  await withRetry<unknown>(() =>
+    isLooking
+      ? keepWaiting(database, { entryId, days: waitingDays })
+      : leaveWaitingList(database, { clientId: null, entryId }),
+  );
+  return true;
+};

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  answerAsGuest,
+  readGuestChoices,
+  readGuestEntry,
+  waitAsGuest,
+} from '../../features/waiting-list/guests/wait-as-guest.ts';
+import type { ApiDeps } from '../../features/api-deps.ts';
+import { visitorAddress } from '../../platform/http/visitor-address.ts';
+import { isOurForm, type Problems } from '../form-parts.ts';
+import { type Fields, privately, sendLinked, textOf } from '../plain-page.ts';
+import { pricePagePolicy } from '../prices/price-page-frame.ts';
+import { framed } from '../prices/read-price-pages.ts';
+import { askedPage } from './asked-page.ts';
+import {
+  closedBody,
+  closedTitle,
+  joinBody,
+  type JoinForm,
+  joinTitle,
+  sentBody,
+  sentTitle,
+  formPath,
+} from './join-page.ts';
+import { readJoinForm, typedIn, untyped, questionIn } from './read-join-form.ts';
+
+type Deps = Pick<ApiDeps, 'database' | 'groups' | 'config' | 'diaries' | 'outbox'>;
+type Page = Pick<Parameters<typeof framed>[1], 'title' | 'body'>;
+type Form = Omit<JoinForm, 'privacyUrl' | keyof Problems> & Partial<Problems>;
+
+const pageOf = (deps: Deps, page: Page): Promise<string> =>
+  framed(deps, { ...page, path: '/waiting-list', description: joinTitle, isIndexed: false });
+
+const send = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
+  privately(reply, pricePagePolicy)
+    .code(status)
+    // With `no-referrer`, browsers would post the form with the origin `null`.
+    .header('referrer-policy', 'same-origin')
+    .type('text/html; charset=utf-8')
+    .send(page);
+
+const addJoinPages = (server: FastifyInstance, deps: Deps): void => {
+  const { config } = deps;
+  const wanted = async (query: Fields) => {
+    const question = config.maintenance.active ? null : questionIn(query);
+    const choices = question && (await readGuestChoices(deps, question));
+    return question && choices && { question, choices };
+  };
+  const closed = async (reply: FastifyReply) =>
+    send(reply, await pageOf(deps, { title: closedTitle, body: closedBody }), 404);
+  const formPage = async ({ problems = {}, notice = null, ...form }: Form) => {
+    const { shown } = await deps.groups.read();
+    const isWrong = notice !== null || Object.keys(problems).length > 0;
+    const body = joinBody({ ...form, problems, notice, privacyUrl: shown.legal?.privacy ?? null });
+    return pageOf(deps, { title: `${isWrong ? 'Error: ' : ''}${joinTitle}`, body });
+  };
+
+  server.get<{ Querystring: Fields }>('/waiting-list', async ({ query }, reply) => {
+    const asked = await wanted(query);
+    return asked ? send(reply, await formPage({ ...asked, typed: untyped(query) })) : closed(reply);
+  });
+  server.get<{ Querystring: Fields }>('/waiting-list/sent', async ({ query }, reply) => {
+    const asked = await wanted(query);
+    return asked ? send(reply, await pageOf(deps, { title: sentTitle, body: sentBody(asked.choices) })) : closed(reply);
+  });
+  server.post<{ Querystring: Fields; Body: Fields | null | undefined }>('/waiting-list', async (request, reply) => {
+    const asked = await wanted(request.query);
+    if (!asked) return closed(reply);
+    const typed = typedIn(request.body ?? {});
+    const refuse = async (status: number, problem: Partial<Problems>) =>
+      send(reply, await formPage({ ...asked, typed, ...problem }), status);
+    if (!isOurForm(request, config.webOrigin))
+      return refuse(403, {
+        notice: 'Your browser sent this from another page. Check what you chose and send it again.',
+      });
+    if (textOf(request.body, 'website') !== '')
+      return refuse(400, { notice: 'A field that must stay empty was filled in. Send it again.' });
+    const read = readJoinForm(typed);
+    if ('problems' in read) return refuse(400, read);
+    const { question, choices } = asked;
+    const chosen = choices.clinicians.find(({ clinicianId }) => String(clinicianId) === typed.clinician);
+    const clinicianId = chosen?.clinicianId ?? null;
+    await waitAsGuest(deps, { question, form: read.form, clinicianId, address: visitorAddress(request) });
+    return reply.redirect(formPath(question).replace('?', '/sent?'), 303);
+  });
+};
+
+export const addWaitingListPages = (server: FastifyInstance, deps: Deps): void => {
+  addJoinPages(server, deps);
+  server.get<{ Querystring: Fields }>('/waiting-list/asked', async ({ query }, reply) => {
+    const key = textOf(query, 'key');
+    const entry = await readGuestEntry(deps, key);
+    return sendLinked(
+      reply,
+      entry && (await pageOf(deps, askedPage(entry, { key, config: deps.config }))),
+      pricePagePolicy,
+    );
+  });
+  server.post<{ Body: Fields | null | undefined }>('/waiting-list/asked', async ({ body }, reply) => {
+    const [key, answer] = [textOf(body, 'key'), textOf(body, 'answer')];
+    if (!(await answerAsGuest(deps, { key, isLooking: answer !== 'stop' })))
+      return sendLinked(reply, null, pricePagePolicy);
+    return reply.redirect(`/waiting-list/asked?key=${key}`, 303);
+  });
+};
