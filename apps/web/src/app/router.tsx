@@ -119,22 +119,13 @@ const pages = [
   ),
 ];
 
-// Also in `vite build --mode kit`, never in the production build.
-const devPages =
-  import.meta.env.DEV || import.meta.env.MODE === 'kit'
-    ? [
-        page('/dev/kit', 'KitPage', () => import('../dev/kit-page.tsx')),
-        page('/dev/telemetry', 'TelemetryPage', () => import('../dev/telemetry-page.tsx')),
-      ]
-    : [];
-
 const redirectOf = ({ pathname, href }: { readonly pathname: string; readonly href: string }): string | null => {
   if (!currentConfig()?.maintenance.active || pathname === '/maintenance') return null;
   sessionStore.write('maintenanceReturn', href);
   return '/maintenance';
 };
 
-export const router = new Router({ pages: [...clientPages, ...pages, ...devPages], redirect: redirectOf });
+export const router = new Router({ pages: [...clientPages, ...pages], redirect: redirectOf });
 
 router.onMove(({ from, to }) => {
   storePracticeIn(to.search);

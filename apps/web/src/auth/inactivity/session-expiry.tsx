@@ -69,7 +69,7 @@ const createHeartbeat = () => {
 
 type Props = { readonly endsAt: number; readonly onStay: () => void; readonly onLogOut: () => void };
 
-export const SessionExpiryDialog = ({ endsAt, onStay, onLogOut }: Props) => {
+const SessionExpiryDialog = ({ endsAt, onStay, onLogOut }: Props) => {
   const seconds = useCountdown(endsAt);
   return (
     <ConfirmDialog
