@@ -25,7 +25,7 @@ export type GuestChoices = {
   readonly clinicians: readonly { readonly clinicianId: number; readonly name: string }[];
 };
 
-/** What a guest can wait for; null if this practice offers it to guests neither by list nor at all. */
+/** Null where guests cannot book this, or where there is no waiting list. */
 export const readGuestChoices = async (
   deps: Pick<Deps, 'database' | 'diaries'>,
   { practiceId, speciesId, reasonId }: GuestQuestion,
