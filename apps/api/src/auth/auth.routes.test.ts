@@ -7,8 +7,7 @@ const { database, steps } = await ownSignInPortal();
 
 it('signing in leads to the original page, with a session and a bearer', async () => {
   const browser = new PlainBrowser();
-  const callback = await steps.untilCallback(browser, await steps.start(browser, { callbackUrl: '/appointments' }), jo);
-  const page = await steps.comeBack(browser, callback.href);
+  const page = await steps.finish(browser, await steps.start(browser, { callbackUrl: '/appointments' }), jo);
   expect([page.status, await page.text()]).toEqual([
     200,
     expect.stringContaining('content="0;url=/appointments#signed-in"'),
@@ -33,8 +32,7 @@ it('signing in passes an email address on to the provider, and nothing else put 
 });
 
 it('A3: refreshes tokens once for concurrent callers, and signs nobody out', async () => {
-  const browser = new PlainBrowser();
-  await steps.signIn(browser, jo);
+  const browser = await steps.signedIn(jo);
   const tokens = () =>
     database.query<{ tokens: Uint8Array }>(
       sql`select provider_tokens as tokens from sessions order by created_at desc limit 1`,

@@ -14,7 +14,6 @@ import { ApiCaller } from '../../testing/api-caller.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
-import { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
@@ -154,11 +153,7 @@ it('attack 89: a session of the former secret is renewed and signed out under th
     open.push(portal);
     return portal;
   };
-  const signIn = async () => {
-    const browser = new PlainBrowser();
-    await steps.signIn(browser, jo);
-    return `${sessionCookie}=${steps.cookieOf(browser, sessionCookie)}`;
-  };
+  const signIn = async () => `${sessionCookie}=${steps.cookieOf(await steps.signedIn(jo), sessionCookie)}`;
   const isIn = async (portal: TestServer, cookie: string) =>
     (await new ApiCaller({ base: portal.base, cookie }).get<Session>('/auth/session')).body.user?.sub === jo.sub;
   const letTokensExpire = (cookie: string) =>

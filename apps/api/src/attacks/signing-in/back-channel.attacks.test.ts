@@ -3,7 +3,7 @@ import type { ErrorBody } from '@portal/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../database/sql.ts';
 import { startOneProviderPortal } from '../../testing/attacks/one-provider-portal.ts';
-import { PlainBrowser } from '../../testing/plain-browser.ts';
+import type { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo, sam } from '../../testing/servers/sign-in-portal.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
@@ -16,8 +16,7 @@ const second = await closeAtEnd(portal.startSecond());
 
 let browser: PlainBrowser;
 beforeEach(async () => {
-  browser = new PlainBrowser();
-  await portal.steps.signIn(browser, jo);
+  browser = await portal.steps.signedIn(jo);
 });
 
 const isIn = async (base = portal.origin, by = browser) => {
@@ -66,9 +65,7 @@ describe('sign-out at the provider', () => {
   });
 
   it('attack 83: ends one session if the provider names it, and all sessions of the person otherwise', async () => {
-    const [other, stranger] = [new PlainBrowser(), new PlainBrowser()];
-    await portal.steps.signIn(other, jo);
-    await portal.steps.signIn(stranger, sam);
+    const [other, stranger] = [await portal.steps.signedIn(jo), await portal.steps.signedIn(sam)];
     await signOutAtProvider();
     await expect.poll(() => isIn()).toBe(false);
     expect([await isIn(portal.origin, other), await isIn(portal.origin, stranger)]).toEqual([true, true]);

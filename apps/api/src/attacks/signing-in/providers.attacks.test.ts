@@ -82,17 +82,14 @@ describe('client authentication', () => {
 describe('optional endpoints', () => {
   it('attack 84: without a userinfo endpoint, sign-in uses the claims of the ID token', async () => {
     const one = await start({ provider: { without: ['userinfo'] } });
-    const browser = new PlainBrowser();
-    await one.steps.signIn(browser, jo);
+    const browser = await one.steps.signedIn(jo);
     expect((await one.steps.sessionOf(browser)).user).toEqual({ name: 'Jo Marsh', email: jo.email, sub: jo.sub });
   });
 
   it('attack 84: without an end_session endpoint, sign-out ends the session here and leads home', async () => {
     const one = await start({ provider: { without: ['end_session'] } });
-    const browser = new PlainBrowser();
-    await one.steps.signIn(browser, jo);
-    const csrfToken = await one.steps.csrfOf(browser);
-    const answer = await one.steps.post(browser, 'signout', { csrfToken, json: 'true' });
+    const browser = await one.steps.signedIn(jo);
+    const answer = await one.steps.ask(browser, 'signout');
     expect(await answer.json()).toEqual({ url: `${one.origin}/` });
     expect(await one.steps.sessionOf(browser)).toEqual({});
   });
@@ -116,8 +113,7 @@ it('attack 84: a provider that is not configured is not listed, and starting a s
   const browser = new PlainBrowser();
   const listed = await (await browser.request(`${one.origin}/api/auth/providers`)).json();
   expect(Object.keys(listed as z.infer<typeof Providers>)).toEqual(['auth0']);
-  const csrfToken = await one.steps.csrfOf(browser);
-  const answer = await one.steps.post(browser, 'signin/azure-ad', { csrfToken, json: 'true' });
+  const answer = await one.steps.ask(browser, 'signin/azure-ad');
   expect([answer.status, await answer.json()]).toEqual([
     404,
     expect.objectContaining({
@@ -145,9 +141,7 @@ describe('failures', () => {
   it('attack 84: are logged with the reason why a provider is unreachable', async () => {
     const issuer = `http://127.0.0.1:${await freePort()}`;
     const one = await start({ settings: { issuer } });
-    const browser = new PlainBrowser();
-    const csrfToken = await one.steps.csrfOf(browser);
-    const answer = await one.steps.post(browser, 'signin/auth0', { csrfToken, json: 'true' });
+    const answer = await one.steps.ask(new PlainBrowser(), 'signin/auth0');
     expect(answer.status).toBe(502);
     expect(one.log.text()).toMatch(/auth0 cannot be reached: nothing listens there \(ECONNREFUSED\)/);
   });

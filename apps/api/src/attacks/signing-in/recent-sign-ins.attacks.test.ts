@@ -2,13 +2,13 @@ import type { PrivacyOverview } from '@portal/contract/privacy/privacy.schemas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { linkToRecord } from '../../testing/attacks/link-to-record.ts';
-import { PlainBrowser } from '../../testing/plain-browser.ts';
+import type { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo, ownSignInPortal, sam } from '../../testing/servers/sign-in-portal.ts';
 
 const portal = await ownSignInPortal({ limits: { sessionMemoryMilliseconds: 0 } });
 const { database, steps } = portal;
 for (const person of [jo, sam]) {
-  await steps.signIn(new PlainBrowser(), person);
+  await steps.signedIn(person);
   await linkToRecord(database, person.sub);
 }
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true }));
@@ -31,8 +31,7 @@ const requestErasure = async (browser: PlainBrowser) => {
 };
 
 const signedInLongAgo = async (): Promise<PlainBrowser> => {
-  const browser = new PlainBrowser();
-  await steps.signIn(browser, jo);
+  const browser = await steps.signedIn(jo);
   expect(await isRecent(browser)).toBe(true);
   ageBudgets(16);
   expect(await isRecent(browser)).toBe(false);
@@ -67,7 +66,7 @@ it('attack 81: a fresh sign-in prompts for the password again, and then counts a
     max_age: '0',
     login_hint: jo.email,
   });
-  await steps.comeBack(browser, (await steps.untilCallback(browser, address.href, jo)).href);
+  await steps.finish(browser, address.href, jo);
   expect(await isRecent(browser)).toBe(true);
   expect(await requestErasure(browser)).toBe(202);
   ageBudgets(16);
@@ -93,8 +92,7 @@ it('attack 81: a fresh sign-in without auth_time is refused, and the log says wh
   const log = keepLog(portal.server);
   const browser = await signedInLongAgo();
   await portal.auth0.faults.set('no-auth-time');
-  const callback = await steps.untilCallback(browser, await startFresh(browser), jo);
-  const answer = await steps.comeBack(browser, callback.href);
+  const answer = await steps.finish(browser, await startFresh(browser), jo);
   expect(answer.headers.get('location')).toBe('/auth0/error?error=NotFresh');
   expect(log.text()).toContain('the ID token has no auth_time although max_age was sent');
   expect(log.text()).not.toContain(jo.email);
@@ -103,16 +101,14 @@ it('attack 81: a fresh sign-in without auth_time is refused, and the log says wh
 
 it('attack 81: an ordinary sign-in without auth_time works, and is never recent', async () => {
   await portal.auth0.faults.set('no-auth-time');
-  const browser = new PlainBrowser();
-  await steps.signIn(browser, jo);
+  const browser = await steps.signedIn(jo);
   expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
   expect(await isRecent(browser)).toBe(false);
 });
 
 it('attack 81: a fresh sign-in by somebody else changes no session', async () => {
   const browser = await signedInLongAgo();
-  const callback = await steps.untilCallback(browser, await startFresh(browser), sam);
-  const answer = await steps.comeBack(browser, callback.href);
+  const answer = await steps.finish(browser, await startFresh(browser), sam);
   expect(answer.headers.get('location')).toBe('/auth0/error?error=OtherAccount');
   expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
   expect(await isRecent(browser)).toBe(false);
@@ -122,7 +118,6 @@ it('attack 81: a fresh sign-in by somebody else changes no session', async () =>
 it.each([60, -60])('attack 81: a provider whose clock is %i seconds off can confirm a person', async (seconds) => {
   const browser = await signedInLongAgo();
   await portal.auth0.faults.set('clock-skew', { milliseconds: seconds * 1000 });
-  const callback = await steps.untilCallback(browser, await startFresh(browser), jo);
-  expect((await steps.comeBack(browser, callback.href)).status).toBe(200);
+  expect((await steps.finish(browser, await startFresh(browser), jo)).status).toBe(200);
   expect(await isRecent(browser)).toBe(true);
 });

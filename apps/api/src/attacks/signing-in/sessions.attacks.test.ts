@@ -30,15 +30,9 @@ const signedInClaiming = async (person: typeof jo, claims: Partial<typeof jo>) =
   return browser;
 };
 
-const signedIn = async (person = jo) => {
-  const browser = new PlainBrowser();
-  await steps.signIn(browser, person);
-  return browser;
-};
-
 describe('the session', () => {
   it('attack 24: cannot be changed by the page', async () => {
-    const browser = await signedIn();
+    const browser = await steps.signedIn(jo);
     const client = await buildClient(database, await buildPractice(database));
     const claims = {
       user: { clientId: client.clientId, sub: 'somebody' },
@@ -82,7 +76,7 @@ describe('the session', () => {
   });
 
   it('attack 25: gives no bearer to a frame or another origin, and cannot be read there', async () => {
-    const browser = await signedIn();
+    const browser = await steps.signedIn(jo);
     const cookie = `${sessionCookie}=${steps.cookieOf(browser, sessionCookie)}`;
     const custom = { 'x-requested-with': 'client-portal' };
     const requests: Record<string, string>[] = [
@@ -171,18 +165,18 @@ describe('an email address from the provider', () => {
     await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${kits.clientId})`);
     await database.query(sql`update clients set email = ${jo.email} where client_id = ${mine.clientId}`);
     await database.query(sql`update clients set email = ${unproved.email} where client_id = ${kits.clientId}`);
-    await signedIn();
+    await steps.signedIn(jo);
     await database.query(sql`
       update identities set client_id = ${mine.clientId}, activation_status = 'COMPLETED'
        where issuer = ${portal.auth0.issuer} and subject = ${jo.sub}`);
-    const owner = await signedIn();
+    const owner = await steps.signedIn(jo);
     expect(await (await steps.call(owner, '/v2/profile')).json()).toMatchObject({ clientId: mine.clientId });
 
     const elsewhere = new PlainBrowser();
     await steps.signIn(elsewhere, jo, { provider: 'azure-ad' });
     for (const browser of [
       elsewhere,
-      await signedIn(unproved),
+      await steps.signedIn(unproved),
       await signedInClaiming(duplicate, { email: jo.email }),
       await signedInClaiming(duplicateInCapitals, { email: jo.email.toUpperCase(), emailVerified: false }),
     ]) {
@@ -204,7 +198,7 @@ describe('an email address from the provider', () => {
     const [mine, theirs] = [await buildClient(database, { practiceId }), await buildClient(database, { practiceId })];
     await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${theirs.clientId})`);
     await database.query(sql`update clients set email = 'shared@example.org' where client_id = ${theirs.clientId}`);
-    await signedIn(mover);
+    await steps.signedIn(mover);
     await database.query(sql`
       update identities set client_id = ${mine.clientId}, activation_status = 'COMPLETED' where subject = ${mover.sub}`);
     await signedInClaiming(newcomer, { emailVerified: false });

@@ -22,14 +22,10 @@ afterEach(async () => {
 });
 
 const signedIn = async (person = jo): Promise<PlainBrowser> => {
-  const browser = new PlainBrowser();
-  await steps.signIn(browser, person);
+  const browser = await steps.signedIn(person);
   expect((await steps.sessionOf(browser)).user?.sub).toBe(person.sub);
   return browser;
 };
-
-const signOut = async (browser: PlainBrowser) =>
-  steps.post(browser, 'signout', { csrfToken: await steps.csrfOf(browser), json: 'true' });
 
 const read = async <Body>(browser: PlainBrowser, path: string): Promise<Body> =>
   (await (await steps.call(browser, path)).json()) as Body;
@@ -56,7 +52,7 @@ describe('recorded events', () => {
     expect((await steps.call(browser, `/sessions/${theirs}`, { method: 'DELETE' })).status).toBe(204);
     expect(await steps.sessionOf(other)).toEqual({});
     expect(await eventsOf(browser)).toEqual(['OTHER_DEVICE', 'SIGNED_IN', 'SIGNED_IN', 'NEWER_SIGN_IN', 'SIGNED_IN']);
-    await signOut(browser);
+    await steps.ask(browser, 'signout');
     expect((await whatHappened()).at(-1)).toBe('SIGNED_OUT');
     for (const { isKnown, network } of await allEvents()) {
       expect(isKnown).toBe(true);
@@ -73,7 +69,7 @@ describe('recorded events', () => {
     await refused.open(await steps.start(refused));
     portal.auth0.faults.clear();
     await portal.auth0.faults.set('wrong-nonce');
-    await steps.signIn(new PlainBrowser(), jo);
+    await steps.signedIn(jo);
     portal.auth0.faults.clear();
     expect(await allEvents()).toEqual(
       ['OUTDATED', 'OUTDATED', 'DENIED', 'INVALID_ANSWER'].map((what) =>
@@ -85,7 +81,7 @@ describe('recorded events', () => {
   it('attack 82: show a refused fresh sign-in to the person whose session asked for it', async () => {
     const browser = await signedIn();
     const address = await steps.start(browser, { query: 'fresh=true' });
-    await steps.comeBack(browser, (await steps.untilCallback(browser, address, sam)).href);
+    await steps.finish(browser, address, sam);
     expect(await eventsOf(browser)).toEqual(['OTHER_ACCOUNT', 'SIGNED_IN']);
     expect(await eventsOf(await signedIn(sam))).toEqual(['SIGNED_IN']);
   });
@@ -93,8 +89,7 @@ describe('recorded events', () => {
   it('attack 82: include a session that the provider no longer renews', async () => {
     const browser = await signedIn();
     await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp() - interval '1 minute'`);
-    const first = new PlainBrowser();
-    await steps.signIn(first, jo);
+    const first = await steps.signedIn(jo);
     await database.query(sql`
       update sessions set provider_tokens_expire_at = clock_timestamp() - interval '1 minute',
              provider_tokens = (select provider_tokens from sessions order by created_at limit 1)`);
@@ -142,7 +137,7 @@ describe('recorded events', () => {
     try {
       const browser = await signedIn();
       await steps.signIn(browser, jo);
-      expect((await signOut(browser)).status).toBe(200);
+      expect((await steps.ask(browser, 'signout')).status).toBe(200);
       expect(await steps.sessionOf(browser)).toEqual({});
     } finally {
       await database.query(sql`alter table sign_in_events_away rename to sign_in_events`);

@@ -68,9 +68,7 @@ describe('starting a sign-in', () => {
         ['/pets', '%2Fpets'],
         ['//e.com', '%2F'],
       ] as const) {
-        const browser = new PlainBrowser();
-        const csrfToken = await steps.csrfOf(browser);
-        const answer = await steps.post(browser, `signin/${provider}`, { csrfToken, callbackUrl, json: 'true' });
+        const answer = await steps.ask(new PlainBrowser(), `signin/${provider}`, { callbackUrl });
         if (provider === 'auth0%00') expect(answer.status).toBe(400);
         else
           expect(await answer.json()).toEqual({
@@ -128,8 +126,7 @@ describe('the callback from the provider', () => {
   });
 
   it('attacks 22 and 80: ends a session that was in the browser before, and does not keep its name', async () => {
-    const attacker = new PlainBrowser();
-    await steps.signIn(attacker, sam);
+    const attacker = await steps.signedIn(sam);
     const planted = steps.cookieOf(attacker, sessionCookie) ?? '';
     const victim = new PlainBrowser();
     victim.plant(origin, `${sessionCookie}=${planted}; Path=/; SameSite=Strict`);
@@ -148,7 +145,7 @@ describe('the callback from the provider', () => {
     const victim = new PlainBrowser();
     plantIn(victim, planted);
     const [one, other] = [await steps.start(victim), await steps.start(victim)];
-    await steps.comeBack(victim, (await steps.untilCallback(victim, one, jo)).href);
+    await steps.finish(victim, one, jo);
     const former = steps.cookieOf(victim, sessionCookie) ?? '';
     const leaked = (await steps.untilCallback(victim, other, jo)).href;
     plantIn(attacker, planted);
@@ -166,9 +163,9 @@ describe('the callback from the provider', () => {
   it('attack 80: lets the later of two sign-ins that one browser started without a session end the earlier', async () => {
     const browser = new PlainBrowser();
     const [one, other] = [await steps.start(browser), await steps.start(browser)];
-    await steps.comeBack(browser, (await steps.untilCallback(browser, one, jo)).href);
+    await steps.finish(browser, one, jo);
     const former = steps.cookieOf(browser, sessionCookie) ?? '';
-    await steps.comeBack(browser, (await steps.untilCallback(browser, other, sam)).href);
+    await steps.finish(browser, other, sam);
     const thief = new PlainBrowser();
     thief.plant(origin, `${sessionCookie}=${former}; Path=/; SameSite=Strict`);
     expect(await steps.sessionOf(thief)).toEqual({});
@@ -176,8 +173,7 @@ describe('the callback from the provider', () => {
   });
 
   it('attack 80: ends no session whose hash was put into the flow cookie, and shows nothing of it', async () => {
-    const victim = new PlainBrowser();
-    await steps.signIn(victim, jo);
+    const victim = await steps.signedIn(jo);
     const { accessToken = '' } = await steps.sessionOf(victim);
     const sid = String(decodeJwt(accessToken)['sid']);
     const thief = new PlainBrowser();
@@ -196,8 +192,7 @@ describe('the callback from the provider', () => {
   });
 
   it('attack 80: leaves the session alone if the sign-in is abandoned or refused', async () => {
-    const browser = new PlainBrowser();
-    await steps.signIn(browser, jo);
+    const browser = await steps.signedIn(jo);
     await portal.auth0.faults.set('refuse');
     const page = await browser.open(await steps.start(browser), { from: origin });
     expect(page.url).toContain('/auth0/error?error=Denied');
@@ -206,8 +201,7 @@ describe('the callback from the provider', () => {
 });
 
 it('attack 23: signing out is 403 from another site and 405 by a link, and both leave the session alone', async () => {
-  const browser = new PlainBrowser();
-  await steps.signIn(browser, jo);
+  const browser = await steps.signedIn(jo);
   const before = await countOf('sessions');
   const foreign = await steps.csrfOf(new PlainBrowser());
   for (const csrfToken of ['', foreign])

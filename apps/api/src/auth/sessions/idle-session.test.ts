@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
-import { PlainBrowser } from '../../testing/plain-browser.ts';
+import type { PlainBrowser } from '../../testing/plain-browser.ts';
 import { jo, ownSignInPortal } from '../../testing/servers/sign-in-portal.ts';
 
 const idleSeconds = 15 * 60 + 60;
@@ -25,8 +25,7 @@ const statusWith = async (browser: PlainBrowser, bearer: string): Promise<number
 };
 
 it('I1: a session lasts as long as it is used within 15 minutes and 60 seconds, and no longer', async () => {
-  const browser = new PlainBrowser();
-  await steps.signIn(browser, jo);
+  const browser = await steps.signedIn(jo);
   await idleFor(idleSeconds - 5);
   const { user, accessToken = '' } = await steps.sessionOf(browser);
   expect(user).toMatchObject({ sub: jo.sub });

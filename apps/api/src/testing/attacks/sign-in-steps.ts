@@ -1,5 +1,5 @@
 import type { Session } from '@portal/contract/auth/auth.schemas';
-import type { PlainBrowser } from '../plain-browser.ts';
+import { PlainBrowser } from '../plain-browser.ts';
 
 export const sessionCookie = 'Http-portal';
 export const flowCookie = 'Http-portal-flow';
@@ -24,12 +24,15 @@ export const signInSteps = (origin: string) => {
       body: new URLSearchParams(fields).toString(),
     });
 
+  /** Posts with the browser's own CSRF token; the answer is JSON. */
+  const ask = async (browser: PlainBrowser, path: string, fields: Readonly<Record<string, string>> = {}) =>
+    post(browser, path, { csrfToken: await csrfOf(browser), ...fields, json: 'true' });
+
   const start = async (
     browser: PlainBrowser,
     { provider = 'auth0', callbackUrl = '/', query = 'prompt=login' } = {},
   ): Promise<string> => {
-    const csrfToken = await csrfOf(browser);
-    const response = await post(browser, `signin/${provider}?${query}`, { csrfToken, callbackUrl, json: 'true' });
+    const response = await ask(browser, `signin/${provider}?${query}`, { callbackUrl });
     return ((await response.json()) as { url: string }).url;
   };
 
@@ -60,8 +63,17 @@ export const signInSteps = (origin: string) => {
   const comeBack = (browser: PlainBrowser, callback: string): Promise<Response> =>
     browser.visit(callback, { from: elsewhere });
 
+  const finish = async (browser: PlainBrowser, address: string, person: Person) =>
+    comeBack(browser, (await untilCallback(browser, address, person)).href);
+
   const signIn = async (browser: PlainBrowser, person: Person, how: { provider?: string } = {}) =>
-    comeBack(browser, (await untilCallback(browser, await start(browser, how), person)).href);
+    finish(browser, await start(browser, how), person);
+
+  const signedIn = async (person: Person): Promise<PlainBrowser> => {
+    const browser = new PlainBrowser();
+    await signIn(browser, person);
+    return browser;
+  };
 
   const sessionOf = async (browser: PlainBrowser): Promise<Session> => {
     const headers = { 'x-requested-with': 'client-portal', 'sec-fetch-site': 'same-origin' };
@@ -77,5 +89,20 @@ export const signInSteps = (origin: string) => {
 
   const cookieOf = (browser: PlainBrowser, name: string) => browser.cookie(hostname, name);
 
-  return { csrfOf, post, start, untilCallback, untilPostedBack, postBack, comeBack, signIn, sessionOf, call, cookieOf };
+  return {
+    csrfOf,
+    post,
+    ask,
+    start,
+    untilCallback,
+    untilPostedBack,
+    postBack,
+    comeBack,
+    finish,
+    signIn,
+    signedIn,
+    sessionOf,
+    call,
+    cookieOf,
+  };
 };
