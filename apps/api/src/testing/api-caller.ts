@@ -1,6 +1,8 @@
 import type { ErrorBody } from '@portal/contract/errors';
 import { checkDeclared } from './check-declared.ts';
 
+/** The body of a refusal; the answer has the status. */
+export type Refusal = Omit<ErrorBody, 'status'>;
 export type Answer<Body> = { readonly status: number; readonly headers: Headers; readonly body: Body };
 
 type Options = {

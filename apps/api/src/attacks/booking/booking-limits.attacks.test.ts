@@ -1,9 +1,8 @@
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { describe, expect, it } from 'vitest';
 import type { Appointment, Cancellation, Slots } from '@portal/contract/appointments/appointments.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
-import type { Answer } from '../../testing/api-caller.ts';
+import type { Answer, Refusal } from '../../testing/api-caller.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { fromTomorrow } from '../../testing/from-tomorrow.ts';
@@ -73,10 +72,10 @@ describe('a client who books too much', () => {
     const search = one.slotsPath.replace(/petId=\d+/, `petId=${other.petIds[0]}`);
     const seen = async () => fromTomorrow((await otherCaller.get<Slots>(search)).body);
     const before = await seen();
-    let refused: Answer<Omit<ErrorBody, 'status'>> | null = null;
+    let refused: Answer<Refusal> | null = null;
     const undoable: boolean[] = [];
     for (const slot of before.slice(0, 40)) {
-      const booked = await one.caller.post<Appointment & Omit<ErrorBody, 'status'>>('/appointments', one.bodyFor(slot));
+      const booked = await one.caller.post<Appointment & Refusal>('/appointments', one.bodyFor(slot));
       refused = booked.status === 201 ? null : booked;
       if (refused) break;
       const path = `/appointments/${booked.body.appointmentId}/cancel?reasonId=4`;

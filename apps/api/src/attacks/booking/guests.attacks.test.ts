@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { type Database, queryableBy } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
@@ -9,6 +8,7 @@ import { guestMail, guestScene, newGuestDetails } from '../../testing/scenes/gue
 import { arrivedGuest, bookAs, bookingOf, claim } from '../../testing/scenes/guest-sign-up.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
+import type { Refusal } from '../../testing/api-caller.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1, limits: { guestHoldsWorkedAnHour: 7 } } });
 
@@ -18,7 +18,7 @@ const liveHolds = async (practiceId: number): Promise<number> =>
     await database.query(sql`
       select 1 from soft_bookings where practice_id = ${practiceId} and state = 'HELD' and expires_at > clock_timestamp()`)
   ).length;
-const withoutTrace = (body: Omit<ErrorBody, 'status'>) => ({ ...body, traceId: '' });
+const withoutTrace = (body: Refusal) => ({ ...body, traceId: '' });
 
 describe('attack 49: many holds', () => {
   it('from one network are limited to five an hour, then need proof of work each, and end in 429 at a ceiling', async () => {

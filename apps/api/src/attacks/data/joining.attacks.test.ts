@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { VerificationSent } from '@portal/contract/activation/activation.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { ageBudgets } from '../../testing/databases/age-budgets.ts';
 import { checkByGet, personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
+import type { Refusal } from '../../testing/api-caller.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });
-type Refused = Omit<ErrorBody, 'status'>;
 
 describe('emails to a mailbox', () => {
   it('attack 68: are resent after a minute at the earliest and five times an hour, and only the newest counts', async () => {
@@ -19,7 +18,7 @@ describe('emails to a mailbox', () => {
     const { caller, startWithCheck } = await one.signIn();
     await startWithCheck();
     const first = await one.mail();
-    const resend = () => caller.post<VerificationSent & Refused>('/signup/resend', undefined);
+    const resend = () => caller.post<VerificationSent & Refusal>('/signup/resend', undefined);
     const soon = await resend();
     expect([soon.status, soon.body.code]).toEqual([429, 'RESEND_WAIT']);
     expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(50);
@@ -30,7 +29,7 @@ describe('emails to a mailbox', () => {
       statuses.push((await resend()).status);
     }
     expect(statuses).toEqual([202, 202, 202, 202, 429, 429]);
-    const stale = await caller.patch<Refused>('/v2/verify', {
+    const stale = await caller.patch<Refusal>('/v2/verify', {
       code: first.code,
       clientId: first.clientId,
       mode: first.mode,
@@ -78,7 +77,7 @@ describe('emails to a mailbox', () => {
     expect((await one.mail()).to).toBe(one.email);
     const guessed = await portal
       .anyone()
-      .post<Refused>('/pre-signup/resend', { checkId: requested.body.checkId, optionId: 'o_1' });
+      .post<Refusal>('/pre-signup/resend', { checkId: requested.body.checkId, optionId: 'o_1' });
     expect(guessed.body.code).toBe('CHECK_EXPIRED');
   });
 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActivationState, ClientCheck } from '@portal/contract/activation/activation.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { sql } from '../../database/sql.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
@@ -9,6 +8,7 @@ import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer } from '../../testing/servers/test-server.ts';
 import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import type { Refusal } from '../../testing/api-caller.ts';
 
 const database = await closeAtEnd(testDatabase());
 const recorder = recordStatements(database);
@@ -17,14 +17,13 @@ beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });
 const terms = { termsVersion, privacyVersion, confirmDetails: true };
-type Refused = Omit<ErrorBody, 'status'>;
 
 describe('activation', () => {
   it('attack 45: is refused without proof, whatever is sent along, and changes nothing a second time', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     for (const body of [terms, { ...terms, clientId: one.clientId, activationStatus: 'COMPLETED' }]) {
-      const refused = await caller.patch<Refused>('/client/activate', body);
+      const refused = await caller.patch<Refusal>('/client/activate', body);
       expect([refused.status, refused.body.code]).toEqual([409, 'NOT_VERIFIED']);
     }
     await startWithCheck();
@@ -44,13 +43,13 @@ describe('activation', () => {
     const one = await scene();
     const [mine, theirs] = [await one.signIn(), await (await scene()).signIn()];
     const check: { body: ClientCheck } = await mine.check();
-    const stolen = await theirs.caller.post<ActivationState & Refused>('/client/signup', {
+    const stolen = await theirs.caller.post<ActivationState & Refusal>('/client/signup', {
       practiceId: one.practiceId,
       lastName: one.lastName,
       checkId: check.body.checkId,
     });
     expect([stolen.status, stolen.body.code]).toEqual([410, 'CHECK_EXPIRED']);
-    const named = await theirs.caller.post<Refused>('/client/signup', {
+    const named = await theirs.caller.post<Refusal>('/client/signup', {
       practiceId: one.practiceId,
       lastName: one.lastName,
       clientId: one.clientId,
@@ -80,20 +79,20 @@ describe('a code', () => {
       { code: `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`, clientId, mode },
       { code: 'nonsense', clientId, mode },
     ])
-      refused.push(await caller.patch<Refused>('/v2/verify', wrong));
-    refused.push(await other.caller.patch<Refused>('/v2/verify', { code, clientId, mode }));
+      refused.push(await caller.patch<Refusal>('/v2/verify', wrong));
+    refused.push(await other.caller.patch<Refusal>('/v2/verify', { code, clientId, mode }));
     const age = (interval: string) =>
       database.query(sql`
         update verifications set created_at = clock_timestamp() - ${interval}::interval where client_id = ${clientId}`);
     await age('25 hours');
-    refused.push(await caller.patch<Refused>('/v2/verify', { code, clientId, mode }));
+    refused.push(await caller.patch<Refusal>('/v2/verify', { code, clientId, mode }));
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code} ${body.detail}`)).size).toBe(1);
     expect(refused[0]?.body.code).toBe('CODE_EXPIRED');
 
     await age('1 minute');
     const wrong = digits === '000000' ? '111 111' : '000 000';
     const tries = [];
-    for (let times = 0; times < 6; times++) tries.push(await caller.patch<Refused>('/v2/verify', { code: wrong }));
+    for (let times = 0; times < 6; times++) tries.push(await caller.patch<Refusal>('/v2/verify', { code: wrong }));
     expect(tries.map(({ status, body }) => [status, body.meta['triesLeft']])).toEqual([
       [410, 4],
       [410, 3],
@@ -103,12 +102,12 @@ describe('a code', () => {
       [429, undefined],
     ]);
     expect((await caller.patch('/v2/verify', { code: digits })).status).toBe(429);
-    expect((await other.caller.patch<Refused>('/v2/verify', { code: digits })).body.code).toBe('CODE_EXPIRED');
+    expect((await other.caller.patch<Refusal>('/v2/verify', { code: digits })).body.code).toBe('CODE_EXPIRED');
     const late = await started();
     await database.query(sql`
       update verifications set created_at = clock_timestamp() - interval '11 minutes' where client_id = ${late.clientId}`);
     for (const typed of [late.digits, wrong]) {
-      const answer = await late.caller.patch<Refused>('/v2/verify', { code: typed });
+      const answer = await late.caller.patch<Refusal>('/v2/verify', { code: typed });
       expect([answer.status, answer.body.code]).toEqual([410, 'CODE_EXPIRED']);
     }
     expect(one.clientId).not.toBe(late.clientId);
@@ -134,7 +133,7 @@ describe('a code', () => {
       recorder.during(async () => {
         const payload = { code: tried, clientId, mode };
         const answer = await portal.server.inject({ method: 'PATCH', url: '/api/v2/verify', headers, payload });
-        expect([answer.statusCode, answer.json<Refused>().code]).toEqual([410, 'CODE_EXPIRED']);
+        expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([410, 'CODE_EXPIRED']);
       });
     const theirs = await askedFor(code);
     expect(theirs.join()).toContain('from verifications');
@@ -152,7 +151,7 @@ describe('a code', () => {
       expect((await caller.patch(first, { code, clientId, mode })).status).toBe(200);
       for (const again of [{ code, clientId, mode }, { code: digits }])
         for (const version of [first, second]) {
-          const used = await caller.patch<Refused>(version, again);
+          const used = await caller.patch<Refusal>(version, again);
           expect([used.status, used.body.code]).toEqual([410, 'CODE_USED']);
         }
     }

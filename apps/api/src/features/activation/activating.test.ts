@@ -1,25 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Verified } from '@portal/contract/activation/activation.schemas';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { sql } from '../../database/sql.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
+import type { Refusal } from '../../testing/api-caller.ts';
 
 const { database, portal } = await ownPortal();
 beforeEach(() => database.query(sql`delete from budgets`));
 
 const scene = () => personScene({ database, portal });
 const terms = { termsVersion, privacyVersion, confirmDetails: true };
-type Refused = Omit<ErrorBody, 'status'>;
 
 describe('activation state transitions', () => {
   it('NOT_STARTED: sets it on the first sign-in without a link', async () => {
     const { caller } = await (await scene()).signIn();
     const { body } = await caller.get<ProfileV2>('/v2/profile');
     expect(body).toMatchObject({ success: false, activationStatus: 'NOT_STARTED', pendingVerification: null });
-    const refused = await caller.get<Refused>('/appointments');
+    const refused = await caller.get<Refusal>('/appointments');
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ code: 'NOT_ACTIVATED', meta: { continueAt: '/client-routing' } });
   });
@@ -36,7 +35,7 @@ describe('activation state transitions', () => {
     const { digits } = await one.mail();
     const verified = await caller.patch<Verified>('/v2/verify', { code: `${digits.slice(0, 3)} ${digits.slice(3)}` });
     expect(verified.body).toEqual({ activationStatus: 'STARTED', verified: true, missing: ['terms'] });
-    const refused = await caller.get<Refused>('/appointments');
+    const refused = await caller.get<Refusal>('/appointments');
     expect(refused.body).toMatchObject({ code: 'NOT_ACTIVATED', meta: { continueAt: '/verified' } });
     const done = await caller.patch<ProfileV2>('/client/activate', terms);
     expect(done.body).toMatchObject({ success: true, clientId: one.clientId, activationStatus: 'COMPLETED' });
@@ -89,7 +88,7 @@ it('one login per record refuses a second login and reveals only that the record
   const second = await one.signIn();
   const check = await second.check();
   expect(check.body.result).toBe('SignInClient');
-  const linking = await second.caller.post<Refused>('/client/signup', {
+  const linking = await second.caller.post<Refusal>('/client/signup', {
     practiceId: one.practiceId,
     lastName: one.lastName,
     checkId: check.body.checkId,

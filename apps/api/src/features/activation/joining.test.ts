@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActivationState, Invite, Verified } from '@portal/contract/activation/activation.schemas';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import { invitationCode, printedInvitationCode } from '@portal/domain/activation/invitation-code';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { sql } from '../../database/sql.ts';
@@ -10,13 +9,13 @@ import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { insertInvitation } from './invitations.repository.ts';
 import { invitationHash } from './sign-up-client.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
+import type { Refusal } from '../../testing/api-caller.ts';
 
 const { database, portal } = await ownPortal();
 beforeEach(() => database.query(sql`delete from budgets`));
 
 const scene = () => personScene({ database, portal });
 const terms = { termsVersion, privacyVersion };
-type Refused = Omit<ErrorBody, 'status'>;
 
 const formOf = (practiceId: number, more: object = {}) => ({
   practiceId,
@@ -56,9 +55,9 @@ describe('a new client', () => {
     });
     expect((await caller.get('/appointments')).status).toBe(200);
     const address = { line1: '1 New Street', town: '12345', postcode: 'ZZ1 1ZZ' };
-    const odd = await caller.post<Refused>('/signup-v2/complete-signup', formOf(practiceId, { address }));
+    const odd = await caller.post<Refusal>('/signup-v2/complete-signup', formOf(practiceId, { address }));
     expect(odd.body.errors?.map(({ field }) => field)).toEqual(['address.town']);
-    const again = await caller.post<Refused>('/signup-v2/complete-signup', formOf(practiceId));
+    const again = await caller.post<Refusal>('/signup-v2/complete-signup', formOf(practiceId));
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_LINKED']);
   });
 
@@ -87,7 +86,7 @@ describe('a new client', () => {
 it('attack 70: registering is refused if a record matches, if the practice takes no new clients, or with any extra field', async () => {
   const known = await scene();
   const { caller } = await known.signIn();
-  const duplicate = await caller.post<Refused>(
+  const duplicate = await caller.post<Refusal>(
     '/signup-v2/complete-signup',
     formOf(known.practiceId, { lastName: known.lastName, clientId: known.clientId }),
   );
@@ -95,7 +94,7 @@ it('attack 70: registering is refused if a record matches, if the practice takes
   const { practiceId, signIn } = await scene();
   const other = await signIn({ email: 'nadia3@example.org' });
   await database.query(sql`update practices set accepts_new_clients = false where practice_id = ${practiceId}`);
-  const closed = await other.caller.post<Refused>('/signup-v2/complete-signup', formOf(practiceId));
+  const closed = await other.caller.post<Refusal>('/signup-v2/complete-signup', formOf(practiceId));
   expect([closed.status, closed.body.code]).toEqual([403, 'NEW_CLIENTS_CLOSED']);
   const nowhere = await other.caller.post('/signup-v2/complete-signup', formOf(999_999));
   expect(nowhere.status).toBe(404);
@@ -103,7 +102,7 @@ it('attack 70: registering is refused if a record matches, if the practice takes
     expect((await other.caller.post('/signup-v2/complete-signup', formOf(practiceId, wrong))).status).toBe(400);
   const { practiceId: open, signIn: signInThere } = await scene();
   const unproved = await signInThere({ email: 'nadia4@example.org', emailVerified: false });
-  const untitled = await unproved.caller.post<Refused>(
+  const untitled = await unproved.caller.post<Refusal>(
     '/signup-v2/complete-signup',
     formOf(open, { lastName: 'Untitled', salutationId: 99 }),
   );
@@ -189,10 +188,10 @@ it('attack 72: an invitation gives one answer when wrong, mistyped, used, expire
     ...Array.from({ length: 5 }, () => [code, 'Otherwise'] as const),
     [code, one.lastName],
   ] as const)
-    answers.push(await caller.post<Refused>('/client/signup', joinWith(one, typed, name)));
+    answers.push(await caller.post<Refusal>('/client/signup', joinWith(one, typed, name)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.code} ${body.detail}`)).size).toBe(1);
   expect(answers[0]?.body.code).toBe('CODE_EXPIRED');
-  const tooOften = await caller.post<Refused>('/client/signup', joinWith(one, code, one.lastName));
+  const tooOften = await caller.post<Refusal>('/client/signup', joinWith(one, code, one.lastName));
   expect([tooOften.status, tooOften.body.code]).toEqual([429, 'TOO_MANY_TRIES']);
   const statuses = [];
   for (let times = 0; times < 11; times++) statuses.push((await portal.anyone().get(`/invites/${code}`)).status);

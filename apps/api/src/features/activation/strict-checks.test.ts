@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { VerificationSent, Verified } from '@portal/contract/activation/activation.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import { maskEmail } from '@portal/domain/activation/masks';
 import { sql } from '../../database/sql.ts';
 import { checkByGet, personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
+import type { Refusal } from '../../testing/api-caller.ts';
 
 const { database, portal } = await ownPortal({ config: { checkDisclosure: 'strict' } });
 beforeEach(() => forgetBudgets(database));
@@ -72,9 +72,7 @@ describe('a check in strict mode', () => {
     const { body: check } = await checkByGet(portal, one);
     expect([check.result, portal.sent.filter(({ to }) => to.address === one.email)]).toEqual(['VerifyClient', []]);
     const resend = () =>
-      portal
-        .anyone()
-        .post<VerificationSent & Omit<ErrorBody, 'status'>>('/pre-signup/resend', { checkId: check.checkId });
+      portal.anyone().post<VerificationSent & Refusal>('/pre-signup/resend', { checkId: check.checkId });
     const sent = await resend();
     expect([sent.status, sent.body.maskedDestination]).toEqual([202, one.masked]);
     const first = await one.mail();
@@ -85,7 +83,7 @@ describe('a check in strict mode', () => {
     const second = await one.mail();
     const { caller } = await one.signIn();
     const prove = ({ code, clientId, mode }: typeof first) =>
-      caller.patch<Verified & Omit<ErrorBody, 'status'>>('/v2/verify', { code, clientId, mode });
+      caller.patch<Verified & Refusal>('/v2/verify', { code, clientId, mode });
     expect((await prove(first)).body.code).toBe('CODE_EXPIRED');
     expect((await prove(second)).body.verified).toBe(true);
   });

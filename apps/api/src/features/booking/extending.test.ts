@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorBody } from '@portal/contract/errors';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { ageHold } from '../../testing/scenes/guest-scene.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
+import type { Refusal } from '../../testing/api-caller.ts';
 
 const { database, portal } = await sharedPortal();
 
@@ -13,8 +13,7 @@ const held = async (index = 60) => {
   const one = await bookingScene({ database, portal });
   const slot = (await one.slots())[index];
   const { body: hold } = await one.caller.post<SoftBooking>('/soft-bookings', one.bodyFor(slot));
-  const extend = () =>
-    one.caller.patch<SoftBooking & Omit<ErrorBody, 'status'>>(`/soft-bookings/${hold.softBookingId}`);
+  const extend = () => one.caller.patch<SoftBooking & Refusal>(`/soft-bookings/${hold.softBookingId}`);
   return { ...one, hold, extend };
 };
 

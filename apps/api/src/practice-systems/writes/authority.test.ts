@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { savePracticeFeature } from '../../features/practices/practices.repository.ts';
 import { deskScene } from '../../testing/scenes/desk-scene.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import type { Refusal } from '../../testing/api-caller.ts';
 
 const { database, portal } = await connectedPortal();
 
-type Answer = Appointment & Omit<ErrorBody, 'status'>;
+type Answer = Appointment & Refusal;
 
 /** The practice's system decides, and its changes are read only when a test asks for them. */
 const scene = async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-type Options = {
+export type PracticeOptions = {
   readonly vets?: number;
   readonly nurses?: number;
   readonly features?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ const addClinician = async (
 
 export const buildPractice = async (
   database: Database,
-  { vets = 1, nurses = 0, features, reasonIds }: Options = {},
+  { vets = 1, nurses = 0, features, reasonIds }: PracticeOptions = {},
 ): Promise<BuiltPractice> => {
   const number = ++built;
   const [row] = await database.query<{ id: number }>(sql`

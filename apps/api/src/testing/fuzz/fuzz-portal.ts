@@ -1,11 +1,10 @@
 import { integrationScopes } from '@portal/contract/integration/integration.schemas';
-import type { Database } from '../../database/client.ts';
 import { usualLimits } from '../../platform/config/limits.ts';
 import { plausibleValues } from '../attacks/owned-things.ts';
 import { plainRoutes } from '../authorisation/plain-routes.ts';
 import { inParallel } from '../in-parallel.ts';
 import { appointmentScene } from '../scenes/appointment-scene.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import type { TestPortal } from '../servers/test-server.ts';
 import { badTexts } from './bad-values.ts';
 import { type FuzzCase, type FuzzedCall, fuzzedCalls } from './fuzz-cases.ts';
 import { createRawSender, type RawOutcome } from './send-raw.ts';
@@ -19,10 +18,9 @@ export const limitsForFuzz: Readonly<Record<string, number>> = Object.fromEntrie
     .map((name) => [name, 1_000_000]),
 );
 
-type At = { readonly database: Database; readonly portal: TestServer };
 type Effort = Parameters<typeof fuzzedCalls>[1] & { readonly hangMilliseconds: number; readonly atOnce: number };
 
-const callersAt = async (at: At) => {
+const callersAt = async (at: TestPortal) => {
   const scene = await appointmentScene(at);
   const { token } = await buildKey(at, integrationScopes, '--calls', '100000');
   const values = { ...(await plausibleValues(scene)), appointmentId: 1, weightId: 1, softBookingId: 'sb_x', place: 1 };
@@ -64,7 +62,7 @@ const isFault = ({ status }: RawOutcome, { headers }: FuzzCase): boolean => {
 };
 
 /** Sends unexpected input to every call, and repeats what was refused while watching what is stored. */
-export const fuzzPortal = async (at: At, effort: Effort): Promise<FuzzReport> => {
+export const fuzzPortal = async (at: TestPortal, effort: Effort): Promise<FuzzReport> => {
   const { values, asPerson, asKey } = await callersAt(at);
   const sender = createRawSender(at.portal.base, effort.hangMilliseconds);
   const byStatus: Record<string, number> = {};

@@ -4,7 +4,7 @@ import { createMailer } from '../../platform/mailer/mailer.ts';
 import { addTestReasons, type Booker, bookersAt, findSlots, bookingBody } from '../scenes/bookers.ts';
 import { buildPractice } from '../builders/build-practice.ts';
 import { pick } from '../pick.ts';
-import { startTestServer, type TestServer } from '../servers/test-server.ts';
+import { startTestServer, type TestPortal, type TestServer } from '../servers/test-server.ts';
 
 export const startMailPortal = ({ database, smtpUrl }: { database: Database; smtpUrl: string }): Promise<TestServer> =>
   startTestServer({
@@ -14,7 +14,7 @@ export const startMailPortal = ({ database, smtpUrl }: { database: Database; smt
 
 const appointmentsEach = 4;
 
-type Crowd = { readonly database: Database; readonly portal: TestServer; readonly appointments: number };
+type Crowd = TestPortal & { readonly appointments: number };
 
 export const crowdFor = async ({ database, portal, appointments }: Crowd) => {
   await addTestReasons(database);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { answerUrlOf } from '../../features/appointments/reminders/answer-link.ts';
 import { planReminders } from '../../features/appointments/reminders/plan-reminders.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import type { TestPortal, TestServer } from '../servers/test-server.ts';
 import { formsIn } from './forms-in.ts';
 import { appointmentScene, wakeOutbox } from '../scenes/appointment-scene.ts';
 
@@ -14,7 +14,7 @@ type Quiet = { readonly fromMinute: number; readonly toMinute: number };
 /** Equal ends mean never, so tests do not depend on the time of day. */
 const neverQuiet: Quiet = { fromMinute: 0, toMinute: 0 };
 
-export const appointmentToRemindOf = async (at: { readonly database: Database; readonly portal: TestServer }) => {
+export const appointmentToRemindOf = async (at: TestPortal) => {
   const { database } = at;
   const one = await appointmentScene(at);
   const setQuietHours = ({ fromMinute, toMinute }: Quiet) =>

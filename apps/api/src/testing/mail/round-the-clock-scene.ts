@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { buildClient } from '../builders/build-client.ts';
 import { buildPractice } from '../builders/build-practice.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import type { TestPortal } from '../servers/test-server.ts';
 
 const reasonId = 990;
 
@@ -21,7 +21,7 @@ export const neverClose = async (database: Database, practiceId: number): Promis
      where clinician_id in (select clinician_id from clinicians where practice_id = ${practiceId})`);
 };
 
-export const roundTheClockScene = async ({ database, portal }: { database: Database; portal: TestServer }) => {
+export const roundTheClockScene = async ({ database, portal }: TestPortal) => {
   await addFarReason(database);
   const { practiceId, vetIds } = await buildPractice(database, { vets: 1, reasonIds: [reasonId] });
   await neverClose(database, practiceId);

@@ -1,12 +1,11 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import type { TestPortal } from '../servers/test-server.ts';
 import { addOffer } from '../attacks/owned-things.ts';
 import { appointmentScene } from '../scenes/appointment-scene.ts';
 
 /** At least one row in every table with personal data; a new table in the register needs its row here. */
-export const fullRecord = async (at: { readonly database: Database; readonly portal: TestServer }) => {
+export const fullRecord = async (at: TestPortal) => {
   const { database } = at;
   const one = await appointmentScene(at);
   const { clientId, identityId, petIds } = one.client;

@@ -2,7 +2,6 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import sharp from 'sharp';
-import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import type { ApiCaller } from '../api-caller.ts';
 import { callSamples } from '../attacks/call-samples.ts';
@@ -10,13 +9,11 @@ import { inParallel } from '../in-parallel.ts';
 import { appointmentScene } from '../scenes/appointment-scene.ts';
 import { guestScene } from '../scenes/guest-scene.ts';
 import { messageForm } from '../scenes/message-form.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import type { TestPortal, TestServer } from '../servers/test-server.ts';
 
 /** The canary: letters only, so that it is also a valid name. */
 export const mark = 'zzcanary';
 export const markedNumber = '7700900777';
-
-type At = { readonly database: Database; readonly portal: TestServer };
 
 const markedHeaders = {
   'user-agent': `Mozilla/5.0 ${mark}`,
@@ -91,7 +88,7 @@ const sendEverywhere = async (caller: ApiCaller): Promise<void> => {
   });
 };
 
-const asGuest = async (at: At): Promise<void> => {
+const asGuest = async (at: TestPortal): Promise<void> => {
   const { browser, hold, slotsOf, details } = await guestScene(at);
   const guest = browser();
   const held = await hold(guest, (await slotsOf(guest))[40], { petName: `${mark} Cat` });
@@ -132,7 +129,7 @@ const asVisitor = async (portal: TestServer, practiceId: number): Promise<void> 
     await fetch(`${portal.base}${page}?q=${mark}&key=${mark}&practice=${markedNumber}`, { headers: markedHeaders });
 };
 
-export const markedPerson = async (at: At) => {
+export const markedPerson = async (at: TestPortal) => {
   const features = {
     'Online Booking Enabled': 'True',
     'online-register-pet-enabled': 'True',

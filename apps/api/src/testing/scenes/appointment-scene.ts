@@ -1,14 +1,12 @@
 import type { Appointment, Cancellation } from '@portal/contract/appointments/appointments.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import type { PracticeOptions } from '../builders/build-practice.ts';
 import { bookingScene } from './booking-scene.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import type { TestPortal } from '../servers/test-server.ts';
+import type { Refusal } from '../api-caller.ts';
 
-type Portal = { readonly database: Database; readonly portal: TestServer };
-type Refusal = Omit<ErrorBody, 'status'>;
-
-export const appointmentScene = async (at: Portal, options: Parameters<typeof bookingScene>[1] = {}) => {
+export const appointmentScene = async (at: TestPortal, options: PracticeOptions = {}) => {
   const one = await bookingScene(at, options);
   const move = (appointment: Appointment, to: { slotId: string; start: string } | undefined, more: object = {}) =>
     one.caller.post<Appointment & Refusal>(`/appointments/${appointment.appointmentId}`, {
@@ -37,7 +35,7 @@ export const auditOf = async (database: Database, { appointmentId }: Appointment
   return rows.map(({ action }) => action);
 };
 
-export const wakeOutbox = async (at: Portal): Promise<void> => {
+export const wakeOutbox = async (at: TestPortal): Promise<void> => {
   const other = await bookingScene(at);
   await other.book(await other.laterSlot());
 };

@@ -6,7 +6,7 @@ import { buildClient } from '../builders/build-client.ts';
 import type { BuiltPractice } from '../builders/build-practice.ts';
 import { fromTomorrow } from '../from-tomorrow.ts';
 import { inParallel } from '../in-parallel.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import type { TestPortal } from '../servers/test-server.ts';
 
 export type Booker = { readonly caller: ApiCaller; readonly petId: number };
 
@@ -17,10 +17,8 @@ export const addTestReasons = (database: Database) =>
     insert into appointment_reasons (reason_id, name, reason_group, description, clinician_type, duration_minutes, species_ids, sort_order)
     select 900 + minutes, 'Visit of ' || minutes, 'Test', 'A visit', 'Vet', minutes, '{1}', 1 from unnest('{10,15,30,45}'::int[]) as minutes`);
 
-type Portal = { readonly database: Database; readonly portal: TestServer };
-
 export const bookersAt = async (
-  { database, portal }: Portal,
+  { database, portal }: TestPortal,
   { practiceId }: BuiltPractice,
   count: number,
 ): Promise<[Booker, ...Booker[]]> => {

@@ -2,9 +2,9 @@ import type { Appointment, Slot, Slots } from '@portal/contract/appointments/app
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { buildClient } from '../builders/build-client.ts';
-import { buildPractice } from '../builders/build-practice.ts';
+import { buildPractice, type PracticeOptions } from '../builders/build-practice.ts';
 import { fromTomorrow } from '../from-tomorrow.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import type { TestPortal } from '../servers/test-server.ts';
 
 const reasonFor = async (database: Database): Promise<number> => {
   const [row] = await database.query<{ id: number }>(sql`
@@ -13,9 +13,7 @@ const reasonFor = async (database: Database): Promise<number> => {
   return row?.id ?? 0;
 };
 
-type Portal = { readonly database: Database; readonly portal: TestServer };
-
-export const bookingScene = async ({ database, portal }: Portal, options: Parameters<typeof buildPractice>[1] = {}) => {
+export const bookingScene = async ({ database, portal }: TestPortal, options: PracticeOptions = {}) => {
   const practice = await buildPractice(database, options);
   const client = await buildClient(database, { practiceId: practice.practiceId });
   const caller = await portal.signInAs(client.identityId);

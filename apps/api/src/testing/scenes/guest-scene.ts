@@ -1,16 +1,12 @@
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import type { GuestSlots, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import { type Answer, ApiCaller } from '../api-caller.ts';
-import { buildPractice } from '../builders/build-practice.ts';
+import { type Answer, ApiCaller, type Refusal } from '../api-caller.ts';
+import { buildPractice, type PracticeOptions } from '../builders/build-practice.ts';
 import { fromTomorrow } from '../from-tomorrow.ts';
 import { arrival } from '../mail/arrival.ts';
-import type { TestServer } from '../servers/test-server.ts';
-
-type Portal = { readonly database: Database; readonly portal: TestServer };
-type Refusal = Omit<ErrorBody, 'status'>;
+import type { TestPortal, TestServer } from '../servers/test-server.ts';
 
 export const guestFeatures = {
   'Online Booking Enabled': 'True',
@@ -52,7 +48,7 @@ const firstAppointment = async (database: Database): Promise<number> => {
   return row?.id ?? 0;
 };
 
-export const guestScene = async ({ database, portal }: Portal, options: Parameters<typeof buildPractice>[1] = {}) => {
+export const guestScene = async ({ database, portal }: TestPortal, options: PracticeOptions = {}) => {
   const practice = await buildPractice(database, { vets: 2, features: guestFeatures, ...options });
   const { practiceId } = practice;
   const appointmentReasonId = await firstAppointment(database);
@@ -95,7 +91,7 @@ export const newGuestDetails = () => {
   };
 };
 
-export const signUpAs = async ({ database, portal }: Portal, email: string, { emailVerified = true } = {}) => {
+export const signUpAs = async ({ database, portal }: TestPortal, email: string, { emailVerified = true } = {}) => {
   const [row] = await database.query<{ id: number }>(sql`
     insert into identities (issuer, subject, email, email_verified, given_name, family_name)
     values ('http://127.0.0.1:9', ${`guest-${Math.random()}`}, ${email}, ${emailVerified}, 'Lena', 'Nieuw')

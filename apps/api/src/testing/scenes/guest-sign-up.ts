@@ -1,16 +1,12 @@
 import type { SignedUp } from '@portal/contract/activation/activation.schemas';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import type { ClaimedSoftBooking, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import type { ApiCaller } from '../api-caller.ts';
+import type { ApiCaller, Refusal } from '../api-caller.ts';
 import { type GuestBrowser, guestMail, type GuestScene, guestScene, signUpAs, newGuestDetails } from './guest-scene.ts';
-import type { TestServer } from '../servers/test-server.ts';
-
-type Portal = { readonly database: Database; readonly portal: TestServer };
-type Refusal = Omit<ErrorBody, 'status'>;
+import type { TestPortal } from '../servers/test-server.ts';
 
 type Presented = string | { readonly browser: GuestBrowser };
 
@@ -29,7 +25,7 @@ export const saveAnswers = (browser: GuestBrowser, { sb, t }: Link, answers: obj
   browser.send('PUT', `/guest/soft-bookings/${sb}/sign-up?t=${t}`, answers);
 
 export const arrivedGuest = async (
-  at: Portal,
+  at: TestPortal,
   how: { readonly slot?: number; readonly emailVerified?: boolean } = {},
 ) => {
   const scene = await guestScene(at);

@@ -1,14 +1,11 @@
 import type { ActivationState, ClientCheck } from '@portal/contract/activation/activation.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import { maskEmail } from '@portal/domain/activation/masks';
-import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { buildIdentity } from '../builders/build-identity.ts';
 import { buildPractice } from '../builders/build-practice.ts';
 import { arrival } from '../mail/arrival.ts';
-import type { TestServer } from '../servers/test-server.ts';
-
-type Portal = { readonly database: Database; readonly portal: TestServer };
+import type { TestPortal, TestServer } from '../servers/test-server.ts';
+import type { Refusal } from '../api-caller.ts';
 
 export type TypedCheck = {
   readonly practiceId: number;
@@ -27,7 +24,7 @@ export const checkByGet = (portal: TestServer, { practiceId, lastName, postcode,
     Email: email,
   });
   const path = `/pre-signup/check?${query.toString()}`;
-  return portal.anyone().get<ClientCheck & Omit<ErrorBody, 'status'>>(path, { headers });
+  return portal.anyone().get<ClientCheck & Refusal>(path, { headers });
 };
 
 let people = 0;
@@ -43,7 +40,7 @@ const readMail = ({ to, text }: { to: { address: string }; text: string }) => {
   };
 };
 
-export const personScene = async ({ database, portal }: Portal) => {
+export const personScene = async ({ database, portal }: TestPortal) => {
   const number = ++people;
   const { practiceId } = await buildPractice(database, { features: { 'online-registration-enabled': 'True' } });
   const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');

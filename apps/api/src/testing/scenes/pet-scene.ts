@@ -1,20 +1,18 @@
-import type { ErrorBody } from '@portal/contract/errors';
 import type { Pet, RegisterPetRequest } from '@portal/contract/pets/pets.schemas';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { buildClient } from '../builders/build-client.ts';
-import { buildPractice } from '../builders/build-practice.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import { buildPractice, type PracticeOptions } from '../builders/build-practice.ts';
+import type { TestPortal } from '../servers/test-server.ts';
+import type { Refusal } from '../api-caller.ts';
 
-type Portal = { readonly database: Database; readonly portal: TestServer };
-type PracticeOptions = NonNullable<Parameters<typeof buildPractice>[1]>;
 type Options = Pick<PracticeOptions, 'features'> & {
   readonly practiceId?: number;
   readonly pets?: readonly string[];
   readonly bookingAllowed?: boolean;
 };
 
-export type PetAnswer = Pet & Omit<ErrorBody, 'status'>;
+export type PetAnswer = Pet & Refusal;
 
 export const spaniel = {
   name: 'Hattie',
@@ -31,7 +29,7 @@ export const spaniel = {
   weightKg: 12.5,
 } as const satisfies RegisterPetRequest;
 
-export const petScene = async ({ database, portal }: Portal, { features, practiceId, ...of }: Options = {}) => {
+export const petScene = async ({ database, portal }: TestPortal, { features, practiceId, ...of }: Options = {}) => {
   const practice = practiceId ?? (await buildPractice(database, features ? { features } : {})).practiceId;
   const client = await buildClient(database, { practiceId: practice, pets: ['Bella'], ...of });
   const caller = await portal.signInAs(client.identityId);

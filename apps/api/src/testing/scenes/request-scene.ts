@@ -1,15 +1,12 @@
 import { sql } from '../../database/sql.ts';
 import { findLatestRequest } from '../../features/appointments/requests/booking-requests.repository.ts';
 import { requestUrlOf } from '../../features/appointments/requests/request-link.ts';
-import type { Database } from '../../database/client.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import type { TestPortal } from '../servers/test-server.ts';
 import { appointmentScene } from './appointment-scene.ts';
 
 const requestFeatures = { 'Online Booking Enabled': 'True', 'booking-requests-enabled': 'True' };
 
-type At = { readonly database: Database; readonly portal: TestServer };
-
-export const requestScene = async (at: At) => {
+export const requestScene = async (at: TestPortal) => {
   const { database, portal } = at;
   const scene = await appointmentScene(at, { features: requestFeatures, vets: 2 });
   const requestOf = async (appointmentId: number) => {
@@ -51,7 +48,7 @@ export const requestScene = async (at: At) => {
   return { ...scene, requestOf, linkTo, answer, confirm, decline, letTimePass, entriesOf, kindsFor };
 };
 
-export const requestedScene = async (at: At) => {
+export const requestedScene = async (at: TestPortal) => {
   const scene = await requestScene(at);
   const times = await scene.slots();
   const appointment = await scene.book(times[40]);

@@ -1,9 +1,8 @@
 import type { TwilioStandIn } from '@portal/local-services/sms-provider/twilio-stand-in';
 import type { Config } from '../../platform/config/config.ts';
-import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { makeRemindersDue, appointmentToRemindOf } from '../mail/reminder-scene.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import type { TestPortal } from '../servers/test-server.ts';
 import { planReminders } from '../../features/appointments/reminders/plan-reminders.ts';
 
 export const smsSettings = ({ accountSid, authToken, baseUrl }: TwilioStandIn): Config['sms'] => ({
@@ -18,7 +17,7 @@ let given = 0;
 const nextMobile = (): string => `+447700900${String(++given).padStart(3, '0')}`;
 
 /** A client who has asked for texts, with an appointment in about two days. */
-export const textedScene = async (at: { readonly database: Database; readonly portal: TestServer }) => {
+export const textedScene = async (at: TestPortal) => {
   const { database } = at;
   const one = await appointmentToRemindOf(at);
   const mobile = nextMobile();

@@ -1,5 +1,4 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import type {
   JoinWaitingListRequest,
   WaitingList,
@@ -9,13 +8,11 @@ import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { createPracticeDiaries } from '../../features/slots/practice-diaries.ts';
 import { serveWaitingList } from '../../features/waiting-list/offer-loop.ts';
-import type { ApiCaller } from '../api-caller.ts';
+import type { ApiCaller, Refusal } from '../api-caller.ts';
 import { buildClient } from '../builders/build-client.ts';
 import { testConfig } from '../servers/test-config.ts';
-import type { TestServer } from '../servers/test-server.ts';
+import type { TestPortal } from '../servers/test-server.ts';
 import { appointmentScene } from './appointment-scene.ts';
-
-type Refusal = Omit<ErrorBody, 'status'>;
 
 /** Moves the practice to a time zone in which it is about this hour now. */
 export const bringToHour = (database: Database, practiceId: number, hour: number) => {
@@ -73,10 +70,7 @@ const anyTime = {
 } satisfies Partial<JoinWaitingListRequest>;
 
 /** A practice with one vet, where it is noon; the people waiting have appointments far ahead. */
-export const waitingScene = async (
-  at: { database: Database; portal: TestServer },
-  features: Readonly<Record<string, string>> = withWaitingList,
-) => {
+export const waitingScene = async (at: TestPortal, features: Readonly<Record<string, string>> = withWaitingList) => {
   const { database, portal } = at;
   const one = await appointmentScene(at, { features });
   const { practiceId, vetIds } = one.practice;

@@ -1,9 +1,7 @@
-import { testDatabase, type TestDatabase } from '../databases/test-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { testDatabase } from '../databases/test-database.ts';
+import { startTestServer } from './test-server.ts';
 
-type ConnectedPortal = { readonly database: TestDatabase; readonly portal: TestServer };
-
-const start = async (): Promise<ConnectedPortal> => {
+const start = async () => {
   const database = await testDatabase();
   const limits = {
     connectionRestMilliseconds: 20,
@@ -23,7 +21,7 @@ const start = async (): Promise<ConnectedPortal> => {
   return { database, portal: await startTestServer({ database, config: { webhooksToLocalAddresses: true, limits } }) };
 };
 
-let shared: Promise<ConnectedPortal> | null = null;
+let shared: ReturnType<typeof start> | null = null;
 
 /** One portal for all files of a worker, which reads from practices' own systems without delay. It ends with the worker. */
-export const connectedPortal = (): Promise<ConnectedPortal> => (shared ??= start());
+export const connectedPortal = () => (shared ??= start());

@@ -70,3 +70,4 @@ export const startTestServer = async ({ database, config: overrides = {}, mailer
   };
 };
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+export type TestPortal = { readonly database: Database; readonly portal: TestServer };

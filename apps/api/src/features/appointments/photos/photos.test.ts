@@ -1,6 +1,5 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { AppointmentPhotos } from '@portal/contract/appointments/photos.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../database/sql.ts';
@@ -10,10 +9,11 @@ import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { deleteOldPhotos } from './photos.repository.ts';
 import { buildKey } from '../../../testing/builders/build-key.ts';
+import type { Refusal } from '../../../testing/api-caller.ts';
 
 const { database, portal } = await sharedPortal();
 
-type PhotosAnswer = AppointmentPhotos & Omit<ErrorBody, 'status'>;
+type PhotosAnswer = AppointmentPhotos & Refusal;
 
 const askForNote = (appointmentId: number) =>
   database.query(sql`
