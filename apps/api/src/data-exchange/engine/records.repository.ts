@@ -25,10 +25,11 @@ export const insertNew = async (transaction: Queryable, records: Records): Promi
   const { kind, source } = records;
   const { table, idColumn, fields } = kind.target;
   const own = fields.filter(isOwn);
+  const sequence = kind.sequence ?? `pg_get_serial_sequence('${table}', '${idColumn}')`;
   const rows = await transaction.query<{ id: number }>(sql`
     with fresh as (
       insert into external_ids (kind, source, external_id, id, version)
-      select ${kind.name}::text, ${source}::text, r.external_id, nextval(${raw(kind.sequence)}), r.version
+      select ${kind.name}::text, ${source}::text, r.external_id, nextval(${raw(sequence)}), r.version
         from (select r.external_id, r.version from import_rows r where ${among(records, "'NEW'")} order by r.line) r
       returning external_id, id),
     made as (

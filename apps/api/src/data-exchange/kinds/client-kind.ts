@@ -31,7 +31,6 @@ export const clients: RecordKind = {
   name: 'clients',
   shape: 'record',
   about: 'Clients of the practices.',
-  sequence: "pg_get_serial_sequence('clients', 'client_id')",
   hasVersion: true,
   columns: [
     ownId('what your system calls the client', 'C1'),

@@ -2,13 +2,12 @@ import { choice, id, text, yesNo } from './cells.ts';
 import { inOrder } from './in-order.ts';
 import { ofPractice, ownId } from './practice-kind.ts';
 import type { Column, ListKind, RecordKind } from './kind.ts';
-import { date, time, weekdayColumn } from './times.ts';
+import { date, timeColumn, weekdayColumn } from './times.ts';
 
 export const clinicians: RecordKind = {
   name: 'clinicians',
   shape: 'record',
   about: 'Vets and nurses whose time can be booked. Someone who works at two practices counts as two clinicians.',
-  sequence: "pg_get_serial_sequence('clinicians', 'clinician_id')",
   columns: [
     ownId('what your system calls the clinician', 'V1'),
     ofPractice,
@@ -55,20 +54,8 @@ export const ofClinician: Column = {
   read: id,
 };
 
-const starts: Column = {
-  name: 'starts',
-  aliases: ['starts_at', 'start', 'from'],
-  about: 'time',
-  example: '09:00',
-  read: time,
-};
-const ends: Column = {
-  name: 'ends',
-  aliases: ['ends_at', 'end', 'to', 'until'],
-  about: 'time',
-  example: '12:30',
-  read: time,
-};
+const starts = timeColumn({ name: 'starts', aliases: ['starts_at', 'start', 'from'], example: '09:00' });
+const ends = timeColumn({ name: 'ends', aliases: ['ends_at', 'end', 'to', 'until'], example: '12:30' });
 
 export const rotas: ListKind = {
   name: 'rotas',

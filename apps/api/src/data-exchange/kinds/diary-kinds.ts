@@ -38,7 +38,6 @@ export const appointments: RecordKind = {
   name: 'appointments',
   shape: 'record',
   about: 'Past and future appointments. They may overlap one another.',
-  sequence: "pg_get_serial_sequence('appointments', 'appointment_id')",
   hasVersion: true,
   columns: [
     ownId('what your system calls the appointment', 'B1'),

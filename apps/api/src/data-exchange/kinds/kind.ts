@@ -75,7 +75,8 @@ type Shared = {
 
 export type RecordKind = Shared & {
   readonly shape: 'record';
-  readonly sequence: string;
+  /** SQL of the sequence of new ids; by default, that of the id column. */
+  readonly sequence?: string;
   readonly hasVersion?: true;
   /** Column that identifies existing records that have no external id. */
   readonly adoptBy?: string;

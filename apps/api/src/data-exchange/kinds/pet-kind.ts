@@ -88,7 +88,6 @@ export const pets: RecordKind = {
   name: 'pets',
   shape: 'record',
   about: 'Pets of the clients.',
-  sequence: "pg_get_serial_sequence('pets', 'pet_id')",
   hasVersion: true,
   columns: [
     ownId('what your system calls the pet', 'A1'),

@@ -71,7 +71,6 @@ export const practices: RecordKind = {
   name: 'practices',
   shape: 'record',
   about: 'The practices of the group.',
-  sequence: "pg_get_serial_sequence('practices', 'practice_id')",
   columns: [
     ownId('what your system calls the practice', 'P1'),
     ...columnsOf(practiceRecord, {

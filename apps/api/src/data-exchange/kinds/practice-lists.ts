@@ -4,7 +4,7 @@ import { inOrder } from './in-order.ts';
 import type { ListKind } from './kind.ts';
 import { ofPractice } from './practice-kind.ts';
 import { columnsOf, fieldsOf } from './record-columns.ts';
-import { date, time, weekdayColumn } from './times.ts';
+import { date, timeColumn, weekdayColumn } from './times.ts';
 
 export const openingHours: ListKind = {
   name: 'opening-hours',
@@ -14,22 +14,8 @@ export const openingHours: ListKind = {
   columns: [
     ofPractice,
     weekdayColumn,
-    {
-      name: 'opens',
-      aliases: ['opens_at', 'open', 'from'],
-      isNeeded: true,
-      about: 'time',
-      example: '08:30',
-      read: time,
-    },
-    {
-      name: 'closes',
-      aliases: ['closes_at', 'close', 'to'],
-      isNeeded: true,
-      about: 'time',
-      example: '18:30',
-      read: time,
-    },
+    { ...timeColumn({ name: 'opens', aliases: ['opens_at', 'open', 'from'], example: '08:30' }), isNeeded: true },
+    { ...timeColumn({ name: 'closes', aliases: ['closes_at', 'close', 'to'], example: '18:30' }), isNeeded: true },
   ],
   keyOf: ({ weekday: day, opens }) => [day, opens].join(' '),
   settle: (values) => inOrder(values, 'opens', 'closes'),

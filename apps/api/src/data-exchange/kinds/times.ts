@@ -53,6 +53,12 @@ export const time = (cell: string): Reading => {
   return minutes === null ? bad('is not a time: write 09:30') : found(minutes);
 };
 
+export const timeColumn = (named: Pick<Column, 'name' | 'aliases' | 'example'>): Column => ({
+  ...named,
+  about: 'time',
+  read: time,
+});
+
 const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 const weekday = (cell: string): Reading => {
