@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, DatabaseUnavailable } from './database/client.ts';
+import { DatabaseUnavailable } from './database/client.ts';
 import { migrate, MigrationBlocked, openSchemaCheck, SchemaMismatch } from './database/migrate.ts';
 import { openPostgres } from './database/postgres.ts';
 import type { Config } from './platform/config/config.ts';
 import { clientProviderOf } from './platform/config/provider-settings.ts';
+import type { Sources } from './platform/sources.ts';
 import { seedDemo } from './seeds/demo/seed-demo.ts';
 import { seedReference } from './seeds/reference/seed-reference.ts';
 
@@ -13,7 +14,6 @@ const retryMilliseconds = 1_000;
 const schemaCheckMilliseconds = 5_000;
 const preparationSeconds = 600;
 
-type Sources = { readonly config: Config; readonly database: Database };
 type Place = { readonly config: Config; readonly url: string };
 
 const prepare = async ({ config, database }: Sources): Promise<void> => {

@@ -10,6 +10,7 @@ import { checkPublished } from '../../features/prices/publish-prices.ts';
 import { requiresMailTls } from '../../platform/config/production-problem.ts';
 import { readMailState } from '../../platform/outbox/mail-approval.ts';
 import { keyIdOf } from '../../platform/secrets.ts';
+import type { Sources } from '../../platform/sources.ts';
 import { countSecretUses } from '../../platform/secret-uses.repository.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
 import { checkMailDomain } from '../check-mail-domain.ts';
@@ -20,8 +21,6 @@ import { tally } from '../tally.ts';
 import { ageOf } from './outbox.ts';
 
 const timeoutMilliseconds = 5_000;
-
-type Context = { readonly config: Config; readonly database: Database };
 
 /** Worth knowing, but no reason to fail the check. */
 type Warning = { readonly warning: string };
@@ -59,13 +58,13 @@ const checkSenderDomain = async ({ environment, mailFrom, mailDkimSelectors, lim
   return checkMailDomain({ from: mailFrom, dkimSelectors: mailDkimSelectors, dns });
 };
 
-const checkApproval = async ({ config, database }: Context): Promise<string> => {
+const checkApproval = async ({ config, database }: Sources): Promise<string> => {
   const { state, sentence } = await readMailState({ database, mailDomain: new URL(config.webOrigin).hostname });
   if (state !== 'APPROVED') throw new Error(sentence);
   return sentence;
 };
 
-const checkSecrets = async ({ config, database }: Context): Promise<string> => {
+const checkSecrets = async ({ config, database }: Sources): Promise<string> => {
   const uses = await countSecretUses(database);
   const keyIds = config.secrets.map((secret) => keyIdOf(secret).toString('hex'));
   const describe = (keyId: string | null, role: string): string => {
@@ -79,7 +78,7 @@ const checkSecrets = async ({ config, database }: Context): Promise<string> => {
   ].join('; ');
 };
 
-const describePrices = async (context: Context): Promise<string | Warning> => {
+const describePrices = async (context: Sources): Promise<string | Warning> => {
   const practices = new Set((await checkPublished(context, Date.now())).map(({ practice }) => practice));
   if (practices.size === 0) return 'complete at every practice';
   return {
@@ -95,7 +94,7 @@ const checkProvider = async (config: Config, id: ProviderId): Promise<string | W
   return `at ${provider.issuer}, by ${method}`;
 };
 
-const checksOf = ({ config, database }: Context): Check[] => [
+const checksOf = ({ config, database }: Sources): Check[] => [
   {
     name: 'database',
     run: async () => `PostgreSQL ${await readServerVersion(database)}`,

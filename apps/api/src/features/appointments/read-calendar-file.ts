@@ -1,14 +1,12 @@
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
-import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { Sources } from '../../platform/sources.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { createSigner, keyIdOf } from '../../platform/secrets.ts';
 import { findAppointmentToAnnounce, listAppointmentsForCalendar } from './appointment-messages.repository.ts';
 import { findAppointment } from './appointments.repository.ts';
 import { calendarFeedOf, calendarFileOf } from './calendar-entry.ts';
 import { findFeedNumber, renewFeedNumber, showFeedNumber, stopFeed } from './calendar-feed.repository.ts';
-
-type Sources = { readonly database: Database; readonly config: Config };
 
 export const readCalendarFile = async (
   { database, config }: Sources,

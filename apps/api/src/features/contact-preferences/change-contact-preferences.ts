@@ -5,8 +5,7 @@ import type {
 import { asMinutes } from '@portal/domain/contact-preferences/local-minutes';
 import { hasServiceChannel, reachOf, wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
 import { type Choices, changesBetween, withDefaults } from '@portal/domain/contact-preferences/purposes';
-import type { Database } from '../../database/client.ts';
-import type { Config } from '../../platform/config/config.ts';
+import type { Sources } from '../../platform/sources.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { presentContactPreferences } from './contact-preferences.presenter.ts';
 import {
@@ -16,8 +15,6 @@ import {
 } from './contact-preferences.repository.ts';
 import { ipHashOf } from './ip-hash.ts';
 import { getPreferencesRow } from './read-contact-preferences.ts';
-
-type Sources = { readonly database: Database; readonly config: Config };
 
 type Changing = {
   readonly clientId: number;

@@ -1,10 +1,8 @@
 import type { Database } from '../../database/client.ts';
-import type { Config } from '../../platform/config/config.ts';
+import type { Sources } from '../../platform/sources.ts';
 import { startSms, stopSms } from './change-channel.ts';
 import { listClientsByMobile, noteSmsAsked, noteTextable } from './contact-preferences.repository.ts';
 import { ipHashOf } from './ip-hash.ts';
-
-type Sources = { readonly database: Database; readonly config: Config };
 
 type Answering = {
   readonly clientId: number;

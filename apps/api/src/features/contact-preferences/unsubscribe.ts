@@ -1,14 +1,13 @@
 import type { Unsubscription } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { type Purpose, purposeKeys, withDefaults } from '@portal/domain/contact-preferences/purposes';
-import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { Sources } from '../../platform/sources.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { createSigner } from '../../platform/secrets.ts';
 import { findContactPreferences } from './contact-preferences.repository.ts';
 import { ipHashOf } from './ip-hash.ts';
 import { stopEmails } from './change-channel.ts';
 
-type Sources = { readonly database: Database; readonly config: Config };
 type Input = { readonly token: string; readonly address: string };
 
 const signerOf = ({ secrets }: Config) => createSigner(secrets, 'unsubscribe');

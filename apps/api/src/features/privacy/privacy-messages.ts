@@ -1,10 +1,8 @@
 import { complaintReceived, erasureRequested } from '@portal/emails/privacy/privacy-mails';
-import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { Sources } from '../../platform/sources.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
 import { findRequestToAnnounce, type RequestToAnnounce } from './privacy-requests.repository.ts';
-
-type Sources = { readonly database: Database; readonly config: Config };
 
 const factsOf = (r: RequestToAnnounce, { webOrigin }: Config) => ({
   clientFirstName: r.firstName,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { webhookEvents } from '@portal/contract/integration/integration.schemas';
-import type { Database } from '../../database/client.ts';
-import type { Config } from '../../platform/config/config.ts';
+import type { Sources } from '../../platform/sources.ts';
 import { postDelivery } from './deliver-webhook.ts';
 import { urlProblem } from './post-webhook.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
@@ -18,8 +17,6 @@ import {
 const knownEvents: readonly string[] = webhookEvents;
 
 const isWebhookEvent = (text: string): boolean => knownEvents.includes(text);
-
-type Sources = { readonly database: Database; readonly config: Config };
 
 export class UnusableWebhook extends Error {}
 

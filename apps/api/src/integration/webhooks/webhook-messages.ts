@@ -1,10 +1,7 @@
 import { webhookSwitchedOff } from '@portal/emails/operations/operations-mails';
-import type { Database } from '../../database/client.ts';
-import type { Config } from '../../platform/config/config.ts';
+import type { Sources } from '../../platform/sources.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
 import { listWebhooks } from './webhooks.repository.ts';
-
-type Sources = { readonly database: Database; readonly config: Config };
 
 const minute = 60_000;
 

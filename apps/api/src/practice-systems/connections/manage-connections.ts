@@ -1,6 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import { urlProblem } from '../../integration/webhooks/post-webhook.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { Sources } from '../../platform/sources.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
 import { isFolder, isSystemName, listenerOf, openSystem, systemNames } from '../open-system.ts';
 import type { PracticeSystem } from '../port.ts';
@@ -10,8 +11,6 @@ import { findConnection, insertConnection } from './connections.repository.ts';
 import { sealCredentials, unsealCredentials } from './credentials.ts';
 
 export class UnusableConnection extends Error {}
-
-type Sources = { readonly database: Database; readonly config: Config };
 
 type Added = Access & { readonly source: string; readonly system: string; readonly tellsClients: boolean };
 

@@ -5,8 +5,7 @@ import { uidOf } from '@portal/local-services/practice-system/ezyvet-lists';
 import { ezyvetAccount, startEzyvetStandIn } from '@portal/local-services/practice-system/ezyvet-stand-in';
 import { type StandIn, startProvetStandIn } from '@portal/local-services/practice-system/provet-stand-in';
 import { connectionsCommand } from '../../cli/commands/integration/connections.ts';
-import type { Database } from '../../database/client.ts';
-import type { Config } from '../../platform/config/config.ts';
+import type { Sources } from '../../platform/sources.ts';
 import type { VendorName } from '../../practice-systems/open-system.ts';
 
 type Vendor = {
@@ -25,10 +24,8 @@ export const vendors: Readonly<Record<VendorName, Vendor>> = {
   },
 };
 
-type Portal = { readonly database: Database; readonly config: Config };
-
 export const opsOf =
-  ({ database, config }: Portal) =>
+  ({ database, config }: Sources) =>
   (...args: string[]): Promise<string> =>
     connectionsCommand.run({ database, config, args });
 
@@ -38,7 +35,7 @@ type Connected = Pick<StandIn, 'url' | 'tokenUrl' | 'clientId' | 'clientSecret'>
 };
 
 /** Adds the connection, paused. Returns the output of the command. */
-export const addConnectionTo = async (at: Portal, source: string, standIn: Connected): Promise<string> => {
+export const addConnectionTo = async (at: Sources, source: string, standIn: Connected): Promise<string> => {
   const { system = 'provet-cloud', account = [] } = standIn;
   const secretFile = join(tmpdir(), `${source}-${process.pid}`);
   await writeFile(secretFile, standIn.clientSecret);

@@ -1,7 +1,7 @@
 import type { DeskFacts, SavedDesk } from '@portal/local-services/practice-system/saved-desk';
-import type { Database, Queryable } from '../../database/client.ts';
+import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import type { Config } from '../../platform/config/config.ts';
+import type { Sources } from '../../platform/sources.ts';
 import { findConnection, setPaused, setWrites } from '../../practice-systems/connections/connections.repository.ts';
 import { addConnection, getConnection } from '../../practice-systems/connections/manage-connections.ts';
 import type { Access } from '../../practice-systems/remote/remote-tokens.ts';
@@ -102,8 +102,6 @@ const readPeople = async (database: Queryable): Promise<SavedDesk['people']> => 
               from pets p join known using (client_id) join species s using (species_id) left join breeds b using (breed_id)) as patient`);
   return row;
 };
-
-type Sources = { readonly database: Database; readonly config: Config };
 
 /**
  * Connects a practice of the demo with a stand-in for its own system, and turns writing on. Returns the data that the

@@ -8,7 +8,7 @@ import {
   practiceDiaryChange,
 } from '@portal/emails/appointments/practice-diary';
 import type { Database } from '../../../database/client.ts';
-import type { Config } from '../../../platform/config/config.ts';
+import type { Sources } from '../../../platform/sources.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import { breakUrlOf, delayUrlOf, diaryUrlOf } from './diary-link.ts';
 import {
@@ -19,8 +19,6 @@ import {
   listDiaryEntries,
 } from './diary.repository.ts';
 import { dateOfDayNumber } from './plan-diaries.ts';
-
-type Sources = { readonly database: Database; readonly config: Config };
 
 export const lineOf = ({ start, phone, answers, ...entry }: DiaryEntry): DiaryLine => ({
   ...entry,

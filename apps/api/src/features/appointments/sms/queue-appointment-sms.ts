@@ -1,11 +1,8 @@
 import { outOfQuietHours } from '@portal/domain/appointments/reminder-times';
-import type { Database } from '../../../database/client.ts';
-import type { Config } from '../../../platform/config/config.ts';
+import type { Sources } from '../../../platform/sources.ts';
 import { smsResult } from '../../../platform/metrics/metrics.ts';
 import { queueSms, type SmsKind } from '../../../platform/sms/sms.repository.ts';
 import type { AppointmentToAnnounce } from '../appointment-messages.repository.ts';
-
-type Sources = { readonly database: Database; readonly config: Config };
 
 /** Texts wait for the end of quiet hours only if this much time remains before the appointment. */
 const timeToActMilliseconds = 2 * 3_600_000;

@@ -1,12 +1,10 @@
 import { priceGaps } from '@portal/emails/operations/operations-mails';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../../database/client.ts';
-import type { Config } from '../../../platform/config/config.ts';
+import type { Sources } from '../../../platform/sources.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import { listPriceLists, queueGapsMail } from '../prices.repository.ts';
 import { checkPublished } from '../publish-prices.ts';
 
-type Sources = { readonly database: Database; readonly config: Config };
 type Gaps = readonly { readonly name: string; readonly count: number }[];
 
 const day = 86_400_000;
