@@ -4,6 +4,9 @@ import { petNameMaxLength } from '@portal/domain/pets/pet-name';
 /** The maximum of PostgreSQL's `integer`. */
 const largestId = 2_147_483_647;
 
+/** An object that the API documentation lists under this name. */
+export const named = <Shape extends z.ZodRawShape>(name: string, shape: Shape) => z.object(shape).meta({ id: name });
+
 export const id = z.int().min(1).max(largestId);
 
 export const idInText = z.coerce.number<number>().int().min(1).max(largestId);

@@ -4,7 +4,7 @@ import { addressLineMaxLength, isTown, postcodeMaxLength } from '@portal/domain/
 import { checkResults } from '@portal/domain/activation/client-check';
 import { emailMaxLength, personNameMaxLength, phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { ProfileV2 } from '../clients/clients.schemas.ts';
-import { id, instant, line, paragraph } from '../wire-types.ts';
+import { id, instant, line, paragraph, named } from '../wire-types.ts';
 
 export const lastName = line(personNameMaxLength).min(1).regex(/\p{L}/u, 'Enter a last name');
 export const postcode = line(postcodeMaxLength)
@@ -16,102 +16,94 @@ export const email = line(emailMaxLength).regex(
   'Enter an email address in the correct format, like name@example.org',
 );
 
-export const ClientCheck = z
-  .object({
-    result: z.enum(checkResults),
-    checkId: z.string(),
-    expiresAt: instant,
-    practice: z.object({ practiceId: id, name: z.string(), phone: z.string(), acceptsNewClients: z.boolean() }),
-    options: z.array(z.object({ optionId: z.string(), masked: z.string() })),
-    /** VerifyClient only: where the email goes; before sign-up the address as typed, to disclose nothing. */
-    maskedDestination: z.string().nullable(),
-    retryAfterSeconds: z.int().nullable(),
-  })
-  .meta({ id: 'ClientCheck' });
+export const ClientCheck = named('ClientCheck', {
+  result: z.enum(checkResults),
+  checkId: z.string(),
+  expiresAt: instant,
+  practice: z.object({ practiceId: id, name: z.string(), phone: z.string(), acceptsNewClients: z.boolean() }),
+  options: z.array(z.object({ optionId: z.string(), masked: z.string() })),
+  /** VerifyClient only: where the email goes; before sign-up the address as typed, to disclose nothing. */
+  maskedDestination: z.string().nullable(),
+  retryAfterSeconds: z.int().nullable(),
+});
 export type ClientCheck = z.infer<typeof ClientCheck>;
 
-export const CheckRequest = z
-  .object({ practiceId: id, lastName, postcode, email, softBookingId: z.string().max(64).nullish() })
-  .meta({ id: 'CheckRequest' });
+export const CheckRequest = named('CheckRequest', {
+  practiceId: id,
+  lastName,
+  postcode,
+  email,
+  softBookingId: z.string().max(64).nullish(),
+});
 export type CheckRequest = z.input<typeof CheckRequest>;
 
-export const ResendRequest = z
-  .object({
-    checkId: z.string().max(64),
-    optionId: z.string().max(64).nullish(),
-    softBookingId: z.string().max(64).nullish(),
-  })
-  .meta({ id: 'ResendRequest' });
+export const ResendRequest = named('ResendRequest', {
+  checkId: z.string().max(64),
+  optionId: z.string().max(64).nullish(),
+  softBookingId: z.string().max(64).nullish(),
+});
 export type ResendRequest = z.input<typeof ResendRequest>;
 
-export const VerificationSent = z
-  .object({ maskedDestination: z.string(), nextResendAt: instant, serverNow: instant })
-  .meta({ id: 'VerificationSent' });
+export const VerificationSent = named('VerificationSent', {
+  maskedDestination: z.string(),
+  nextResendAt: instant,
+  serverNow: instant,
+});
 export type VerificationSent = z.infer<typeof VerificationSent>;
 
-export const SignUpRequest = z
-  .object({
-    practiceId: id,
-    lastName,
-    registrationCode: line(20).nullish(),
-    checkId: z.string().max(64).nullish(),
-    optionId: z.string().max(64).nullish(),
-  })
-  .meta({ id: 'SignUpRequest' });
+export const SignUpRequest = named('SignUpRequest', {
+  practiceId: id,
+  lastName,
+  registrationCode: line(20).nullish(),
+  checkId: z.string().max(64).nullish(),
+  optionId: z.string().max(64).nullish(),
+});
 export type SignUpRequest = z.input<typeof SignUpRequest>;
 
-export const ActivationState = z
-  .object({
-    activationStatus: z.enum(activationStatuses),
-    /** Where an unverified email was sent; null if none is pending. */
-    maskedDestination: z.string().nullable(),
-  })
-  .meta({ id: 'ActivationState' });
+export const ActivationState = named('ActivationState', {
+  activationStatus: z.enum(activationStatuses),
+  /** Where an unverified email was sent; null if none is pending. */
+  maskedDestination: z.string().nullable(),
+});
 export type ActivationState = z.infer<typeof ActivationState>;
 
-export const VerifyRequest = z
-  .object({
-    /** The code of a mailed link, or the six digits of the same email, with or without spaces. */
-    code: line(100).min(1),
-    /** From the link; the six digits need none, because they are bound to the signed-in person. */
-    clientId: id.nullish(),
-    mode: z.enum(['signup', 'link']).nullish(),
-  })
-  .meta({ id: 'VerifyRequest' });
+export const VerifyRequest = named('VerifyRequest', {
+  /** The code of a mailed link, or the six digits of the same email, with or without spaces. */
+  code: line(100).min(1),
+  /** From the link; the six digits need none, because they are bound to the signed-in person. */
+  clientId: id.nullish(),
+  mode: z.enum(['signup', 'link']).nullish(),
+});
 export type VerifyRequest = z.input<typeof VerifyRequest>;
 
-export const Verified = z
-  .object({
-    activationStatus: z.enum(activationStatuses),
-    verified: z.literal(true),
-    missing: z.array(z.enum(['terms'])),
-  })
-  .meta({ id: 'Verified' });
+export const Verified = named('Verified', {
+  activationStatus: z.enum(activationStatuses),
+  verified: z.literal(true),
+  missing: z.array(z.enum(['terms'])),
+});
 export type Verified = z.infer<typeof Verified>;
 
-export const ActivateRequest = z
-  .object({ termsVersion: line(20).min(1), privacyVersion: line(20).min(1), confirmDetails: z.literal(true) })
-  .meta({ id: 'ActivateRequest' });
+export const ActivateRequest = named('ActivateRequest', {
+  termsVersion: line(20).min(1),
+  privacyVersion: line(20).min(1),
+  confirmDetails: z.literal(true),
+});
 export type ActivateRequest = z.input<typeof ActivateRequest>;
 
-export const Invite = z
-  .object({
-    practiceId: id,
-    practiceName: z.string(),
-    practicePhone: z.string(),
-    maskedDestination: z.string().nullable(),
-    expiresAt: instant,
-  })
-  .meta({ id: 'Invite' });
+export const Invite = named('Invite', {
+  practiceId: id,
+  practiceName: z.string(),
+  practicePhone: z.string(),
+  maskedDestination: z.string().nullable(),
+  expiresAt: instant,
+});
 export type Invite = z.infer<typeof Invite>;
 
-export const CallBackRequest = z
-  .object({
-    name: line(100).min(1),
-    phone: line(phoneMaxLength).regex(/^[\d\s()+-]{7,30}$/, 'Enter a phone number, like 01632 960001'),
-    message: paragraph(250).nullish(),
-  })
-  .meta({ id: 'CallBackRequest' });
+export const CallBackRequest = named('CallBackRequest', {
+  name: line(100).min(1),
+  phone: line(phoneMaxLength).regex(/^[\d\s()+-]{7,30}$/, 'Enter a phone number, like 01632 960001'),
+  message: paragraph(250).nullish(),
+});
 export type CallBackRequest = z.input<typeof CallBackRequest>;
 
 export const personName = line(personNameMaxLength)
@@ -129,36 +121,32 @@ const newAddress = z.object({
 const marketing = z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean(), post: z.boolean() });
 
 /** What a new record needs besides a name and an email address. */
-export const SignUpAnswersRequest = z
-  .object({
-    mobile: line(phoneMaxLength).nullish(),
-    phone: line(phoneMaxLength).nullish(),
-    address: newAddress,
-    marketing,
-    termsVersion: line(20).min(1),
-    privacyVersion: line(20).min(1),
-    note: paragraph(250).nullish(),
-  })
-  .meta({ id: 'SignUpAnswersRequest' });
+export const SignUpAnswersRequest = named('SignUpAnswersRequest', {
+  mobile: line(phoneMaxLength).nullish(),
+  phone: line(phoneMaxLength).nullish(),
+  address: newAddress,
+  marketing,
+  termsVersion: line(20).min(1),
+  privacyVersion: line(20).min(1),
+  note: paragraph(250).nullish(),
+});
 export type SignUpAnswersRequest = z.input<typeof SignUpAnswersRequest>;
 
-export const SignUpAnswers = z
-  .object({
-    mobile: z.string().nullable(),
-    phone: z.string().nullable(),
-    address: z.object({
-      line1: z.string(),
-      line2: z.string().nullable(),
-      town: z.string(),
-      county: z.string().nullable(),
-      postcode: z.string(),
-    }),
-    marketing,
-    termsVersion: z.string(),
-    privacyVersion: z.string(),
-    note: z.string().nullable(),
-  })
-  .meta({ id: 'SignUpAnswers' });
+export const SignUpAnswers = named('SignUpAnswers', {
+  mobile: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.object({
+    line1: z.string(),
+    line2: z.string().nullable(),
+    town: z.string(),
+    county: z.string().nullable(),
+    postcode: z.string(),
+  }),
+  marketing,
+  termsVersion: z.string(),
+  privacyVersion: z.string(),
+  note: z.string().nullable(),
+});
 export type SignUpAnswers = z.infer<typeof SignUpAnswers>;
 
 export const CompleteSignUpRequest = SignUpAnswersRequest.extend({

@@ -1,31 +1,28 @@
 import { z } from 'zod';
+import { named } from '../wire-types.ts';
 
 export const AuthenticationType = z.enum(['UsernamePassword', 'SocialConnection']);
 
 /** `{}` when signed out. `accessToken` is the portal's own, never the provider's. */
-export const Session = z
-  .object({
-    user: z.object({ name: z.string(), email: z.string().nullable(), sub: z.string() }).optional(),
-    expires: z.iso.datetime().optional(),
-    authenticationType: AuthenticationType.optional(),
-    provider: z.string().optional(),
-    accessToken: z.string().optional(),
-    accessTokenExpires: z.iso.datetime().optional(),
-  })
-  .meta({ id: 'Session' });
+export const Session = named('Session', {
+  user: z.object({ name: z.string(), email: z.string().nullable(), sub: z.string() }).optional(),
+  expires: z.iso.datetime().optional(),
+  authenticationType: AuthenticationType.optional(),
+  provider: z.string().optional(),
+  accessToken: z.string().optional(),
+  accessTokenExpires: z.iso.datetime().optional(),
+});
 export type Session = z.infer<typeof Session>;
 
-export const CsrfToken = z.object({ csrfToken: z.string() }).meta({ id: 'CsrfToken' });
+export const CsrfToken = named('CsrfToken', { csrfToken: z.string() });
 
-const Provider = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    type: z.literal('oidc'),
-    signinUrl: z.string(),
-    callbackUrl: z.string(),
-  })
-  .meta({ id: 'Provider' });
+const Provider = named('Provider', {
+  id: z.string(),
+  name: z.string(),
+  type: z.literal('oidc'),
+  signinUrl: z.string(),
+  callbackUrl: z.string(),
+});
 export const Providers = z.record(z.string(), Provider);
 
 /** Falls back to '/' for anything but one string, to prevent open redirects. */
@@ -54,7 +51,7 @@ export const AuthorizationResponse = z.object({
   error_description: z.string().max(2000).optional(),
 });
 
-export const Destination = z.object({ url: z.string() }).meta({ id: 'Destination' });
+export const Destination = named('Destination', { url: z.string() });
 
 export const SignOutRequest = z.object({
   csrfToken: z.string().max(200).default(''),

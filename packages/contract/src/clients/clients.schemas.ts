@@ -3,26 +3,24 @@ import { activationStatuses } from '@portal/domain/activation/activation-status'
 import { clientDetails, clientRecord } from '@portal/domain/clients/client-record';
 import { AuthenticationType } from '../auth/auth.schemas.ts';
 import { requestShape, responseShape } from '../record-shapes.ts';
-import { awaitedBySystem, id, instant, line, paragraph } from '../wire-types.ts';
+import { awaitedBySystem, id, instant, line, paragraph, named } from '../wire-types.ts';
 
 const ActivationStatus = z.enum(activationStatuses);
 
 /** A signed-in person without a record gets `success: false` and empty fields. */
-export const Profile = z
-  .object({
-    success: z.boolean(),
-    clientId: id.nullable(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    email: z.string().nullable(),
-    homePracticeId: id.nullable(),
-    homePracticeName: z.string().nullable(),
-    homePracticePhone: z.string().nullable(),
-    requireContactPreferencesUpdate: z.boolean(),
-    activationStatus: ActivationStatus,
-    isAppointmentBookingAndPetRegistrationAllowed: z.boolean(),
-  })
-  .meta({ id: 'Profile' });
+export const Profile = named('Profile', {
+  success: z.boolean(),
+  clientId: id.nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  homePracticeId: id.nullable(),
+  homePracticeName: z.string().nullable(),
+  homePracticePhone: z.string().nullable(),
+  requireContactPreferencesUpdate: z.boolean(),
+  activationStatus: ActivationStatus,
+  isAppointmentBookingAndPetRegistrationAllowed: z.boolean(),
+});
 export type Profile = z.infer<typeof Profile>;
 
 export const ProfileV2 = Profile.extend({
@@ -49,27 +47,25 @@ export const ProfileV2 = Profile.extend({
 }).meta({ id: 'ProfileV2' });
 export type ProfileV2 = z.infer<typeof ProfileV2>;
 
-export const Salutation = z.object({ salutationId: id, salutationDescription: z.string() }).meta({ id: 'Salutation' });
+export const Salutation = named('Salutation', { salutationId: id, salutationDescription: z.string() });
 
 const { clientId, version, email, homePracticeId, addressLine1, postcode, addressSource, addressRef } = clientRecord;
 const { alternativeContactName, alternativeContactPhone } = clientRecord;
 
 const addressLine = line(addressLine1.max);
 
-export const PostalAddress = z
-  .object({
-    line1: addressLine,
-    line2: addressLine.nullable(),
-    line3: addressLine.nullable(),
-    town: addressLine,
-    county: addressLine.nullable(),
-    /** Any format in, the Royal Mail format out. */
-    postcode: line(postcode.max),
-    country: z.literal('GB'),
-    source: z.enum(addressSource.words),
-    addressRef: line(addressRef.max).nullable(),
-  })
-  .meta({ id: 'PostalAddress' });
+export const PostalAddress = named('PostalAddress', {
+  line1: addressLine,
+  line2: addressLine.nullable(),
+  line3: addressLine.nullable(),
+  town: addressLine,
+  county: addressLine.nullable(),
+  /** Any format in, the Royal Mail format out. */
+  postcode: line(postcode.max),
+  country: z.literal('GB'),
+  source: z.enum(addressSource.words),
+  addressRef: line(addressRef.max).nullable(),
+});
 export type PostalAddress = z.infer<typeof PostalAddress>;
 
 // The server validates the format of a number, because values already on record stay valid.
@@ -90,19 +86,17 @@ export type ClientChange = z.input<typeof ClientChange>;
 
 const number = z.string().nullable();
 
-export const Client = z
-  .object({
-    success: z.boolean(),
-    ...responseShape({ clientId, version, ...clientDetails, email, homePracticeId }),
-    alternativeContact: z.object({ name: z.string(), phone: z.string() }).nullable(),
-    shownPhones: z.object({ mobile: number, phone: number, alternativeContact: number }),
-    address: PostalAddress.nullable(),
-    homePracticeName: z.string(),
-    homePracticePhone: z.string(),
-    requireContactPreferencesUpdate: z.boolean(),
-    activationStatus: ActivationStatus,
-    isAppointmentBookingAndPetRegistrationAllowed: z.boolean(),
-    sentToPractice: z.literal(true).exactOptional().meta({ description: awaitedBySystem }),
-  })
-  .meta({ id: 'Client' });
+export const Client = named('Client', {
+  success: z.boolean(),
+  ...responseShape({ clientId, version, ...clientDetails, email, homePracticeId }),
+  alternativeContact: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  shownPhones: z.object({ mobile: number, phone: number, alternativeContact: number }),
+  address: PostalAddress.nullable(),
+  homePracticeName: z.string(),
+  homePracticePhone: z.string(),
+  requireContactPreferencesUpdate: z.boolean(),
+  activationStatus: ActivationStatus,
+  isAppointmentBookingAndPetRegistrationAllowed: z.boolean(),
+  sentToPractice: z.literal(true).exactOptional().meta({ description: awaitedBySystem }),
+});
 export type Client = z.infer<typeof Client>;

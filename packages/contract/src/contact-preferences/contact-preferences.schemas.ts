@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channels, purposeKeys } from '@portal/domain/contact-preferences/purposes';
-import { instant } from '../wire-types.ts';
+import { instant, named } from '../wire-types.ts';
 
 // Strict: an unknown purpose or channel is rejected, not dropped.
 const all = z.strictObject({ email: z.boolean(), sms: z.boolean(), phone: z.boolean(), post: z.boolean() });
@@ -18,32 +18,30 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day
 const QuietHours = z.strictObject({ from: clock, to: clock });
 const PreferredChannel = z.enum(channels);
 
-export const ContactPreferences = z
-  .object({
-    version: z.int(),
-    wordingVersion: z.string().nullable(),
-    currentWordingVersion: z.string(),
-    updatedAt: instant.nullable(),
-    source: z.enum(['PORTAL', 'SIGN_UP', 'LINK', 'PRACTICE']).nullable(),
-    preferredChannel: PreferredChannel.nullable(),
-    purposes: Purposes,
-    quietHours: QuietHours,
-    destinations: z.object({
-      email: z.string().nullable(),
-      emailStatus: z.enum(['OK', 'BOUNCED', 'NONE']),
-      mobile: z.string().nullable(),
-      /** Texts go only to mobile numbers that clients gave in the portal. */
-      mobileStatus: z.enum(['OK', 'NONE', 'NOT_GIVEN_HERE']),
-      phone: z.string().nullable(),
-      post: z.string().nullable(),
-    }),
-    /** Why the client is asked again; null if that is not due. */
-    updateDue: z
-      .enum(['ASKED_AGAIN', 'NEVER_ANSWERED', 'NEW_WORDING', 'OLD_ANSWER', 'EMAIL_BOUNCED', 'NO_SERVICE_CHANNEL'])
-      .nullable(),
-    sendsTexts: z.literal(true).exactOptional(),
-  })
-  .meta({ id: 'ContactPreferences' });
+export const ContactPreferences = named('ContactPreferences', {
+  version: z.int(),
+  wordingVersion: z.string().nullable(),
+  currentWordingVersion: z.string(),
+  updatedAt: instant.nullable(),
+  source: z.enum(['PORTAL', 'SIGN_UP', 'LINK', 'PRACTICE']).nullable(),
+  preferredChannel: PreferredChannel.nullable(),
+  purposes: Purposes,
+  quietHours: QuietHours,
+  destinations: z.object({
+    email: z.string().nullable(),
+    emailStatus: z.enum(['OK', 'BOUNCED', 'NONE']),
+    mobile: z.string().nullable(),
+    /** Texts go only to mobile numbers that clients gave in the portal. */
+    mobileStatus: z.enum(['OK', 'NONE', 'NOT_GIVEN_HERE']),
+    phone: z.string().nullable(),
+    post: z.string().nullable(),
+  }),
+  /** Why the client is asked again; null if that is not due. */
+  updateDue: z
+    .enum(['ASKED_AGAIN', 'NEVER_ANSWERED', 'NEW_WORDING', 'OLD_ANSWER', 'EMAIL_BOUNCED', 'NO_SERVICE_CHANNEL'])
+    .nullable(),
+  sendsTexts: z.literal(true).exactOptional(),
+});
 export type ContactPreferences = z.infer<typeof ContactPreferences>;
 
 export const ContactPreferencesRequest = z
@@ -62,7 +60,5 @@ export const SmsAnswer = z.strictObject({ answer: z.enum(['SHOWN', 'YES']) }).me
 /** From an email's footer; not sensitive, as it can only stop emails of one purpose. */
 export const UnsubscribeQuery = z.object({ t: z.string().max(200) });
 
-export const Unsubscription = z
-  .object({ purpose: z.enum(purposeKeys), subscribed: z.boolean() })
-  .meta({ id: 'Unsubscription' });
+export const Unsubscription = named('Unsubscription', { purpose: z.enum(purposeKeys), subscribed: z.boolean() });
 export type Unsubscription = z.infer<typeof Unsubscription>;

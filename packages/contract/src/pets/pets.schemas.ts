@@ -4,43 +4,45 @@ import { petDetails, petRecord } from '@portal/domain/pets/pet-record';
 import { statusesByOwner } from '@portal/domain/pets/pet-status';
 import { speciesCodes } from '@portal/domain/pets/species';
 import { requestShape, responseShape } from '../record-shapes.ts';
-import { awaitedBySystem, id, line } from '../wire-types.ts';
+import { awaitedBySystem, id, line, named } from '../wire-types.ts';
 
-export const Species = z
-  .object({ speciesId: id, code: z.enum(speciesCodes), name: z.string(), sortOrder: z.int() })
-  .meta({ id: 'Species' });
+export const Species = named('Species', {
+  speciesId: id,
+  code: z.enum(speciesCodes),
+  name: z.string(),
+  sortOrder: z.int(),
+});
 export type Species = z.infer<typeof Species>;
 
-export const Breed = z
-  .object({
-    breedId: id,
-    speciesId: id,
-    name: z.string(),
-    isCross: z.boolean(),
-    aliases: z.array(z.string()),
-    popular: z.boolean(),
-  })
-  .meta({ id: 'Breed' });
+export const Breed = named('Breed', {
+  breedId: id,
+  speciesId: id,
+  name: z.string(),
+  isCross: z.boolean(),
+  aliases: z.array(z.string()),
+  popular: z.boolean(),
+});
 export type Breed = z.infer<typeof Breed>;
 
-export const Colour = z.object({ colourId: id, name: z.string() }).meta({ id: 'Colour' });
+export const Colour = named('Colour', { colourId: id, name: z.string() });
 export type Colour = z.infer<typeof Colour>;
 
-export const Insurer = z
-  .object({
-    insurerId: id,
-    name: z.string(),
-    active: z.boolean(),
-    kind: z.enum(['insurer', 'other', 'none']),
-  })
-  .meta({ id: 'Insurer' });
+export const Insurer = named('Insurer', {
+  insurerId: id,
+  name: z.string(),
+  active: z.boolean(),
+  kind: z.enum(['insurer', 'other', 'none']),
+});
 export type Insurer = z.infer<typeof Insurer>;
 
 const kilograms = z.number();
 
-export const Weight = z
-  .object({ weightId: id, kg: kilograms, date: z.iso.date(), source: z.enum(['PRACTICE', 'OWNER']) })
-  .meta({ id: 'Weight' });
+export const Weight = named('Weight', {
+  weightId: id,
+  kg: kilograms,
+  date: z.iso.date(),
+  source: z.enum(['PRACTICE', 'OWNER']),
+});
 export type Weight = z.infer<typeof Weight>;
 
 const Editable = z.object(
@@ -49,33 +51,29 @@ const Editable = z.object(
 
 const { petId, practiceId, status, registeredOnline, version } = petRecord;
 
-export const Pet = z
-  .object({
-    ...responseShape({ petId, practiceId, ...petDetails, status, registeredOnline, version }),
-    species: z.enum(speciesCodes),
-    breed: z.string().nullable(),
-    colour: z.string().nullable(),
-    insurer: z.string().nullable(),
-    /** OK: read by the practice; TO_CHECK: to be read at the next appointment; UNUSUAL: unusual format. */
-    microchipStatus: z.enum(['OK', 'TO_CHECK', 'UNUSUAL']).nullable(),
-    weights: z.array(Weight),
-    /** Relative to `apiUrl`, needs the bearer token, includes a version. 1024 px; with `&size=small` 256 px. */
-    photoUrl: z.string().nullable(),
-    awaitingInitialConsultation: z.boolean(),
-    nextAppointmentId: id.nullable(),
-    alerts: z.array(z.enum(['MICROCHIP_REQUIRED', 'MICROCHIP_UNUSUAL'])),
-    editable: Editable,
-    sentToPractice: z.literal(true).exactOptional().meta({ description: awaitedBySystem }),
-  })
-  .meta({ id: 'Pet' });
+export const Pet = named('Pet', {
+  ...responseShape({ petId, practiceId, ...petDetails, status, registeredOnline, version }),
+  species: z.enum(speciesCodes),
+  breed: z.string().nullable(),
+  colour: z.string().nullable(),
+  insurer: z.string().nullable(),
+  /** OK: read by the practice; TO_CHECK: to be read at the next appointment; UNUSUAL: unusual format. */
+  microchipStatus: z.enum(['OK', 'TO_CHECK', 'UNUSUAL']).nullable(),
+  weights: z.array(Weight),
+  /** Relative to `apiUrl`, needs the bearer token, includes a version. 1024 px; with `&size=small` 256 px. */
+  photoUrl: z.string().nullable(),
+  awaitingInitialConsultation: z.boolean(),
+  nextAppointmentId: id.nullable(),
+  alerts: z.array(z.enum(['MICROCHIP_REQUIRED', 'MICROCHIP_UNUSUAL'])),
+  editable: Editable,
+  sentToPractice: z.literal(true).exactOptional().meta({ description: awaitedBySystem }),
+});
 export type Pet = z.infer<typeof Pet>;
 
 // Longer than the record allows, so that it is refused with the field's own problem.
 const statable = { ...requestShape(petDetails, () => line(200)), weightKg: kilograms.nullable().optional() };
 
-export const RegisterPetRequest = z
-  .object({ ...statable, confirmNew: z.boolean().optional() })
-  .meta({ id: 'RegisterPetRequest' });
+export const RegisterPetRequest = named('RegisterPetRequest', { ...statable, confirmNew: z.boolean().optional() });
 export type RegisterPetRequest = z.infer<typeof RegisterPetRequest>;
 
 /** Each of `meta.candidates` of POSSIBLE_DUPLICATE. */
@@ -93,19 +91,15 @@ export const UpdatePetRequest = z
   .meta({ id: 'UpdatePetRequest' });
 export type UpdatePetRequest = z.infer<typeof UpdatePetRequest>;
 
-export const ChangePetStatusRequest = z
-  .object({
-    status: z.enum(statusesByOwner),
-    version: z.int().min(1),
-    alsoCancel: z.array(id).max(50).optional(),
-  })
-  .meta({ id: 'ChangePetStatusRequest' });
+export const ChangePetStatusRequest = named('ChangePetStatusRequest', {
+  status: z.enum(statusesByOwner),
+  version: z.int().min(1),
+  alsoCancel: z.array(id).max(50).optional(),
+});
 export type ChangePetStatusRequest = z.infer<typeof ChangePetStatusRequest>;
 
-export const AddWeightRequest = z
-  .object({
-    kg: kilograms,
-    date: z.iso.date().optional(),
-  })
-  .meta({ id: 'AddWeightRequest' });
+export const AddWeightRequest = named('AddWeightRequest', {
+  kg: kilograms,
+  date: z.iso.date().optional(),
+});
 export type AddWeightRequest = z.infer<typeof AddWeightRequest>;

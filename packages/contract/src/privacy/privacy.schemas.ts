@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channels, purposeKeys } from '@portal/domain/contact-preferences/purposes';
-import { instant, line, paragraph } from '../wire-types.ts';
+import { instant, line, paragraph, named } from '../wire-types.ts';
 
 const HeldRecords = z.object({
   key: z.string(),
@@ -10,42 +10,41 @@ const HeldRecords = z.object({
   rows: z.array(z.record(z.string(), z.unknown())),
 });
 
-export const PersonalData = z
-  .object({ reference: z.string(), generatedAt: instant, clientId: z.int(), records: z.array(HeldRecords) })
-  .meta({ id: 'PersonalData' });
+export const PersonalData = named('PersonalData', {
+  reference: z.string(),
+  generatedAt: instant,
+  clientId: z.int(),
+  records: z.array(HeldRecords),
+});
 export type PersonalData = z.infer<typeof PersonalData>;
 
 const PrivacyRequestState = z.enum(['RECEIVED', 'WAITING', 'DONE', 'WITHDRAWN']);
 
-export const PrivacyRequest = z
-  .object({
-    reference: z.string(),
-    kind: z.enum(['EXPORT', 'ERASURE', 'COMPLAINT']),
-    state: PrivacyRequestState,
-    createdAt: instant,
-    /** Earliest date of an erasure; deadline for answering a complaint. */
-    dueAt: instant.nullable(),
-    finishedAt: instant.nullable(),
-    message: z.string().nullable(),
-    answer: z.string().nullable(),
-  })
-  .meta({ id: 'PrivacyRequest' });
+export const PrivacyRequest = named('PrivacyRequest', {
+  reference: z.string(),
+  kind: z.enum(['EXPORT', 'ERASURE', 'COMPLAINT']),
+  state: PrivacyRequestState,
+  createdAt: instant,
+  /** Earliest date of an erasure; deadline for answering a complaint. */
+  dueAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  message: z.string().nullable(),
+  answer: z.string().nullable(),
+});
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
 
-export const PrivacyOverview = z
-  .object({
-    requests: z.array(PrivacyRequest),
-    erasure: z.object({
-      visitsAhead: z.int(),
-      obstacle: z.enum(['VISITS_AHEAD', 'PRACTICE_DECIDES']).nullable(),
-      graceDays: z.int(),
-      retentionYears: z.int(),
-      practiceName: z.string(),
-      practicePhone: z.string(),
-    }),
-    signedInRecently: z.boolean(),
-  })
-  .meta({ id: 'PrivacyOverview' });
+export const PrivacyOverview = named('PrivacyOverview', {
+  requests: z.array(PrivacyRequest),
+  erasure: z.object({
+    visitsAhead: z.int(),
+    obstacle: z.enum(['VISITS_AHEAD', 'PRACTICE_DECIDES']).nullable(),
+    graceDays: z.int(),
+    retentionYears: z.int(),
+    practiceName: z.string(),
+    practicePhone: z.string(),
+  }),
+  signedInRecently: z.boolean(),
+});
 export type PrivacyOverview = z.infer<typeof PrivacyOverview>;
 
 export const ErasureRequest = z
@@ -56,56 +55,50 @@ export const ErasureRequest = z
 
 export const ComplaintRequest = z.strictObject({ message: paragraph(2000).min(1) }).meta({ id: 'ComplaintRequest' });
 
-export const ConsentHistory = z
-  .object({
-    terms: z.object({ termsVersion: z.string(), privacyVersion: z.string(), acceptedAt: instant }).nullable(),
-    changes: z.array(
-      z.object({
-        changedAt: instant,
-        source: z.enum(['PORTAL', 'SIGN_UP', 'LINK', 'PRACTICE']),
-        page: z.string(),
-        wordingVersion: z.string(),
-        changes: z.array(
-          z.object({ purpose: z.enum(purposeKeys), channel: z.enum(channels), from: z.boolean(), to: z.boolean() }),
-        ),
-      }),
-    ),
-  })
-  .meta({ id: 'ConsentHistory' });
+export const ConsentHistory = named('ConsentHistory', {
+  terms: z.object({ termsVersion: z.string(), privacyVersion: z.string(), acceptedAt: instant }).nullable(),
+  changes: z.array(
+    z.object({
+      changedAt: instant,
+      source: z.enum(['PORTAL', 'SIGN_UP', 'LINK', 'PRACTICE']),
+      page: z.string(),
+      wordingVersion: z.string(),
+      changes: z.array(
+        z.object({ purpose: z.enum(purposeKeys), channel: z.enum(channels), from: z.boolean(), to: z.boolean() }),
+      ),
+    }),
+  ),
+});
 export type ConsentHistory = z.infer<typeof ConsentHistory>;
 
-export const SignedInDevice = z
-  .object({
-    sessionId: z.string(),
-    device: z.string(),
-    signedInAt: instant,
-    lastSeenAt: instant,
-    isThisOne: z.boolean(),
-  })
-  .meta({ id: 'SignedInDevice' });
+export const SignedInDevice = named('SignedInDevice', {
+  sessionId: z.string(),
+  device: z.string(),
+  signedInAt: instant,
+  lastSeenAt: instant,
+  isThisOne: z.boolean(),
+});
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
-export const SignInEvent = z
-  .object({
-    at: instant,
-    kind: z.enum(['SIGNED_IN', 'REFUSED', 'SIGNED_OUT', 'ENDED']),
-    reason: z
-      .enum([
-        'DENIED',
-        'OUTDATED',
-        'INVALID_ANSWER',
-        'NOT_FRESH',
-        'OTHER_ACCOUNT',
-        'EXPIRED',
-        'IDLE',
-        'NEWER_SIGN_IN',
-        'OTHER_DEVICE',
-        'OPERATOR',
-        'PROVIDER',
-        'BACK_CHANNEL',
-      ])
-      .nullable(),
-    device: z.string(),
-  })
-  .meta({ id: 'SignInEvent' });
+export const SignInEvent = named('SignInEvent', {
+  at: instant,
+  kind: z.enum(['SIGNED_IN', 'REFUSED', 'SIGNED_OUT', 'ENDED']),
+  reason: z
+    .enum([
+      'DENIED',
+      'OUTDATED',
+      'INVALID_ANSWER',
+      'NOT_FRESH',
+      'OTHER_ACCOUNT',
+      'EXPIRED',
+      'IDLE',
+      'NEWER_SIGN_IN',
+      'OTHER_DEVICE',
+      'OPERATOR',
+      'PROVIDER',
+      'BACK_CHANNEL',
+    ])
+    .nullable(),
+  device: z.string(),
+});
 export type SignInEvent = z.infer<typeof SignInEvent>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../wire-types.ts';
 
 const hex = z
   .string()
@@ -6,22 +7,20 @@ const hex = z
   .regex(/^[0-9a-f]+$/);
 
 /** ALTCHA (PBKDF2): find the counter whose derived key begins with `keyPrefix`. Signed against tampering. */
-export const ProofChallenge = z
-  .object({
-    parameters: z.object({
-      algorithm: z.literal('PBKDF2/SHA-256'),
-      nonce: hex,
-      salt: hex,
-      cost: z.int(),
-      keyLength: z.int(),
-      keyPrefix: hex,
-      keySignature: hex,
-      /** Epoch seconds. */
-      expiresAt: z.int(),
-    }),
-    signature: hex,
-  })
-  .meta({ id: 'ProofChallenge' });
+export const ProofChallenge = named('ProofChallenge', {
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: hex,
+    salt: hex,
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: hex,
+    keySignature: hex,
+    /** Epoch seconds. */
+    expiresAt: z.int(),
+  }),
+  signature: hex,
+});
 export type ProofChallenge = z.infer<typeof ProofChallenge>;
 
 /** The content of the `X-Proof-Of-Work` header: base64url of this JSON. */

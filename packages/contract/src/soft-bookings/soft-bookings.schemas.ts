@@ -3,71 +3,63 @@ import { phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { email, personName, postcode, SignUpAnswers } from '../activation/activation.schemas.ts';
 import { Slot, Slots } from '../appointments/appointments.schemas.ts';
 import { alsoPetIds } from '../appointments/several-pets.schemas.ts';
-import { id, instant, line, petName } from '../wire-types.ts';
+import { id, instant, line, petName, named } from '../wire-types.ts';
 
-export const SoftBooking = z
-  .object({
-    softBookingId: z.string(),
-    state: z.enum(['HELD', 'REPLACED', 'RELEASED', 'EXPIRED', 'CONVERTED']),
-    practiceId: id,
-    appointmentReasonId: id,
-    petId: id.nullable(),
-    /** Pets that come after the first, in this order; the slot is long enough for all of them. */
-    alsoPetIds: z.array(id).default([]),
-    slot: Slot,
-    createdAt: instant,
-    expiresAt: instant,
-    hardExpiresAt: instant,
-    extensionsLeft: z.int(),
-    replaces: z.string().nullable(),
-    originalExpired: z.boolean(),
-    appointmentId: id.nullable(),
-    serverNow: instant,
-  })
-  .meta({ id: 'SoftBooking' });
+export const SoftBooking = named('SoftBooking', {
+  softBookingId: z.string(),
+  state: z.enum(['HELD', 'REPLACED', 'RELEASED', 'EXPIRED', 'CONVERTED']),
+  practiceId: id,
+  appointmentReasonId: id,
+  petId: id.nullable(),
+  /** Pets that come after the first, in this order; the slot is long enough for all of them. */
+  alsoPetIds: z.array(id).default([]),
+  slot: Slot,
+  createdAt: instant,
+  expiresAt: instant,
+  hardExpiresAt: instant,
+  extensionsLeft: z.int(),
+  replaces: z.string().nullable(),
+  originalExpired: z.boolean(),
+  appointmentId: id.nullable(),
+  serverNow: instant,
+});
 export type SoftBooking = z.infer<typeof SoftBooking>;
 
-export const HoldSlotRequest = z
-  .object({
-    practiceId: id,
-    petId: id,
-    alsoPetIds: alsoPetIds.optional(),
-    appointmentReasonId: id,
-    slotId: z.string().max(100),
-    start: instant,
-  })
-  .meta({ id: 'HoldSlotRequest' });
+export const HoldSlotRequest = named('HoldSlotRequest', {
+  practiceId: id,
+  petId: id,
+  alsoPetIds: alsoPetIds.optional(),
+  appointmentReasonId: id,
+  slotId: z.string().max(100),
+  start: instant,
+});
 export type HoldSlotRequest = z.input<typeof HoldSlotRequest>;
 
-const GuestDetails = z
-  .object({
-    firstName: personName,
-    lastName: personName,
-    email,
-    mobile: line(phoneMaxLength)
-      .regex(/^[\d\s()+-]{7,30}$/, 'Enter a phone number, like 07700 900001')
-      .nullish(),
-    postcode: postcode.nullish(),
-  })
-  .meta({ id: 'GuestDetails' });
+const GuestDetails = named('GuestDetails', {
+  firstName: personName,
+  lastName: personName,
+  email,
+  mobile: line(phoneMaxLength)
+    .regex(/^[\d\s()+-]{7,30}$/, 'Enter a phone number, like 07700 900001')
+    .nullish(),
+  postcode: postcode.nullish(),
+});
 
 export const GuestDetailsRequest = GuestDetails.extend({ petName: petName.nullish() }).meta({
   id: 'GuestDetailsRequest',
 });
 export type GuestDetailsRequest = z.input<typeof GuestDetailsRequest>;
 
-export const GuestHoldRequest = z
-  .object({
-    practiceId: id,
-    appointmentReasonId: id,
-    speciesId: id,
-    petName: petName.nullish(),
-    slotId: z.string().max(100),
-    start: instant,
-    guest: GuestDetails.nullish(),
-    proof: z.string().max(4000).nullish(),
-  })
-  .meta({ id: 'GuestHoldRequest' });
+export const GuestHoldRequest = named('GuestHoldRequest', {
+  practiceId: id,
+  appointmentReasonId: id,
+  speciesId: id,
+  petName: petName.nullish(),
+  slotId: z.string().max(100),
+  start: instant,
+  guest: GuestDetails.nullish(),
+  proof: z.string().max(4000).nullish(),
+});
 export type GuestHoldRequest = z.input<typeof GuestHoldRequest>;
 
 export const GuestSoftBooking = SoftBooking.extend({
