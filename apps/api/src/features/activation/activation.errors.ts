@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/http/problem.ts';
+import { invalidInput, Problem } from '../../platform/http/problem.ts';
 
 export const registrationDisabled = (phone: string) =>
   new Problem('REGISTRATION_DISABLED', 'Online registration is currently unavailable for this practice.', {
@@ -46,10 +46,7 @@ export const notStarted = () => new Problem('NOT_STARTED', 'Tell us who you are 
 
 export const notVerified = () => new Problem('NOT_VERIFIED', 'Enter the code from our email first.');
 
-const invalid = (field: string, message: string) =>
-  new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
-    errors: [{ field, code: 'invalid', message }],
-  });
+const invalid = (field: string, message: string) => invalidInput([{ field, code: 'invalid', message }]);
 
 export const oldTerms = () => invalid('termsVersion', 'The terms have changed. Reload the page and read them again.');
 

@@ -1,4 +1,4 @@
-import { notFound, Problem } from '../../platform/http/problem.ts';
+import { invalidInput, notFound, Problem } from '../../platform/http/problem.ts';
 import { type SlotRefusal, slotProblem } from '../slots/slots.errors.ts';
 
 const closedChanges = {
@@ -36,9 +36,7 @@ export const changeProblem = (refusal: ChangeRefusal): Problem => {
         'You can no longer undo this cancellation. You can book the time again if it’s still free.',
       );
     case 'unknown-cancellation-reason':
-      return new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
-        errors: [{ field: 'reasonId', code: 'unknown', message: 'Please enter a reason' }],
-      });
+      return invalidInput([{ field: 'reasonId', code: 'unknown', message: 'Please enter a reason' }]);
   }
 };
 

@@ -1,7 +1,7 @@
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { maxOpenBookings, secondsUntilNextBooking } from '@portal/domain/booking/booking-rules';
 import type { Limits } from '../../platform/config/limits.ts';
-import { notFound, Problem } from '../../platform/http/problem.ts';
+import { invalidInput, notFound, Problem } from '../../platform/http/problem.ts';
 import { type SlotRefusal, slotProblem } from '../slots/slots.errors.ts';
 
 export type LimitRefusal =
@@ -57,9 +57,7 @@ export const bookingProblem = (refusal: BookingRefusal): Problem => {
         meta: { alternatives: refusal.alternatives },
       });
     case 'unknown-species':
-      return new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
-        errors: [{ field: 'newPet.speciesId', code: 'unknown', message: 'Choose the type of animal' }],
-      });
+      return invalidInput([{ field: 'newPet.speciesId', code: 'unknown', message: 'Choose the type of animal' }]);
     default:
       return slotProblem(refusal);
   }

@@ -1,6 +1,6 @@
 import type { DuplicateCandidate, Pet } from '@portal/contract/pets/pets.schemas';
 import type { FieldProblem, FieldProblemCode } from '@portal/domain/record';
-import { Problem } from '../../platform/http/problem.ts';
+import { invalidInput, Problem } from '../../platform/http/problem.ts';
 
 export const petRegistrationDisabled = (phone: string) =>
   new Problem('REGISTRATION_DISABLED', 'New pet registration is currently unavailable. Please contact your practice.', {
@@ -35,6 +35,4 @@ const sentences: Readonly<Record<FieldProblemCode, string>> = {
 };
 
 export const invalidFields = (problems: readonly FieldProblem[]) =>
-  new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
-    errors: problems.map(({ field, code }) => ({ field, code, message: sentences[code] })),
-  });
+  invalidInput(problems.map(({ field, code }) => ({ field, code, message: sentences[code] })));

@@ -1,5 +1,5 @@
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
-import { notFound, Problem } from '../../platform/http/problem.ts';
+import { invalidInput, notFound, Problem } from '../../platform/http/problem.ts';
 
 export type ContextRefusal =
   | { readonly kind: 'not-found' }
@@ -71,9 +71,7 @@ export const slotProblem = (refusal: SlotRefusal): Problem => {
     case 'out-of-grid':
       return new Problem('OUT_OF_GRID', 'That time is not available. Choose one from the list.');
     case 'note-missing':
-      return new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
-        errors: [{ field: 'note', code: 'required', message: 'Please enter a reason' }],
-      });
+      return invalidInput([{ field: 'note', code: 'required', message: 'Please enter a reason' }]);
     case 'pet-overlap':
       return new Problem('PET_OVERLAP', 'Your pet already has an appointment at that time. Choose another time.', {
         meta: { appointmentId: refusal.appointmentId },

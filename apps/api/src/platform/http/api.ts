@@ -6,7 +6,7 @@ import type { FieldError } from '@portal/contract/errors';
 import { limitKeyOf } from '../budgets.ts';
 import type { Caller } from './caller.ts';
 import type { MissLimit } from './missed-records.ts';
-import { Problem } from './problem.ts';
+import { invalidInput, Problem } from './problem.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
@@ -73,9 +73,7 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   if (parsed.success) return parsed.data;
   // An impossible id is answered like an unknown one.
   if (part === 'params') throw new Problem('BAD_REQUEST', 'That address is not one of ours.');
-  throw new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
-    errors: fieldErrors(part, parsed.error),
-  });
+  throw invalidInput(fieldErrors(part, parsed.error));
 };
 
 type Input = {

@@ -42,3 +42,6 @@ export const notFound = () => new Problem('NOT_FOUND', 'We couldn’t find that.
 
 export const tooManyAtOnce = (retryAfter: number) =>
   new Problem('TOO_MANY_REQUESTS', 'You’ve done that too many times. Wait a minute and try again.', { retryAfter });
+
+export const invalidInput = (errors: readonly FieldError[], meta: More['meta'] = {}) =>
+  new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', { errors, meta });
