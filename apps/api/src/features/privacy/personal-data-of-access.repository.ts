@@ -8,17 +8,10 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
     of: ({ identityIds }) => sql`t.identity_id = any(${identityIds}::int[])`,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      personal: ['device', 'network'],
-      sealed: ['provider_tokens'],
-      fact: ['provider', 'authentication_type', 'created_at', 'last_seen_at', 'expires_at', 'authenticated_at'],
-      technical: [
-        'session_id_hash',
-        'identity_id',
-        'provider_tokens_expire_at',
-        'refresh_leased_until',
-        'public_id',
-        'provider_sid',
-      ],
+      personal: 'device network',
+      sealed: 'provider_tokens',
+      fact: 'provider authentication_type created_at last_seen_at expires_at authenticated_at',
+      technical: 'session_id_hash identity_id provider_tokens_expire_at refresh_leased_until public_id provider_sid',
     }),
   },
   {
@@ -31,9 +24,9 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
     erase: ({ identityIds }) => sql`t.identity_id = any(${identityIds}::int[])`,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      personal: ['network', 'device'],
-      fact: ['occurred_at', 'kind', 'reason', 'provider'],
-      technical: ['sign_in_event_id', 'identity_id'],
+      personal: 'network device',
+      fact: 'occurred_at kind reason provider',
+      technical: 'sign_in_event_id identity_id',
     }),
   },
   {
@@ -42,8 +35,8 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
     of: ({ clientId }) => sql`t.scope like ${`%:${clientId}`}`,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      personal: ['response'],
-      technical: ['scope', 'idempotency_key', 'request_hash', 'status', 'created_at'],
+      personal: 'response',
+      technical: 'scope idempotency_key request_hash status created_at',
     }),
   },
   {
@@ -54,18 +47,9 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
           or t.choices @> jsonb_build_array(jsonb_build_object('clientId', ${clientId}::int))`,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      personal: ['mailbox'],
-      fact: ['result'],
-      technical: [
-        'check_id',
-        'practice_id',
-        'identity_id',
-        'decided_by_row',
-        'client_id',
-        'choices',
-        'mail_kind',
-        'expires_at',
-      ],
+      personal: 'mailbox',
+      fact: 'result',
+      technical: 'check_id practice_id identity_id decided_by_row client_id choices mail_kind expires_at',
     }),
   },
   {
@@ -76,9 +60,9 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
           or t.verification_id in (select v.verification_id from verifications v where v.client_id = ${clientId})`,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      personal: ['mailbox'],
-      fact: ['created_at'],
-      technical: ['check_mail_id', 'practice_id', 'mail_kind', 'verification_id'],
+      personal: 'mailbox',
+      fact: 'created_at',
+      technical: 'check_mail_id practice_id mail_kind verification_id',
     }),
     labels: { practice: practiceName },
   },
@@ -88,9 +72,9 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
     of: ofClient,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      personal: ['email_key'],
-      fact: ['state', 'created_at'],
-      technical: ['verification_id', 'client_id', 'identity_id', 'mode', 'tries'],
+      personal: 'email_key',
+      fact: 'state created_at',
+      technical: 'verification_id client_id identity_id mode tries',
     }),
   },
   {
@@ -99,9 +83,9 @@ export const personalDataOfAccess: readonly PersonalTable[] = [
     of: ofClient,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      sealed: ['code_hash'],
-      fact: ['sent_to_contact', 'spent_at', 'created_at', 'expires_at'],
-      technical: ['invitation_id', 'client_id', 'practice_id', 'tries'],
+      sealed: 'code_hash',
+      fact: 'sent_to_contact spent_at created_at expires_at',
+      technical: 'invitation_id client_id practice_id tries',
     }),
     labels: { practice: practiceName },
   },

@@ -14,47 +14,16 @@ export const personalDataOfAppointments: readonly PersonalTable[] = [
     of: ofClient,
     onErasure: {},
     columns: byPrivacy({
-      personal: ['note', 'cancellation_note', 'answers'],
-      fact: [
-        'status',
-        'pet_id',
-        'starts_at',
-        'ends_at',
-        'source',
-        'is_initial_consultation',
-        'reference',
-        'created_at',
-        'amendments',
-        'moved_from',
-        'changed_at',
-        'cancelled_at',
-        'late_cancel',
-        'confirmed_by_client_at',
-        'client_late_minutes',
-        'client_here_at',
-      ],
-      technical: [
-        'appointment_id',
-        'version',
-        'practice_id',
-        'client_id',
-        'reason_id',
-        'clinician_id',
-        'ics_sequence',
-        'cancellation_reason_id',
-        'undo_until',
-        'cancelled_with',
-        'pet_status_before',
-        'reminders_planned_for',
-        'confirmed_sequence',
-        'client_late_sequence',
-        'client_here_sequence',
-        'moved_by_practice_at',
-        'group_id',
-        'group_left',
-        'told_late_minutes',
-        'told_late_sequence',
-      ],
+      personal: 'note cancellation_note answers',
+      fact: `
+        status pet_id starts_at ends_at source is_initial_consultation reference created_at amendments
+        moved_from changed_at cancelled_at late_cancel confirmed_by_client_at client_late_minutes
+        client_here_at`,
+      technical: `
+        appointment_id version practice_id client_id reason_id clinician_id ics_sequence
+        cancellation_reason_id undo_until cancelled_with pet_status_before reminders_planned_for
+        confirmed_sequence client_late_sequence client_here_sequence moved_by_practice_at group_id group_left
+        told_late_minutes told_late_sequence`,
     }),
     labels: {
       practice: practiceName,
@@ -70,20 +39,11 @@ export const personalDataOfAppointments: readonly PersonalTable[] = [
       sql`t.appointment_id in (select x.appointment_id from appointments x where x.client_id = ${person.clientId})`,
     onErasure: {},
     columns: byPrivacy({
-      personal: ['message', 'note'],
-      fact: [
-        'appointment_id',
-        'kind',
-        'asked_at',
-        'answer_by',
-        'outcome',
-        'answered_at',
-        'decline_reason',
-        'starts_at',
-        'ends_at',
-        'is_initial_consultation',
-      ],
-      technical: ['booking_request_id', 'practice_id', 'clinician_id', 'reason_id', 'diary_entry_id', 'decided_by'],
+      personal: 'message note',
+      fact: `
+        appointment_id kind asked_at answer_by outcome answered_at decline_reason starts_at ends_at
+        is_initial_consultation`,
+      technical: 'booking_request_id practice_id clinician_id reason_id diary_entry_id decided_by',
     }),
     labels: { practice: practiceName },
   },
@@ -94,9 +54,9 @@ export const personalDataOfAppointments: readonly PersonalTable[] = [
       sql`t.appointment_id in (select x.appointment_id from appointments x where x.client_id = ${clientId})`,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      sealed: ['image', 'small'],
-      fact: ['added_at'],
-      technical: ['appointment_id', 'place', 'digest'],
+      sealed: 'image small',
+      fact: 'added_at',
+      technical: 'appointment_id place digest',
     }),
     labels: {
       appointment: sql`(select x.reference from appointments x where x.appointment_id = t.appointment_id)`,
@@ -110,29 +70,11 @@ export const personalDataOfAppointments: readonly PersonalTable[] = [
     erase: erasedOfGuest,
     onErasure: {},
     columns: byPrivacy({
-      personal: [
-        'pet_name',
-        'first_name',
-        'last_name',
-        'email',
-        'mobile',
-        'postcode',
-        'proved_email',
-        'sign_up_answers',
-      ],
-      fact: ['mailed_at', 'pet_id', 'converted_at', 'created_at'],
-      technical: [
-        'guest_booking_id',
-        'secret_hash',
-        'practice_id',
-        'species_id',
-        'mail_version',
-        'link_sent_at',
-        'proved_at',
-        'proved_secret_hash',
-        'holding_since',
-        'identity_id',
-      ],
+      personal: 'pet_name first_name last_name email mobile postcode proved_email sign_up_answers',
+      fact: 'mailed_at pet_id converted_at created_at',
+      technical: `
+        guest_booking_id secret_hash practice_id species_id mail_version link_sent_at proved_at
+        proved_secret_hash holding_since identity_id`,
     }),
     labels: { practice: practiceName },
   },
@@ -142,20 +84,10 @@ export const personalDataOfAppointments: readonly PersonalTable[] = [
     of: ofClient,
     onErasure: {},
     columns: byPrivacy({
-      fact: ['pet_id', 'starts_at', 'ends_at', 'state', 'created_at', 'expires_at'],
-      technical: [
-        'soft_booking_id',
-        'client_id',
-        'practice_id',
-        'reason_id',
-        'clinician_id',
-        'replaces',
-        'appointment_id',
-        'hard_expires_at',
-        'also_pet_ids',
-        'extensions',
-        'guest_booking_id',
-      ],
+      fact: 'pet_id starts_at ends_at state created_at expires_at',
+      technical: `
+        soft_booking_id client_id practice_id reason_id clinician_id replaces appointment_id hard_expires_at
+        also_pet_ids extensions guest_booking_id`,
     }),
     labels: { practice: practiceName },
   },
@@ -165,8 +97,8 @@ export const personalDataOfAppointments: readonly PersonalTable[] = [
     of: ofPet,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      sealed: ['image', 'small'],
-      fact: ['pet_id'],
+      sealed: 'image small',
+      fact: 'pet_id',
     }),
     labels: { photo: jpegOf(sql`t.image`) },
   },

@@ -11,20 +11,11 @@ export const personalDataOfRecord: readonly PersonalTable[] = [
     erase: ({ clientId }) => sql`t.client_id = ${clientId} or t.pending_client_id = ${clientId}`,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      personal: ['subject', 'email', 'given_name', 'family_name'],
-      fact: [
-        'issuer',
-        'email_verified',
-        'activation_status',
-        'created_at',
-        'started_at',
-        'verified_at',
-        'joined_by_invite',
-        'terms_version',
-        'privacy_version',
-        'accepted_at',
-      ],
-      technical: ['identity_id', 'client_id', 'pending_client_id', 'practice_id'],
+      personal: 'subject email given_name family_name',
+      fact: `
+        issuer email_verified activation_status created_at started_at verified_at joined_by_invite
+        terms_version privacy_version accepted_at`,
+      technical: 'identity_id client_id pending_client_id practice_id',
     }),
   },
   {

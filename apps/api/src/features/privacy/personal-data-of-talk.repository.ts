@@ -11,9 +11,9 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
           and position(name_key(${lastName}) in name_key(t.name)) > 0`,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      personal: ['name', 'phone', 'message'],
-      fact: ['created_at'],
-      technical: ['call_back_request_id', 'practice_id'],
+      personal: 'name phone message',
+      fact: 'created_at',
+      technical: 'call_back_request_id practice_id',
     }),
     labels: { practice: practiceName },
   },
@@ -27,9 +27,9 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
           and position(name_key(${lastName}) in name_key(t.name)) > 0`,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      personal: ['name', 'email', 'phone', 'pet_name', 'message'],
-      fact: ['kind', 'reference', 'answer_by', 'created_at'],
-      technical: ['practice_message_id', 'practice_id', 'form_key'],
+      personal: 'name email phone pet_name message',
+      fact: 'kind reference answer_by created_at',
+      technical: 'practice_message_id practice_id form_key',
     }),
     labels: { practice: practiceName },
   },
@@ -39,17 +39,9 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
     of: ofClient,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      personal: ['purposes'],
-      fact: [
-        'quiet_from_minute',
-        'quiet_to_minute',
-        'preferred_channel',
-        'answered_at',
-        'wording_version',
-        'source',
-        'updated_at',
-      ],
-      technical: ['client_id', 'version'],
+      personal: 'purposes',
+      fact: 'quiet_from_minute quiet_to_minute preferred_channel answered_at wording_version source updated_at',
+      technical: 'client_id version',
     }),
   },
   {
@@ -59,9 +51,9 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
     // Proof of consent must be kept by law; without the address it identifies no one.
     onErasure: {},
     columns: byPrivacy({
-      sealed: ['ip_hash'],
-      fact: ['version', 'changed_at', 'source', 'page', 'wording_version', 'purposes_before', 'purposes_after'],
-      technical: ['contact_preference_change_id', 'client_id', 'actor'],
+      sealed: 'ip_hash',
+      fact: 'version changed_at source page wording_version purposes_before purposes_after',
+      technical: 'contact_preference_change_id client_id actor',
     }),
   },
   {
@@ -70,20 +62,11 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
     of: ofClient,
     onErasure: 'DELETE',
     columns: byPrivacy({
-      sealed: ['token_hash'],
-      fact: ['kind', 'state', 'created_at', 'finished_at'],
-      technical: [
-        'sms_message_id',
-        'subject_key',
-        'client_id',
-        'practice_id',
-        'appointment_id',
-        'ics_sequence',
-        'attempts',
-        'next_attempt_at',
-        'provider_id',
-        'last_error',
-      ],
+      sealed: 'token_hash',
+      fact: 'kind state created_at finished_at',
+      technical: `
+        sms_message_id subject_key client_id practice_id appointment_id ics_sequence attempts next_attempt_at
+        provider_id last_error`,
     }),
     labels: { practice: practiceName },
   },
@@ -93,9 +76,9 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
     of: ofClient,
     onErasure: {},
     columns: byPrivacy({
-      personal: ['message', 'answer'],
-      fact: ['reference', 'kind', 'state', 'created_at', 'due_at', 'finished_at'],
-      technical: ['privacy_request_id', 'client_id', 'request_key'],
+      personal: 'message answer',
+      fact: 'reference kind state created_at due_at finished_at',
+      technical: 'privacy_request_id client_id request_key',
     }),
   },
   {
@@ -106,8 +89,8 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
           or t.actor = any(${identityIds.map((id) => `identity:${id}`)}::text[])`,
     onErasure: {},
     columns: byPrivacy({
-      fact: ['occurred_at', 'action', 'subject_kind', 'subject_id', 'details'],
-      technical: ['audit_event_id', 'actor', 'trace_id'],
+      fact: 'occurred_at action subject_kind subject_id details',
+      technical: 'audit_event_id actor trace_id',
     }),
   },
   {
@@ -116,8 +99,8 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
     of: ofPet,
     onErasure: {},
     columns: byPrivacy({
-      fact: ['pet_id', 'weighed_on', 'kg', 'source'],
-      technical: ['weight_id'],
+      fact: 'pet_id weighed_on kg source',
+      technical: 'weight_id',
     }),
   },
 ];

@@ -26,18 +26,10 @@ export const personalDataOfWaiting: readonly PersonalTable[] = [
     erase: entriesOf(erasedOfGuest),
     onErasure: 'DELETE',
     columns: byPrivacy({
-      fact: ['appointment_id', 'state', 'offered_at', 'expires_at', 'answered_at', 'former_starts_at'],
-      technical: [
-        'waiting_offer_id',
-        'waiting_entry_id',
-        'client_id',
-        'freed_time_id',
-        'soft_booking_id',
-        'undo_until',
-        'former_entry_id',
-        'former_ends_at',
-        'former_moved_from',
-      ],
+      fact: 'appointment_id state offered_at expires_at answered_at former_starts_at',
+      technical: `
+        waiting_offer_id waiting_entry_id client_id freed_time_id soft_booking_id undo_until former_entry_id
+        former_ends_at former_moved_from`,
     }),
     labels: {
       offered_time: sql`(select s.starts_at from soft_bookings s where s.soft_booking_id = t.soft_booking_id)`,
@@ -50,28 +42,10 @@ export const personalDataOfWaiting: readonly PersonalTable[] = [
     erase: entriesOf(erasedOfGuest),
     onErasure: 'DELETE',
     columns: byPrivacy({
-      fact: [
-        'pet_id',
-        'appointment_id',
-        'weekdays',
-        'day_parts',
-        'same_day',
-        'state',
-        'unanswered',
-        'joined_at',
-        'last_offered_at',
-        'ends_at',
-        'told_on',
-      ],
-      technical: [
-        'waiting_entry_id',
-        'client_id',
-        'guest_booking_id',
-        'reason_id',
-        'practice_ids',
-        'clinician_id',
-        'told_of',
-      ],
+      fact: `
+        pet_id appointment_id weekdays day_parts same_day state unanswered joined_at last_offered_at ends_at
+        told_on`,
+      technical: 'waiting_entry_id client_id guest_booking_id reason_id practice_ids clinician_id told_of',
     }),
     labels: {
       practices: sql`(select array_agg(p.name) from practices p where p.practice_id = any(t.practice_ids))`,

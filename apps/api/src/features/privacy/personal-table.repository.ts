@@ -26,8 +26,11 @@ export type PersonalTable = {
 
 const privacies = ['personal', 'sealed', 'fact', 'technical'] as const satisfies readonly Privacy[];
 
-export const byPrivacy = (names: Readonly<Partial<Record<Privacy, readonly string[]>>>): PersonalTable['columns'] =>
-  Object.fromEntries(privacies.flatMap((privacy) => (names[privacy] ?? []).map((name) => [name, privacy])));
+/** Names separated by white space. */
+export const namesIn = (list: string): string[] => list.split(/\s+/).filter(Boolean);
+
+export const byPrivacy = (lists: Readonly<Partial<Record<Privacy, string>>>): PersonalTable['columns'] =>
+  Object.fromEntries(privacies.flatMap((privacy) => namesIn(lists[privacy] ?? '').map((name) => [name, privacy])));
 
 export const ofPet = ({ clientId }: Person): Sql =>
   sql`t.pet_id in (select x.pet_id from pets x where x.client_id = ${clientId})`;
