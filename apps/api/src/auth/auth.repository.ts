@@ -143,14 +143,12 @@ export const endLapsedSessions = async (database: Queryable): Promise<number> =>
 };
 
 /** Ten-second lease on refreshing this session's tokens; null if another process holds it. */
-export const leaseRefresh = async (database: Queryable, sessionIdHash: Uint8Array): Promise<Uint8Array | null> => {
-  const rows = await database.query<{ providerTokens: Uint8Array }>(sql`
+export const leaseRefresh = (database: Queryable, sessionIdHash: Uint8Array): Promise<Uint8Array | null> =>
+  database.value<Uint8Array>(sql`
     update sessions set refresh_leased_until = clock_timestamp() + interval '10 seconds'
      where session_id_hash = ${sessionIdHash} and refresh_leased_until < clock_timestamp()
        and provider_tokens_expire_at < clock_timestamp() + interval '60 seconds'
     returning provider_tokens as "providerTokens"`);
-  return rows[0]?.providerTokens ?? null;
-};
 
 export const saveRefreshedTokens = (database: Queryable, tokens: Tokens) =>
   database.query(sql`
@@ -168,8 +166,8 @@ type NewIdentity = {
 };
 
 /** Matched by issuer and subject, never by email, so that an address alone opens no record. */
-export const saveIdentity = async (database: Queryable, identity: NewIdentity): Promise<number> => {
-  const rows = await database.query<{ identityId: number }>(sql`
+export const saveIdentity = (database: Queryable, identity: NewIdentity): Promise<number> =>
+  database.certainValue<number>(sql`
     insert into identities (issuer, subject, email, email_verified, given_name, family_name)
     values (${identity.issuer}, ${identity.subject}, ${identity.email}, ${identity.emailVerified},
             ${identity.givenName}, ${identity.familyName})
@@ -177,10 +175,6 @@ export const saveIdentity = async (database: Queryable, identity: NewIdentity): 
        set email = excluded.email, email_verified = excluded.email_verified,
            given_name = excluded.given_name, family_name = excluded.family_name
     returning identity_id as "identityId"`);
-  const row = rows[0];
-  if (!row) throw new Error('an upsert always answers its row');
-  return row.identityId;
-};
 
 type NewFlow = {
   readonly stateHash: Uint8Array;

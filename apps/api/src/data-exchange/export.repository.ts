@@ -177,8 +177,7 @@ export const listExported = (database: Queryable, kind: KindName, page: Page): P
 /** Returns the id of the last owner on the page, even of one without a list. Null at the end or for a record. */
 export const lastOwner = async (database: Queryable, owner: Kind, page: Page): Promise<number | null> => {
   const { table, idColumn } = owner.target;
-  const rows = await database.query<{ last: number | null }>(sql`
+  return database.value<number>(sql`
     select max(id) as last from (select ${raw(idColumn)} as id from ${raw(table)}
      where ${raw(idColumn)} > ${page.after}::int order by 1 limit ${page.most}::int) page`);
-  return rows[0]?.last ?? null;
 };

@@ -6,13 +6,32 @@ export type Queryable = {
   query<Row>(statement: Sql): Promise<Row[]>;
   /** The first row, or null. */
   find<Row>(statement: Sql): Promise<Row | null>;
+  /** A row that always exists, such as that of an aggregate. */
+  certainRow<Row>(statement: Sql): Promise<Row>;
+  /** The only column of all rows. */
+  values<Value>(statement: Sql): Promise<Value[]>;
+  /** The only column of the first row, or null. */
+  value<Value>(statement: Sql): Promise<Value | null>;
+  /** The only column of a row that always exists, such as a count or a new id. */
+  certainValue<Value>(statement: Sql): Promise<Value>;
   /** Whether there is a row, such as one that was changed. */
   returnsRow(statement: Sql): Promise<boolean>;
 };
 
+const certain = <Found>(found: Found | undefined): Found => {
+  if (found === undefined) throw new Error('a statement that always returns a row returned none');
+  return found;
+};
+
+const valuesIn = <Value>(rows: readonly Record<string, Value>[]): Value[] => rows.flatMap((row) => Object.values(row));
+
 export const queryableBy = (query: Queryable['query']): Queryable => ({
   query,
   find: async <Row>(statement: Sql) => (await query<Row>(statement))[0] ?? null,
+  certainRow: async <Row>(statement: Sql) => certain((await query<Row>(statement))[0]),
+  values: async <Value>(statement: Sql) => valuesIn(await query<Record<string, Value>>(statement)),
+  value: async <Value>(statement: Sql) => valuesIn(await query<Record<string, Value>>(statement))[0] ?? null,
+  certainValue: async <Value>(statement: Sql) => certain(valuesIn(await query<Record<string, Value>>(statement))[0]),
   returnsRow: async (statement) => (await query(statement)).length > 0,
 });
 

@@ -14,7 +14,5 @@ export const findOutage = (database: Database): Promise<string | null> =>
     wait(1_500, silent, { ref: false }),
   ]);
 
-export const readServerVersion = async (database: Database): Promise<string> => {
-  const [row] = await database.query<{ version: string }>(sql`select current_setting('server_version') as version`);
-  return row?.version ?? '';
-};
+export const readServerVersion = (database: Database): Promise<string> =>
+  database.certainValue<string>(sql`select current_setting('server_version') as version`);

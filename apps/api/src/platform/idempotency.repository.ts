@@ -17,10 +17,8 @@ export const storedReply = ({ scope, key, earlierKey = key }: Named): Sql => sql
       and created_at > clock_timestamp() - case k.idempotency_key when ${key} then interval '24 hours' else interval '1 minute' end
     order by created_at desc limit 1)`;
 
-export const findStoredReply = async (database: Queryable, named: Named): Promise<StoredReply | null> => {
-  const rows = await database.query<{ stored: StoredReply | null }>(sql`select ${storedReply(named)} as stored`);
-  return rows[0]?.stored ?? null;
-};
+export const findStoredReply = (database: Queryable, named: Named): Promise<StoredReply | null> =>
+  database.value<StoredReply>(sql`select ${storedReply(named)} as stored`);
 
 export type NamedRequest = Named & { readonly requestHash: string };
 

@@ -1,15 +1,12 @@
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import { sql } from '@portal/api/testing/practice-systems/connecting';
 
-type Asked = Pick<TestDatabase, 'query'>;
+type Asked = Pick<TestDatabase, 'query' | 'value' | 'certainRow' | 'certainValue'>;
 
-export const findReason = async (database: Asked) => {
-  const [row] = await database.query<{ id: number; name: string; duration: number }>(sql`
+export const findReason = (database: Asked) =>
+  database.certainRow<{ id: number; name: string; duration: number }>(sql`
     select reason_id as id, name, duration_minutes as duration from appointment_reasons
      where clinician_type = 'Vet' and 1 = any(species_ids) and not needs_note and audience <> 'NEW' order by sort_order limit 1`);
-  if (!row) throw new Error('there is no reason');
-  return row;
-};
 export type Reason = Awaited<ReturnType<typeof findReason>>;
 
 type Links = {
@@ -66,11 +63,9 @@ export const countUnread = async (database: Asked): Promise<number> => {
   return rows.length;
 };
 
-export const readUpTo = async (database: Asked): Promise<number | null> => {
-  const [row] = await database.query<{ at: number | null }>(sql`
+export const readUpTo = (database: Asked): Promise<number | null> =>
+  database.value<number>(sql`
     select cursor_at as at from connection_feeds where feed = 'FAR'`);
-  return row?.at ?? null;
-};
 
 type Stood = { readonly petId: number; readonly clinicianId: number; readonly startsAt: number };
 
@@ -121,13 +116,11 @@ export const listTasks = (database: Asked): Promise<Task[]> =>
        and exists (select 1 from operations o where o.appointment_id = a.appointment_id and o.state = 'STOPPED')`);
 
 /** A fingerprint that changes with every row version, even if the values stay the same. */
-export const markOfRows = async (database: Asked): Promise<string> => {
-  const [row] = await database.query<{ mark: string }>(sql`
+export const markOfRows = (database: Asked): Promise<string> =>
+  database.certainValue<string>(sql`
     select concat_ws(' ', (select count(*) || '/' || sum(hashtext(xmin::text || ctid::text)) from external_ids),
                      (select count(*) || '/' || sum(hashtext(xmin::text || ctid::text)) from appointments),
                      (select count(*) || '/' || sum(hashtext(xmin::text || ctid::text)) from diary_entries)) as mark`);
-  return row?.mark ?? '';
-};
 
 /** Makes updates of operations that meet the condition sleep, so that the portal can be killed there. */
 export const holdWhere = (database: Pick<TestDatabase, 'script'>, condition: string) =>
@@ -151,8 +144,6 @@ export const endHold = async (database: Pick<TestDatabase, 'query' | 'script'>):
 };
 
 /** Records of the other system with the ids that the bench gives to new ones. */
-export const countNew = async (database: Asked, { source, kind }: { source: string; kind: string }) => {
-  const [row] = await database.query<{ count: number }>(sql`
+export const countNew = (database: Asked, { source, kind }: { source: string; kind: string }) =>
+  database.certainValue<number>(sql`
     select count(*) from external_ids where kind = ${kind} and source = ${source} and length(external_id) = 7`);
-  return row?.count ?? 0;
-};

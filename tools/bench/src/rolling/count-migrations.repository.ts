@@ -1,9 +1,4 @@
 import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 
-export const countMigrations = async (database: Pick<TestDatabase, 'query'>): Promise<number> => {
-  const rows = await database.query<{ readonly count: number }>({
-    text: 'select count(*)::int as count from schema_migrations',
-    values: [],
-  });
-  return rows[0]?.count ?? 0;
-};
+export const countMigrations = (database: Pick<TestDatabase, 'certainValue'>): Promise<number> =>
+  database.certainValue<number>({ text: 'select count(*)::int from schema_migrations', values: [] });

@@ -15,12 +15,10 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 const minute = 60_000;
 const day = 86_400_000;
 
-const rowsOf = async ({ practice: { practiceId } }: Scene): Promise<number> => {
-  const [row] = await database.query<{ rows: number }>(sql`
+const rowsOf = ({ practice: { practiceId } }: Scene): Promise<number> =>
+  database.certainValue<number>(sql`
     select (select count(*) from appointments where practice_id = ${practiceId})
          + (select count(*) from diary_entries where practice_id = ${practiceId}) as rows`);
-  return row?.rows ?? -1;
-};
 
 it('attack 35: a slot that was never offered is 422: by night, off the grid, past, years ahead, on a closed day, too near closing, another clinician’s', async () => {
   const one = await scene({ vets: 1, nurses: 1 });

@@ -40,15 +40,15 @@ const oldIssuer = () => {
 
   const client = async (subject: string, changes: { readonly email?: string | null } = {}) => {
     const person = await personScene({ database, portal });
-    const [row] = await database.query<{ identityId: number }>(sql`
+    const identityId = await database.certainValue<number>(sql`
       insert into identities (issuer, subject, email, email_verified, client_id, activation_status, verified_at, accepted_at,
                               terms_version, privacy_version)
       values (${from}, ${subject}, ${person.email}, true, ${person.clientId}, 'COMPLETED', now(), now(), '2026-11', '2026-11')
-      returning identity_id as "identityId"`);
+      returning identity_id`);
     if (changes.email === null)
       await database.query(sql`update clients set email = null where client_id = ${person.clientId}`);
-    const caller = await portal.signInAs(row?.identityId ?? 0);
-    return { ...person, identityId: row?.identityId ?? 0, caller };
+    const caller = await portal.signInAs(identityId);
+    return { ...person, identityId, caller };
   };
 
   const signInThere = async (subject: string, email: string) => {

@@ -48,11 +48,11 @@ describe('redirects after signing in and out', () => {
       const unknown = (await (await there.post(browser, 'signin/nobody', fields)).json()) as { url: string };
       const known = (await (await there.post(browser, 'signin/auth0', fields)).json()) as { url: string };
       expect(new URL(known.url).origin).toBe(portal.auth0.issuer);
-      const [row] = await database.query<{ to: string }>(
-        sql`select return_to as "to" from sign_in_flows order by expires_at desc limit 1`,
+      const to = await database.certainValue<string>(
+        sql`select return_to from sign_in_flows order by expires_at desc limit 1`,
       );
-      expect(row?.to).toBe(new URL(unknown.url).searchParams.get('callbackUrl'));
-      return row?.to ?? '';
+      expect(to).toBe(new URL(unknown.url).searchParams.get('callbackUrl'));
+      return to;
     };
     expect(await whereTo(new URLSearchParams({ callbackUrl: `${origin}/pets` }))).toBe('/pets');
     for (const callbackUrl of unsafeTargets)

@@ -7,10 +7,7 @@ const [space, lock] = [51, 1];
 /** Locks imports until the transaction ends, however long it stays idle. */
 export const tryLockImports = async (transaction: Queryable): Promise<boolean> => {
   await transaction.query(sql`set local idle_in_transaction_session_timeout = 0`);
-  const rows = await transaction.query<{ isLocked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${space}, ${lock}) as "isLocked"`,
-  );
-  return rows[0]?.isLocked ?? false;
+  return transaction.certainValue<boolean>(sql`select pg_try_advisory_xact_lock(${space}, ${lock}) as "isLocked"`);
 };
 
 export type RunningImport = { readonly since: string; readonly name: string };

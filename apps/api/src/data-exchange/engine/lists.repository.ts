@@ -34,11 +34,9 @@ const ownedRows = (lists: Lists) => sql`
   ${knownList(lists)} and t.${raw(lists.kind.target.idColumn)} = e.id and ${raw(lists.kind.condition ?? 'true')}
     and e.external_id in (select r.external_id from import_rows r where ${changed(lists)})`;
 
-const keysIn = async (transaction: Queryable, lists: Lists): Promise<string[]> => {
-  const rows = await transaction.query<{ key: string }>(sql`
+const keysIn = (transaction: Queryable, lists: Lists): Promise<string[]> =>
+  transaction.values<string>(sql`
     select distinct k.key from import_rows r cross join lateral jsonb_object_keys(r.record) as k(key) where ${changed(lists)}`);
-  return rows.map(({ key }) => key);
-};
 
 const insertRows = (transaction: Queryable, lists: Lists, fields: readonly Field[]) => {
   const { kind, source } = lists;

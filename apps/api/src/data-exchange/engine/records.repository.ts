@@ -26,7 +26,7 @@ export const insertNew = async (transaction: Queryable, records: Records): Promi
   const { table, idColumn, fields } = kind.target;
   const own = fields.filter(isOwn);
   const sequence = kind.sequence ?? `pg_get_serial_sequence('${table}', '${idColumn}')`;
-  const rows = await transaction.query<{ id: number }>(sql`
+  return transaction.values<number>(sql`
     with fresh as (
       insert into external_ids (kind, source, external_id, id, version)
       select ${kind.name}::text, ${source}::text, r.external_id, nextval(${raw(sequence)}), r.version
@@ -41,7 +41,6 @@ export const insertNew = async (transaction: Queryable, records: Records): Promi
        where ${among(records, "'NEW'")}
        order by r.line)
     select id from fresh`);
-  return rows.map(({ id }) => id);
 };
 
 export const updateChanged = async (transaction: Queryable, records: Records): Promise<void> => {

@@ -13,24 +13,18 @@ const lockOf = (source: string) => sql`hashtextextended(${`data of ${source}`}, 
 export const lockSource = (transaction: Queryable, source: string) =>
   transaction.query(sql`select pg_advisory_xact_lock(${lockOf(source)})`);
 
-export const tryLockSource = async (transaction: Queryable, source: string): Promise<boolean> => {
-  const rows = await transaction.query<{ isLocked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${lockOf(source)}) as "isLocked"`,
-  );
-  return rows[0]?.isLocked ?? false;
-};
+export const tryLockSource = (transaction: Queryable, source: string): Promise<boolean> =>
+  transaction.certainValue<boolean>(sql`select pg_try_advisory_xact_lock(${lockOf(source)}) as "isLocked"`);
 
 type Start = { readonly source: string; readonly fingerprint: string; readonly owner: string };
 
 /** A batch of the integration API runs in a single transaction. */
 export const batchFingerprint = 'batch';
 
-export const insertRun = async (database: Queryable, { source, fingerprint, owner }: Start): Promise<number> => {
-  const rows = await database.query<{ id: number }>(sql`
+export const insertRun = (database: Queryable, { source, fingerprint, owner }: Start): Promise<number> =>
+  database.certainValue<number>(sql`
     insert into import_runs (source, fingerprint, owner) values (${source}, ${fingerprint}, ${owner}::uuid)
     returning import_run_id as id`);
-  return rows[0]?.id ?? 0;
-};
 
 /** Resumes an interrupted import of the same files. */
 export const takeOverRun = (database: Queryable, { source, fingerprint, owner }: Start): Promise<ImportRun | null> =>

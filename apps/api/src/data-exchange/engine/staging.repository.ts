@@ -26,11 +26,9 @@ export const stageRows = (transaction: Queryable, { importRunId, source, kind }:
         as r(line integer, "externalId" text, "uniqueKey" text, record jsonb, version text, problem text)
       left join external_ids e on e.kind = ${kind.name} and e.source = ${source} and e.external_id = r."externalId"`);
 
-export const lastStagedLine = async (database: Queryable, importRunId: number, kind: KindName): Promise<number> => {
-  const rows = await database.query<{ line: number }>(sql`
+export const lastStagedLine = (database: Queryable, importRunId: number, kind: KindName): Promise<number> =>
+  database.certainValue<number>(sql`
     select coalesce(max(line), 0) as line from import_rows where import_run_id = ${importRunId} and kind = ${kind}`);
-  return rows[0]?.line ?? 0;
-};
 
 /** Without ANALYZE the planner has no statistics for the new rows; analysing the records themselves takes too long. */
 export const analyzeStaged = (database: Queryable) =>

@@ -4,36 +4,29 @@ import { sql } from '../sql.ts';
 export type Digest = { readonly rows: number; readonly digest: string };
 
 /** Omits `schema_migrations`, which a restore fills by migrating. */
-export const listTables = async (database: Queryable): Promise<string[]> => {
-  const rows = await database.query<{ name: string }>(sql`
+export const listTables = (database: Queryable): Promise<string[]> =>
+  database.values<string>(sql`
     select c.relname as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
      order by c.relname`);
-  return rows.map(({ name }) => name);
-};
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export const run = <Row>(database: Queryable, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   database.query<Row>({ text, values });
 
-export const digestOf = async (database: Queryable, table: string): Promise<Digest> => {
-  const [row] = await run<Digest>(
-    database,
-    `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as digest
-       from ${quoted(table)} t`,
-  );
-  if (!row) throw new Error('a count answers one row');
-  return row;
-};
+export const digestOf = (database: Queryable, table: string): Promise<Digest> =>
+  database.certainRow<Digest>({
+    text: `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as digest
+             from ${quoted(table)} t`,
+    values: [],
+  });
 
-export const insertableColumns = async (database: Queryable, table: string): Promise<string[]> => {
-  const rows = await database.query<{ name: string }>(sql`
+export const insertableColumns = (database: Queryable, table: string): Promise<string[]> =>
+  database.values<string>(sql`
     select attname as name from pg_attribute
      where attrelid = to_regclass(${quoted(table)}) and attnum > 0 and not attisdropped and attgenerated = ''
      order by attnum`);
-  return rows.map(({ name }) => name);
-};
 
 export type Sequence = { readonly name: string; readonly lastValue: string };
 

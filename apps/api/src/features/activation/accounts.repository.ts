@@ -13,16 +13,13 @@ export type AccountRow = {
   readonly emailVerified: boolean;
 };
 
-export const getAccount = async (database: Queryable, identityId: number): Promise<AccountRow> => {
-  const rows = await database.query<AccountRow>(sql`
+/** A session always has its identity. */
+export const getAccount = (database: Queryable, identityId: number): Promise<AccountRow> =>
+  database.certainRow<AccountRow>(sql`
     select identity_id as "identityId", activation_status as "activationStatus", client_id as "clientId",
            pending_client_id as "pendingClientId", verified_at is not null as verified, email,
            email_verified as "emailVerified"
       from identities where identity_id = ${identityId}`);
-  const row = rows[0];
-  if (!row) throw new Error('a session always has its identity');
-  return row;
-};
 
 type Start = {
   readonly identityId: number;
@@ -93,16 +90,14 @@ export type NewClient = {
   readonly practiceId: number;
 };
 
-export const insertClient = async (transaction: Queryable, client: NewClient): Promise<number> => {
-  const rows = await transaction.query<{ clientId: number }>(sql`
+export const insertClient = (transaction: Queryable, client: NewClient): Promise<number> =>
+  transaction.certainValue<number>(sql`
     insert into clients (salutation_id, first_name, last_name, email, mobile, phone, address_line1, address_line2, town,
                            county, postcode, home_practice_id, textable_mobile)
       values (${client.salutationId}::int, ${client.firstName}, ${client.lastName}, ${client.email}, ${client.mobile},
               ${client.phone}, ${client.line1}, ${client.line2}, ${client.town}, ${client.county}, ${client.postcode},
               ${client.practiceId}, ${client.textableMobile}::text)
     returning client_id as "clientId"`);
-  return rows[0]?.clientId ?? 0;
-};
 
 type AccountAudit = {
   readonly identityId: number;

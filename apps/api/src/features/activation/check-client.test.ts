@@ -24,13 +24,11 @@ const somebody = (): Required<Person> & { email: string; postcode: string } => {
   return { lastName: `Checkley${letters}`, postcode: `ZZ${number} 9ZZ`, email: `checkley${number}@example.org` };
 };
 
-const addRecord = async (person: Record): Promise<number> => {
-  const [row] = await database.query<{ id: number }>(sql`
+const addRecord = (person: Record): Promise<number> =>
+  database.certainValue<number>(sql`
     insert into clients (first_name, last_name, postcode, email, home_practice_id, record_status)
     values (${person.firstName ?? 'Jo'}, ${person.lastName}, ${person.postcode}, ${person.email},
             ${person.practiceId ?? here}, ${person.status ?? 'ACTIVE'}) returning client_id as id`);
-  return row?.id ?? 0;
-};
 const addAccount = (clientId: number, status: 'STARTED' | 'COMPLETED') =>
   database.query(sql`
     insert into identities (issuer, subject, client_id, activation_status)

@@ -63,13 +63,11 @@ export type NewCheck = {
   readonly lifeSeconds: number;
 };
 
-export const insertCheck = async (database: Queryable, check: NewCheck): Promise<number> => {
-  const rows = await database.query<{ expiresAt: number }>(sql`
+export const insertCheck = (database: Queryable, check: NewCheck): Promise<number> =>
+  database.certainValue<number>(sql`
     insert into client_checks (check_id, practice_id, identity_id, result, decided_by_row, client_id, choices, mailbox,
                                mail_kind, expires_at)
     values (${check.checkId}, ${check.practiceId}, ${check.identityId}::int, ${check.result}, ${check.row},
             ${check.clientId}::int, ${json(check.choices)}, ${check.mail?.mailbox ?? null}::text,
             ${check.mail?.kind ?? null}::text, clock_timestamp() + make_interval(secs => ${check.lifeSeconds}))
     returning expires_at as "expiresAt"`);
-  return rows[0]?.expiresAt ?? 0;
-};

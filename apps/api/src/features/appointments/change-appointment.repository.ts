@@ -151,12 +151,10 @@ export const cancelAppointments = (database: Queryable, cancelling: Cancelling):
     select 1 from done where appointment_id = ${appointmentId}`);
 };
 
-export const listCancelledWith = async (database: Queryable, appointmentId: number): Promise<number[]> => {
-  const rows = await database.query<{ id: number }>(sql`
+export const listCancelledWith = (database: Queryable, appointmentId: number): Promise<number[]> =>
+  database.values<number>(sql`
     select appointment_id as id from appointments
      where cancelled_with = ${appointmentId} and status = 'CANCELLED' order by starts_at`);
-  return rows.map(({ id }) => id);
-};
 
 /** Restores every appointment cancelled together. Returns false if the undo period is over or a time has been taken. */
 export const restoreAppointments = (database: Queryable, { clientId, appointmentId, traceId }: Own): Promise<boolean> =>

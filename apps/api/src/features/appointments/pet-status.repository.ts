@@ -81,11 +81,9 @@ export const releaseHoldsOfPet = (transaction: Queryable, { clientId, petId }: O
     delete from diary_entries d using released r where d.soft_booking_id = r.soft_booking_id and d.state = 'HELD'`);
 
 /** Returns one appointment id per cancellation. */
-export const listUndoableAppointments = async (transaction: Queryable, { clientId, petId }: Own): Promise<number[]> => {
-  const rows = await transaction.query<{ id: number }>(sql`
+export const listUndoableAppointments = (transaction: Queryable, { clientId, petId }: Own): Promise<number[]> =>
+  transaction.values<number>(sql`
     select appointment_id as id from appointments
      where client_id = ${clientId} and pet_id = ${petId} and status = 'CANCELLED' and undo_until > clock_timestamp()
        and cancelled_with is null
      order by starts_at`);
-  return rows.map(({ id }) => id);
-};

@@ -147,28 +147,24 @@ export const endHolds = (transaction: Queryable, { owner, softBookingId, as }: E
       delete from diary_entries d using ended where d.soft_booking_id = ended.soft_booking_id and d.state = 'HELD')
     select soft_booking_id as "softBookingId", practice_id as "practiceId" from ended`);
 
-export const listLiveHolds = async (database: Queryable, owner: Owner): Promise<string[]> => {
-  const rows = await database.query<{ id: string }>(sql`
+export const listLiveHolds = (database: Queryable, owner: Owner): Promise<string[]> =>
+  database.values<string>(sql`
     select s.soft_booking_id as id from soft_bookings s
      where ${ownedBy(owner)} and s.state = 'HELD' and s.expires_at > clock_timestamp()
      order by s.created_at`);
-  return rows.map(({ id }) => id);
-};
 
 type Wanted = Pick<NewHold, 'owner' | 'petId' | 'alsoPetIds' | 'reasonId' | 'start'> & {
   readonly clinicianIds: readonly number[];
 };
 
 /** Finds the hold made by an earlier attempt whose response was lost. */
-export const findSameHold = async (database: Queryable, wanted: Wanted): Promise<string | null> => {
-  const rows = await database.query<{ id: string }>(sql`
+export const findSameHold = (database: Queryable, wanted: Wanted): Promise<string | null> =>
+  database.value<string>(sql`
     select s.soft_booking_id as id from soft_bookings s
      where ${ownedBy(wanted.owner)} and s.state = 'HELD' and s.expires_at > clock_timestamp()
        and s.pet_id = ${wanted.petId} and s.also_pet_ids = ${wanted.alsoPetIds}::int[] and s.reason_id = ${wanted.reasonId} and s.starts_at = ${timestamp(wanted.start)}
        and s.clinician_id = any(${wanted.clinicianIds}::int[])
      limit 1`);
-  return rows[0]?.id ?? null;
-};
 
 /** Frees a converted hold whose time the practice's own system gave to somebody else, so that another time can be booked. */
 export const releaseConverted = (transaction: Queryable, appointmentId: number) =>

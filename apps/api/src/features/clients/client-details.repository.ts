@@ -17,20 +17,15 @@ export type ClientDetailsRow = Stored<typeof read> & {
   readonly sentToPractice: boolean;
 };
 
-/** Returns undefined if the record was erased after authentication. */
-export const findClientDetails = async (
-  database: Queryable,
-  clientId: number,
-): Promise<ClientDetailsRow | undefined> => {
-  const rows = await database.query<ClientDetailsRow>(sql`
+/** Returns null if the record was erased after authentication. */
+export const findClientDetails = (database: Queryable, clientId: number): Promise<ClientDetailsRow | null> =>
+  database.find<ClientDetailsRow>(sql`
     select ${selected(read, 'c')}, p.name as "homePracticeName", p.phone as "homePracticePhone",
            ${answeredPreferences} as preferences,
            exists (select 1 from changed_details x where x.kind = 'clients' and x.id = c.client_id) as "sentToPractice"
       from clients c join practices p on p.practice_id = c.home_practice_id
       left join contact_preferences n on n.client_id = c.client_id
      where c.client_id = ${clientId}`);
-  return rows[0];
-};
 
 const changed = { ...clientFacts, textableMobile };
 export type ClientDetailsChange = Stored<typeof changed>;

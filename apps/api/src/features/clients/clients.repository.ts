@@ -38,8 +38,9 @@ export const answeredPreferences = sql`
     'phone', c.phone, 'addressLine1', c.address_line1, 'postcode', c.postcode,
     'now', date_part('epoch', clock_timestamp()) * 1000)`;
 
-export const getProfile = async (database: Queryable, identityId: number): Promise<ProfileRow> => {
-  const rows = await database.query<ProfileRow>(sql`
+/** A session always has its identity. */
+export const getProfile = (database: Queryable, identityId: number): Promise<ProfileRow> =>
+  database.certainRow<ProfileRow>(sql`
     select i.activation_status as "activationStatus", c.client_id as "clientId", c.first_name as "firstName",
            c.last_name as "lastName", c.email, p.practice_id as "homePracticeId",
            p.name as "homePracticeName", p.phone as "homePracticePhone",
@@ -74,10 +75,6 @@ export const getProfile = async (database: Queryable, identityId: number): Promi
               and s.state = 'HELD' and s.expires_at > clock_timestamp()
             order by s.created_at desc limit 1) held on true
      where i.identity_id = ${identityId}`);
-  const row = rows[0];
-  if (!row) throw new Error('a session always has its identity');
-  return row;
-};
 
 export type SalutationRow = { readonly salutationId: number; readonly salutationDescription: string };
 

@@ -79,19 +79,15 @@ export const saveContactPreferences = (database: Queryable, chosen: NewPreferenc
 };
 
 /** Flags every client with this address, so that they are asked for another one. Returns their ids. */
-export const markEmailUndeliverable = async (database: Queryable, address: string): Promise<number[]> => {
-  const rows = await database.query<{ readonly clientId: number }>(sql`
+export const markEmailUndeliverable = (database: Queryable, address: string): Promise<number[]> =>
+  database.values<number>(sql`
     update clients set undeliverable_email_key = email_key
      where email_key = email_key(${address}) returning client_id as "clientId"`);
-  return rows.map(({ clientId }) => clientId);
-};
 
-export const findClientsByEmail = async (database: Queryable, address: string): Promise<number[]> => {
-  const rows = await database.query<{ readonly clientId: number }>(sql`
+export const findClientsByEmail = (database: Queryable, address: string): Promise<number[]> =>
+  database.values<number>(sql`
     select client_id as "clientId" from clients
      where email_key = email_key(${address}) and erased_at is null`);
-  return rows.map(({ clientId }) => clientId);
-};
 
 export const noteSmsAsked = (database: Queryable, clientId: number) =>
   database.query(sql`

@@ -9,13 +9,11 @@ type TypedPet = {
   readonly status: 'ACTIVE' | 'PENDING_REVIEW';
 };
 
-export const addTypedPet = async (
+export const addTypedPet = (
   transaction: Queryable,
   { clientId, practiceId, name, speciesId, status }: TypedPet,
-): Promise<number> => {
-  const rows = await transaction.query<{ petId: number }>(sql`
+): Promise<number> =>
+  transaction.certainValue<number>(sql`
     insert into pets (client_id, practice_id, name, species_id, registered_online, status)
     select ${clientId}::int, ${practiceId}::int, ${name}, species_id, true, ${status} from species where species_id = ${speciesId}
     returning pet_id as "petId"`);
-  return rows[0]?.petId ?? 0;
-};

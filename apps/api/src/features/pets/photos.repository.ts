@@ -18,10 +18,8 @@ export const deletePhoto = (transaction: Queryable, petId: number) =>
     delete from pet_photos where pet_id = ${petId}`);
 
 /** The email goes to the owner of the pet. */
-export const findPhotoForMail = async (database: Queryable, petId: number): Promise<Uint8Array | null> => {
-  const rows = await database.query<{ small: Uint8Array }>(sql`select small from pet_photos where pet_id = ${petId}`);
-  return rows[0]?.small ?? null;
-};
+export const findPhotoForMail = (database: Queryable, petId: number): Promise<Uint8Array | null> =>
+  database.value<Uint8Array>(sql`select small from pet_photos where pet_id = ${petId}`);
 
 type Wanted = OwnedPet & { readonly size: 'full' | 'small' };
 

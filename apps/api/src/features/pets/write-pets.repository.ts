@@ -16,9 +16,9 @@ export type RegistrationContext = {
   readonly today: string;
 };
 
-/** Locks the client, so that concurrent registrations are serialised and duplicates found. */
-export const lockRegistration = async (transaction: Queryable, clientId: number): Promise<RegistrationContext> => {
-  const rows = await transaction.query<RegistrationContext>(sql`
+/** Locks the client, who has a record, so that concurrent registrations are serialised and duplicates found. */
+export const lockRegistration = (transaction: Queryable, clientId: number): Promise<RegistrationContext> =>
+  transaction.certainRow<RegistrationContext>(sql`
     select c.booking_and_registration_allowed as allowed, p.practice_id as "practiceId", p.phone as "practicePhone",
            coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value))
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features,
@@ -26,10 +26,6 @@ export const lockRegistration = async (transaction: Queryable, clientId: number)
       from clients c join practices p on p.practice_id = c.home_practice_id
      where c.client_id = ${clientId}
        for no key update of c`);
-  const row = rows[0];
-  if (!row) throw new Error('a signed-in client always has a record');
-  return row;
-};
 
 export const lockPet = (transaction: Queryable, { clientId, petId }: OwnedPet): Promise<boolean> =>
   transaction.returnsRow(sql`
@@ -43,11 +39,11 @@ export type KnownChoices = {
   readonly insurerActive: boolean | null;
 };
 
-export const findChoices = async (
+export const findChoices = (
   database: Queryable,
   { speciesId, breedId, colourId, insurerId }: Pick<PetDetails, 'speciesId' | 'breedId' | 'colourId' | 'insurerId'>,
-): Promise<KnownChoices> => {
-  const rows = await database.query<KnownChoices>(sql`
+): Promise<KnownChoices> =>
+  database.certainRow<KnownChoices>(sql`
     select (select code from species where species_id = ${speciesId}) as species,
            exists (select 1 from breeds where breed_id = ${breedId}::int and species_id = ${speciesId}) as "breedFits",
            case when exists (select 1 from breed_colours where breed_id = ${breedId}::int)
@@ -56,10 +52,6 @@ export const findChoices = async (
            end as "colourFits",
            (select kind from insurers where insurer_id = ${insurerId}::int) as "insurerKind",
            (select active from insurers where insurer_id = ${insurerId}::int) as "insurerActive"`);
-  const row = rows[0];
-  if (!row) throw new Error('a question without a table always answers');
-  return row;
-};
 
 export type NewPet = PetDetails & {
   readonly clientId: number;
@@ -67,15 +59,11 @@ export type NewPet = PetDetails & {
   readonly status: 'ACTIVE' | 'PENDING_REVIEW';
 };
 
-export const insertPet = async (transaction: Queryable, pet: NewPet): Promise<number> => {
-  const rows = await transaction.query<{ petId: number }>(sql`
+export const insertPet = (transaction: Queryable, pet: NewPet): Promise<number> =>
+  transaction.certainValue<number>(sql`
     insert into pets (client_id, practice_id, status, registered_online, ${columnNames(petDetails)})
     values (${pet.clientId}, ${pet.practiceId}, ${pet.status}, true, ${columnValues(petDetails, pet)})
     returning pet_id as "petId"`);
-  const row = rows[0];
-  if (!row) throw new Error('an insert returns its row');
-  return row.petId;
-};
 
 /** An unchanged chip number or colour keeps what the practice has recorded about it. */
 export const updatePetDetails = (transaction: Queryable, petId: number, pet: PetDetails) =>

@@ -88,11 +88,11 @@ type AuthorityChange = {
 };
 
 /** Requests that are still open keep the authority they were sent to. Returns the names of the practices. */
-export const setDiaryAuthority = async (
+export const setDiaryAuthority = (
   database: Queryable,
   { practiceIds, authority, actor, traceId }: AuthorityChange,
-): Promise<string[]> => {
-  const rows = await database.query<{ name: string }>(sql`
+): Promise<string[]> =>
+  database.values<string>(sql`
     with done as (
       update practices set diary_authority = ${authority} where practice_id = any(${practiceIds}::int[]) returning practice_id, name),
     audited as (${recordAudit({
@@ -104,5 +104,3 @@ export const setDiaryAuthority = async (
       details: { authority },
     })})
     select name from done order by name`);
-  return rows.map(({ name }) => name);
-};

@@ -28,9 +28,8 @@ const listHeld = async (database: Queryable, held: PersonalTable, person: Person
     const value = labels[name] ?? sql`t.${raw(name)}`;
     return columns[name] === undefined || labels[name] ? sql`${value} as ${raw(name)}` : value;
   });
-  const rows = await database.query<{ row: Row }>(sql`
+  return database.values<Row>(sql`
     select to_jsonb(r) as row from (select ${joined(shown)} from ${raw(table)} t where ${held.of(person)}) r`);
-  return rows.map(({ row }) => row);
 };
 
 export const listPersonRecords = async (

@@ -18,11 +18,11 @@ export const lockClient = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`select 1 from clients where client_id = ${clientId} for no key update`);
 
 /** Covers [from, to), appointments and live holds, excluding the booker's own. */
-export const listStartsOfKind = async (
+export const listStartsOfKind = (
   database: Queryable,
   { practiceId, reasonId, from, to, softBookingId = null, appointmentId, alsoAppointmentIds = [] }: Range & Own,
-): Promise<number[]> => {
-  const rows = await database.query<{ start: number }>(sql`
+): Promise<number[]> =>
+  database.values<number>(sql`
     select a.starts_at as start from diary_entries d join appointments a using (appointment_id)
      where d.practice_id = ${practiceId} and a.reason_id = ${reasonId} and d.state = 'BOOKED'
        and d.occupied_from >= ${timestamp(from)} and d.occupied_from < ${timestamp(to)}
@@ -35,5 +35,3 @@ export const listStartsOfKind = async (
        and d.expires_at > clock_timestamp()
        and d.occupied_from >= ${timestamp(from)} and d.occupied_from < ${timestamp(to)}
        and s.soft_booking_id is distinct from ${softBookingId}::text`);
-  return rows.map(({ start }) => start);
-};

@@ -66,10 +66,8 @@ const petConflict = ({ petId, alsoPetIds = [], occupiedFrom, occupiedTo }: PetTi
     where ${during({ occupiedFrom, occupiedTo })} and (state <> 'HELD' or expires_at > clock_timestamp())
     limit 1)`;
 
-export const findPetConflict = async (database: Queryable, conflict: PetTime): Promise<PetConflict | null> => {
-  const rows = await database.query<{ conflict: PetConflict | null }>(sql`select ${petConflict(conflict)} as conflict`);
-  return rows[0]?.conflict ?? null;
-};
+export const findPetConflict = (database: Queryable, conflict: PetTime): Promise<PetConflict | null> =>
+  database.value<PetConflict>(sql`select ${petConflict(conflict)} as conflict`);
 
 /** Reads the pet's conflict, and the stored reply in case a concurrent duplicate of this request has won. */
 export const findWhyLost = async (database: Queryable, { named, conflict }: { named: Named; conflict: PetTime }) => {

@@ -30,20 +30,17 @@ export type BookingFacts = {
 type Reach = { readonly practiceIds: readonly number[] | null };
 
 /** Null if there is no such pet, clinician or reason within reach. */
-export const findBookingFacts = async (
+export const findBookingFacts = (
   database: Queryable,
   { petId, clinicianId, reasonId, practiceIds }: Ids & Reach,
-): Promise<BookingFacts> => {
-  const [row] = await database.query<BookingFacts>(sql`
+): Promise<BookingFacts> =>
+  database.certainRow<BookingFacts>(sql`
     select (select client_id from pets join clients c using (client_id)
              where pet_id = ${petId} and c.erased_at is null
                and (${practiceIds}::int[] is null or pets.practice_id = any(${practiceIds}::int[]))) as "clientId",
            (select practice_id from clinicians where clinician_id = ${clinicianId}
                and (${practiceIds}::int[] is null or practice_id = any(${practiceIds}::int[]))) as "practiceId",
            (select duration_minutes from appointment_reasons where reason_id = ${reasonId}) as "reasonMinutes"`);
-  if (!row) throw new Error('a question answers one row');
-  return row;
-};
 
 export type Booking = Ids & {
   readonly clientId: number;
@@ -57,11 +54,11 @@ const about = { subjectId: sql`done.appointment_id` };
 const isAhead = sql`done.starts_at > clock_timestamp()`;
 
 /** May overlap anything, because staff decide; the portal never books over it. */
-export const insertBooking = async (
+export const insertBooking = (
   transaction: Queryable,
   { source, externalId, contents, ...b }: Booking & Named & { readonly contents: string },
-): Promise<number> => {
-  const [row] = await transaction.query<{ readonly appointmentId: number }>(sql`
+): Promise<number> =>
+  transaction.certainValue<number>(sql`
     with fresh as (
       select nextval(pg_get_serial_sequence('appointments', 'appointment_id'))::int as appointment_id, r.is_initial_consultation,
              ${timestamp(b.startsAt)} - make_interval(mins => r.buffer_before_minutes) as occupied_from,
@@ -84,9 +81,6 @@ export const insertBooking = async (
         from fresh),
     mail as (${queueMail({ ...about, kind: 'appointment-booked', where: isAhead })})
     select appointment_id as "appointmentId" from done`);
-  if (!row) throw new Error('reason and practice were there a moment ago');
-  return row.appointmentId;
-};
 
 export const rememberContents = (
   transaction: Queryable,

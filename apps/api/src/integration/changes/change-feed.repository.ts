@@ -12,13 +12,10 @@ export type ChangeRow = {
 
 export type ChangeState = { readonly lastPosition: number; readonly firstPosition: number | null };
 
-export const findChangeState = async (database: Queryable): Promise<ChangeState> => {
-  const [row] = await database.query<ChangeState>(sql`
+export const findChangeState = (database: Queryable): Promise<ChangeState> =>
+  database.certainRow<ChangeState>(sql`
     select last_position as "lastPosition", (select min(position) from record_changes) as "firstPosition"
       from change_counter`);
-  if (!row) throw new Error('change_counter has one row');
-  return row;
-};
 
 type Page = {
   readonly after: number;

@@ -50,14 +50,12 @@ type NewKey = {
   readonly practiceIds: readonly number[] | null;
 };
 
-export const insertKey = async (database: Queryable, key: NewKey): Promise<number | null> => {
-  const [row] = await database.query<{ readonly keyId: number }>(sql`
+export const insertKey = (database: Queryable, key: NewKey): Promise<number | null> =>
+  database.value<number>(sql`
     insert into integration_keys (name, token_hash, scopes, calls_a_minute, source, practice_ids)
     values (${key.name}, ${key.hash}, ${key.scopes}::text[], ${key.callsAMinute}, ${key.source},
             ${key.practiceIds}::int[])
     on conflict (name) where revoked_at is null do nothing returning key_id as "keyId"`);
-  return row?.keyId ?? null;
-};
 
 type NewToken = { readonly keyId: number; readonly hash: Uint8Array };
 

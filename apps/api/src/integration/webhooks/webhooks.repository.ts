@@ -53,12 +53,11 @@ export const insertWebhook = (database: Database, webhook: NewWebhook): Promise<
     const { url, events, secret, owner, ownChanges } = webhook;
     const { source = null, practiceIds = null } = owner ?? {};
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${source}`}, 0))`);
-    const [row] = await tx.query<{ readonly webhookId: number }>(sql`
+    return tx.value<number>(sql`
       insert into webhooks (url, events, secret, source, practice_ids, own_changes, from_position)
       select ${url}, ${events}::text[], ${secret}, ${source}, ${practiceIds}::int[], ${ownChanges}::boolean, last_position from change_counter
        where (select count(*) from webhooks where source = ${source} and removed_at is null) < ${mostWebhooksOfSource}
       returning webhook_id as "webhookId"`);
-    return row?.webhookId ?? null;
   });
 
 export const removeWebhook = (database: Queryable, { webhookId, owner }: OwnedWebhook): Promise<boolean> =>

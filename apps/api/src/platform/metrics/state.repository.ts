@@ -45,8 +45,8 @@ const firstMails = (which: Sql): Sql => sql`
 const now = sql`statement_timestamp()`;
 
 /** A failed email is as old as its creation, an untried one as old as its due time. */
-export const readState = async (database: Queryable): Promise<PortalState> => {
-  const [row] = await database.query<PortalState>(sql`
+export const readState = (database: Queryable): Promise<PortalState> =>
+  database.certainRow<PortalState>(sql`
     with waiting as (
       ${firstMails(sql`attempts = 0 and next_attempt_at <= ${now}`)} union all
       ${firstMails(sql`attempts = 0 and next_attempt_at > ${now}`)} union all
@@ -83,6 +83,3 @@ export const readState = async (database: Queryable): Promise<PortalState> => {
              cross join ${waitingWrites}
              where c.removed_at is null and c.paused_at is null) as connections
       from mail, hold, delivery`);
-  if (!row) throw new Error('a question answers one row');
-  return row;
-};

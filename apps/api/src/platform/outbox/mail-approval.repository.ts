@@ -16,8 +16,8 @@ export type ApprovalRow = {
   readonly isOverdue: boolean;
 };
 
-export const findApproval = async (database: Queryable): Promise<ApprovalRow> => {
-  const [row] = await database.query<ApprovalRow>(sql`
+export const findApproval = (database: Queryable): Promise<ApprovalRow> =>
+  database.certainRow<ApprovalRow>(sql`
     select a.host, a.place, a.timeline, a.paused_since as "pausedSince", a.pause_reason as "pauseReason",
            extract(epoch from clock_timestamp() - a.seen_at)::float as "secondsSinceSeen",
            'mail_approval'::regclass::oid::bigint as "tableId",
@@ -26,9 +26,6 @@ export const findApproval = async (database: Queryable): Promise<ApprovalRow> =>
               where state = 'PENDING' and created_at < clock_timestamp() - interval '1 hour'
                 and next_attempt_at < clock_timestamp() - interval '1 hour') as "isOverdue"
       from (select 1) as one left join mail_approval a on true`);
-  if (!row) throw new Error('a left join of one row answers one row');
-  return row;
-};
 
 type Identity = { readonly host: string; readonly place: string; readonly timeline: string };
 
@@ -62,11 +59,9 @@ export const approve = (database: Queryable, { host, place, timeline }: Identity
        set host = ${host}, place = ${place}, timeline = ${timeline}, seen_at = clock_timestamp(),
            paused_since = null, pause_reason = null`);
 
-export const countDueMessages = async (database: Queryable): Promise<number> => {
-  const [row] = await database.query<{ readonly count: number }>(sql`
+export const countDueMessages = (database: Queryable): Promise<number> =>
+  database.certainValue<number>(sql`
     select count(*) as count from outbox_messages where state = 'PENDING' and next_attempt_at <= clock_timestamp()`);
-  return row?.count ?? 0;
-};
 
 /** Messages due at that time, which another copy of the database may have sent since. */
 const wasDue = (at: number): Sql => sql`(created_at < ${timestamp(at)}

@@ -19,8 +19,8 @@ type NewConnection = Pick<ConnectionRow, 'source' | 'system' | 'url' | 'credenti
 };
 
 /** Null if the name or the address is connected already. */
-export const insertConnection = async (database: Queryable, added: NewConnection): Promise<number | null> => {
-  const [row] = await database.query<{ connectionId: number }>(sql`
+export const insertConnection = (database: Queryable, added: NewConnection): Promise<number | null> =>
+  database.value<number>(sql`
     with added as (
       insert into connections (source, system, url, site, credentials, hook_hash, tells_clients)
       values (${added.source}, ${added.system}, ${added.url}, ${added.site}, ${added.credentials}, ${added.hookHash}, ${added.tellsClients})
@@ -29,8 +29,6 @@ export const insertConnection = async (database: Queryable, added: NewConnection
       insert into connection_feeds (connection_id, feed)
       select connection_id, feed from added, unnest(${[...feeds]}::text[]) as feed)
     select connection_id as "connectionId" from added`);
-  return row?.connectionId ?? null;
-};
 
 export const setPaused = (database: Queryable, connectionId: number, isPaused: boolean) =>
   database.query(sql`
@@ -76,11 +74,8 @@ type Link = {
 };
 
 /** Returns the name of our record, or null if there is none. */
-export const linkRecord = async (
-  database: Queryable,
-  { source, kind, externalId, id }: Link,
-): Promise<string | null> => {
-  const [row] = await database.query<{ name: string }>(sql`
+export const linkRecord = (database: Queryable, { source, kind, externalId, id }: Link): Promise<string | null> =>
+  database.value<string>(sql`
     with known as (
       select name from practices where ${kind} = 'practices' and practice_id = ${id}
       union all
@@ -100,8 +95,6 @@ export const linkRecord = async (
         from known, alias
       on conflict (kind, source, external_id) do update set id = excluded.id, merged_into = excluded.merged_into)
     select name from known`);
-  return row?.name ?? null;
-};
 
 export type ConnectionState = {
   readonly source: string;
@@ -137,11 +130,9 @@ export const listConnections = (database: Queryable): Promise<ConnectionState[]>
               from connection_feeds f where f.connection_id = c.connection_id) as feeds
       from connections c cross join ${waitingWrites} where c.removed_at is null order by c.source`);
 
-export const listLinkedPractices = async (database: Queryable, source: string): Promise<number[]> => {
-  const rows = await database.query<{ id: number }>(sql`
+export const listLinkedPractices = (database: Queryable, source: string): Promise<number[]> =>
+  database.values<number>(sql`
     select distinct id from external_ids where kind = 'practices' and source = ${source} order by id`);
-  return rows.map(({ id }) => id);
-};
 
 export type SealedRow = { readonly connectionId: number; readonly credentials: Uint8Array };
 

@@ -9,11 +9,9 @@ type Records = {
 };
 
 /** Default home practice of clients for whom the system states none. */
-export const findFirstPractice = async (database: Queryable, source: string): Promise<string | null> => {
-  const [row] = await database.query<{ id: string | null }>(sql`
+export const findFirstPractice = (database: Queryable, source: string): Promise<string | null> =>
+  database.value<string>(sql`
     select min(external_id) as id from external_ids where kind = 'practices' and source = ${source}`);
-  return row?.id ?? null;
-};
 
 export const listLinked = async (database: Queryable, { source, kind, records }: Records) => {
   const rows = await database.query<{ id: string }>(sql`

@@ -106,11 +106,11 @@ export const lockKnown = (transaction: Queryable, { source, appointments }: Abou
      order by a.appointment_id for no key update of a`);
 
 /** Lists appointments of the other system that start in the window according to the portal. */
-export const listKnownIn = async (
+export const listKnownIn = (
   database: Queryable,
   { source, from, to }: Window & { readonly source: string },
-): Promise<string[]> => {
-  const rows = await database.query<{ id: string }>(sql`
+): Promise<string[]> =>
+  database.values<string>(sql`
     select e.external_id as id
       from appointments a join external_ids e on e.kind = 'appointments' and e.source = ${source} and e.id = a.appointment_id
      where a.starts_at >= ${timestamp(from)} and a.starts_at < ${timestamp(to)} and a.status = 'BOOKED' and e.modified_at is not null
@@ -120,8 +120,6 @@ export const listKnownIn = async (
       from diary_entries d join external_ids e on e.kind = 'kept-time' and e.source = ${source} and e.id = d.diary_entry_id
      where d.occupied_from >= ${timestamp(from)} and d.occupied_from < ${timestamp(to)} and d.state = 'BLOCKED'
        and e.part_of is not null and e.external_id like '%/0'`);
-  return rows.map(({ id }) => id);
-};
 
 type Taken = { readonly id: string; readonly modifiedAt: number | null; readonly isGone: boolean };
 

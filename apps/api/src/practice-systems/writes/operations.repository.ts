@@ -104,15 +104,10 @@ export const claimOperation = (
 type Claimed = Pick<OperationRow, 'operationId' | 'claim' | 'wanted'>;
 
 /** Locks the operation until the transaction ends. Null if another process has it; false if the client has changed it since. */
-export const keepClaim = async (
-  transaction: Queryable,
-  { operationId, claim, wanted }: Claimed,
-): Promise<boolean | null> => {
-  const rows = await transaction.query<{ isCurrent: boolean }>(sql`
+export const keepClaim = (transaction: Queryable, { operationId, claim, wanted }: Claimed): Promise<boolean | null> =>
+  transaction.value<boolean>(sql`
     update operations set claimed_until = ${claimedUntil}
      where operation_id = ${operationId} and claim = ${claim}::uuid returning wanted = ${wanted} as "isCurrent"`);
-  return rows[0]?.isCurrent ?? null;
-};
 
 export const releaseClaim = (database: Queryable, { operationId, claim }: Claimed) =>
   database.query(sql`

@@ -17,7 +17,7 @@ export type AppointmentBatch = {
 /** The six appointments of a half hour use neighbouring clients, so nothing overlaps. A hash makes it deterministic. */
 export const addAppointments = async (tx: Queryable, batch: AppointmentBatch): Promise<number> => {
   const { base, sizes, today, weekFrom, firstPractice, lastPractice, density, limit, after } = batch;
-  const rows = await tx.query<{ added: number }>(sql`
+  return tx.certainValue<number>(sql`
     with days as (
       select n, day::date as day, (${sizes.clients}::int - n) / ${sizes.practices}::int + 1 as clients_here
         from generate_series(${firstPractice}::int, ${lastPractice}::int) n,
@@ -55,7 +55,6 @@ export const addAppointments = async (tx: Queryable, batch: AppointmentBatch): P
       returning appointment_id
     )
     select count(*) as added from added`);
-  return rows[0]?.added ?? 0;
 };
 
 export const enterIntoDiary = (tx: Queryable, after: number) =>

@@ -17,32 +17,23 @@ export type BuiltClient = {
 
 let built = 0;
 
-const addPet = async (
-  database: Database,
-  { clientId, practiceId, name, speciesId }: { clientId: number; practiceId: number; name: string; speciesId: number },
-): Promise<number> => {
-  const [row] = await database.query<{ id: number }>(sql`
-    insert into pets (client_id, practice_id, name, species_id) values (${clientId}, ${practiceId}, ${name}, ${speciesId})
-    returning pet_id as id`);
-  return row?.id ?? 0;
-};
-
 export const buildClient = async (
   database: Database,
   { practiceId, pets = ['Bella'], speciesId = 1, bookingAllowed = true }: Options,
 ): Promise<BuiltClient> => {
   const number = ++built;
   const email = `client${number}@example.org`;
-  const [client] = await database.query<{ id: number }>(sql`
+  const clientId = await database.certainValue<number>(sql`
     insert into clients (first_name, last_name, email, home_practice_id, booking_and_registration_allowed)
     values ('Jo', ${`Marsh ${number}`}, ${email}, ${practiceId}, ${bookingAllowed})
-    returning client_id as id`);
-  const clientId = client?.id ?? 0;
-  const [identity] = await database.query<{ id: number }>(sql`
+    returning client_id`);
+  const identityId = await database.certainValue<number>(sql`
     insert into identities (issuer, subject, email, email_verified, given_name, family_name, client_id, activation_status)
     values ('http://127.0.0.1:9', ${`test-${process.pid}-${number}`}, ${email}, true, 'Jo', 'Marsh', ${clientId}, 'COMPLETED')
-    returning identity_id as id`);
-  const petIds: number[] = [];
-  for (const name of pets) petIds.push(await addPet(database, { clientId, practiceId, name, speciesId }));
-  return { clientId, identityId: identity?.id ?? 0, email, petIds };
+    returning identity_id`);
+  const petIds = await database.values<number>(sql`
+    insert into pets (client_id, practice_id, name, species_id)
+    select ${clientId}::int, ${practiceId}::int, name, ${speciesId}::int from unnest(${pets}::text[]) as name
+    returning pet_id`);
+  return { clientId, identityId, email, petIds };
 };

@@ -11,8 +11,7 @@ export const buildIdentity = async (
   { email, emailVerified = false }: Options = {},
 ): Promise<number> => {
   const subject = `newcomer-${process.pid}-${++built}`;
-  const [row] = await database.query<{ id: number }>(sql`
+  return database.certainValue<number>(sql`
     insert into identities (issuer, subject, email, email_verified)
     values ('http://127.0.0.1:9', ${subject}, ${email ?? null}, ${emailVerified}) returning identity_id as id`);
-  return row?.id ?? 0;
 };

@@ -20,10 +20,9 @@ const addClinician = async (
   database: Database,
   { practiceId, type, name }: { practiceId: number; type: string; name: string },
 ): Promise<number> => {
-  const [row] = await database.query<{ id: number }>(sql`
+  const id = await database.certainValue<number>(sql`
     insert into clinicians (practice_id, clinician_type, display_name) values (${practiceId}, ${type}, ${name})
-    returning clinician_id as id`);
-  const id = row?.id ?? 0;
+    returning clinician_id`);
   await database.query(sql`
     insert into rota_windows (clinician_id, weekday, starts_at_minute, ends_at_minute)
     select ${id}::int, day, 480, 1080 from generate_series(1, 7) as day`);
@@ -35,12 +34,11 @@ export const buildPractice = async (
   { vets = 1, nurses = 0, features, reasonIds }: PracticeOptions = {},
 ): Promise<BuiltPractice> => {
   const number = ++built;
-  const [row] = await database.query<{ id: number }>(sql`
+  const practiceId = await database.certainValue<number>(sql`
     insert into practices (name, phone, emergency_phone, email, address_line1, town, postcode, nation, closed_on_bank_holidays)
     values (${`Test Practice ${number}`}, '01632 960001', '01632 960002', 'practice@example.org', '1 Test Street',
             'Testham', 'TE1 1ST', 'england', false)
-    returning practice_id as id`);
-  const practiceId = row?.id ?? 0;
+    returning practice_id`);
   const switches = features ?? { 'Online Booking Enabled': 'True', 'online-register-pet-enabled': 'True' };
   for (const [key, value] of Object.entries(switches))
     await database.query(

@@ -2,12 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-export const findOtherBackend = async (database: Database): Promise<number | null> => {
-  const [row] = await database.query<{ pid: number }>(sql`
+export const findOtherBackend = (database: Database): Promise<number | null> =>
+  database.value<number>(sql`
     select pid from pg_stat_activity
      where backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid() limit 1`);
-  return row?.pid ?? null;
-};
 
 /** Less than PostgreSQL's `idle_in_transaction_session_timeout`. */
 const pulseMilliseconds = 500;

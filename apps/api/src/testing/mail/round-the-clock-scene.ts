@@ -44,13 +44,11 @@ export const roundTheClockScene = async ({ database, portal }: TestPortal) => {
     if (booked.status !== 201) throw new Error(`not booked: ${JSON.stringify(booked.body)}`);
     return booked.body;
   };
-  const insert = async (start: number): Promise<number> => {
-    const [row] = await database.query<{ id: number }>(sql`
+  const insert = (start: number): Promise<number> =>
+    database.certainValue<number>(sql`
       insert into appointments (practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at, reference)
       values (${practiceId}, ${clientId}, ${petIds[0]}, ${reasonId}, ${vetIds[0]}, ${new Date(start).toISOString()},
               ${new Date(start + 1_800_000).toISOString()}, 'TP-00000')
       returning appointment_id as id`);
-    return row?.id ?? 0;
-  };
   return { slotsBetween, slotsOn, book, insert };
 };

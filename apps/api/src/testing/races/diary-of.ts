@@ -15,12 +15,9 @@ export type CurrentAppointment = {
   readonly actions: readonly string[];
 };
 
-export const currentAppointment = async (database: Database, appointmentId: number): Promise<CurrentAppointment> => {
-  const [row] = await database.query<CurrentAppointment>(sql`
+export const currentAppointment = (database: Database, appointmentId: number): Promise<CurrentAppointment> =>
+  database.certainRow<CurrentAppointment>(sql`
     select a.status, a.version, a.starts_at as start,
            (select jsonb_agg(e.action order by e.audit_event_id) from audit_events e
              where e.subject_kind = 'appointment' and e.subject_id = a.appointment_id::text) as actions
       from appointments a where a.appointment_id = ${appointmentId}`);
-  if (!row) throw new Error(`appointment ${appointmentId} is not there`);
-  return row;
-};

@@ -42,4 +42,8 @@ export const findUndeclaredNull = (database: Queryable) =>
 export const findUnknownWord = (database: Queryable) =>
   database.query<Kept>(sql`select 1 as "petId", 'Bella' as name, 'Dragon' as kind`);
 
+export const findOtherValue = (database: Queryable) => database.values<number>(sql`select 'Bella' as name`);
+
+export const findTwoValues = (database: Queryable) => database.value<number>(sql`select 1 as "petId", 2 as age`);
+
 export const findUndeclared = (database: Queryable) => database.query(sql`select 1 as anything`);

@@ -26,7 +26,8 @@ const isQuery = (signature: ts.Signature | undefined): boolean =>
 
 type Call = ts.CallExpression & { readonly expression: ts.PropertyAccessExpression };
 
-const names: readonly string[] = ['query', 'find', 'returnsRow'];
+const ofColumn: readonly string[] = ['value', 'values', 'certainValue'];
+const names: readonly string[] = ['query', 'find', 'certainRow', 'returnsRow', ...ofColumn];
 
 const callsOfQueries = (file: ts.SourceFile): Call[] => {
   const calls: Call[] = [];
@@ -44,9 +45,16 @@ const callsOfQueries = (file: ts.SourceFile): Call[] => {
 
 const isClaim = (shape: Shape): boolean => shape.kind !== 'anything' && shape.kind !== 'record';
 
-const rowOf = (checker: ts.TypeChecker, signature: ts.Signature, where: string): Shape | null => {
+type Called = { readonly method: string; readonly where: string };
+
+const rowOf = (checker: ts.TypeChecker, signature: ts.Signature, { method, where }: Called): Shape | null => {
   const found = checker.getAwaitedType(signature.getReturnType());
   if (found === undefined) throw new Error(`${where}: it returns no promise`);
+  if (ofColumn.includes(method)) {
+    const item = method === 'values' ? checker.getIndexTypeOfType(found, ts.IndexKind.Number) : found;
+    const of = shapeReader(checker, where)(item ?? found);
+    return isClaim(of) ? { kind: 'column', of } : null;
+  }
   if (found.flags & ts.TypeFlags.Boolean) return null;
   const row = checker.getIndexTypeOfType(found, ts.IndexKind.Number) ?? checker.getNonNullableType(found);
   const shape = shapeReader(checker, where)(row);
@@ -59,7 +67,7 @@ const inFile = (checker: ts.TypeChecker, source: ts.SourceFile): DeclaredRow[] =
     const signature = checker.getResolvedSignature(call);
     if (signature === undefined || !isQuery(signature)) return [];
     const line = source.getLineAndCharacterOfPosition(call.expression.name.getStart()).line + 1;
-    const row = rowOf(checker, signature, placeOf({ file, line }));
+    const row = rowOf(checker, signature, { method: call.expression.name.text, where: placeOf({ file, line }) });
     return [{ file, line, name: nameOfStatement(call), row }];
   });
 };

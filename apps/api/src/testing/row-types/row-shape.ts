@@ -3,8 +3,12 @@ export type Shape =
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
   | { readonly kind: 'list'; readonly of: Shape }
   | { readonly kind: 'record'; readonly of: Shape }
+  /** A row of which only the value is used. */
+  | { readonly kind: 'column'; readonly of: Shape }
   | { readonly kind: 'object'; readonly fields: Fields }
   | { readonly kind: 'union'; readonly of: readonly Shape[] };
+
+type Composed = 'union' | 'list' | 'record' | 'column' | 'object';
 
 type Fields = Readonly<Record<string, { readonly shape: Shape; readonly optional: boolean }>>;
 
@@ -83,7 +87,7 @@ const inUnion = (members: readonly Shape[], { shape, value, path }: Place): stri
   return `column "${path}" is declared as ${nameOf(shape)}, but the database returned ${nameOfValue(value, shape)}`;
 };
 
-const fits = (shape: Exclude<Shape, { kind: 'union' | 'list' | 'record' | 'object' }>, value: unknown): boolean => {
+const fits = (shape: Exclude<Shape, { kind: Composed }>, value: unknown): boolean => {
   if (shape.kind === 'anything') return true;
   return shape.kind === 'literal' ? value === shape.value : plain[shape.kind](value);
 };
@@ -106,7 +110,13 @@ export const findMismatch = (place: Place): string | null => {
     );
   if (shape.kind === 'list' && Array.isArray(value))
     return firstOf(value, (item, index) => findMismatch({ shape: shape.of, value: item, path: `${path}[${index}]` }));
-  const isSimple = shape.kind !== 'object' && shape.kind !== 'record' && shape.kind !== 'list';
+  if (shape.kind === 'column' && isRecord(value)) {
+    const [[name, item] = ['', null], ...others] = Object.entries(value);
+    if (others.length > 0) return `one column is declared, but the database returned ${others.length + 1}`;
+    return findMismatch({ shape: shape.of, value: item, path: name });
+  }
+  const isSimple =
+    shape.kind !== 'object' && shape.kind !== 'record' && shape.kind !== 'column' && shape.kind !== 'list';
   if (isSimple && fits(shape, value)) return null;
   return `column "${path}" is declared as ${nameOf(shape)}, but the database returned ${nameOfValue(value, shape)}`;
 };

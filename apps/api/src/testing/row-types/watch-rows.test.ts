@@ -15,6 +15,11 @@ const wrong: Readonly<Record<string, readonly [(database: Queryable) => Promise<
     claims.findUndeclaredNull,
     'column "name" is declared as string, but the database returned null',
   ],
+  'a value of another type': [
+    claims.findOtherValue,
+    'column "name" is declared as number, but the database returned a string',
+  ],
+  'two columns instead of a value': [claims.findTwoValues, 'one column is declared, but the database returned 2'],
   'a word outside its union': [
     claims.findUnknownWord,
     `column "kind" is declared as 'Canine' | 'Feline', but the database returned the string "Dragon"`,

@@ -6,7 +6,7 @@ import { loadDeclaredRows, noteCompared, rowTypesFolder } from './row-types-fold
 
 const rowsCompared = 20;
 
-/** The call in a repository, directly or through `find` and `returnsRow`. */
+/** The call in a repository, directly or through another method of a database. */
 const callerOf = (callee: (statement: Sql) => unknown): string | null => {
   const holder: { stack?: string } = {};
   const limit = Error.stackTraceLimit;

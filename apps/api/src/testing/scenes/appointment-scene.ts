@@ -28,12 +28,10 @@ export const appointmentScene = async (at: TestPortal, options: PracticeOptions 
   return { ...one, move, cancel, undo, read, starts };
 };
 
-export const auditOf = async (database: Database, { appointmentId }: Appointment): Promise<string[]> => {
-  const rows = await database.query<{ action: string }>(sql`
+export const auditOf = (database: Database, { appointmentId }: Appointment): Promise<string[]> =>
+  database.values<string>(sql`
     select action from audit_events where subject_kind = 'appointment' and subject_id = ${String(appointmentId)}
      order by audit_event_id`);
-  return rows.map(({ action }) => action);
-};
 
 export const wakeOutbox = async (at: TestPortal): Promise<void> => {
   const other = await bookingScene(at);

@@ -6,12 +6,10 @@ import { buildPractice, type PracticeOptions } from '../builders/build-practice.
 import { fromTomorrow } from '../from-tomorrow.ts';
 import type { TestPortal } from '../servers/test-server.ts';
 
-const reasonFor = async (database: Database): Promise<number> => {
-  const [row] = await database.query<{ id: number }>(sql`
+const reasonFor = (database: Database): Promise<number> =>
+  database.certainValue<number>(sql`
     select reason_id as id from appointment_reasons
      where clinician_type = 'Vet' and 1 = any(species_ids) and not needs_note and audience <> 'NEW' order by sort_order limit 1`);
-  return row?.id ?? 0;
-};
 
 export const bookingScene = async ({ database, portal }: TestPortal, options: PracticeOptions = {}) => {
   const practice = await buildPractice(database, options);

@@ -68,12 +68,10 @@ export const deskScene = async ({ authority = 'PORTAL', system = 'provet-cloud' 
   const state = () =>
     ops().then((text) => text.split('\n').find((line) => line.includes(`${source}  ${system}`)) ?? '');
   /** Whether all future appointments have been read, and no reading of them is running. */
-  const isRead = async (): Promise<boolean> => {
-    const rows = await database.query(sql`
+  const isRead = (): Promise<boolean> =>
+    database.returnsRow(sql`
       select 1 from connection_feeds f join connections using (connection_id)
        where source = ${source} and feed = 'FAR' and cursor_at is null and next_at > clock_timestamp()`);
-    return rows.length === 1;
-  };
   const connect = async (): Promise<void> => {
     await ops('resume', source);
     await expect.poll(state, { timeout: 15_000 }).toContain('connected');

@@ -42,11 +42,9 @@ export class GuestBrowser {
   }
 }
 
-const firstAppointment = async (database: Database): Promise<number> => {
-  const [row] = await database.query<{ id: number }>(sql`
+const firstAppointment = (database: Database): Promise<number> =>
+  database.certainValue<number>(sql`
     select reason_id as id from appointment_reasons where is_initial_consultation and 1 = any(species_ids) order by sort_order limit 1`);
-  return row?.id ?? 0;
-};
 
 export const guestScene = async ({ database, portal }: TestPortal, options: PracticeOptions = {}) => {
   const practice = await buildPractice(database, { vets: 2, features: guestFeatures, ...options });
@@ -92,11 +90,10 @@ export const newGuestDetails = () => {
 };
 
 export const signUpAs = async ({ database, portal }: TestPortal, email: string, { emailVerified = true } = {}) => {
-  const [row] = await database.query<{ id: number }>(sql`
+  const identityId = await database.certainValue<number>(sql`
     insert into identities (issuer, subject, email, email_verified, given_name, family_name)
     values ('http://127.0.0.1:9', ${`guest-${Math.random()}`}, ${email}, ${emailVerified}, 'Lena', 'Nieuw')
-    returning identity_id as id`);
-  const identityId = row?.id ?? 0;
+    returning identity_id`);
   return { identityId, caller: await portal.signInAs(identityId) };
 };
 

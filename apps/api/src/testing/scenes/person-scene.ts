@@ -49,9 +49,9 @@ export const personScene = async ({ database, portal }: TestPortal) => {
     postcode: `ZY${number} 9ZZ`,
     email: `person${number}@example.org`,
   };
-  const [row] = await database.query<{ id: number }>(sql`
+  const clientId = await database.certainValue<number>(sql`
     insert into clients (first_name, last_name, postcode, email, home_practice_id)
-    values ('Jo', ${person.lastName}, ${person.postcode}, ${person.email}, ${practiceId}) returning client_id as id`);
+    values ('Jo', ${person.lastName}, ${person.postcode}, ${person.email}, ${practiceId}) returning client_id`);
 
   const signIn = async ({ emailVerified = true, email = person.email } = {}) => {
     const caller = await portal.signInAs(await buildIdentity(database, { email, emailVerified }));
@@ -73,7 +73,7 @@ export const personScene = async ({ database, portal }: TestPortal) => {
   return {
     ...person,
     practiceId,
-    clientId: row?.id ?? 0,
+    clientId,
     masked: maskEmail(person.email),
     signIn,
     preCheck: (other: Partial<typeof person> = {}) =>

@@ -46,9 +46,5 @@ export const petScene = async ({ database, portal }: TestPortal, { features, pra
   return { ...client, practiceId: practice, caller, petId, path, register, read, list, update, changeStatus };
 };
 
-export const tasksOf = async (database: Database, petId: number): Promise<string[]> => {
-  const rows = await database.query<{ kind: string }>(
-    sql`select kind from staff_tasks where pet_id = ${petId} order by staff_task_id`,
-  );
-  return rows.map(({ kind }) => kind);
-};
+export const tasksOf = (database: Database, petId: number): Promise<string[]> =>
+  database.values<string>(sql`select kind from staff_tasks where pet_id = ${petId} order by staff_task_id`);

@@ -30,21 +30,17 @@ export const requestScene = async (at: TestPortal) => {
     database.query(sql`
       update booking_requests set answer_by = date_trunc('second', clock_timestamp()) - interval '1 second'
        where appointment_id = ${appointmentId} and outcome is null`);
-  const entriesOf = async (): Promise<number> => {
-    const rows = await database.query<{ entries: number }>(sql`
+  const entriesOf = (): Promise<number> =>
+    database.certainValue<number>(sql`
       select count(*)::int as entries from diary_entries
        where practice_id = ${scene.practice.practiceId} and (state <> 'HELD' or expires_at > clock_timestamp())`);
-    return rows[0]?.entries ?? 0;
-  };
-  const kindsFor = async (appointmentId: number): Promise<string[]> => {
-    const rows = await database.query<{ kind: string }>(sql`
+  const kindsFor = (appointmentId: number): Promise<string[]> =>
+    database.values<string>(sql`
       select m.kind from outbox_messages m
        where m.kind like 'appointment-%' and m.subject_id = ${appointmentId}
           or m.kind in ('booking-request', 'booking-request-over', 'request-answered', 'move-requested')
              and m.subject_id in (select booking_request_id from booking_requests where appointment_id = ${appointmentId})
        order by m.created_at, m.kind`);
-    return rows.map(({ kind }) => kind);
-  };
   return { ...scene, requestOf, linkTo, answer, confirm, decline, letTimePass, entriesOf, kindsFor };
 };
 

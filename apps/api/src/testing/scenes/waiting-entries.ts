@@ -31,8 +31,6 @@ export const addEntries = (database: Database, { practiceId, entries, last }: Ad
                (select reason_id from appointment_reasons where clinician_type = 'Vet' and 1 = any(species_ids)
                    and audience <> 'NEW' order by sort_order limit 1) r`);
 
-export const countLiveOffers = async (database: Database): Promise<number> => {
-  const [row] = await database.query<{ count: number }>(sql`
+export const countLiveOffers = (database: Database): Promise<number> =>
+  database.certainValue<number>(sql`
     select count(*)::int as count from waiting_offers where state = 'LIVE'`);
-  return row?.count ?? 0;
-};

@@ -17,11 +17,9 @@ export const writingScene = async (system: VendorName = 'provet-cloud') => {
        where source = ${one.source}`);
     return row;
   };
-  const wasKilled = async (): Promise<boolean> => {
-    const rows = await database.query(sql`
+  const wasKilled = (): Promise<boolean> =>
+    database.returnsRow(sql`
       select 1 from connection_feeds join connections using (connection_id)
        where source = ${one.source} and last_error = 'INTERNAL'`);
-    return rows.length > 0;
-  };
   return { ...one, offered, entries, operation, wasKilled };
 };

@@ -18,12 +18,10 @@ const inTwoHours = async () => {
     update appointments set starts_at = date_trunc('minute', clock_timestamp()) + interval '2 hours',
            ends_at = date_trunc('minute', clock_timestamp()) + interval '3 hours'
      where appointment_id = ${appointment.appointmentId}`);
-  const told = async () => {
-    const rows = await database.query<{ minutes: number }>(sql`
+  const told = () =>
+    database.values<number>(sql`
       select subject_version as minutes from outbox_messages
        where kind = 'practice-late' and subject_id = ${appointment.appointmentId} order by created_at, subject_version`);
-    return rows.map(({ minutes }) => minutes);
-  };
   const say = (...args: (string | number)[]) =>
     delayCommand.run({ database, config: portal.config, args: [practice.practiceId, ...args].map(String) });
   return { database, portal, practice, appointment, told, say };

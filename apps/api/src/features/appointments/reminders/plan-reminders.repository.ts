@@ -70,7 +70,7 @@ export const findReminderOfDay = async (
   { kinds, of, others }: Round,
 ): Promise<'SENT' | 'UNDER_WAY' | null> => {
   const named = others.map(({ appointmentId, start }) => ({ id: appointmentId, version: reminderVersionOf(start) }));
-  const rows = await database.query<{ state: 'SENT' | 'UNDER_WAY' }>(sql`
+  return database.value<'SENT' | 'UNDER_WAY'>(sql`
     select case m.state when 'SENT' then 'SENT' else 'UNDER_WAY' end as state
       from jsonb_to_recordset(${json(named)}) as o(id integer, version integer)
       join outbox_messages m
@@ -80,5 +80,4 @@ export const findReminderOfDay = async (
         or m.state = 'PENDING' and m.subject_id < ${of.appointmentId}
            and m.next_attempt_at < clock_timestamp() + interval '1 minute'
      order by state limit 1`);
-  return rows[0]?.state ?? null;
 };

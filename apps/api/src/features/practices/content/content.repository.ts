@@ -8,10 +8,8 @@ export const findGroup = (database: Queryable): Promise<GroupRow | null> =>
   database.find<GroupRow>(sql`
     select content, encode(sha256(logo), 'hex') as "logoHash" from group_content`);
 
-export const findLogo = async (database: Queryable): Promise<Uint8Array | null> => {
-  const rows = await database.query<{ logo: Uint8Array }>(sql`select logo from group_content where logo is not null`);
-  return rows[0]?.logo ?? null;
-};
+export const findLogo = (database: Queryable): Promise<Uint8Array | null> =>
+  database.value<Uint8Array>(sql`select logo from group_content where logo is not null`);
 
 type PracticeContentRow = Omit<PracticeContent, 'features'> & {
   readonly features: readonly { readonly key: string; readonly value: string }[];

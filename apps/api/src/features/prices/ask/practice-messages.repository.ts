@@ -13,8 +13,8 @@ type NewMessage = PracticeMessageForm & {
 };
 
 /** Stores the message with its task and email. A repeated form key returns the first reference; null if the content differs. */
-export const keepPracticeMessage = async (database: Queryable, given: NewMessage): Promise<string | null> => {
-  const rows = await database.query<{ reference: string }>(sql`
+export const keepPracticeMessage = (database: Queryable, given: NewMessage): Promise<string | null> =>
+  database.value<string>(sql`
     with done as (
       insert into practice_messages (practice_id, kind, reference, form_key, name, email, phone, pet_name, message, answer_by)
       values (${given.practiceId}, ${given.kind}, ${given.reference}, ${given.formKey}, ${given.name}, ${given.email},
@@ -31,8 +31,6 @@ export const keepPracticeMessage = async (database: Queryable, given: NewMessage
      where form_key = ${given.formKey} and practice_id = ${given.practiceId} and kind = ${given.kind}
        and name = ${given.name} and message = ${given.message} and email is not distinct from ${given.email}
        and phone is not distinct from ${given.phone} and pet_name is not distinct from ${given.petName}`);
-  return rows[0]?.reference ?? null;
-};
 
 type Sent = { readonly practiceId: number; readonly kind: PracticeMessageKind; readonly reference: string };
 
