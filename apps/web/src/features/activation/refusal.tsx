@@ -1,7 +1,7 @@
 import { activationTexts } from '#texts/activation/activation';
 import { ApiError, errorCode } from '../../platform/api-client.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { SubmissionError } from '../../ui/feedback/error-text.tsx';
+import { SubmissionAlert } from '../../ui/feedback/error-text.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { type CalledPractice, PhoneLink, PracticeCall } from '../../ui/page/phone-link.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -23,13 +23,12 @@ const fieldMessages = (error: unknown): string[] =>
 type Props = { readonly error: unknown; readonly practice?: CalledPractice | null | undefined };
 
 export const Refusal = ({ error, practice }: Props) => (
-  <Alert severity="error">
-    <SubmissionError error={error} />
+  <SubmissionAlert error={error}>
     {fieldMessages(error).map((message) => (
       <p key={message}>{message}</p>
     ))}
     {practice && <PracticeCall practice={practice} />}
-  </Alert>
+  </SubmissionAlert>
 );
 
 type OfflineProps = { readonly error?: unknown; readonly phone: string | undefined };

@@ -6,11 +6,10 @@ import { formTexts } from '#texts/forms';
 import { ApiError, call } from '../../platform/api-client.ts';
 import { threeWayMerge, toRequest } from '../../platform/forms/form-fields.ts';
 import { serverErrors } from '../../platform/forms/server-errors.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
-import { SubmissionError } from '../../ui/feedback/error-text.tsx';
+import { SubmissionAlert } from '../../ui/feedback/error-text.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
 import { contactPreferencesKeys } from '../contact-preferences/contact-preferences.queries.ts';
@@ -112,9 +111,7 @@ export const EditSection = ({ client, section, onDone }: Props) => {
         <PageTitle title={title} />
         {save.isError && Object.keys(refused).length === 0 && (
           <Outcome of={save.error}>
-            <Alert severity="error" action={<PhoneLink phone={client.homePracticePhone} />}>
-              <SubmissionError error={save.error} />
-            </Alert>
+            <SubmissionAlert action={<PhoneLink phone={client.homePracticePhone} />} error={save.error} />
           </Outcome>
         )}
         {fieldsIn(section).map((name) => {

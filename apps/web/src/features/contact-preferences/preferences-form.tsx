@@ -11,7 +11,7 @@ import { useAnnounce } from '../../ui/feedback/announcements.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
-import { SubmissionError } from '../../ui/feedback/error-text.tsx';
+import { SubmissionAlert } from '../../ui/feedback/error-text.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { contactPreferencesKeys, useSaveContactPreferences } from './contact-preferences.queries.ts';
@@ -142,9 +142,7 @@ const Outcomes = ({ edit, preferences }: Props & { readonly edit: PreferencesEdi
   if (edit.error !== null)
     return (
       <Outcome of={edit.error}>
-        <Alert severity="error" title={texts.notSaved}>
-          <SubmissionError error={edit.error} />
-        </Alert>
+        <SubmissionAlert title={texts.notSaved} error={edit.error} />
       </Outcome>
     );
   if (edit.outcome === null) return null;

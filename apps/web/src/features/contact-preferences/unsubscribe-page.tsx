@@ -3,7 +3,7 @@ import { Link } from '../../platform/router/link.tsx';
 import { useSearch } from '../../platform/router/use-router.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorText, SubmissionError } from '../../ui/feedback/error-text.tsx';
+import { ErrorText, SubmissionAlert } from '../../ui/feedback/error-text.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle, useDocumentTitle } from '../../ui/page/page-title.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -46,9 +46,7 @@ export const UnsubscribePage = () => {
               <p>{data.purpose === 'appointment' ? texts.appointmentStays : texts.nothingElse}</p>
               {stop.isError && (
                 <Outcome of={stop.error}>
-                  <Alert severity="error">
-                    <SubmissionError error={stop.error} />
-                  </Alert>
+                  <SubmissionAlert error={stop.error} />
                 </Outcome>
               )}
               <div>

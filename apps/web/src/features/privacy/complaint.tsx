@@ -6,7 +6,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
-import { SubmissionError } from '../../ui/feedback/error-text.tsx';
+import { SubmissionAlert } from '../../ui/feedback/error-text.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { useComplaint } from './privacy.queries.ts';
 import { formatDate } from '../../platform/time/format-time.ts';
@@ -41,9 +41,7 @@ const ComplaintForm = ({ complaint }: { readonly complaint: ReturnType<typeof us
       <NavigationGuard mayLeave={() => message.trim() === ''} />
       {complaint.isError && (
         <Outcome of={complaint.error}>
-          <Alert severity="error" title={texts.notSent}>
-            <SubmissionError error={complaint.error} />
-          </Alert>
+          <SubmissionAlert title={texts.notSent} error={complaint.error} />
         </Outcome>
       )}
       <TextArea

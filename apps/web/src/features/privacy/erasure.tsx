@@ -4,7 +4,7 @@ import { useSignIn } from '../../auth/use-sign-in.ts';
 import { privacyTexts } from '#texts/privacy';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorAlert, SubmissionError } from '../../ui/feedback/error-text.tsx';
+import { ErrorAlert, SubmissionAlert } from '../../ui/feedback/error-text.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { PracticeCall } from '../../ui/page/phone-link.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -92,9 +92,7 @@ const RequestForm = ({ request }: Pick<Mutations, 'request'>) => {
     <Form form={form} onSend={() => !request.isPending && request.mutate(typed.trim())} label={texts.title}>
       {request.isError && (
         <Outcome of={request.error}>
-          <Alert severity="error" title={texts.notAsked}>
-            <SubmissionError error={request.error} />
-          </Alert>
+          <SubmissionAlert title={texts.notAsked} error={request.error} />
         </Outcome>
       )}
       <TextField

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { errorMessages } from '#texts/errors/errors';
 import { Alert } from './alert.tsx';
 import { LoadErrorText } from './load-error-text.tsx';
@@ -18,5 +19,16 @@ export const ErrorAlert = ({ error }: { readonly error: unknown }) => (
 const isFailure = (error: unknown): boolean =>
   !(error instanceof ApiError) || (error.status >= 500 && error.status !== 503);
 
-export const SubmissionError = ({ error }: { readonly error: unknown }) =>
-  isFailure(error) ? <p>{formTexts.submissionFailed}</p> : <ErrorText error={error} />;
+type SubmissionAlertProps = {
+  readonly error: unknown;
+  readonly title?: string;
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+export const SubmissionAlert = ({ error, children, ...alert }: SubmissionAlertProps) => (
+  <Alert severity="error" {...alert}>
+    {isFailure(error) ? <p>{formTexts.submissionFailed}</p> : <ErrorText error={error} />}
+    {children}
+  </Alert>
+);

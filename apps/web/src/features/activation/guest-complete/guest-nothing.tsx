@@ -11,7 +11,7 @@ import { GuestBar } from '../../booking/guest/guest-bar.tsx';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { ApiError } from '../../../platform/api-client.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { useSendNewLink } from '../../slots/holds.queries.ts';
 
@@ -57,10 +57,9 @@ export const LinkOfAnother = ({ softBookingId, token, error }: OtherProps) => {
         <StepTitle booker={guestBooker} title={otherTexts.title} lead={otherTexts.lead} />
       )}
       {failure !== null && (
-        <Alert severity="error">
-          <SubmissionError error={failure} />
+        <SubmissionAlert error={failure}>
           <PracticePhones />
-        </Alert>
+        </SubmissionAlert>
       )}
       {link.isSuccess && typeof email === 'string' ? (
         <Alert severity="success" title={otherTexts.sent(email)}>

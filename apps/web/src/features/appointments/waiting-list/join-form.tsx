@@ -5,8 +5,7 @@ import type { WaitingList } from '@portal/contract/waiting-list/waiting-list.sch
 import { partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { useNavigate, useRouter } from '../../../platform/router/use-router.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { CheckList, OptionList } from '../../../ui/fields/option-list.tsx';
@@ -93,11 +92,7 @@ const Fields = ({ list, about, choices }: Props & { readonly choices: Choices })
   const parts = new Set(chosen.parts.map((part) => partsOfDay.indexOf(part)));
   return (
     <Form form={form} onSend={() => !join.isPending && join.mutate(request, { onSuccess })} label={texts.tellMe}>
-      {join.isError && (
-        <Alert severity="error">
-          <SubmissionError error={join.error} />
-        </Alert>
-      )}
+      {join.isError && <SubmissionAlert error={join.error} />}
       <CheckList
         id="days"
         legend={texts.days}

@@ -5,9 +5,8 @@ import { formatDay, formatDayAndTime, formatTime } from '../../../platform/time/
 import { serverNow } from '../../../platform/time/server-clock.ts';
 import { useCountdown } from '../../../platform/time/use-countdown.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
-import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -136,11 +135,7 @@ export const OfferView = ({ offerId }: { readonly offerId: number }) => {
     );
   return (
     <>
-      {answer.isError && (
-        <Alert severity="error">
-          <SubmissionError error={answer.error} />
-        </Alert>
-      )}
+      {answer.isError && <SubmissionAlert error={answer.error} />}
       <Shown offer={query.data} answer={answer} />
     </>
   );

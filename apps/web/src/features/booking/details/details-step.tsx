@@ -7,9 +7,8 @@ import type { InputErrors } from '../../../platform/forms/form-fields.ts';
 import { emailError, firstNameError, lastNameError, phoneRule } from '../../../platform/forms/person-fields.ts';
 import { serverErrors } from '../../../platform/forms/server-errors.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
-import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';
@@ -95,10 +94,9 @@ const DetailsForm = ({ booking, refused, isSending, canSend, onSend, children }:
 type NotSentProps = { readonly error: unknown; readonly practice: CalledPractice };
 
 const NotSent = ({ error, practice }: NotSentProps) => (
-  <Alert severity="error">
-    <SubmissionError error={error} />
+  <SubmissionAlert error={error}>
     <PracticeCall practice={practice} />
-  </Alert>
+  </SubmissionAlert>
 );
 
 const useSendDetails = ({ booker }: Booking) => {

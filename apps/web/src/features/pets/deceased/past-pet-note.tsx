@@ -1,10 +1,9 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts } from '#texts/pets/pet-page';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Illustration } from '../../../ui/illustrations/illustration.tsx';
-import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { ErrorAlert } from '../../../ui/feedback/error-text.tsx';
 import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -43,11 +42,7 @@ export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
         {cancelled.length > 0 && <p>{cancelled.map((day) => texts.cancelled(pet.name, day)).join(' ')}</p>}
         {pet.status === 'DECEASED' && <p>{texts.diedCare}</p>}
         {pet.status === 'DECEASED' && practice && <PracticeCall practice={practice} />}
-        {change.isError && (
-          <Alert severity="error">
-            <ErrorText error={change.error} />
-          </Alert>
-        )}
+        {change.isError && <ErrorAlert error={change.error} />}
         {pet.editable.status && (
           <Row className={styles['undo']} gap={2}>
             <Button variant="text" size="small" loading={change.isPending} onClick={undo}>

@@ -9,10 +9,9 @@ import { PetLoadFailed } from '../pet-load-failed.tsx';
 import styles from '../form/pet-form.module.css';
 import { useChangePetStatus, useNoteCancelledDays } from '../pet-changes.queries.ts';
 import { usePet } from '../pets.queries.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { FormFooter, Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { CheckList, OptionList } from '../../../ui/fields/option-list.tsx';
-import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
@@ -69,11 +68,7 @@ const DeceasedForm = ({ pet, appointments, heading, onDone, onBack }: FormProps)
   return (
     <Form form={form} onSend={send}>
       {heading}
-      {change.isError && (
-        <Alert severity="error">
-          <SubmissionError error={change.error} />
-        </Alert>
-      )}
+      {change.isError && <SubmissionAlert error={change.error} />}
       <OptionList
         id="ending"
         legend={deceasedTexts.title(pet.name)}

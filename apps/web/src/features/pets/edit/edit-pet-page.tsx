@@ -11,7 +11,7 @@ import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { NavigationGuard } from '../../../ui/form/navigation-guard.tsx';
-import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
@@ -179,13 +179,12 @@ const EditPetForm = ({ pet, insurers }: FormProps) => {
         </Row>
         {conflict && <ConflictChoice {...{ conflict, entry, lists }} onChoose={update} />}
         {error !== null && (
-          <Alert severity="error">
-            <SubmissionError error={error} />
+          <SubmissionAlert error={error}>
             {refusedFields(error).map((message) => (
               <p key={message}>{message}</p>
             ))}
             <PracticeCall practice={practice} />
-          </Alert>
+          </SubmissionAlert>
         )}
         {open.map((name) => {
           const Control = petFields[name].control;

@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom';
 import { Plus, Trash2 } from 'lucide-react';
 import type { Pet, Weight } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { ErrorAlert } from '../../../ui/feedback/error-text.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
@@ -34,11 +33,7 @@ const WeightTable = ({ pet, onLastRemoved }: { readonly pet: Pet; readonly onLas
   return (
     <details className={styles['table']}>
       <summary ref={summary}>{texts.showTable}</summary>
-      {remove.isError && (
-        <Alert severity="error">
-          <ErrorText error={remove.error} />
-        </Alert>
-      )}
+      {remove.isError && <ErrorAlert error={remove.error} />}
       <table>
         <thead>
           <tr>

@@ -1,11 +1,10 @@
 import type { SubmitEvent } from 'react';
 import { formTexts } from '#texts/forms';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import formStyles from '../../../ui/form/form.module.css';
 import { FormFooter } from '../../../ui/form/form.tsx';
-import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { refusedFields } from '../form/pet-errors.ts';
@@ -38,13 +37,12 @@ export const RegisterCheck = ({ lists, steps, practice, error, isSending, onSend
         documentTitle={error === null ? texts.checkTab : formTexts.errorPrefix + texts.checkTab}
       />
       {error !== null && (
-        <Alert severity="error">
-          <SubmissionError error={error} />
+        <SubmissionAlert error={error}>
           {refusedFields(error).map((message) => (
             <p key={message}>{message}</p>
           ))}
           <PracticeCall practice={practice} />
-        </Alert>
+        </SubmissionAlert>
       )}
       <AnswerList
         answers={nameFirst.map((name) => ({
