@@ -15,17 +15,17 @@ export const isRecord = (value: unknown): value is Stored => typeof value === 'o
 
 type Kind<Draft> = {
   readonly key: DraftKey;
-  readonly empty: Draft;
+  /** Of nothing stored, which is `{}`: the empty draft. */
   readonly parse: (stored: Stored) => Draft;
 };
 
 // Storage may hold anything, for instance from an older version.
-const load = <Draft>({ key, empty, parse }: Kind<Draft>): Draft => {
+const load = <Draft>({ key, parse }: Kind<Draft>): Draft => {
   try {
-    const stored: unknown = JSON.parse(sessionStore.read(key) ?? 'null');
-    return isRecord(stored) ? parse(stored) : empty;
+    const stored: unknown = JSON.parse(sessionStore.read(key) ?? '{}');
+    return parse(isRecord(stored) ? stored : {});
   } catch {
-    return empty;
+    return parse({});
   }
 };
 
@@ -39,8 +39,8 @@ export const createDraftStore = <Draft extends object>(kind: Kind<Draft>): Draft
   };
   const clear = () => {
     sessionStore.remove(kind.key);
-    set(kind.empty);
+    set(kind.parse({}));
   };
-  onSignOutClears(() => set(kind.empty));
+  onSignOutClears(() => set(kind.parse({})));
   return { read, update, clear, useDraft: useValue };
 };

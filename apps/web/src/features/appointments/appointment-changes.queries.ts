@@ -16,7 +16,6 @@ import { createDraftStore } from '../../platform/draft-store.ts';
 
 export const rescheduleDraft = createDraftStore({
   key: 'changeDraft',
-  empty: { appointmentId: null, note: null, attempt: null },
   parse: ({ appointmentId, note, attempt }) => ({
     appointmentId: typeof appointmentId === 'number' ? appointmentId : null,
     note: typeof note === 'string' ? note : null,

@@ -19,7 +19,6 @@ const texts = privacyTexts.complaint;
 type Draft = { readonly message: string };
 const complaintDraft = createDraftStore<Draft>({
   key: 'complaintDraft',
-  empty: { message: '' },
   parse: (stored) => parseEntry<Draft>({ message: text }, stored),
 });
 

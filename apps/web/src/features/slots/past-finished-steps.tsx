@@ -8,7 +8,6 @@ const keysIn = (value: unknown): string[] =>
 /** Entries are router history keys of this tab. */
 const trail = createDraftStore({
   key: 'finishedSteps',
-  empty: { open: [], finished: [] },
   parse: ({ open, finished }) => ({ open: keysIn(open), finished: keysIn(finished) }),
 });
 

@@ -1,5 +1,5 @@
 import { createDraftStore } from '../draft-store.ts';
-import { changedFields, emptyEntry, type FormFields, parseEntry } from './form-fields.ts';
+import { changedFields, type FormFields, parseEntry } from './form-fields.ts';
 import type { DraftKey } from '../storage.ts';
 
 type OnRecord<Entry> = { readonly version: number; readonly entry: Entry };
@@ -15,10 +15,8 @@ type EditDraft<Entry> = {
 
 /** Keeps one unsaved edit of a record through a reload and an expired session. */
 export const createEditDraft = <Entry extends object>(key: DraftKey, fields: FormFields<Entry>) => {
-  const nothing = emptyEntry(fields);
   const draft = createDraftStore<EditDraft<Entry>>({
     key,
-    empty: { of: null, version: 0, base: nothing, mine: nothing },
     parse: ({ of, version, base, mine }) => ({
       of: typeof of === 'string' ? of : null,
       version: typeof version === 'number' ? version : 0,

@@ -5,8 +5,7 @@ import { isRecord } from '../draft-store.ts';
  * A form adds what it needs (label, step, `fromWire`, `toWire`, `errors`, control) and reads all its tables from here.
  */
 export type FormField<Value> = {
-  readonly empty: Value;
-  /** Accepts whatever an older version may have stored. */
+  /** Accepts whatever an older version may have stored, and of `undefined` makes the empty answer. */
   readonly parse: (stored: unknown) => Value;
   readonly compared?: (value: Value) => unknown;
   /** The ids of its inputs in page order, if there are others than one named like the field. */
@@ -14,8 +13,8 @@ export type FormField<Value> = {
 };
 
 export type FormFields<Entry> = { readonly [Name in keyof Entry]: FormField<Entry[Name]> };
-export type EntryOf<Fields extends Readonly<Record<string, { readonly empty: unknown }>>> = {
-  readonly [Name in keyof Fields]: Fields[Name]['empty'];
+export type EntryOf<Fields extends Readonly<Record<string, { readonly parse: (stored: unknown) => unknown }>>> = {
+  readonly [Name in keyof Fields]: ReturnType<Fields[Name]['parse']>;
 };
 export type InputErrors = Readonly<Record<string, string | undefined>>;
 
@@ -27,30 +26,22 @@ const entryFrom = <Entry extends object>(names: readonly Name<Entry>[], valueOf:
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Entry;
 
 export const text: FormField<string> = {
-  empty: '',
   parse: (stored) => (typeof stored === 'string' ? stored : ''),
   compared: (value) => value.trim(),
 };
 export const optionalText: FormField<string | null> = {
-  empty: null,
   parse: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
 };
 export const number: FormField<number | null> = {
-  empty: null,
   parse: (stored) => (typeof stored === 'number' ? stored : null),
 };
 export const numbers: FormField<readonly number[]> = {
-  empty: [],
   parse: (stored) => (Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : []),
 };
-export const flag: FormField<boolean> = { empty: false, parse: (stored) => stored === true };
+export const flag: FormField<boolean> = { parse: (stored) => stored === true };
 export const oneOf = <Answer extends string>(answers: readonly Answer[]): FormField<Answer | null> => ({
-  empty: null,
   parse: (stored) => answers.find((answer) => answer === stored) ?? null,
 });
-
-export const emptyEntry = <Entry extends object>(fields: FormFields<Entry>): Entry =>
-  entryFrom<Entry>(namesOf<Entry>(fields), (name) => fields[name].empty);
 
 export const parseEntry = <Entry extends object>(fields: FormFields<Entry>, stored: unknown): Entry => {
   const values = isRecord(stored) ? stored : {};
@@ -62,7 +53,6 @@ const comparedBy = <Value>({ compared }: FormField<Value>, value: Value): unknow
 
 /** A value made of parts, such as the day, month and year of a date. */
 export const parts = <Entry extends object>(fields: FormFields<Entry>): FormField<Entry> => ({
-  empty: emptyEntry(fields),
   parse: (stored) => parseEntry(fields, stored),
   compared: (value) => namesOf<Entry>(fields).map((name) => comparedBy(fields[name], value[name])),
 });

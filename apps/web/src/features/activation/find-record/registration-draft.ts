@@ -1,7 +1,7 @@
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { checkResults } from '@portal/domain/activation/client-check';
 import { createDraftStore, isRecord } from '../../../platform/draft-store.ts';
-import { emptyEntry, flag, number, optionalText, parseEntry, text } from '../../../platform/forms/form-fields.ts';
+import { type EntryOf, flag, number, optionalText, parseEntry, text } from '../../../platform/forms/form-fields.ts';
 import { parseSentEmail, type SentEmail } from '../sent-email.ts';
 
 const checkOf = (stored: unknown): ClientCheck | null => {
@@ -27,27 +27,24 @@ const checkOf = (stored: unknown): ClientCheck | null => {
   };
 };
 
-const counter = { empty: 0, parse: (stored: unknown) => number.parse(stored) ?? 0 };
+const counter = { parse: (stored: unknown) => number.parse(stored) ?? 0 };
 
 const draftFields = {
   lastName: text,
   postcode: text,
   email: text,
-  check: { empty: null, parse: checkOf },
-  sent: { empty: null, parse: (stored: unknown) => (isRecord(stored) ? parseSentEmail(stored) : null) },
+  check: { parse: checkOf },
+  sent: { parse: (stored: unknown) => (isRecord(stored) ? parseSentEmail(stored) : null) },
   /** The option the email went to; null if there was no choice. */
   optionId: optionalText,
   retryAt: counter,
   askedPractice: flag,
   failures: counter,
 };
-type RegistrationDraft = {
-  readonly [Name in keyof typeof draftFields]: ReturnType<(typeof draftFields)[Name]['parse']>;
-};
+type RegistrationDraft = EntryOf<typeof draftFields>;
 
 export const registrationDraft = createDraftStore<RegistrationDraft>({
   key: 'registrationDraft',
-  empty: emptyEntry<RegistrationDraft>(draftFields),
   parse: (stored) => parseEntry<RegistrationDraft>(draftFields, stored),
 });
 

@@ -8,7 +8,7 @@ import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../../platfo
 import { useSession } from '../../../auth/session-store.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 import {
-  emptyEntry,
+  type EntryOf,
   flag,
   type FormField,
   type InputErrors,
@@ -31,14 +31,14 @@ import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { storePractice, useStoredPractice } from '../../practices/stored-practice.ts';
 import { answerRegistration, registrationDraft } from '../find-record/registration-draft.ts';
 
-const editedText = { empty: null, parse: (stored: unknown) => (typeof stored === 'string' ? stored : null) };
+const editedText = { parse: (stored: unknown) => (typeof stored === 'string' ? stored : null) };
 
 const marketing = { email: flag, sms: flag, phone: flag, post: flag };
 export const marketingChannels = ['email', 'sms', 'phone', 'post'] as const satisfies (keyof typeof marketing)[];
 
 /** Errors by input, valid for the value that the server saw. A reload drops them, because the next try finds them again. */
 type Refused = Readonly<Record<string, { readonly value: unknown; readonly message: string }>>;
-const refused: FormField<Refused> = { empty: {}, parse: () => ({}) };
+const refused: FormField<Refused> = { parse: () => ({}) };
 
 const draftFields = {
   salutationId: number,
@@ -56,11 +56,10 @@ const draftFields = {
   wasAskedMarketing: flag,
   refused,
 };
-type NewClientDraft = { readonly [Name in keyof typeof draftFields]: ReturnType<(typeof draftFields)[Name]['parse']> };
+type NewClientDraft = EntryOf<typeof draftFields>;
 
 export const newClientDraft = createDraftStore<NewClientDraft>({
   key: 'newClientDraft',
-  empty: emptyEntry<NewClientDraft>(draftFields),
   parse: (stored) => parseEntry<NewClientDraft>(draftFields, stored),
 });
 

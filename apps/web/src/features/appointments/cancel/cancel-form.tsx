@@ -19,15 +19,7 @@ import { useOtherAppointments } from '../appointments.queries.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './cancel.module.css';
 import { createDraftStore } from '../../../platform/draft-store.ts';
-import {
-  emptyEntry,
-  type EntryOf,
-  flag,
-  number,
-  numbers,
-  parseEntry,
-  text,
-} from '../../../platform/forms/form-fields.ts';
+import { type EntryOf, flag, number, numbers, parseEntry, text } from '../../../platform/forms/form-fields.ts';
 
 const fields = {
   appointmentId: number,
@@ -41,10 +33,9 @@ const fields = {
 
 type CancelDraft = EntryOf<typeof fields>;
 
-const empty = emptyEntry<CancelDraft>(fields);
+const empty = parseEntry<CancelDraft>(fields, {});
 const store = createDraftStore({
   key: 'cancelDraft',
-  empty,
   parse: (stored) => parseEntry<CancelDraft>(fields, stored),
 });
 

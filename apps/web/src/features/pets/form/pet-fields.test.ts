@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedFields, emptyEntry, parseEntry, toPatch } from '../../../platform/forms/form-fields.ts';
+import { changedFields, parseEntry, toPatch } from '../../../platform/forms/form-fields.ts';
 import { isEmptyEntry, petDraft } from '../register/use-register-pet.ts';
 import type { PetEntry } from './pet-entry.ts';
 import { petErrors } from './pet-errors.ts';
@@ -27,7 +27,7 @@ describe('a draft', () => {
     const entry = { ...good, breed: { value: '57', text: 'Cockapoo' }, ...withInsurance({ isInsured: 'Yes' }) };
     expect(parseEntry<PetEntry>(petFields, JSON.parse(JSON.stringify(entry)))).toEqual(entry);
     const invalid = { name: 5, breed: 'x', sex: 'Neither', dateOfBirth: null, species: 3 };
-    expect(parseEntry<PetEntry>(petFields, invalid)).toEqual(emptyEntry<PetEntry>(petFields));
+    expect(parseEntry<PetEntry>(petFields, invalid)).toEqual(emptyPetEntry);
   });
 });
 

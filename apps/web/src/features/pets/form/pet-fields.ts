@@ -4,7 +4,6 @@ import { petFormTexts as texts } from '#texts/pets/pet-form';
 import { petTexts } from '#texts/pets/pets';
 import { registerPetTexts } from '#texts/pets/register-pet';
 import {
-  emptyEntry,
   type FormField,
   fromWire,
   type InputErrors,
@@ -13,6 +12,7 @@ import {
   number,
   oneOf,
   optionalText,
+  parseEntry,
   parts,
   showIn,
   text,
@@ -215,7 +215,7 @@ export const petFieldNames = namesOf<PetEntry>(petFields);
 export const editableFields = petFieldNames.filter((name) => name !== 'species' && name !== 'weight');
 export type EditableField = (typeof editableFields)[number];
 
-export const emptyPetEntry = emptyEntry<PetEntry>(petFields);
+export const emptyPetEntry = parseEntry<PetEntry>(petFields, {});
 
 export const petEntryOf = (pet: Pet, insurers: readonly Insurer[]): PetEntry =>
   fromWire<PetEntry, PetOnRecord>(petFields, { ...pet, insurers });

@@ -16,7 +16,6 @@ type PetDraft = PetEntry & { readonly attempt: Attempt };
 
 export const petDraft = createDraftStore<PetDraft>({
   key: 'petDraft',
-  empty: { ...emptyPetEntry, attempt: null },
   parse: (stored) => ({ ...parseEntry<PetEntry>(petFields, stored), attempt: attemptOf(stored['attempt']) }),
 });
 

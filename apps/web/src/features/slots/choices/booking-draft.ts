@@ -1,5 +1,5 @@
 import { createDraftStore } from '../../../platform/draft-store.ts';
-import { type BookingAction, emptyBooking, parseBooking, reduceBooking } from './booking-state.ts';
+import { type BookingAction, parseBooking, reduceBooking } from './booking-state.ts';
 
 /** Reload and Back continue a booking; a typed or followed URL starts a new one. */
 const isContinued = (): boolean => {
@@ -9,14 +9,13 @@ const isContinued = (): boolean => {
 
 export const clientDraft = createDraftStore({
   key: 'bookingDraft',
-  empty: emptyBooking,
   parse: (stored) => {
     const state = parseBooking(stored);
     return { ...state, emergencyAccepted: state.emergencyAccepted && isContinued() };
   },
 });
 
-export const guestDraft = createDraftStore({ key: 'guestDraft', empty: emptyBooking, parse: parseBooking });
+export const guestDraft = createDraftStore({ key: 'guestDraft', parse: parseBooking });
 
 export const updateClientDraft = (action: BookingAction): void =>
   clientDraft.update(reduceBooking(clientDraft.read(), action));

@@ -1,7 +1,6 @@
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { isRecord } from '../../../platform/draft-store.ts';
 import {
-  emptyEntry,
   type EntryOf,
   flag,
   type FormField,
@@ -16,7 +15,6 @@ import { type Attempt, attemptOf } from '../../../platform/idempotency-attempt.t
 export type ChosenSlot = Pick<Slot, 'slotId' | 'start'>;
 
 const slot: FormField<ChosenSlot | null> = {
-  empty: null,
   parse: (stored) => {
     if (!isRecord(stored)) return null;
     const { slotId, start } = stored;
@@ -24,7 +22,7 @@ const slot: FormField<ChosenSlot | null> = {
   },
 };
 
-const attempt: FormField<Attempt> = { empty: null, parse: attemptOf };
+const attempt: FormField<Attempt> = { parse: attemptOf };
 
 const fields = {
   /** Null for a client means the home practice. */
@@ -52,7 +50,7 @@ const fields = {
 export type BookingState = EntryOf<typeof fields>;
 export type GuestDetails = Pick<BookingState, 'firstName' | 'lastName' | 'email' | 'mobile'>;
 
-export const emptyBooking = emptyEntry<BookingState>(fields);
+export const emptyBooking = parseEntry<BookingState>(fields, {});
 export const parseBooking = (stored: unknown): BookingState => parseEntry<BookingState>(fields, stored);
 
 export type BookingAction =

@@ -7,7 +7,6 @@ import { guestDraft } from '../choices/booking-draft.ts';
 /** In session storage through sign-up, so that the token stays out of URLs. */
 export const mailedHold = createDraftStore({
   key: 'guestHold',
-  empty: { sb: null, t: null, isBooking: false },
   parse: ({ sb, t, isBooking }) => ({
     sb: typeof sb === 'string' ? sb : null,
     t: typeof t === 'string' ? t : null,
