@@ -3,7 +3,7 @@ import { call } from '../platform/api-client.ts';
 import { setBearer, setRenewal } from '../platform/bearer.ts';
 import { boot } from '../platform/boot.ts';
 import { clearOnSignOut } from '../platform/storage.ts';
-import { useStore } from '../platform/use-store.ts';
+import { createStore } from '../platform/use-store.ts';
 import { logError } from './log-error.ts';
 
 export type SessionState =
@@ -16,29 +16,27 @@ const stateOf = (session: Session | null): SessionState => {
   return session.user ? { status: 'authenticated', data: session } : { status: 'unauthenticated', data: null };
 };
 
-let state: SessionState = { status: 'loading', data: null };
+const state = createStore(() => stateOf(null));
+export const currentSession = state.read;
+export const useSession = state.useValue;
+
 /** Set while this tab signs out, or was signed out and cannot tell the server yet: session responses are ignored. */
 let isClosed = false;
 /** The `sub` this page was rendered for. */
 let person: string | null = null;
 /** The server was asked for a token of this session and gave none. */
-let hasTokenFailed = false;
+const hasTokenFailed = createStore(() => false);
+export const useTokenFailed = hasTokenFailed.useValue;
 /** Incremented on every sign-out, so that responses to earlier requests are discarded. */
 let ends = 0;
-const listeners = new Set<() => void>();
-
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
 
 const show = (session: Session | null): void => {
   const { accessToken, accessTokenExpires } = session ?? {};
   setBearer(
     accessToken && accessTokenExpires ? { token: accessToken, expiresAt: Date.parse(accessTokenExpires) } : null,
   );
-  state = stateOf(session);
-  if (state.status !== 'authenticated' || accessToken) hasTokenFailed = false;
-  tell();
+  if (!session?.user || accessToken) hasTokenFailed.set(false);
+  state.set(stateOf(session));
 };
 
 const take = (session: Session): void => {
@@ -54,9 +52,9 @@ const take = (session: Session): void => {
   show(session);
 };
 
-const failToken = (): void => {
-  hasTokenFailed = true;
-  tell();
+const lacksToken = (): boolean => {
+  const { status, data } = currentSession();
+  return status === 'authenticated' && !data.accessToken;
 };
 
 export const refetchSession = async (): Promise<void> => {
@@ -66,16 +64,15 @@ export const refetchSession = async (): Promise<void> => {
     if (ends === before) take(session);
   } catch (error) {
     logError({ code: 'CLIENT_SESSION_ERROR', error, fallback: '' });
-    if (state.status === 'loading') take({});
+    if (currentSession().status === 'loading') take({});
   } finally {
-    if (state.status === 'authenticated' && !state.data.accessToken) failToken();
+    if (lacksToken()) hasTokenFailed.set(true);
   }
 };
 
 const renewBearer = async (): Promise<void> => {
   await refetchSession();
-  if (state.status !== 'authenticated' || state.data.accessToken) return;
-  logError({ code: 'ACCESS_TOKEN_FAILED', error: null, fallback: 'Get access token failed' });
+  if (lacksToken()) logError({ code: 'ACCESS_TOKEN_FAILED', error: null, fallback: 'Get access token failed' });
 };
 
 /** Shows "loading" until the redirect happens: "unauthenticated" would trigger a competing redirect to sign-in. */
@@ -104,14 +101,3 @@ export const forgetSession = (): void => {
 setRenewal(renewBearer);
 if (boot?.session) take(boot.session);
 if (!boot?.session || (boot.session.user && !boot.session.accessToken)) void refetchSession();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const currentSession = (): SessionState => state;
-
-export const useTokenFailed = (): boolean => useStore(subscribe, () => hasTokenFailed);
-
-export const useSession = (): SessionState => useStore(subscribe, currentSession);
