@@ -1,11 +1,10 @@
 import { uiTexts } from '#texts/ui';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 
-export const OopsScreen = ({ children }: { readonly children?: ReactNode }) => (
+export const OopsScreen = () => (
   <>
     <PageTitle title={uiTexts.oops} />
     <EmptyState
@@ -13,7 +12,7 @@ export const OopsScreen = ({ children }: { readonly children?: ReactNode }) => (
       title={uiTexts.somethingWentWrong}
       action={<Button href="/">{uiTexts.tryAgain}</Button>}
     >
-      {children ?? <p>{uiTexts.ourFault}</p>}
+      <p>{uiTexts.ourFault}</p>
     </EmptyState>
   </>
 );
