@@ -16,7 +16,7 @@ export const Footer = () => (
   <footer className={styles['footer']}>
     <div className={styles['inner']}>
       <nav aria-label={shellTexts.footer}>
-        <ul className={styles['links']}>
+        <ul role="list" className={styles['links']}>
           {links.map(({ label, url }) => (
             <li key={url}>
               <a href={url}>{label}</a>

@@ -28,7 +28,7 @@ const Breadcrumbs = () => {
   if (steps.length === 0) return null;
   return (
     <nav aria-label={shellTexts.breadcrumb}>
-      <ol className={styles['trail']}>
+      <ol role="list" className={styles['trail']}>
         <li>
           <Link to="/">{breadcrumbLabels['home']}</Link>
         </li>

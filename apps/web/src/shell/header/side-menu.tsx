@@ -25,7 +25,7 @@ const closeAfterLink = ({ target }: MouseEvent) => {
 const Pets = ({ areWanted }: { readonly areWanted: boolean }) => {
   const [areKnown, setKnown] = useState(false);
   return (
-    <ul>
+    <ul role="list">
       {areWanted && <PetsMenu onKnown={setKnown} />}
       {!areKnown && (
         <li>
@@ -59,7 +59,7 @@ export const SideMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a link's click bubbles, by keys too */}
       <nav aria-label={shellTexts.menu} onClick={closeAfterLink}>
-        <ul className={styles['list']}>
+        <ul role="list" className={styles['list']}>
           <li>
             <MenuLink to="/">{shellTexts.dashboard}</MenuLink>
           </li>

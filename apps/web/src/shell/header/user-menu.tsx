@@ -43,7 +43,7 @@ export const UserMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
         <ChevronDown size={20} aria-hidden="true" />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur bubbles from the entries */}
-      <ul id={id} popover="auto" className={styles['list']} onBlur={closeWhenLeft}>
+      <ul id={id} role="list" popover="auto" className={styles['list']} onBlur={closeWhenLeft}>
         <li>
           <Link to="/client-detail" onClick={() => hidePopover(id)}>
             {shellTexts.yourDetails}
