@@ -1,7 +1,7 @@
-import { Camera } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { photosTexts as texts } from '#texts/appointments/photos';
 import { Button } from '../../../ui/button/button.tsx';
+import { FileButton } from '../../../ui/button/file-button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import type { PhotoProblem } from './chosen-photos.ts';
@@ -40,7 +40,6 @@ const useFocusAfterRemoval = (count: number) => {
 
 export const PhotoPicker = ({ title, hint, tiles, room, onChoose }: Props) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { add, noteRemoval } = useFocusAfterRemoval(tiles.length);
   const [isPreparing, setPreparing] = useState(false);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
@@ -84,31 +83,15 @@ export const PhotoPicker = ({ title, hint, tiles, room, onChoose }: Props) => {
       )}
       {room > 0 && (
         <div>
-          {/* A file input is what opens the phone's camera; the button triggers it. */}
-          <input
-            ref={input}
-            className={styles['file']}
-            type="file"
+          <FileButton
+            ref={add}
             accept="image/*"
             multiple
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])];
-              // Allows the same file to be chosen again after a failure.
-              target.value = '';
-              if (files.length > 0) void choose(files);
-            }}
-          />
-          <Button
-            ref={add}
-            variant="outlined"
-            size="small"
             loading={isPreparing}
-            onClick={() => input.current?.click()}
+            onChoose={(files) => void choose(files)}
           >
-            <Camera size={18} aria-hidden="true" /> {tiles.length === 0 ? texts.add : texts.addMore}
-          </Button>
+            {tiles.length === 0 ? texts.add : texts.addMore}
+          </FileButton>
         </div>
       )}
     </Stack>

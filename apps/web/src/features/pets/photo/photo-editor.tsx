@@ -1,5 +1,4 @@
-import { Camera } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
 import { petPageTexts } from '#texts/pets/pet-page';
@@ -8,6 +7,7 @@ import { pictureTypes, drawSmaller, mostBytesToShrink, openPicture } from '../..
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { BlobImage } from '../../../ui/pet-face/blob-image.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { FileButton } from '../../../ui/button/file-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PetFace, petPhotoKey } from '../../../ui/pet-face/pet-face.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -130,9 +130,7 @@ const useFocusAfterRemoval = (isAsking: boolean, hasPhoto: boolean, target: RefO
 };
 
 export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
-  const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const announce = useAnnounce();
   const toast = useToast();
@@ -192,31 +190,14 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
       )}
       {pet.editable.photo && (
         <div className={styles['actions']}>
-          {/* A file input is what opens the phone's camera; the button triggers it. */}
-          <input
-            ref={input}
-            id={id}
-            className={styles['file']}
-            type="file"
-            accept={pictureTypes.join(',')}
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={({ target }) => {
-              const chosen = target.files?.[0];
-              // Allows the same file to be chosen again after a failure.
-              target.value = '';
-              if (chosen) void choose(chosen).then((isGood) => isGood && send(chosen));
-            }}
-          />
-          <Button
+          <FileButton
             ref={change}
-            variant="outlined"
-            size="small"
+            accept={pictureTypes.join(',')}
             loading={upload.isPending}
-            onClick={() => input.current?.click()}
+            onChoose={([chosen]) => chosen && void choose(chosen).then((isGood) => isGood && send(chosen))}
           >
-            <Camera size={18} aria-hidden="true" /> {pet.photoUrl === null ? texts.add : texts.change}
-          </Button>
+            {pet.photoUrl === null ? texts.add : texts.change}
+          </FileButton>
           {pet.photoUrl !== null && (
             <Button variant="text" size="small" disabled={upload.isPending} onClick={() => removal.setAsking(true)}>
               {texts.remove}
