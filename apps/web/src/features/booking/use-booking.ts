@@ -1,4 +1,4 @@
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../platform/router/use-router.ts';
+import { useNavigate, useSearch, useStepBack } from '../../platform/router/use-router.ts';
 import { type Booker, clientBooker, guestBooker } from './booker.ts';
 import { choicesIn, parseBookSearch, searchOf } from '../slots/choices/booking-address.ts';
 import {
@@ -47,14 +47,13 @@ type Asked = {
 
 const useSteps = ({ booker, state, asked }: Asked) => {
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
   const { steps, draft } = booker;
   const step = stepOf({ steps, state, asked });
   const show = (next: BookingState, to: Step | undefined, replace = false): void => {
     if (booker.owner === 'client') void navigate({ to: '/appointments/book', search: searchOf(next, to), replace });
     else void navigate({ to: guestPaths[stepOf({ steps, state: next, asked: to })], replace });
   };
+  const back = useStepBack({ steps, step, go: (before, replace) => show(state, before, replace) });
   const reduce = (action: BookingAction): BookingState => {
     const { practiceId, petId, alsoPetIds, reasonId, clinicianId, slot } = state;
     const next = reduceBooking({ ...draft.read(), practiceId, petId, alsoPetIds, reasonId, clinicianId, slot }, action);
@@ -73,12 +72,7 @@ const useSteps = ({ booker, state, asked }: Asked) => {
     proceed: (action: BookingAction, { replace }: { readonly replace?: boolean } = {}) =>
       show(reduce(action), undefined, replace),
     go: (to: Step) => show(state, to),
-    /** Like the browser's Back; without history it goes to the previous step. */
-    back: () => {
-      const before = steps[steps.indexOf(step) - 1];
-      if (canGoBack) return router.back();
-      return before ? show(state, before, true) : void navigate({ to: '/' });
-    },
+    back,
   };
 };
 

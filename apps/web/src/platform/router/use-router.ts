@@ -19,10 +19,37 @@ export const useSearch = (): Search => useLocation().search;
 export const useParams = (): Shown['params'] => useShown().params;
 export const useCanGoBack = (): boolean => useLocation().index > 0;
 
+/** Like the browser's Back; does `otherwise` where there is no history. */
+export const useBack = (): ((otherwise: () => void) => void) => {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return useCallback((otherwise) => (canGoBack ? router.back() : otherwise()), [router, canGoBack]);
+};
+
 export type PageLink = { readonly to: Address; readonly search?: Search | undefined };
 export type Navigation = PageLink & { readonly replace?: boolean };
 
 export const useNavigate = (): ((navigation: Navigation) => Promise<void>) => {
   const router = useRouter();
   return useCallback((navigation) => router.navigate(navigation), [router]);
+};
+
+type Steps<Step> = {
+  readonly steps: readonly Step[];
+  readonly step: Step;
+  readonly go: (before: Step, replace: true) => void;
+  /** Before the first step. */
+  readonly start?: Address;
+};
+
+/** Like the browser's Back; without history it goes to the previous step. */
+export const useStepBack = <Step>({ steps, step, go, start = '/' }: Steps<Step>) => {
+  const back = useBack();
+  const navigate = useNavigate();
+  return () =>
+    back(() => {
+      const before = steps[steps.indexOf(step) - 1];
+      if (before === undefined) void navigate({ to: start });
+      else go(before, true);
+    });
 };

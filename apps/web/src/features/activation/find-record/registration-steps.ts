@@ -1,4 +1,4 @@
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../../platform/router/use-router.ts';
+import { useNavigate, useSearch, useStepBack } from '../../../platform/router/use-router.ts';
 import { emailError, lastNameError, postcodeError } from '../../../platform/forms/person-fields.ts';
 import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { useStoredPractice } from '../../practices/stored-practice.ts';
@@ -33,8 +33,6 @@ export const stepAfter = (answered: Answered): RegistrationStep => furthestStep(
 export const useRegistration = () => {
   const raw = useSearch();
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
   const draft = registrationDraft.useDraft();
   const practiceId = useStoredPractice();
   // A link may name an unknown practice or one with registration off; that is reported first.
@@ -52,18 +50,14 @@ export const useRegistration = () => {
   const step = registrationStepOf(parseRegistrationSearch(raw), answeredNow());
   const go = (next: RegistrationStep, replace = false) =>
     void navigate({ to: '/registration', search: { step: next }, replace });
+  const back = useStepBack({ steps: registrationSteps, step, go });
   return {
     draft,
     practiceId,
     step,
     go,
     next: (chosen?: { readonly practice: true }) => go(stepAfter({ ...answeredNow(), ...chosen })),
-    /** Like the browser's Back; without history it goes to the previous step. */
-    back: () => {
-      if (canGoBack) return router.back();
-      const before = registrationSteps[registrationSteps.indexOf(step) - 1];
-      return before ? go(before, true) : void navigate({ to: '/' });
-    },
+    back,
   };
 };
 export type Registration = ReturnType<typeof useRegistration>;

@@ -4,7 +4,7 @@ import type {
   SignUpAnswersRequest,
 } from '@portal/contract/activation/activation.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../../platform/router/use-router.ts';
+import { useNavigate, useSearch, useStepBack } from '../../../platform/router/use-router.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 import {
@@ -203,8 +203,6 @@ export const prefillRegistration = (
 export const useNewClient = () => {
   const search: { step?: unknown } = useSearch();
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
   const user = useSession().data?.user;
   const earlier = registrationDraft.useDraft();
   const draft = newClientDraft.useDraft();
@@ -226,6 +224,7 @@ export const useNewClient = () => {
   const step = newClientStepOf(search.step, firstOpenStep(client, practiceId !== null));
   const go = (next: NewClientStep, replace = false) =>
     void navigate({ to: '/registration-new', search: { step: next }, replace });
+  const back = useStepBack({ steps: newClientSteps, step, go });
   return {
     client,
     email: user?.email ?? '',
@@ -236,11 +235,7 @@ export const useNewClient = () => {
     update: (changes: Partial<NewClientDraft>) => newClientDraft.update(changes),
     go,
     next: (hasPractice = practiceId !== null) => go(firstOpenStep(fill(newClientDraft.read()), hasPractice)),
-    back: () => {
-      if (canGoBack) return router.back();
-      const before = newClientSteps[newClientSteps.indexOf(step) - 1];
-      return before ? go(before, true) : void navigate({ to: '/' });
-    },
+    back,
   };
 };
 export type NewClientState = ReturnType<typeof useNewClient>;

@@ -1,12 +1,12 @@
 import { cancelTexts as texts } from '#texts/appointments/cancel';
-import { type SubmitEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import type {
   Appointment,
   CancelAppointmentRequest,
   CancellationReason,
 } from '@portal/contract/appointments/appointments.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
-import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
+import { FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { severalPetsTexts } from '#texts/appointments/several-pets';
 import { namesTogether } from '../card/along-with.ts';
 import { formTexts } from '#texts/forms';
@@ -51,8 +51,6 @@ type Props = {
   readonly appointment: Appointment;
   readonly reasons: readonly CancellationReason[];
   readonly isSending: boolean;
-  readonly attempts: number;
-  readonly onAttempt: () => void;
   readonly onKeep: () => void;
   readonly onCancel: (cancelling: { reasonId: number; body: CancelAppointmentRequest }) => void;
 };
@@ -99,35 +97,26 @@ const useRequest = (appointment: Appointment, reason: CancellationReason | undef
   };
 };
 
-export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttempt, onKeep, onCancel }: Props) => {
+export const CancelForm = ({ appointment, reasons, isSending, onKeep, onCancel }: Props) => {
   const { draft, update } = useCancelDraft(appointment.appointmentId);
   const reason = reasons.find(({ reasonId }) => reasonId === draft.reasonId);
   const body = useRequest(appointment, reason);
-  const wrongNote = reason?.asksNote ? lengthError(draft.note, noteMaxLength) : undefined;
-  const isTold = attempts > 0 && !isSending;
-  const error = isTold && !reason ? formTexts.reasonMissing : undefined;
-  const noteError = isTold ? wrongNote : undefined;
-  const summary = [
-    ...(error === undefined ? [] : [{ field: reasonField, message: error }]),
-    ...(noteError === undefined ? [] : [{ field: noteField, message: noteError }]),
-  ];
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onAttempt();
-    if (reason && wrongNote === undefined && !isSending) onCancel({ reasonId: reason.reasonId, body });
-  };
+  const form = useFieldErrors({
+    [reasonField]: reason || isSending ? undefined : formTexts.reasonMissing,
+    [noteField]: reason?.asksNote && !isSending ? lengthError(draft.note, noteMaxLength) : undefined,
+  });
+  const send = () => reason && !isSending && onCancel({ reasonId: reason.reasonId, body });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit(send)} noValidate>
       <Stack gap={5}>
-        {summary.length > 0 && <ErrorSummary key={attempts} errors={summary} />}
+        {form.summary}
         <OptionList
           id={reasonField}
           legend={texts.why}
           options={reasons.map(({ reasonId, name }) => ({ value: String(reasonId), title: name }))}
           value={reason ? String(reason.reasonId) : null}
           onChange={(value) => update({ reasonId: Number(value) })}
-          error={error}
+          error={form.shown(reasonField)}
         />
         {reason?.isBereavement && <Bereavement appointment={appointment} />}
         {appointment.together.length > 0 && !reason?.isBereavement && (
@@ -149,7 +138,7 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
             value={draft.note}
             onChange={(note) => update({ note })}
             maxLength={noteMaxLength}
-            error={noteError}
+            error={form.shown(noteField)}
             counter
           />
         )}

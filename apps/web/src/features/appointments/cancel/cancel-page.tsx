@@ -2,7 +2,7 @@ import { formTexts } from '#texts/forms';
 import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { useNavigate, useSearch, useCanGoBack, useRouter } from '../../../platform/router/use-router.ts';
+import { useBack, useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { possessive } from '../../slots/format-appointment.ts';
 import { parseCancelSearch } from '../appointment-search.ts';
 import { CancelledView } from './cancelled-view.tsx';
@@ -25,13 +25,6 @@ import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
 const title = texts.title;
 
-const useLeave = () => {
-  const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  return () => (canGoBack ? router.back() : void navigate({ to: '/appointments' }));
-};
-
 const LateNotice = ({ start, lateAfter, lateFeeText }: Appointment) => (
   <Alert severity="info">
     <p>
@@ -48,9 +41,9 @@ const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
   // Bereavement may cancel the pet's other appointments too, so the form waits for them.
   const upcoming = useUpcomingAppointments();
   const [failed] = [reasons, upcoming].filter(({ isError, data }) => isError && !data);
-  const leave = useLeave();
+  const navigate = useNavigate();
+  const back = useBack();
   const isLate = useIsPast(lateAfter);
-  const [attempts, setAttempts] = useState(0);
   const cancel = useCancelAppointment(appointment, () => {
     clear();
     markArrival();
@@ -68,10 +61,9 @@ const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
   if (obstacle !== null && !error) return <ObstacleView {...{ title, appointment, obstacle }} />;
   const reason = reasons.data?.find(({ reasonId }) => reasonId === draft.reasonId);
   const isBereavement = reason?.isBereavement ?? false;
-  const isWrong = error !== null || (attempts > 0 && !reason && !cancel.isPending);
   return (
     <>
-      <PageTitle title={title} documentTitle={isWrong ? formTexts.errorPrefix + title : title} />
+      <PageTitle title={title} documentTitle={error ? formTexts.errorPrefix + title : title} />
       {error && <AppointmentRefusal refusal={refusalOf('cancel', error)} appointment={appointment} />}
       <div className={pageStyles['columns']}>
         <div className={pageStyles['beside']}>
@@ -93,9 +85,7 @@ const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
             appointment={appointment}
             reasons={reasons.data}
             isSending={cancel.isPending}
-            attempts={attempts}
-            onAttempt={() => setAttempts(attempts + 1)}
-            onKeep={leave}
+            onKeep={() => back(() => void navigate({ to: '/appointments' }))}
             onCancel={(cancelling) => cancel.mutate(cancelling)}
           />
         )}

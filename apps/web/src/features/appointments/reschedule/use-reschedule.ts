@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../../platform/router/use-router.ts';
+import { useBack, useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { useReasons } from '../../slots/reasons.queries.ts';
 import { placeOf, type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 
 export const useRescheduleNavigation = (appointmentId: number) => {
   const raw = useSearch();
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
+  const goBack = useBack();
 
   return useMemo(() => {
     const search = parseRescheduleSearch(raw);
@@ -19,11 +18,11 @@ export const useRescheduleNavigation = (appointmentId: number) => {
         search: parseRescheduleSearch(next),
         replace,
       });
-    const back = () => {
-      if (canGoBack) return router.back();
-      if (place === 'check') return to({ ...search, step: 'time' }, true);
-      return void navigate({ to: '/appointments' });
-    };
+    const back = () =>
+      goBack(() => {
+        if (place === 'check') to({ ...search, step: 'time' }, true);
+        else void navigate({ to: '/appointments' });
+      });
     return {
       search,
       place,
@@ -31,7 +30,7 @@ export const useRescheduleNavigation = (appointmentId: number) => {
       replace: (next: RescheduleSearch) => to(next, true),
       back,
     };
-  }, [raw, navigate, router, canGoBack, appointmentId]);
+  }, [raw, navigate, goBack, appointmentId]);
 };
 
 export type RescheduleNavigation = ReturnType<typeof useRescheduleNavigation>;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RegisterPetRequest } from '@portal/contract/pets/pets.schemas';
 import type { SpeciesCode } from '@portal/domain/pets/species';
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '../../../platform/router/use-router.ts';
+import { useNavigate, useSearch, useStepBack } from '../../../platform/router/use-router.ts';
 import { call } from '../../../platform/api-client.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 import { changedFields, parseEntry } from '../../../platform/forms/form-fields.ts';
@@ -55,21 +55,16 @@ const registerStepOf = (named: unknown, entry: PetEntry, species: SpeciesCode | 
 export const useRegisterPetSteps = (entry: PetEntry, species: SpeciesCode | null) => {
   const search: { step?: unknown; registered?: unknown } = useSearch();
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
   const step = registerStepOf(search.step, entry, species);
   const go = (next: RegisterStep, replace = false) =>
     void navigate({ to: '/pets/register', search: { step: next }, replace });
+  const back = useStepBack({ steps: registerSteps, step, go, start: '/pets' });
   return {
     step,
     registered: typeof search.registered === 'number' ? search.registered : null,
     go,
     next: () => go(registerSteps[registerSteps.indexOf(step) + 1] ?? 'check'),
-    back: () => {
-      if (canGoBack) return router.back();
-      const before = registerSteps[registerSteps.indexOf(step) - 1];
-      return before ? go(before, true) : void navigate({ to: '/pets' });
-    },
+    back,
     finish: (petId: number) => navigate({ to: '/pets/register', search: { registered: petId }, replace: true }),
   };
 };
