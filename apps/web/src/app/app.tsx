@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useLayoutEffect } from 'react';
-import { RouterProvider } from '../platform/router/router-provider.tsx';
+import { Boundary, RouterProvider } from '../platform/router/router-provider.tsx';
 import { Layout } from '../shell/layout.tsx';
 import { ToastProvider } from '../ui/feedback/toast.tsx';
-import { RootErrorBoundary } from './root-error-boundary.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { router, ShownPage } from './router.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ export const App = ({ queryClient, onDrawn }: Props) => {
   useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <StrictMode>
-      <RootErrorBoundary>
+      <Boundary location={null} Failed={PageFailed}>
         <QueryClientProvider client={queryClient}>
           <ToastProvider>
             <RouterProvider router={router}>
@@ -25,7 +25,7 @@ export const App = ({ queryClient, onDrawn }: Props) => {
             </RouterProvider>
           </ToastProvider>
         </QueryClientProvider>
-      </RootErrorBoundary>
+      </Boundary>
     </StrictMode>
   );
 };

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
-import { RootErrorBoundary } from './root-error-boundary.tsx';
+import { Boundary } from '../platform/router/router-provider.tsx';
+import { PageFailed } from './page-failed.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -13,9 +14,9 @@ test('an error while rendering shows "Oops" with a way back to the start, and is
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const requests = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }));
   render(
-    <RootErrorBoundary>
+    <Boundary location={null} Failed={PageFailed}>
       <Broken />
-    </RootErrorBoundary>,
+    </Boundary>,
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Oops');
   await expect.element(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/');

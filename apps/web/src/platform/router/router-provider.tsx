@@ -35,10 +35,11 @@ export const RouterProvider = ({ router, children }: Props) => {
 
 type Failed = ComponentType<{ readonly error: unknown }>;
 
-type BoundaryProps = { readonly location: Location; readonly Failed: Failed; readonly children: ReactNode };
-type BoundaryState = { readonly location: Location; readonly failure: { readonly error: unknown } | null };
+type BoundaryProps = { readonly location: Location | null; readonly Failed: Failed; readonly children: ReactNode };
+type BoundaryState = { readonly location: Location | null; readonly failure: { readonly error: unknown } | null };
 
-class PageBoundary extends Component<BoundaryProps, BoundaryState> {
+/** Shows the failure until the location changes; around the whole app there is none. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { location: this.props.location, failure: null };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
@@ -68,10 +69,10 @@ export const ShownPage = ({ Unknown, Waiting, Failed }: PageProps) => {
   if (shown.status === 'failed') return <Failed error={shown.error} />;
   const { component: Page = Unknown, frame: Frame = Fragment, path } = shown.page ?? {};
   return (
-    <PageBoundary location={shown.location} Failed={Failed}>
+    <Boundary location={shown.location} Failed={Failed}>
       <Frame>
         <Page key={path} />
       </Frame>
-    </PageBoundary>
+    </Boundary>
   );
 };
