@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorAlert } from '../../ui/feedback/error-text.tsx';
 import { useExport } from './privacy.queries.ts';
 import { formatDate, formatDateAndTime } from '../../platform/time/format-time.ts';
+import { download } from '../../ui/button/download.ts';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
@@ -32,20 +33,10 @@ const formatValue = (value: unknown): string => {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text;
 };
 
-type File = { readonly name: string; readonly type: string; readonly text: string };
-
-const downloadText = ({ name, type, text }: File): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari reads the file only after the click handler returns.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
+const textFile = (text: string, type: string): Blob => new Blob([text], { type: `${type};charset=utf-8` });
 
 const HeldTable = ({ held: { key, title, columns, rows, onErasure } }: { readonly held: Held }) => {
-  const download = () => downloadText({ name: `${key}.csv`, type: 'text/csv', text: tableAsCsv({ columns, rows }) });
+  const save = () => download(textFile(tableAsCsv({ columns, rows }), 'text/csv'), `${key}.csv`);
   return (
     <details className={styles['table']}>
       <summary>
@@ -66,7 +57,7 @@ const HeldTable = ({ held: { key, title, columns, rows, onErasure } }: { readonl
         ))}
         {rows.length > 0 && (
           <div>
-            <Button variant="outlined" color="secondary" aria-label={texts.downloadTable(title)} onClick={download}>
+            <Button variant="outlined" color="secondary" aria-label={texts.downloadTable(title)} onClick={save}>
               {texts.downloadShort}
             </Button>
           </div>
@@ -77,16 +68,12 @@ const HeldTable = ({ held: { key, title, columns, rows, onErasure } }: { readonl
 };
 
 const AllHeld = ({ data }: { readonly data: PersonalData }) => {
-  const download = () =>
-    downloadText({
-      name: `${texts.fileName}-${data.reference}.json`,
-      type: 'application/json',
-      text: JSON.stringify(data, null, 2),
-    });
+  const file = textFile(JSON.stringify(data, null, 2), 'application/json');
+  const save = () => download(file, `${texts.fileName}-${data.reference}.json`);
   return (
     <>
       <Outcome of={data.reference}>
-        <Alert severity="success" title={texts.ready} action={<Button onClick={download}>{texts.download}</Button>}>
+        <Alert severity="success" title={texts.ready} action={<Button onClick={save}>{texts.download}</Button>}>
           <p>{texts.reference(data.reference, formatDateAndTime(data.generatedAt))}</p>
         </Alert>
       </Outcome>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { directionsUrl } from '@portal/domain/practices/directions';
 import { callForBlob } from '../../../platform/api-client.ts';
+import { download } from '../../../ui/button/download.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -14,13 +15,7 @@ import { Sentence, unseen } from '../../../ui/sentence.tsx';
 /** Fetched with the bearer, which a plain link cannot send. */
 const downloadCalendar = async ({ appointmentId, reference }: Appointment): Promise<void> => {
   const file = await callForBlob('GET /appointments/{appointmentId}/calendar.ics', { params: { appointmentId } });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${reference}.ics`;
-  link.click();
-  // Safari reads the file only after the click handler returns.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  download(file, `${reference}.ics`);
 };
 
 export const AppointmentActions = ({ appointment }: { readonly appointment: Appointment }) => {
