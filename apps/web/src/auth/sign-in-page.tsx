@@ -1,7 +1,8 @@
 import { signInFailures, signingInTexts } from '#texts/sign-in/signing-in';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { useSearch } from '../platform/router/use-router.ts';
+import { useOnce } from '../platform/time/use-once.ts';
 import { localStore, sessionStore } from '../platform/storage.ts';
 import { placeNavigatedFrom, trackProductEvent } from '../platform/telemetry/telemetry.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -30,20 +31,14 @@ const Leaving = ({ title, error, onRetry }: LeavingProps) => {
   );
 };
 
-/** Starts once by itself; the error is set if the redirect failed. */
+/** The error is set if the redirect failed. */
 const useStart = () => {
   const [error, setError] = useState<unknown>(null);
-  const isStarted = useRef(false);
   const start = (options: SignIn) => {
     setError(null);
     signIn({ ...options, replace: true }).catch(setError);
   };
-  const once = (work: () => void) => {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    work();
-  };
-  return { error, start, once };
+  return { error, start };
 };
 
 /** Without a callback URL this is the redirect screen: signed-in users go to the other provider, others home. */
@@ -53,21 +48,19 @@ const SignInRedirect = () => {
   const hasTarget = search.callbackUrl !== undefined;
   const elsewhere = redirectFromSignIn({ practice: search.practice, glTag: localStore.read('glTag') });
   const { status } = useSession();
-  const { error, start, once } = useStart();
+  const { error, start } = useStart();
   const begin = () =>
     start(
       hasTarget
         ? { callbackUrl, screen: screenFor(callbackUrl, sessionStore.read('vMode')) }
         : { provider: 'azure-ad', callbackUrl: '/' },
     );
-  useEffect(() => {
-    if (status === 'loading') return;
-    once(() => {
-      // Someone already signed in has arrived; without a target, use the other provider.
-      if ((status === 'authenticated') === hasTarget) window.location.replace(hasTarget ? callbackUrl : elsewhere);
-      else begin();
-    });
-  });
+  const leave = () => {
+    // Someone already signed in has arrived; without a target, use the other provider.
+    if ((status === 'authenticated') === hasTarget) window.location.replace(hasTarget ? callbackUrl : elsewhere);
+    else begin();
+  };
+  useOnce(status === 'loading' ? null : leave);
   return <Leaving title={signingInTexts.takingToSignIn} error={error} onRetry={begin} />;
 };
 
@@ -94,16 +87,14 @@ export const SignInPage = () => {
 
 export const SignUpPage = () => {
   const search: { practice?: unknown } = useSearch();
-  const { error, start, once } = useStart();
+  const { error, start } = useStart();
   const begin = () => start({ provider: 'auth0', screen: 'signup', callbackUrl: signUpCallback(search.practice) });
-  useEffect(() =>
-    once(() => {
-      trackProductEvent('Sign Up Page Visited', {
-        componentName: 'SignUpPage',
-        placeNavigatedFrom: placeNavigatedFrom(),
-      });
-      begin();
-    }),
-  );
+  useOnce(() => {
+    trackProductEvent('Sign Up Page Visited', {
+      componentName: 'SignUpPage',
+      placeNavigatedFrom: placeNavigatedFrom(),
+    });
+    begin();
+  });
   return <Leaving title={signingInTexts.takingToSignUp} error={error} onRetry={begin} />;
 };

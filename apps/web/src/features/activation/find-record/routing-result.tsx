@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { routingTexts as texts } from '#texts/activation/routing';
 import { Navigate } from '../../../platform/router/link.tsx';
+import { useOnce } from '../../../platform/time/use-once.ts';
 import { useNavigate } from '../../../platform/router/use-router.ts';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -72,12 +73,7 @@ const useLink = ({ check, routing }: Pick<Props, 'check' | 'routing'>) => {
 };
 
 const Linking = ({ check, routing, onCheckAgain, link, send }: Props & ReturnType<typeof useLink>) => {
-  const isBegun = useRef(false);
-  useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    send();
-  }, [send]);
+  useOnce(send);
   if (!link.isError)
     return (
       <MessagePage title={texts.found}>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SignUpAnswers, SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { guestSignUpTexts as texts } from '#texts/activation/guest-sign-up';
 import { useNavigate } from '../../../platform/router/use-router.ts';
+import { useOnce } from '../../../platform/time/use-once.ts';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -111,13 +112,7 @@ const SignedIn = (props: SignedInProps) => {
   const [isChanging, setChanging] = useState(answers === null);
   const isRefused = Object.keys(newClientDraft.useDraft().refused).length > 0;
   const [isReturning] = useState(() => answers !== null && mailedHold.read().isBooking);
-  const hasBegun = useRef(false);
-  const { book } = booking;
-  useEffect(() => {
-    if (!isReturning || answers === null || hasBegun.current) return;
-    hasBegun.current = true;
-    book(answers);
-  }, [isReturning, answers, book]);
+  useOnce(isReturning && answers !== null ? () => booking.book(answers) : null);
   if (isReturning && !booking.error)
     return (
       <>

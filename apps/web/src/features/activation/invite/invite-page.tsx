@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Invite } from '@portal/contract/activation/activation.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { inviteTexts as texts } from '#texts/activation/invite';
 import { Navigate } from '../../../platform/router/link.tsx';
+import { useOnce } from '../../../platform/time/use-once.ts';
 import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { errorCode } from '../../../platform/api-client.ts';
@@ -79,9 +80,8 @@ const UseInvite = ({ invite, pending, onAgain }: UseProps) => {
   const practiceId = invitedPracticeId(invite, { practices: practices.data ?? [], stored });
   const link = useSignUpClient('InvitePage');
   useStepArrival(`${link.status} ${errorCode(link.error) ?? ''}`);
-  const isBegun = useRef(false);
   const practice = { name: invite.practiceName, phone: invite.practicePhone };
-  const use = (using: { lastName: string; practiceId: number }) =>
+  const accept = (using: { lastName: string; practiceId: number }) =>
     link.mutate(
       { ...using, registrationCode: pending.rc },
       {
@@ -92,12 +92,11 @@ const UseInvite = ({ invite, pending, onAgain }: UseProps) => {
       },
     );
   const isSure = isSignedIn && pending.sure && practiceId !== null && !practices.isPending;
-  useEffect(() => {
-    if (!isSure || isBegun.current) return;
-    isBegun.current = true;
+  const begin = () => {
     storePendingInvite({ ...pending, sure: false });
-    use({ lastName: pending.ln, practiceId });
-  });
+    if (practiceId !== null) accept({ lastName: pending.ln, practiceId });
+  };
+  useOnce(isSure ? begin : null);
   if (errorCode(link.error) === 'ALREADY_LINKED') return <OthersInvite practice={practice} />;
   if (isRefused(link.error)) return <InviteRefused practice={practice} onAgain={onAgain} />;
   if (link.isSuccess || (link.isPending && pending.sure)) return <Spinner label={texts.linking} />;
@@ -109,7 +108,7 @@ const UseInvite = ({ invite, pending, onAgain }: UseProps) => {
       practiceId={practiceId}
       isSending={link.isPending}
       error={link.error}
-      onUse={use}
+      onUse={accept}
     />
   );
 };
