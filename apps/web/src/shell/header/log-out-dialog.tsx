@@ -1,6 +1,6 @@
 import { shellTexts } from '#texts/shell';
 import { uiTexts } from '#texts/ui';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { signOut } from '../../auth/sign-out.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
@@ -8,25 +8,20 @@ import { ErrorText } from '../../ui/feedback/error-text.tsx';
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
 export const LogOutDialog = ({ open, onClose }: Props) => {
-  const [isLeaving, setLeaving] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const leave = () => {
-    setLeaving(true);
-    setError(null);
-    signOut().catch((failure: unknown) => {
-      setError(failure);
-      setLeaving(false);
-    });
-  };
+  const leaving = useMutation({ mutationFn: signOut });
   return (
     <ConfirmDialog
       open={open}
       title={shellTexts.logOutTitle}
       descriptions={[shellTexts.logOutText]}
-      primary={{ label: shellTexts.logOut, onClick: leave, loading: isLeaving }}
+      primary={{
+        label: shellTexts.logOut,
+        onClick: () => leaving.mutate(),
+        loading: leaving.isPending || leaving.isSuccess,
+      }}
       secondary={{ label: uiTexts.cancel, onClick: onClose }}
     >
-      {error !== null && <ErrorText error={error} />}
+      {leaving.isError && <ErrorText error={leaving.error} />}
     </ConfirmDialog>
   );
 };
