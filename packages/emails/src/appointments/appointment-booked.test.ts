@@ -117,7 +117,6 @@ describe('the email about a booked appointment', () => {
 
   rulesForAppointmentEmails({
     write: (change) => appointmentBooked({ ...sampleAppointment, ...change }),
-    headings: [],
     links: [
       'https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&amp;zoom=16',
       'https://portal.example/appointments/7',

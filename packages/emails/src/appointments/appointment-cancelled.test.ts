@@ -66,7 +66,6 @@ describe('the email about a cancelled appointment', () => {
 
   rulesForAppointmentEmails({
     write: (change) => appointmentCancelled({ ...late, ...change }),
-    headings: [],
     links: ['https://portal.example/appointments/book', 'tel:+441632960123'],
   });
 });
@@ -118,7 +117,6 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
 
   rulesForAppointmentEmails({
     write: (change) => appointmentCancelled({ ...afterDeath, ...change }),
-    headings: [],
     links: ['tel:+441632960123'],
   });
 });

@@ -67,7 +67,6 @@ describe('the email about a moved appointment', () => {
         ...change,
         movedFrom: { ...sampleMove.movedFrom, clinicianName: change.clinicianName ? `${change.clinicianName}?` : null },
       }),
-    headings: [],
     links: [
       'https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&amp;zoom=16',
       'https://portal.example/appointments/7',

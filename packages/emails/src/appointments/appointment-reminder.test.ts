@@ -76,7 +76,6 @@ describe('the reminder of an appointment', () => {
   describe.each(kinds)('%s', (kind) => {
     rulesForAppointmentEmails({
       write: (change) => appointmentReminder({ ...sampleReminder, kind, ...change }),
-      headings: [],
       links: [
         'https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&amp;zoom=16',
         'https://portal.example/reminders?key=7.0.abc',

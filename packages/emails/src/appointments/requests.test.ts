@@ -35,7 +35,6 @@ describe('the email about a request', () => {
 
   rulesForAppointmentEmails({
     write: (change) => requestReceived({ ...sampleAppointment, answerBy, standing: null, ...change }),
-    headings: [],
     links: [mapLink, list, phone],
   });
 });
@@ -47,7 +46,6 @@ describe('the email about a confirmed request', () => {
 
   rulesForAppointmentEmails({
     write: (change) => requestConfirmed({ ...sampleAppointment, ...change }),
-    headings: [],
     links: [mapLink, list, phone],
   });
 });
@@ -92,7 +90,6 @@ describe('the email about a declined request', () => {
 
   rulesForAppointmentEmails({
     write: (change) => requestRefused({ ...refused, ...change, message: change.reference ?? null }),
-    headings: [],
     links: ['https://portal.example/appointments/book', phone],
   });
 });
