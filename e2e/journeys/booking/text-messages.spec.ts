@@ -1,50 +1,40 @@
-import { expect, test } from '@playwright/test';
-import { axeFindings } from '../../fixtures/axe.ts';
-import { startStack } from '../../fixtures/stack.ts';
+import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
-import { signInUnseen } from '../../pages/sign-in.ts';
 
-test('asks once after a booking whether to text, and texts are switched off in the preferences', async ({
-  browser,
-}) => {
-  const stack = await startStack({ sms: { service: 'log' } });
-  try {
-    const context = await browser.newContext({ baseURL: stack.origin, viewport: { width: 360, height: 740 } });
-    await context.addInitScript(`localStorage.setItem('showContactPreferences', '1')`);
-    await signInUnseen(context, 'demo-daniel');
-    const page = await context.newPage();
-    const heading = page.getByRole('heading', { level: 1 });
-    await page.goto('/client-detail?edit=phones');
-    await page.getByLabel('Mobile number').fill('07700 900320');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your phone numbers are saved.')).toBeVisible();
+test.use({ settings: { sms: { service: 'log' } } });
 
-    const booking = new BookingPage(page);
-    const book = async (pet: string) => {
-      await page.goto('/');
-      await booking.toCheck({ pet, reason: 'Health check' });
-      await booking.confirm();
-    };
-    await book('Olive');
-    const yes = page.getByRole('button', { name: /^Text me on .*320/ });
-    await expect(yes).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await yes.click();
-    await expect(page.getByText(/^We’ll text you on/)).toBeVisible();
-    await book('Marmalade');
-    await expect(page.getByText('Your reference is')).toBeVisible();
-    await expect(page.getByText(/text/i)).toHaveCount(0);
+test('asks once after a booking whether to text, and texts are switched off in the preferences', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-daniel');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/client-detail?edit=phones');
+  await page.getByLabel('Mobile number').fill('07700 900320');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your phone numbers are saved.')).toBeVisible();
 
-    await page.goto('/client-detail/contact-preferences');
-    await expect(heading).toHaveText('Contact preferences');
-    const texts = page.getByRole('checkbox', { name: /^Text message/ });
-    await expect(texts).toBeChecked();
-    await texts.uncheck();
-    await page.getByRole('button', { name: 'Save preferences' }).click();
-    await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
-    await page.reload();
-    await expect(texts).not.toBeChecked();
-  } finally {
-    await stack.close();
-  }
+  const booking = new BookingPage(page);
+  const book = async (pet: string) => {
+    await page.goto('/');
+    await booking.toCheck({ pet, reason: 'Health check' });
+    await booking.confirm();
+  };
+  await book('Olive');
+  const yes = page.getByRole('button', { name: /^Text me on .*320/ });
+  await expect(yes).toBeVisible();
+  await portal.expectAccessible(page);
+  await yes.click();
+  await expect(page.getByText(/^We’ll text you on/)).toBeVisible();
+  await book('Marmalade');
+  await expect(page.getByText('Your reference is')).toBeVisible();
+  await expect(page.getByText(/text/i)).toHaveCount(0);
+
+  await page.goto('/client-detail/contact-preferences');
+  await expect(heading).toHaveText('Contact preferences');
+  const texts = page.getByRole('checkbox', { name: /^Text message/ });
+  await expect(texts).toBeChecked();
+  await texts.uncheck();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
+  await page.reload();
+  await expect(texts).not.toBeChecked();
 });
