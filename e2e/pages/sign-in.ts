@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoPeople } from '@portal/api/seeds/demo/demo-people';
 import { awake } from './awake.ts';
 
@@ -20,11 +20,16 @@ export const signIn = async (page: Page, sub: string): Promise<void> => {
   await awake(page);
 };
 
-export const signInUnseen = async ({ request }: BrowserContext, sub: string): Promise<void> => {
-  const { email, password } = personOf(sub);
+/** The provider signs in by itself someone whom it knows, unless the search asks for a login. */
+export const goToProvider = async ({ request }: BrowserContext, search = ''): Promise<APIResponse> => {
   const csrf = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string };
   const form = { csrfToken: csrf.csrfToken, callbackUrl: '/', json: 'true' };
-  const start = (await (await request.post('/api/auth/signin/auth0?prompt=login', { form })).json()) as { url: string };
-  const signInPage = await request.get(start.url);
-  await request.post(signInPage.url(), { form: { email, password } });
+  const start = (await (await request.post(`/api/auth/signin/auth0${search}`, { form })).json()) as { url: string };
+  return request.get(start.url);
+};
+
+export const signInUnseen = async (context: BrowserContext, sub: string): Promise<void> => {
+  const { email, password } = personOf(sub);
+  const signInPage = await goToProvider(context, '?prompt=login');
+  await context.request.post(signInPage.url(), { form: { email, password } });
 };

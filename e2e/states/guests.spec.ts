@@ -1,4 +1,5 @@
 import { FreeTimes } from '../pages/free-times.ts';
+import { guestLink } from '../pages/guest-page.ts';
 import { signInAtProvider } from '../pages/provider-pages.ts';
 import { expect, test } from './states-test.ts';
 
@@ -56,8 +57,7 @@ test('booking as a guest', async ({ portal, states }) => {
   await page.getByRole('button', { name: 'Email me the link' }).click();
   await states.arrive(page, 'Check your email');
   await states.look(page, 'guest, check your email');
-  const mail = await portal.mailbox.waitFor(({ to }) => to.includes('states-of-a-guest@example.net'), 20_000);
-  const link = /http[^\s<>]+\/guest\/complete[^\s<>]*/.exec(mail.text ?? '')?.[0] ?? '';
+  const link = await guestLink(portal, 'states-of-a-guest@example.net');
   const other = await portal.newBrowser();
   await other.page.goto('/guest/complete');
   await other.page.locator('h1').waitFor();

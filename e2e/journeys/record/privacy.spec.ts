@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { holdBackAnswer } from '../../pages/hold-back-answer.ts';
 import { signInAtProvider } from '../../pages/provider-pages.ts';
+import { goToProvider } from '../../pages/sign-in.ts';
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/client-detail/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy and your data');
   await expect(page.getByRole('heading', { name: 'Have your data erased' })).toBeVisible();
-};
-const signInSilently = async ({ request }: BrowserContext): Promise<void> => {
-  const csrf = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string };
-  const form = { csrfToken: csrf.csrfToken, callbackUrl: '/', json: 'true' };
-  const start = (await (await request.post('/api/auth/signin/auth0', { form })).json()) as { url: string };
-  await request.get(start.url);
 };
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -87,7 +82,7 @@ test('requires the password again before erasure, and accepts no other account',
   const { context, page } = await portal.newBrowser();
   await portal.signIn(page, 'demo-tom');
   // Simulates an old password entry: the provider signs Tom in silently and returns the old `auth_time`.
-  await signInSilently(context);
+  await goToProvider(context);
   await open(page);
   const again = page.getByRole('button', { name: 'Sign in again' });
   await expect(page.getByRole('button', { name: 'Ask us to erase my data' })).toHaveCount(0);
