@@ -66,8 +66,9 @@ describe('the emails of the waiting list', () => {
   });
 
   test('make no markup or link of typed names', () => {
-    for (const write of [waitingOffer, waitingOfferEnded, waitingResting, newTimesOpen]) {
-      const { html, text, subject } = write({ ...mail, ...hostileClientWords });
+    const firstName = hostileClientWords.clientFirstName;
+    for (const write of [waitingOffer, waitingOfferEnded, waitingResting, newTimesOpen, waitingJoin]) {
+      const { html, text, subject } = write({ ...mail, ...hostileClientWords, firstName, joinUrl: mail.offerUrl });
       expect(nestingFault(html)).toBeNull();
       expect(`${text}${subject}`).not.toMatch(/www\.e|evil\.e|a@e/);
     }
