@@ -62,12 +62,10 @@ export const insertVerification = (database: Queryable, { clientId, identityId, 
 export const countWrongTry = async (
   database: Queryable,
   { verificationId, mostTries }: { verificationId: number; mostTries: number },
-): Promise<number> => {
-  const rows = await database.query<{ tries: number }>(sql`
+): Promise<number> =>
+  (await database.value<number>(sql`
     update verifications set tries = tries + 1, state = case when tries + 1 >= ${mostTries} then 'DEAD' else state end
-     where verification_id = ${verificationId} and state = 'PENDING' returning tries`);
-  return rows[0]?.tries ?? mostTries;
-};
+     where verification_id = ${verificationId} and state = 'PENDING' returning tries`)) ?? mostTries;
 
 /** Returns false if the code has been spent or invalidated since. */
 export const spendVerification = (transaction: Queryable, verificationId: number): Promise<boolean> =>

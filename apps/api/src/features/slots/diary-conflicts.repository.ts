@@ -70,9 +70,7 @@ export const findPetConflict = (database: Queryable, conflict: PetTime): Promise
   database.value<PetConflict>(sql`select ${petConflict(conflict)} as conflict`);
 
 /** Reads the pet's conflict, and the stored reply in case a concurrent duplicate of this request has won. */
-export const findWhyLost = async (database: Queryable, { named, conflict }: { named: Named; conflict: PetTime }) => {
-  const rows = await database.query<{ stored: StoredReply | null; conflict: PetConflict | null }>(
+export const findWhyLost = (database: Queryable, { named, conflict }: { named: Named; conflict: PetTime }) =>
+  database.certainRow<{ stored: StoredReply | null; conflict: PetConflict | null }>(
     sql`select ${storedReply(named)} as stored, ${petConflict(conflict)} as conflict`,
   );
-  return rows[0] ?? { stored: null, conflict: null };
-};

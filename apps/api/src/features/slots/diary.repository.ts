@@ -98,8 +98,6 @@ const longestEntryMilliseconds = 24 * 3_600_000;
 /** By clinician: starts and ends in turn, in minutes since 1970. */
 export type BusyTime = ReadonlyMap<number, readonly number[]>;
 
-type BusyRow = { readonly entries: Uint8Array | null };
-
 const minutesTo2000 = Date.UTC(2000, 0, 1) / 60_000;
 const microsecondsInMinute = 60_000_000;
 
@@ -131,7 +129,7 @@ export const findBusyTime = async (
   { practiceId, from, to }: Range,
   own: Own,
 ): Promise<BusyTime> => {
-  const [busy] = await database.query<BusyRow>(sql`
+  const entries = await database.value<Uint8Array>(sql`
     select string_agg(int4send(clinician_id) || timestamptz_send(occupied_from) || timestamptz_send(occupied_to), ''
                       order by occupied_from) as entries
       from diary_entries
@@ -140,5 +138,5 @@ export const findBusyTime = async (
        and occupied_to > ${timestamp(from)}
        and (expires_at is null or expires_at > clock_timestamp())
        ${exceptOwn(own)}`);
-  return busy?.entries ? stretchesIn(busy.entries) : new Map();
+  return entries ? stretchesIn(entries) : new Map();
 };

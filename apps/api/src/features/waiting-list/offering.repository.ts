@@ -11,13 +11,11 @@ const overOffers = sql`
    where o.state = 'LIVE' and (s.state <> 'HELD' or s.expires_at <= clock_timestamp())`;
 
 /** A cheap query, so that idle servers cost little. */
-export const isAnythingDue = async (database: Queryable): Promise<boolean> => {
-  const [row] = await database.query<{ isDue: boolean }>(sql`
+export const isAnythingDue = (database: Queryable): Promise<boolean> =>
+  database.certainValue<boolean>(sql`
     select exists (select 1 from freed_times where look_at <= clock_timestamp())
         or exists (select 1 from rota_changes where look_at <= clock_timestamp())
         or exists (${overOffers}) as "isDue"`);
-  return row?.isDue === true;
-};
 
 const atOnce = 100;
 

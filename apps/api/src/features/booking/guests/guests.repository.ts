@@ -59,16 +59,14 @@ export const findLatestHoldOfGuest = (database: Queryable, of: OfGuest): Promise
 
 type OfDevice = { readonly softBookingId: string; readonly secretHash: Uint8Array; readonly practiceId: number };
 
-export const findGuestOfHold = async (
+export const findGuestOfHold = (
   database: Queryable,
   { softBookingId, secretHash, practiceId }: OfDevice,
-): Promise<number | null> => {
-  const rows = await database.query<{ id: number }>(sql`
+): Promise<number | null> =>
+  database.value<number>(sql`
     select guest_booking_id as id from soft_bookings s join guest_bookings g using (guest_booking_id)
      where s.soft_booking_id = ${softBookingId} and g.secret_hash = ${secretHash} and s.practice_id = ${practiceId}
        and s.state = 'HELD' and s.expires_at > clock_timestamp()`);
-  return rows[0]?.id ?? null;
-};
 
 export const listHoldsOfDevice = (database: Queryable, secretHash: Uint8Array): Promise<GuestHoldRow[]> =>
   database.query<GuestHoldRow>(sql`
@@ -76,24 +74,18 @@ export const listHoldsOfDevice = (database: Queryable, secretHash: Uint8Array): 
      where g.secret_hash = ${secretHash} and s.state = 'HELD' and s.expires_at > clock_timestamp()
      order by s.created_at`);
 
-export const findDeviceOfGuest = async (database: Queryable, guestBookingId: number): Promise<Uint8Array | null> => {
-  const rows = await database.query<{ secretHash: Uint8Array }>(
-    sql`select secret_hash as "secretHash" from guest_bookings where guest_booking_id = ${guestBookingId}`,
-  );
-  return rows[0]?.secretHash ?? null;
-};
+export const findDeviceOfGuest = (database: Queryable, guestBookingId: number): Promise<Uint8Array | null> =>
+  database.value<Uint8Array>(sql`select secret_hash from guest_bookings where guest_booking_id = ${guestBookingId}`);
 
 type Wanted = { readonly practiceId: number; readonly speciesId: number; readonly petName: string | null };
 
-export const insertGuest = async (
+export const insertGuest = (
   transaction: Queryable,
   { secretHash, practiceId, speciesId, petName }: Wanted & { secretHash: Uint8Array },
-): Promise<number> => {
-  const rows = await transaction.query<{ id: number }>(sql`
+): Promise<number> =>
+  transaction.certainValue<number>(sql`
     insert into guest_bookings (secret_hash, practice_id, species_id, pet_name)
     values (${secretHash}, ${practiceId}, ${speciesId}, ${petName}) returning guest_booking_id as id`);
-  return rows[0]?.id ?? 0;
-};
 
 export const lockGuest = (transaction: Queryable, guestBookingId: number) =>
   transaction.query(sql`select 1 from guest_bookings where guest_booking_id = ${guestBookingId} for update`);

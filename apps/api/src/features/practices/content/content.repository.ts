@@ -40,12 +40,10 @@ export const listPracticeContent = (database: Queryable): Promise<PracticeConten
       from practices p
      order by p.practice_id`);
 
-export const listContentIds = async (database: Queryable) => {
-  const rows = await database.query<{ reasonIds: number[]; speciesIds: number[] }>(sql`
+export const listContentIds = (database: Queryable) =>
+  database.certainRow<{ reasonIds: number[]; speciesIds: number[] }>(sql`
     select array(select reason_id from appointment_reasons order by 1) as "reasonIds",
            array(select species_id from species order by 1) as "speciesIds"`);
-  return rows[0] ?? { reasonIds: [], speciesIds: [] };
-};
 
 export const saveGroupContent = (
   transaction: Queryable,
