@@ -44,13 +44,13 @@ const addCheckRoutes: AddRoutes = (api, { config, database, outbox, proofOfWork 
 
 const addSignUpRoutes: AddRoutes = (api, deps) => {
   const { config, database, outbox, proofOfWork } = deps;
-  api.on('POST /client/signup', ({ body, caller: { identityId }, request: { id: traceId } }) =>
+  api.on('POST /client/signup', ({ body, caller: { identityId }, traceId }) =>
     signUpClient({ database, outbox }, { identityId, request: body, traceId }),
   );
   api.on('POST /signup/resend', ({ caller: { identityId } }) => resendVerification({ database, outbox }, identityId));
-  api.on('POST /signup-v2/complete-signup', ({ body, caller, request }) => {
+  api.on('POST /signup-v2/complete-signup', ({ body, caller, traceId, request }) => {
     const ipHash = ipHashOf(config, visitorAddress(request));
-    return completeSignUp(deps, { caller, request: body, ipHash, traceId: request.id, log: request.log });
+    return completeSignUp(deps, { caller, request: body, ipHash, traceId, log: request.log });
   });
   api.on('GET /invites/{rc}', ({ params, request, reply }) => {
     void reply.header('cache-control', 'private, no-store');
@@ -66,13 +66,13 @@ const addSignUpRoutes: AddRoutes = (api, deps) => {
 
 const addVerifyRoutes: AddRoutes = (api, { config, database }) => {
   const codes = createVerificationCodes(config.secrets);
-  api.on('PATCH /client/verify', ({ body, caller: { identityId }, request: { id: traceId } }) =>
+  api.on('PATCH /client/verify', ({ body, caller: { identityId }, traceId }) =>
     verifyClient({ database, codes }, { identityId, request: body, traceId }),
   );
-  api.on('PATCH /v2/verify', ({ body, caller: { identityId }, request: { id: traceId } }) =>
+  api.on('PATCH /v2/verify', ({ body, caller: { identityId }, traceId }) =>
     verifyClient({ database, codes }, { identityId, request: body, traceId }),
   );
-  api.on('PATCH /client/activate', ({ body, caller, request: { id: traceId } }) =>
+  api.on('PATCH /client/activate', ({ body, caller, traceId }) =>
     activateClient({ database, config }, { caller, request: body, traceId }),
   );
 };

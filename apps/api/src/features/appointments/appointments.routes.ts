@@ -38,25 +38,20 @@ const addChangeRoutes: AddRoutes = (api, deps) => {
   );
   api.on(
     'POST /appointments/{appointmentId}',
-    async ({ params, body, caller: { clientId }, request: { headers, id: traceId }, reply }) => {
-      const idempotencyKey = headers['idempotency-key'];
+    async ({ params, body, caller: { clientId }, traceId, idempotencyKey, reply }) => {
       const input = { ...params, clientId, request: body, idempotencyKey, traceId };
       const appointment = valueOf(await rescheduleAppointment(deps, input), rescheduleProblem);
       if (appointment.request?.state === 'AWAITING') void reply.code(202);
       return appointment;
     },
   );
-  api.on(
-    'PATCH /appointments/{appointmentId}/cancel',
-    async ({ params, query, body, caller: { clientId }, request: { id: traceId } }) =>
-      valueOf(await cancelAppointment(deps, { ...params, ...query, clientId, request: body, traceId }), changeProblem),
+  api.on('PATCH /appointments/{appointmentId}/cancel', async ({ params, query, body, caller: { clientId }, traceId }) =>
+    valueOf(await cancelAppointment(deps, { ...params, ...query, clientId, request: body, traceId }), changeProblem),
   );
-  api.on(
-    'POST /appointments/{appointmentId}/undo-cancel',
-    async ({ params, caller: { clientId }, request: { id: traceId } }) =>
-      valueOf(await undoCancel(deps, { ...params, clientId, traceId }), changeProblem),
+  api.on('POST /appointments/{appointmentId}/undo-cancel', async ({ params, caller: { clientId }, traceId }) =>
+    valueOf(await undoCancel(deps, { ...params, clientId, traceId }), changeProblem),
   );
-  api.on('POST /bff/v2/pets/{petId}/status', ({ params, body, caller: { clientId }, request: { id: traceId } }) =>
+  api.on('POST /bff/v2/pets/{petId}/status', ({ params, body, caller: { clientId }, traceId }) =>
     changePetStatus(deps, { ...params, clientId, traceId, request: body }),
   );
 };

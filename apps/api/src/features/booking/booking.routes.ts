@@ -11,16 +11,12 @@ const ownerOf = ({ clientId }: { readonly clientId: number }) => ({ kind: 'clien
 export const addBookingRoutes: AddRoutes = (api, deps) => {
   const { database } = deps;
 
-  api.on(
-    'POST /appointments',
-    async ({ body, caller: { clientId, identityId }, request: { headers, id: traceId }, reply }) => {
-      const idempotencyKey = headers['idempotency-key'];
-      const input = { clientId, identityId, request: body, idempotencyKey, traceId };
-      const appointment = valueOf(await bookAppointment(deps, input), bookingProblem);
-      if (isUnconfirmed(appointment.request)) void reply.code(202);
-      return appointment;
-    },
-  );
+  api.on('POST /appointments', async ({ body, caller: { clientId, identityId }, traceId, idempotencyKey, reply }) => {
+    const input = { clientId, identityId, request: body, idempotencyKey, traceId };
+    const appointment = valueOf(await bookAppointment(deps, input), bookingProblem);
+    if (isUnconfirmed(appointment.request)) void reply.code(202);
+    return appointment;
+  });
   api.on('POST /soft-bookings', async ({ body, caller: { clientId } }) =>
     valueOf(await holdSlotForClient(deps, { clientId, request: body, original: null }), bookingProblem),
   );

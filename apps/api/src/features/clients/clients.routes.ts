@@ -10,8 +10,7 @@ export const addClientRoutes: AddRoutes = (api, { config, database }) => {
   const allowDrama = config.environment !== 'production';
   api.on('POST /client', {
     limitPerMinute: 60,
-    handler: ({ caller, body, request }) =>
-      changeClientDetails({ database, allowDrama }, { caller, body, traceId: request.id }),
+    handler: ({ caller, body, traceId }) => changeClientDetails({ database, allowDrama }, { caller, body, traceId }),
   });
   api.on('GET /lookup/salutations', ({ reply }) => {
     void reply.header('cache-control', 'public, max-age=86400');

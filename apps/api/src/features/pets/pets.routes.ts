@@ -29,32 +29,18 @@ const addListRoutes: AddRoutes = (api, { database }) => {
 
 const addOwnPetRoutes: AddRoutes = (api, { config: { limits }, database }) => {
   api.on('GET /bff/v2/pets', ({ query, caller: { clientId } }) => readPets(database, { ...query, clientId }));
-  api.on('POST /bff/v2/pets', ({ body, caller: { clientId }, request: { headers, id: traceId } }) =>
-    registerPet(database, {
-      limits,
-      clientId,
-      request: body,
-      idempotencyKey: headers['idempotency-key'],
-      traceId,
-    }),
+  api.on('POST /bff/v2/pets', ({ body, caller: { clientId }, traceId, idempotencyKey }) =>
+    registerPet(database, { limits, clientId, request: body, idempotencyKey, traceId }),
   );
   api.on('GET /bff/v2/pets/{petId}', ({ params, caller: { clientId } }) => readPet(database, { ...params, clientId }));
-  api.on('PATCH /bff/v2/pets/{petId}', ({ params, body, caller: { clientId }, request: { headers, id: traceId } }) =>
-    updatePet(database, {
-      ...params,
-      clientId,
-      request: body,
-      idempotencyKey: headers['idempotency-key'],
-      traceId,
-    }),
+  api.on('PATCH /bff/v2/pets/{petId}', ({ params, body, caller: { clientId }, traceId, idempotencyKey }) =>
+    updatePet(database, { ...params, clientId, request: body, idempotencyKey, traceId }),
   );
-  api.on('POST /bff/v2/pets/{petId}/weights', ({ params, body, caller: { clientId }, request: { id: traceId } }) =>
+  api.on('POST /bff/v2/pets/{petId}/weights', ({ params, body, caller: { clientId }, traceId }) =>
     addWeight(database, { ...params, clientId, traceId, request: body }),
   );
-  api.on(
-    'DELETE /bff/v2/pets/{petId}/weights/{weightId}',
-    ({ params, caller: { clientId }, request: { id: traceId } }) =>
-      removeWeight(database, { ...params, clientId, traceId }),
+  api.on('DELETE /bff/v2/pets/{petId}/weights/{weightId}', ({ params, caller: { clientId }, traceId }) =>
+    removeWeight(database, { ...params, clientId, traceId }),
   );
 };
 

@@ -19,13 +19,13 @@ export const addWaitingListRoutes: AddRoutes = (api, deps) => {
   api.on('GET /waitlist/offers/{offerId}', ({ params, caller: { clientId } }) =>
     readOffer(deps, { ...params, clientId }),
   );
-  api.on('POST /waitlist/offers/{offerId}/accept', async ({ params, caller: { clientId }, request: { id: traceId } }) =>
+  api.on('POST /waitlist/offers/{offerId}/accept', async ({ params, caller: { clientId }, traceId }) =>
     valueOf(await acceptOffer(deps, { ...params, clientId, traceId }), waitingProblem),
   );
   api.on('POST /waitlist/offers/{offerId}/decline', ({ params, caller: { clientId } }) =>
     declineOffer(deps, { ...params, clientId }),
   );
-  api.on('POST /waitlist/offers/{offerId}/undo', async ({ params, caller: { clientId }, request: { id: traceId } }) =>
+  api.on('POST /waitlist/offers/{offerId}/undo', async ({ params, caller: { clientId }, traceId }) =>
     valueOf(await undoAccepted(deps, { ...params, clientId, traceId }), waitingProblem),
   );
 };

@@ -23,6 +23,8 @@ export type Call<K extends EndpointKey> = {
   readonly query: Parsed<Endpoints[K], 'query'>;
   readonly body: Parsed<Endpoints[K], 'body'>;
   readonly caller: CallerOf<Endpoints[K]['access']>;
+  readonly traceId: string;
+  readonly idempotencyKey: string | string[] | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -129,6 +131,8 @@ const registerEndpoint = <K extends EndpointKey>(
         query: parse('query', endpoint.query, request.query),
         body: parse('body', endpoint.body, request.body),
         caller,
+        traceId: request.id,
+        idempotencyKey: request.headers['idempotency-key'],
         request,
         reply,
       } as Call<K>;

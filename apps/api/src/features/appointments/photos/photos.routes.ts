@@ -5,8 +5,8 @@ import { addPhoto, readPhoto, readPhotos, removePhoto } from './appointment-phot
 export const addAppointmentPhotoRoutes: AddRoutes = (api, { authenticate, database }) => {
   onFile(api, 'POST /appointments/{appointmentId}/photos', {
     authenticate,
-    handler: ({ params, caller: { clientId }, request: { body, id: traceId } }) =>
-      addPhoto(database, { ...params, clientId, traceId }, body),
+    handler: ({ params, caller: { clientId }, traceId, request }) =>
+      addPhoto(database, { ...params, clientId, traceId }, request.body),
   });
   api.on('GET /appointments/{appointmentId}/photos', ({ params, caller: { clientId } }) =>
     readPhotos(database, { ...params, clientId }),
@@ -14,9 +14,7 @@ export const addAppointmentPhotoRoutes: AddRoutes = (api, { authenticate, databa
   api.on('GET /appointments/{appointmentId}/photos/{place}', async ({ params, query, caller: { clientId }, reply }) =>
     reply.type('image/jpeg').send(await readPhoto(database, { ...params, clientId, size: query.size ?? 'full' })),
   );
-  api.on(
-    'DELETE /appointments/{appointmentId}/photos/{place}',
-    ({ params, caller: { clientId }, request: { id: traceId } }) =>
-      removePhoto(database, { ...params, clientId, traceId }),
+  api.on('DELETE /appointments/{appointmentId}/photos/{place}', ({ params, caller: { clientId }, traceId }) =>
+    removePhoto(database, { ...params, clientId, traceId }),
   );
 };
