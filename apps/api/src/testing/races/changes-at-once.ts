@@ -1,15 +1,14 @@
 import { pick } from '../pick.ts';
-import { type Arena, buildField, type Field } from './arena.ts';
-import { below, chanceOf } from './chance.ts';
+import type { Arena } from './arena.ts';
+import { below } from './chance.ts';
 import { reschedule, book, cancel, placeAt, undoCancel } from './operations.ts';
 import { currentAppointment } from './diary-of.ts';
-import { examineDiary } from './examine-diary.ts';
+import { type Pair, racePairs } from './pairs.ts';
 import { endAppointments } from './passing-time.ts';
 import { countBy, slowestOf, type Report, unexpectedStatuses } from './report.ts';
 import { amended, bookedAt, cancelled, type Operation, isExplained, type Register, restored } from './serial-order.ts';
-import { createPace, inLanes, type Pace, pause, timed, type Trials } from './trials.ts';
+import { pause, timed, type Trials } from './trials.ts';
 
-type Lane = { readonly field: Field; readonly lane: number; readonly trial: number; readonly pace: Pace };
 type Told = { readonly status: number; readonly begin: number; readonly end: number };
 
 type Places = { readonly from: number; readonly to: number };
@@ -42,12 +41,8 @@ const relaxed = (operations: readonly Operation[]): Operation[] =>
     return refusals.has(operation.name) ? { ...operation, apply: (register) => [register] } : operation;
   });
 
-const runTrial = async ({ field, lane, trial, pace }: Lane) => {
-  const { arena, practice, starts } = field;
-  const { practiceId } = practice;
-  const chance = chanceOf(trial);
-  const [owner, stranger] = [pick(field.racers, lane * 2), pick(field.racers, lane * 2 + 1)];
-  const clinicianId = pick(practice.vetIds, lane);
+const runTrial = async (pair: Pair) => {
+  const { database, practiceId, clinicianId, starts, owner, stranger, chance, trial, pace } = pair;
   const places = { from: pick(starts, trial), to: pick(starts, trial + 1 + below(chance, starts.length - 1)) };
   const placed = placeAt(places.from, clinicianId);
   const { body } = await book(owner, { practiceId, place: placed });
@@ -65,8 +60,8 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
     run('undo', () => undoCancel(owner, appointmentId)),
     run('rebook', () => book(stranger, { practiceId, place: placed })),
   ]);
-  const now = await currentAppointment(arena.database, appointmentId);
-  await endAppointments(arena.database, [owner.clientId, stranger.clientId]);
+  const now = await currentAppointment(database, appointmentId);
+  await endAppointments(database, [owner.clientId, stranger.clientId]);
   const took = told.some(({ name }) => name === 'rebook 201');
   const isFinal = (register: Register): boolean =>
     register.status === now.status &&
@@ -88,16 +83,11 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
 };
 
 /** B8: concurrent cancel, move and undo are linearisable, and each change leaves its trace. */
-export const changeAtOnce = async (arena: Arena, { trials, lanes }: Trials): Promise<Report> => {
-  const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
-  const paces = Array.from({ length: lanes }, createPace);
-  const outcomes = await inLanes({ trials, lanes }, (lane, trial) =>
-    runTrial({ field, lane, trial, pace: pick(paces, lane) }),
-  );
-  const { violations } = await examineDiary(arena.database, field.practice.practiceId);
+export const changeAtOnce = async (arena: Arena, size: Trials): Promise<Report> => {
+  const { outcomes, violations } = await racePairs(arena, size, runTrial);
   return {
     row: 'B8',
-    trials,
+    trials: size.trials,
     figures: {
       refusedToBeSafe: outcomes.filter(({ strict }) => !strict).length,
       ...countBy(outcomes.flatMap(({ told }) => told)),
@@ -106,7 +96,6 @@ export const changeAtOnce = async (arena: Arena, { trials, lanes }: Trials): Pro
     },
     violations: [
       ...violations,
-      ...outcomes.flatMap((outcome) => outcome.violations),
       ...unexpectedStatuses(
         outcomes.flatMap(({ statuses }) => statuses),
         [200, 201, 409, 410, 412],

@@ -1,30 +1,24 @@
 import { pick } from '../pick.ts';
-import { type Arena, buildField, type Field } from './arena.ts';
-import { chanceOf } from './chance.ts';
+import type { Arena } from './arena.ts';
 import { book, hold, placeAt } from './operations.ts';
-import { examineDiary } from './examine-diary.ts';
+import { type Pair, racePairs } from './pairs.ts';
 import { endAppointments, expireHoldIn } from './passing-time.ts';
 import { type Report, statusFigures, unexpectedStatuses } from './report.ts';
-import { inLanes, pause } from './trials.ts';
+import { pause } from './trials.ts';
 
 type Holds = { readonly holds: number; readonly lanes: number };
 
 const spread = 50;
 const untilEnd = 120;
 
-type Lane = { readonly field: Field; readonly lane: number; readonly trial: number };
-
-const runTrial = async ({ field, lane, trial }: Lane) => {
-  const { arena, practice } = field;
-  const { practiceId } = practice;
-  const [holder, stranger] = [pick(field.racers, lane * 2), pick(field.racers, lane * 2 + 1)];
-  const place = placeAt(pick(field.starts, trial), pick(practice.vetIds, lane));
+const runTrial = async (pair: Pair) => {
+  const { database, practiceId, owner: holder, stranger, chance } = pair;
+  const place = placeAt(pick(pair.starts, pair.trial), pair.clinicianId);
   const held = await hold(holder, { practiceId, place });
   const { softBookingId } = held.body;
-  if (held.status !== 201) return { winners: [], statuses: [], lost: false, unheld: held.status };
-  const chance = chanceOf(trial);
+  if (held.status !== 201) return { winners: [], statuses: [], lost: false, violations: [`not held: ${held.status}`] };
   const start = performance.now();
-  await expireHoldIn(arena.database, softBookingId, untilEnd);
+  await expireHoldIn(database, softBookingId, untilEnd);
   const at = (offset: number) => pause(start + untilEnd + offset - performance.now());
   const offset = () => (chance() * 2 - 1) * spread;
   const [mine, theirs] = await Promise.all([
@@ -36,17 +30,16 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
   const lost = replies.every(({ status }) => status !== 201);
   await at(spread + 10);
   if (lost) replies.push(await book(stranger, { practiceId, place }));
-  await endAppointments(arena.database, [holder.clientId, stranger.clientId]);
+  await endAppointments(database, [holder.clientId, stranger.clientId]);
   const winners = replies.filter(({ status }) => status === 201).map(({ body }) => body.appointmentId);
-  return { winners, statuses: replies.map(({ status }) => status), lost, unheld: null };
+  return { winners, statuses: replies.map(({ status }) => status), lost, violations: [] };
 };
 
 /** B5: holder and stranger book within 50 ms of a hold's expiry; never two winners. */
 export const raceExpiringHolds = async (arena: Arena, { holds, lanes }: Holds): Promise<Report> => {
-  const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
-  const outcomes = await inLanes({ trials: holds, lanes }, (lane, trial) => runTrial({ field, lane, trial }));
+  const size = { trials: holds, lanes };
+  const { outcomes, appointments, violations } = await racePairs(arena, size, runTrial);
   const statuses = outcomes.flatMap((outcome) => outcome.statuses);
-  const { appointments, violations } = await examineDiary(arena.database, field.practice.practiceId);
   const odd = outcomes.filter(({ winners }) => winners.length !== 1).length;
   const told = new Set(outcomes.flatMap(({ winners }) => winners));
   return {
@@ -56,7 +49,6 @@ export const raceExpiringHolds = async (arena: Arena, { holds, lanes }: Holds): 
     violations: [
       ...violations,
       ...unexpectedStatuses(statuses, [201, 409, 410]),
-      ...outcomes.flatMap(({ unheld }) => (unheld === null ? [] : [`not held: ${unheld}`])),
       ...(odd === 0 ? [] : [`${odd} holds without exactly one winner`]),
       ...(appointments.every(({ appointmentId }) => told.has(appointmentId)) && appointments.length === told.size
         ? []

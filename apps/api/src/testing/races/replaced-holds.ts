@@ -1,11 +1,11 @@
+import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { pick } from '../pick.ts';
-import { type Arena, buildField, type Field } from './arena.ts';
+import type { Arena } from './arena.ts';
 import { book, hold, placeAt, replaceHold } from './operations.ts';
-import { examineDiary } from './examine-diary.ts';
+import { type Pair, racePairs } from './pairs.ts';
 import { endAppointments } from './passing-time.ts';
 import { countBy, slowestOf, type Report, statusFigures, unexpectedStatuses } from './report.ts';
-import { inLanes } from './trials.ts';
 import { timeUntilOffered } from './watch-slot.ts';
 
 export type Replacements = {
@@ -15,7 +15,7 @@ export type Replacements = {
   readonly freeWithin: number;
 };
 
-const listHolds = ({ database }: Arena, clientId: number) =>
+const listHolds = (database: Database, clientId: number) =>
   database.query<{ state: string; replaces: string | null; entries: number }>(sql`
     select case when s.state = 'HELD' and s.expires_at <= clock_timestamp() then 'EXPIRED' else s.state end as state, s.replaces,
            (select count(*) from diary_entries d where d.soft_booking_id = s.soft_booking_id) as entries
@@ -23,15 +23,10 @@ const listHolds = ({ database }: Arena, clientId: number) =>
 
 const lanes = 2;
 
-type Lane = { readonly field: Field; readonly lane: number; readonly trial: number; readonly size: Replacements };
-
-const runTrial = async ({ field, lane, trial, size: { copies, into, freeWithin } }: Lane) => {
-  const { arena, practice, starts } = field;
-  const { practiceId } = practice;
-  const [holder, stranger] = [pick(field.racers, lane * 2), pick(field.racers, lane * 2 + 1)];
-  const clinicianId = pick(practice.vetIds, lane);
+const runTrial = async (pair: Pair, { copies, into, freeWithin }: Replacements) => {
+  const { database, practiceId, clinicianId, starts, owner: holder, stranger, trial } = pair;
   const old = pick(starts, trial);
-  const known = (await listHolds(arena, holder.clientId)).length;
+  const known = (await listHolds(database, holder.clientId)).length;
   const first = await hold(holder, { practiceId, place: placeAt(old, clinicianId) });
   const original = first.body.softBookingId;
   const replies = await Promise.all(
@@ -42,8 +37,8 @@ const runTrial = async ({ field, lane, trial, size: { copies, into, freeWithin }
   );
   const freeAfter = await timeUntilOffered(stranger, { practiceId, start: old, clinicianId }, freeWithin);
   const taken = await book(stranger, { practiceId, place: placeAt(old, clinicianId) });
-  const holds = (await listHolds(arena, holder.clientId)).slice(known);
-  await endAppointments(arena.database, [holder.clientId, stranger.clientId]);
+  const holds = (await listHolds(database, holder.clientId)).slice(known);
+  await endAppointments(database, [holder.clientId, stranger.clientId]);
   const statuses = replies.map(({ status }) => status);
   const live = holds.filter(({ state }) => state === 'HELD');
   const strays = holds.filter(({ state, entries }) => (state === 'HELD' ? 1 : 0) !== entries).length;
@@ -63,17 +58,14 @@ const runTrial = async ({ field, lane, trial, size: { copies, into, freeWithin }
 
 /** B6: concurrent replacements leave one active hold, or two for different slots, as with two tabs. */
 export const replaceAtOnce = async (arena: Arena, size: Replacements): Promise<Report> => {
-  const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
-  const outcomes = await inLanes({ trials: size.trials, lanes }, (lane, trial) =>
-    runTrial({ field, lane, trial, size }),
-  );
+  const { trials } = size;
+  const { outcomes, violations } = await racePairs(arena, { trials, lanes }, (pair) => runTrial(pair, size));
   const most = size.into === 'one time' ? 1 : 2;
-  const { violations } = await examineDiary(arena.database, field.practice.practiceId);
   const statuses = outcomes.flatMap((outcome) => outcome.statuses);
   const tooMany = outcomes.filter(({ live }) => live < 1 || live > most).map(({ live }) => `${live} active holds`);
   return {
     row: size.into === 'one time' ? 'B6' : 'B6-different-times',
-    trials: size.trials,
+    trials,
     figures: {
       copies: size.copies,
       mostActive: Math.max(...outcomes.map(({ live }) => live)),
@@ -82,7 +74,6 @@ export const replaceAtOnce = async (arena: Arena, size: Replacements): Promise<R
     },
     violations: [
       ...violations,
-      ...outcomes.flatMap((outcome) => outcome.violations),
       ...unexpectedStatuses(statuses, [201, 409]),
       ...Object.entries(countBy(tooMany)).map(([what, count]) => `${count} × ${what}`),
     ],

@@ -1,21 +1,15 @@
 import { pick } from '../pick.ts';
-import { type Arena, buildField, type Field } from './arena.ts';
-import { below, chanceOf } from './chance.ts';
+import type { Arena } from './arena.ts';
+import { below } from './chance.ts';
 import { reschedule, book, placeAt } from './operations.ts';
 import { diaryOf } from './diary-of.ts';
-import { examineDiary } from './examine-diary.ts';
+import { type Pair, racePairs } from './pairs.ts';
 import { endAppointments } from './passing-time.ts';
 import { countBy, slowestOf, type Report, unexpectedStatuses } from './report.ts';
-import { createPace, inLanes, type Pace, pause, timed, type Trials } from './trials.ts';
+import { pause, timed, type Trials } from './trials.ts';
 
-type Lane = { readonly field: Field; readonly lane: number; readonly trial: number; readonly pace: Pace };
-
-const runTrial = async ({ field, lane, trial, pace }: Lane) => {
-  const { arena, practice, starts } = field;
-  const { practiceId } = practice;
-  const chance = chanceOf(trial);
-  const [owner, stranger] = [pick(field.racers, lane * 2), pick(field.racers, lane * 2 + 1)];
-  const clinicianId = pick(practice.vetIds, lane);
+const runTrial = async (pair: Pair) => {
+  const { database, practiceId, clinicianId, starts, owner, stranger, chance, trial, pace } = pair;
   // Different days, so that two lanes update two day versions in opposite orders.
   const [from, to] = [pick(starts, trial), pick(starts, trial + 1 + below(chance, starts.length - 1))];
   const wants = trial % 2 === 0 ? to : from;
@@ -28,8 +22,8 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
     ),
   ]);
   pace.learn(moving.milliseconds);
-  const diary = await diaryOf(arena.database, clinicianId);
-  await endAppointments(arena.database, [owner.clientId, stranger.clientId]);
+  const diary = await diaryOf(database, clinicianId);
+  await endAppointments(database, [owner.clientId, stranger.clientId]);
   const [moved, took] = [moving.result.status === 200, taking.result.status === 201];
   const wanted = [
     { appointmentId, start: moved ? to : from, state: 'BOOKED' },
@@ -51,25 +45,16 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
 };
 
 /** B7: moving an appointment from A to B races a stranger's booking of A or B; A is free only if the appointment moved. */
-export const rescheduleAgainstStranger = async (arena: Arena, { trials, lanes }: Trials): Promise<Report> => {
-  const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
-  const paces = Array.from({ length: lanes }, createPace);
-  const outcomes = await inLanes({ trials, lanes }, (lane, trial) =>
-    runTrial({ field, lane, trial, pace: pick(paces, lane) }),
-  );
-  const { violations } = await examineDiary(arena.database, field.practice.practiceId);
+export const rescheduleAgainstStranger = async (arena: Arena, size: Trials): Promise<Report> => {
+  const { outcomes, violations } = await racePairs(arena, size, runTrial);
   const statuses = outcomes.flatMap((outcome) => outcome.statuses);
   return {
     row: 'B7',
-    trials,
+    trials: size.trials,
     figures: {
       ...countBy(outcomes.map(({ outcome }) => outcome)),
       slowestMs: slowestOf(outcomes.map(({ slowest }) => slowest)),
     },
-    violations: [
-      ...violations,
-      ...outcomes.flatMap((outcome) => outcome.violations),
-      ...unexpectedStatuses(statuses, [200, 201, 409]),
-    ],
+    violations: [...violations, ...unexpectedStatuses(statuses, [200, 201, 409])],
   };
 };
