@@ -32,9 +32,9 @@ export const listPairs = (database: Queryable, { from, to, pairs }: Issuers & { 
 export const listUnmapped = (
   database: Queryable,
   { from, oldSubjects }: { readonly from: string; readonly oldSubjects: readonly string[] },
-): Promise<{ identityId: number }[]> =>
-  database.query<{ identityId: number }>(sql`
-    select identity_id as "identityId" from identities
+): Promise<number[]> =>
+  database.values<number>(sql`
+    select identity_id from identities
      where issuer = ${from} and subject <> all(${oldSubjects}::text[]) order by identity_id`);
 
 /** Removes premature sign-ins at the new issuer to make room for the carried-over identity. */

@@ -45,10 +45,9 @@ const run = async (tx: Queryable, { from, to, pairs, retireRest, dryRun }: Carry
   const moving = having('moved');
   if (!dryRun) {
     const moves = moving.map(({ identityId, newSubject }) => ({ identityId: identityId ?? 0, newSubject }));
-    const retired = retireRest ? rest.map(({ identityId }) => identityId) : [];
     await deleteIdentities(tx, idsOf(moving, 'newIdentityId'));
     await moveIdentities(tx, { to, moves });
-    await requireProof(tx, [...idsOf(moving, 'identityId'), ...retired]);
+    await requireProof(tx, [...idsOf(moving, 'identityId'), ...(retireRest ? rest : [])]);
   }
   const withoutMailbox = moving.filter(({ hasMailbox }) => !hasMailbox);
   return {

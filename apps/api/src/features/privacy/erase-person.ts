@@ -37,7 +37,7 @@ const atOnce = 20;
 /** Clients whose erasure is prevented are retried on the next run. */
 export const carryOutErasures = async (database: Database): Promise<number> => {
   let erased = 0;
-  for (const { clientId } of await listDueErasures(database, atOnce)) {
+  for (const clientId of await listDueErasures(database, atOnce)) {
     const outcome = await erasePerson(database, { clientId, actor: `client:${clientId}`, traceId: 'erasure-due' });
     if (outcome.ok) erased++;
   }

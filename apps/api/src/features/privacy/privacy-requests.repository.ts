@@ -117,9 +117,9 @@ export const findErasureSituation = (database: Queryable, clientId: number): Pro
       from clients c join practices p on p.practice_id = c.home_practice_id
      where c.client_id = ${clientId} and c.erased_at is null`);
 
-export const listDueErasures = (database: Queryable, limit: number): Promise<{ clientId: number }[]> =>
-  database.query<{ clientId: number }>(sql`
-    select r.client_id as "clientId" from privacy_requests r
+export const listDueErasures = (database: Queryable, limit: number): Promise<number[]> =>
+  database.values<number>(sql`
+    select r.client_id from privacy_requests r
      where r.kind = 'ERASURE' and r.state = 'WAITING' and r.due_at <= clock_timestamp()
      order by r.due_at limit ${limit}`);
 
