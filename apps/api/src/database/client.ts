@@ -75,6 +75,18 @@ export class DatabaseError extends Error {
   }
 }
 
+const violations = { unique: '23505', exclusion: '23P01' } as const;
+
+export const isViolation = (kind: keyof typeof violations, error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.code === violations[kind];
+
+/** Returns false if the statement violates a constraint, as one does that comes too late. */
+export const falseIfViolated = (kind: keyof typeof violations, statement: Promise<boolean>): Promise<boolean> =>
+  statement.catch((error: unknown) => {
+    if (isViolation(kind, error)) return false;
+    throw error;
+  });
+
 export class DatabaseUnavailable extends Error {
   /** Safe to publish: names no host, user or database. */
   readonly sentence: string;

@@ -1,5 +1,5 @@
 import type { ActivationStatus } from '@portal/domain/activation/activation-status';
-import { DatabaseError, type Queryable } from '../../database/client.ts';
+import { falseIfViolated, type Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { saveAudit } from '../../platform/mail-and-audit.repository.ts';
 
@@ -38,25 +38,19 @@ export const startActivation = (database: Queryable, { identityId, clientId, pra
              where o.client_id = ${clientId} and o.activation_status = 'COMPLETED'))
     returning 1`);
 
-const uniqueViolation = '23505';
-
 /** Returns false if the record belongs to another login, or the login to another record. */
-export const linkAccount = async (
+export const linkAccount = (
   transaction: Queryable,
   { identityId, clientId }: { identityId: number; clientId: number },
-): Promise<boolean> => {
-  try {
-    const rows = await transaction.query(sql`
+): Promise<boolean> =>
+  falseIfViolated(
+    'unique',
+    transaction.returnsRow(sql`
       update identities set client_id = ${clientId}, pending_client_id = null, verified_at = clock_timestamp(),
              activation_status = case when accepted_at is null then 'STARTED' else 'COMPLETED' end
        where identity_id = ${identityId} and (client_id is null or client_id = ${clientId})
-      returning 1`);
-    return rows.length === 1;
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === uniqueViolation) return false;
-    throw error;
-  }
-};
+      returning 1`),
+  );
 
 type Acceptance = { readonly identityId: number; readonly termsVersion: string; readonly privacyVersion: string };
 

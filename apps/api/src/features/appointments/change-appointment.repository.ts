@@ -1,5 +1,5 @@
 import type { Appointment, CancellationReason } from '@portal/contract/appointments/appointments.schemas';
-import { DatabaseError, type Queryable } from '../../database/client.ts';
+import { isViolation, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { recordAudit, queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
@@ -24,8 +24,6 @@ export type Move = Own & {
   /** True if another appointment of the group is rescheduled first, whose email and stored reply cover this one. */
   readonly follows: boolean;
 };
-
-const exclusionViolation = '23P01';
 
 const keptAndTold = (move: Move): Sql =>
   move.follows
@@ -77,7 +75,7 @@ export const moveAppointment = async (
       select 1 from done`);
     return rows.length === 1 ? 'MOVED' : 'CHANGED';
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === exclusionViolation) return 'TAKEN';
+    if (isViolation('exclusion', error)) return 'TAKEN';
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { RequestDecider } from '@portal/domain/appointments/booking-requests';
-import { DatabaseError, type Queryable } from '../../database/client.ts';
+import { isViolation, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
 import { queueMail, recordAudit } from '../../platform/mail-and-audit.repository.ts';
@@ -95,10 +95,8 @@ const requestConfirmation = ({ appointment: { practiceId }, asked }: NewBooking)
       from: sql`requested`,
     })}),`;
 
-const uniqueViolation = '23505';
-
 const isRepeated = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code === uniqueViolation && error.constraint === 'idempotency_keys_pkey';
+  isViolation('unique', error) && error.constraint === 'idempotency_keys_pkey';
 
 export type BookingOutcome = 'BOOKED' | 'TAKEN' | 'OVER_LIMIT' | 'REPEATED';
 

@@ -1,5 +1,5 @@
 import type { WantedTimes } from '@portal/domain/waiting-list/waiting-rules';
-import { DatabaseError, type Queryable } from '../../database/client.ts';
+import { falseIfViolated, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { hasWaitingList } from './waiting-entries.repository.ts';
@@ -18,6 +18,15 @@ export const isAnythingDue = (database: Queryable): Promise<boolean> =>
         or exists (${overOffers}) as "isDue"`);
 
 const atOnce = 100;
+
+const mailUnanswered = (kind: string, state: Sql): Sql =>
+  queueMail({
+    kind,
+    subjectId: sql`waiting.waiting_offer_id`,
+    version: sql`0`,
+    from: sql`waiting`,
+    where: sql`waiting.state = ${state} and waiting.became = 'ENDED'`,
+  });
 
 /** Ends overdue offers, so that each time goes to the next person. */
 export const endUnansweredOffers = async (database: Queryable, restAfter: number): Promise<number> => {
@@ -45,20 +54,8 @@ export const endUnansweredOffers = async (database: Queryable, restAfter: number
       returning done.waiting_offer_id, e.state, done.state as became),
     next as (
       update freed_times f set look_at = clock_timestamp() from done where f.freed_time_id = done.freed_time_id),
-    ended as (${queueMail({
-      kind: 'waiting-offer-ended',
-      subjectId: sql`waiting.waiting_offer_id`,
-      version: sql`0`,
-      from: sql`waiting`,
-      where: sql`waiting.state = 'WAITING' and waiting.became = 'ENDED'`,
-    })}),
-    resting as (${queueMail({
-      kind: 'waiting-entry-resting',
-      subjectId: sql`waiting.waiting_offer_id`,
-      version: sql`0`,
-      from: sql`waiting`,
-      where: sql`waiting.state = 'RESTING' and waiting.became = 'ENDED'`,
-    })})
+    ended as (${mailUnanswered('waiting-offer-ended', sql`'WAITING'`)}),
+    resting as (${mailUnanswered('waiting-entry-resting', sql`'RESTING'`)})
     select 1 from done`);
   return rows.length;
 };
@@ -148,13 +145,15 @@ export type NewOffer = {
   readonly until: number;
 };
 
-const uniqueViolation = '23505';
-
-/** One atomic statement: time, hold, offer, turn and email. Returns false if the time or the turn is somebody else's by now. */
-export const insertOffer = async (database: Queryable, offer: NewOffer): Promise<boolean> => {
+/**
+ * One atomic statement: time, hold, offer, turn and email. Returns false if the time or the turn is somebody else's by now,
+ * or if this person has just been offered another time.
+ */
+export const insertOffer = (database: Queryable, offer: NewOffer): Promise<boolean> => {
   const { freed, candidate, softBookingId, until } = offer;
-  try {
-    const rows = await database.query(sql`
+  return falseIfViolated(
+    'unique',
+    database.returnsRow(sql`
       with turn as materialized (
         select f.freed_time_id, e.waiting_entry_id from freed_times f, waiting_entries e
          where f.freed_time_id = ${freed.freedTimeId} and f.offers = ${freed.offers}
@@ -189,13 +188,8 @@ export const insertOffer = async (database: Queryable, offer: NewOffer): Promise
                first_offered_at = coalesce(f.first_offered_at, clock_timestamp())
           from done where f.freed_time_id = done.freed_time_id),
       mail as (${queueMail({ kind: 'waiting-offer', subjectId: sql`done.waiting_offer_id`, version: sql`0` })})
-      select 1 from done`);
-    return rows.length === 1;
-  } catch (error) {
-    // This person has just been offered another time.
-    if (error instanceof DatabaseError && error.code === uniqueViolation) return false;
-    throw error;
-  }
+      select 1 from done`),
+  );
 };
 
 export const lookAgainAt = (database: Queryable, { freedTimeId }: FreedTime, at: number) =>

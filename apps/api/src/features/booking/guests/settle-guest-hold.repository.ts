@@ -1,4 +1,4 @@
-import { DatabaseError, type Queryable } from '../../../database/client.ts';
+import { isViolation, type Queryable } from '../../../database/client.ts';
 import type { HoldState } from '@portal/domain/booking/hold';
 import { sql } from '../../../database/sql.ts';
 
@@ -34,8 +34,6 @@ export const keepPetOfGuest = (
   { guestBookingId, petId }: { guestBookingId: number; petId: number },
 ) => transaction.query(sql`update guest_bookings set pet_id = ${petId} where guest_booking_id = ${guestBookingId}`);
 
-const exclusionViolation = '23P01';
-
 /** Assigns client and pet to the hold. Returns false if the pet has another appointment then; roll back in that case. */
 export const adoptHold = async (
   transaction: Queryable,
@@ -52,7 +50,7 @@ export const adoptHold = async (
        where d.soft_booking_id = adopted.soft_booking_id and d.state = 'HELD'`);
     return true;
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === exclusionViolation) return false;
+    if (isViolation('exclusion', error)) return false;
     throw error;
   }
 };
