@@ -6,6 +6,10 @@ import { currentTrace } from './tracing/trace-context.ts';
 
 type Subject = { readonly subjectKind: string; readonly subjectId: Sql };
 
+/** What `done` changed, if its rows are appointments or practices. */
+export const theAppointment = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
+export const thePractice = { subjectKind: 'practice', subjectId: sql`done.practice_id` };
+
 type Mail = Pick<Subject, 'subjectId'> & {
   readonly kind: string;
   /** SQL over the rows of `from`, 0 by default; a message about an older version is superseded. */

@@ -1,10 +1,8 @@
 import type { Appointment, CancellationReason } from '@portal/contract/appointments/appointments.schemas';
 import { isViolation, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
-import { recordAudit, queueMail } from '../../platform/mail-and-audit.repository.ts';
+import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
-
-const appointment = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
 
 type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };
 
@@ -30,7 +28,7 @@ const keptAndTold = (move: Move): Sql =>
     ? sql``
     : sql`
       kept as (${keepReply({ ...move.idempotency, status: 200, response: move.response })}),
-      mail as (${queueMail({ ...appointment, kind: 'appointment-moved', version: sql`done.amendments` })}),`;
+      mail as (${queueMail({ ...theAppointment, kind: 'appointment-moved', version: sql`done.amendments` })}),`;
 
 /** Atomic. 'TAKEN': the time is taken or the pet is elsewhere; 'CHANGED': the version is stale. */
 export const moveAppointment = async (
@@ -71,7 +69,7 @@ export const moveAppointment = async (
         from: sql`asked_anew`,
       })}),
       ${keptAndTold(move)}
-      audit as (${recordAudit({ ...appointment, ...move, action: 'appointment.amended', details: { from: move.from, to: move.start } })})
+      audit as (${recordAudit({ ...theAppointment, ...move, action: 'appointment.amended', details: { from: move.from, to: move.start } })})
       select 1 from done`);
     return rows.length === 1 ? 'MOVED' : 'CHANGED';
   } catch (error) {
@@ -102,7 +100,7 @@ export const keepTimesAndTell = (where: Sql): Sql => sql`
       update diary_entries d set state = 'HELD', expires_at = done.undo_until
         from done where d.appointment_id = done.appointment_id and d.state = 'BOOKED'),
     mail as (${queueMail({
-      ...appointment,
+      ...theAppointment,
       kind: 'appointment-cancelled',
       version: sql`done.ics_sequence`,
       at: sql`done.undo_until`,
@@ -145,7 +143,7 @@ export const cancelAppointments = (database: Queryable, cancelling: Cancelling):
        where a.appointment_id = target.appointment_id and a.status = 'BOOKED'
       returning a.appointment_id, a.ics_sequence, a.undo_until),
     ${keepTimesAndTell(sql`done.appointment_id = ${appointmentId}::int`)},
-    audit as (${recordAudit({ ...appointment, ...cancelling, action: 'appointment.cancelled', details: { reasonId: cancelling.reasonId } })})
+    audit as (${recordAudit({ ...theAppointment, ...cancelling, action: 'appointment.cancelled', details: { reasonId: cancelling.reasonId } })})
     select 1 from done where appointment_id = ${appointmentId}`);
 };
 
@@ -182,7 +180,7 @@ export const restoreAppointments = (database: Queryable, { clientId, appointment
       update pets t set status = target.pet_status_before, status_before = null, version = t.version + 1
         from target where t.pet_id = target.pet_id and target.pet_status_before is not null
           and target.appointment_id in (select appointment_id from done)),
-    audit as (${recordAudit({ ...appointment, action: 'appointment.restored', clientId, traceId })})
+    audit as (${recordAudit({ ...theAppointment, action: 'appointment.restored', clientId, traceId })})
     select 1 from done where appointment_id = ${appointmentId}`);
 
 export const listCancellationReasons = (database: Queryable): Promise<CancellationReason[]> =>

@@ -1,10 +1,8 @@
 import type { PetStatus } from '@portal/domain/pets/pet-status';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import { recordAudit } from '../../platform/mail-and-audit.repository.ts';
+import { recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 import { keepTimesAndTell } from './change-appointment.repository.ts';
-
-const appointment = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
 
 type Own = { readonly clientId: number; readonly petId: number; readonly traceId: string };
 
@@ -68,7 +66,7 @@ export const cancelAppointmentsOfPet = async (transaction: Queryable, ending: En
        where a.appointment_id = target.appointment_id and a.status = 'BOOKED'
       returning a.appointment_id, a.ics_sequence, a.undo_until, a.cancelled_with),
     ${keepTimesAndTell(sql`done.cancelled_with is null`)},
-    audit as (${recordAudit({ ...appointment, action: 'appointment.cancelled', clientId, traceId, details: { petStatus: hasDied ? 'DECEASED' : 'REHOMED' } })})
+    audit as (${recordAudit({ ...theAppointment, action: 'appointment.cancelled', clientId, traceId, details: { petStatus: hasDied ? 'DECEASED' : 'REHOMED' } })})
     select 1 from done`);
   return rows.length;
 };

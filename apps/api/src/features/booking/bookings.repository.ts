@@ -3,7 +3,7 @@ import type { RequestDecider } from '@portal/domain/appointments/booking-request
 import { isViolation, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
-import { queueMail, recordAudit } from '../../platform/mail-and-audit.repository.ts';
+import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 
 export type NewBooking = {
   readonly appointment: {
@@ -39,8 +39,6 @@ export type NewBooking = {
 };
 
 export type BookingLimits = { readonly open: number; readonly anHour: number; readonly aDay: number };
-
-const subject = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
 
 // Yields no row if the time is taken or the pet is elsewhere; the whole statement then writes nothing.
 const fromFreeTime = ({ appointment, occupiedFrom, occupiedTo }: NewBooking): Sql => sql`
@@ -129,9 +127,9 @@ export const insertBooking = async (
         ? sql``
         : sql`
     kept as (${keepReply({ ...idempotency, status: 201, response: booking.response })}),
-    mail as (${queueMail({ ...subject, kind: 'appointment-booked', where: sql`${tellsNow}::boolean` })}),`
+    mail as (${queueMail({ ...theAppointment, kind: 'appointment-booked', where: sql`${tellsNow}::boolean` })}),`
     }
-    audit as (${recordAudit({ ...subject, action: 'appointment.booked', clientId, traceId: booking.traceId })})
+    audit as (${recordAudit({ ...theAppointment, action: 'appointment.booked', clientId, traceId: booking.traceId })})
     select granted as "isAllowed", exists (select 1 from done) as "isBooked" from permission`);
     if (!row?.isAllowed) return 'OVER_LIMIT';
     return row.isBooked ? 'BOOKED' : 'TAKEN';

@@ -1,7 +1,7 @@
 import type { OpeningTimes } from '@portal/domain/appointments/slots/open-intervals';
 import type { Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
-import { queueMail, recordAudit } from '../../platform/mail-and-audit.repository.ts';
+import { queueMail, recordAudit, thePractice } from '../../platform/mail-and-audit.repository.ts';
 
 export type BreakOfPractice = OpeningTimes & {
   readonly practiceId: number;
@@ -39,15 +39,14 @@ export const saveOnlineBreak = (database: Queryable, { practiceId, until, actor,
       returning practice_id),
     mail as (${queueMail({
       kind: 'practice-break',
-      subjectId: sql`done.practice_id`,
+      ...thePractice,
       version: sql`${(until ?? 0) / 60_000}::int`,
       where: sql`${until !== null}::boolean`,
     })})
     ${recordAudit({
+      ...thePractice,
       actor,
       action: 'practice.online-break',
-      subjectKind: 'practice',
-      subjectId: sql`done.practice_id`,
       traceId,
       details: sql`jsonb_build_object('until', ${end})`,
     })}`);

@@ -5,7 +5,7 @@ import type { Stored } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
 import { selected } from '../../database/record-columns.ts';
 import { sql } from '../../database/sql.ts';
-import { recordAudit } from '../../platform/mail-and-audit.repository.ts';
+import { recordAudit, thePractice } from '../../platform/mail-and-audit.repository.ts';
 import { usesOwnSystem } from '../../platform/practice-facts.repository.ts';
 
 const { practiceId: id, name, phone, emergencyPhone, email, addressLine1, town, postcode, country } = practiceRecord;
@@ -96,10 +96,9 @@ export const setDiaryAuthority = (
     with done as (
       update practices set diary_authority = ${authority} where practice_id = any(${practiceIds}::int[]) returning practice_id, name),
     audited as (${recordAudit({
+      ...thePractice,
       actor,
       action: 'practice.diary-authority',
-      subjectKind: 'practice',
-      subjectId: sql`done.practice_id`,
       traceId,
       details: { authority },
     })})

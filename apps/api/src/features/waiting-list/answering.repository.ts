@@ -1,19 +1,12 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
-import { queueMail, recordAudit } from '../../platform/mail-and-audit.repository.ts';
+import { queueMail, recordAudit, theAppointment } from '../../platform/mail-and-audit.repository.ts';
 import type { OwnOffer } from './waiting-offers.repository.ts';
 
 type Answering = OwnOffer & { readonly traceId: string };
 
 const audited = (action: string, { clientId, traceId, offerId }: Answering): Sql =>
-  recordAudit({
-    subjectKind: 'appointment',
-    subjectId: sql`done.appointment_id`,
-    action,
-    clientId,
-    traceId,
-    details: { waitingOfferId: offerId },
-  });
+  recordAudit({ ...theAppointment, action, clientId, traceId, details: { waitingOfferId: offerId } });
 
 const live = ({ clientId, offerId }: OwnOffer): Sql => sql`
   select o.waiting_offer_id, o.waiting_entry_id, o.soft_booking_id, o.appointment_id, o.freed_time_id from waiting_offers o
@@ -66,8 +59,8 @@ export const moveToOffered = (
       returning o.waiting_entry_id, o.appointment_id, o.undo_until, moved.ics_sequence),
     ended as (${endEntry}),
     mail as (${queueMail({
+      ...theAppointment,
       kind: 'appointment-brought-forward',
-      subjectId: sql`done.appointment_id`,
       version: sql`done.ics_sequence`,
       at: sql`done.undo_until`,
     })}),

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
-import { queueMail, recordAudit } from '../../../platform/mail-and-audit.repository.ts';
+import { queueMail, recordAudit, thePractice } from '../../../platform/mail-and-audit.repository.ts';
 
 export type Delay = {
   readonly practiceId: number;
@@ -26,10 +26,9 @@ export const saveDelay = (database: Queryable, delay: Delay): Promise<boolean> =
       on conflict on constraint one_delay_per_clinician do update set minutes = excluded.minutes, said_on = excluded.said_on
       returning practice_id)
     ${recordAudit({
+      ...thePractice,
       actor,
       action: 'practice.delay',
-      subjectKind: 'practice',
-      subjectId: sql`done.practice_id`,
       traceId,
       details: { clinicianId, minutes },
     })} returning 1`);

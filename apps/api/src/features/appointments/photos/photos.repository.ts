@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
-import { recordAudit } from '../../../platform/mail-and-audit.repository.ts';
+import { recordAudit, theAppointment } from '../../../platform/mail-and-audit.repository.ts';
 
 export type OwnAppointment = { readonly clientId: number; readonly appointmentId: number };
 export type AddedPhoto = { readonly place: number; readonly addedAt: number };
@@ -25,8 +25,6 @@ type Photo = OwnAppointment & {
   readonly traceId: string;
 };
 
-const subject = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
-
 export const savePhoto = (transaction: Queryable, { full, small, digest, ...own }: Photo) =>
   transaction.query(sql`
     with done as (
@@ -35,7 +33,7 @@ export const savePhoto = (transaction: Queryable, { full, small, digest, ...own 
         from generate_series(1, 3) as free(place)
        where place not in (select place from appointment_photos where appointment_id = ${own.appointmentId})
       returning appointment_id),
-    audit as (${recordAudit({ ...subject, ...own, action: 'appointment.photo-added' })})
+    audit as (${recordAudit({ ...theAppointment, ...own, action: 'appointment.photo-added' })})
     select 1 from done`);
 
 export type PlacedPhoto = OwnAppointment & { readonly place: number };
@@ -45,7 +43,7 @@ export const deletePhoto = (transaction: Queryable, { place, ...own }: PlacedPho
     with done as (
       delete from appointment_photos where appointment_id = ${own.appointmentId} and place = ${place}
       returning appointment_id),
-    audit as (${recordAudit({ ...subject, ...own, action: 'appointment.photo-removed' })})
+    audit as (${recordAudit({ ...theAppointment, ...own, action: 'appointment.photo-removed' })})
     select 1 from done`);
 
 type Image = { readonly image: Uint8Array };

@@ -3,7 +3,7 @@ import { json, sql, timestamp } from '../../../database/sql.ts';
 import type { GivenAnswer } from '@portal/domain/appointments/answers/questions';
 import type { LateMinutes } from '@portal/domain/appointments/answers/running-late';
 import { isAwaited } from '../appointments.repository.ts';
-import { recordAudit } from '../../../platform/mail-and-audit.repository.ts';
+import { recordAudit, theAppointment } from '../../../platform/mail-and-audit.repository.ts';
 
 export type Answer = {
   readonly appointmentId: number;
@@ -26,8 +26,7 @@ export const saveAnswer = (database: Queryable, { appointmentId, icsSequence, cl
          and (a.confirmed_sequence is not distinct from a.ics_sequence) <> ${isComing}::boolean
       returning a.appointment_id)
     ${recordAudit({
-      subjectKind: 'appointment',
-      subjectId: sql`done.appointment_id`,
+      ...theAppointment,
       action: isComing ? 'appointment.client-comes' : 'appointment.client-unsure',
       clientId,
       traceId,
@@ -43,14 +42,7 @@ export const saveLate = (database: Queryable, { appointmentId, icsSequence, minu
        where a.appointment_id = ${appointmentId} and a.ics_sequence = ${icsSequence} and a.status = 'BOOKED'
          and (a.client_late_minutes, a.client_late_sequence) is distinct from (${minutes}::smallint, a.ics_sequence)
       returning a.appointment_id)
-    ${recordAudit({
-      subjectKind: 'appointment',
-      subjectId: sql`done.appointment_id`,
-      action: 'appointment.client-late',
-      clientId,
-      traceId,
-      details: { minutes },
-    })}`);
+    ${recordAudit({ ...theAppointment, action: 'appointment.client-late', clientId, traceId, details: { minutes } })}`);
 
 type Here = Pick<Answer, 'appointmentId' | 'clientId' | 'traceId'> & {
   readonly practiceId: number;
@@ -72,8 +64,7 @@ export const saveHere = (database: Queryable, { clientId, practiceId, from, to, 
          and (a.client_here_sequence is not distinct from a.ics_sequence) <> ${isHere}::boolean
       returning a.appointment_id)
     ${recordAudit({
-      subjectKind: 'appointment',
-      subjectId: sql`done.appointment_id`,
+      ...theAppointment,
       action: isHere ? 'appointment.client-here' : 'appointment.client-not-here',
       clientId,
       traceId,

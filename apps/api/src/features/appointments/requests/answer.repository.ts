@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@portal/domain/appointments/booking-requests';
 import type { Queryable } from '../../../database/client.ts';
 import { type Sql, sql } from '../../../database/sql.ts';
-import { queueMail, recordAudit } from '../../../platform/mail-and-audit.repository.ts';
+import { queueMail, recordAudit, theAppointment } from '../../../platform/mail-and-audit.repository.ts';
 
 export type Answer = {
   readonly bookingRequestId: number;
@@ -32,14 +32,7 @@ const answered = ({ bookingRequestId, by }: Answer, outcome: Sql): Sql => sql`
     returning q.*)`;
 
 const audit = ({ bookingRequestId, actor, traceId }: Answer, action: string): Sql =>
-  recordAudit({
-    actor,
-    action,
-    subjectKind: 'appointment',
-    subjectId: sql`done.appointment_id`,
-    traceId,
-    details: { bookingRequestId },
-  });
+  recordAudit({ ...theAppointment, actor, action, traceId, details: { bookingRequestId } });
 
 const tellPractice = ({ by }: Answer): Sql =>
   queueMail({

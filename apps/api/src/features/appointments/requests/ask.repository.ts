@@ -2,10 +2,8 @@ import type { RequestDecider } from '@portal/domain/appointments/booking-request
 import type { Queryable } from '../../../database/client.ts';
 import { sql, timestamp } from '../../../database/sql.ts';
 import { keepReply } from '../../../platform/idempotency.repository.ts';
-import { queueMail, recordAudit } from '../../../platform/mail-and-audit.repository.ts';
+import { queueMail, recordAudit, theAppointment } from '../../../platform/mail-and-audit.repository.ts';
 import type { Move } from '../change-appointment.repository.ts';
-
-const subject = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
 
 const request = { subjectId: sql`done.booking_request_id` };
 
@@ -41,7 +39,7 @@ export const requestMove = async (
     kept as (${keepReply({ ...move.idempotency, status: 200, response: move.response })}),
     asked as (${queueMail({ ...request, kind: 'booking-request', at: askedAt })}),
     mail as (${queueMail({ ...request, kind: 'move-requested', where: sql`${move.asked.decidedBy === 'PRACTICE'}::boolean` })}),
-    audit as (${recordAudit({ ...subject, ...move, action: 'appointment.move-requested', details: { from: move.from, to: move.start } })})
+    audit as (${recordAudit({ ...theAppointment, ...move, action: 'appointment.move-requested', details: { from: move.from, to: move.start } })})
     select exists (select 1 from target) as "isCurrent", exists (select 1 from done) as "isDone"`);
   const [row] = rows;
   if (row?.isDone) return 'MOVED';
