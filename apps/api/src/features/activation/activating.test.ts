@@ -26,8 +26,7 @@ describe('activation state transitions', () => {
   it('NOT_STARTED → STARTED → COMPLETED: goes through check, email, six digits and terms', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
-    const started = await startWithCheck();
-    expect(started.body).toEqual({ activationStatus: 'STARTED', maskedDestination: one.masked });
+    expect((await startWithCheck()).body).toEqual({ activationStatus: 'STARTED', maskedDestination: one.masked });
     const waiting = (await caller.get<ProfileV2>('/v2/profile')).body;
     expect(waiting).toMatchObject({ success: false, firstName: null, activationStatus: 'STARTED' });
     expect(waiting.pendingVerification).toMatchObject({ maskedDestination: one.masked, verified: false });
@@ -52,8 +51,7 @@ describe('activation state transitions', () => {
     expect((await one.preCheck()).body.result).toBe('VerifyClient');
     const { code, clientId, mode, digits } = await one.mail();
     expect([clientId, mode, digits]).toEqual([one.clientId, 'signup', '']);
-    const verified = await caller.patch<Verified>('/client/verify', { code, clientId, mode });
-    expect(verified.body.verified).toBe(true);
+    expect((await caller.patch<Verified>('/client/verify', { code, clientId, mode })).body.verified).toBe(true);
     expect((await caller.patch<ProfileV2>('/client/activate', terms)).body.clientId).toBe(one.clientId);
   });
 

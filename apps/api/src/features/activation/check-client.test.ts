@@ -134,8 +134,7 @@ describe('the decision table over HTTP', () => {
     const person = somebody();
     const results = [];
     for (let index = 0; index < 5; index++) results.push((await check(person)).body);
-    const refused = await check(person);
-    expect([refused.status, refused.body.code]).toEqual([428, 'PROOF_NEEDED']);
+    expect(await check(person)).toMatchObject({ status: 428, body: { code: 'PROOF_NEEDED' } });
     for (let index = 0; index < 6; index++)
       results.push((await check(somebody(), { headers: asHeader(await solveProof(portal.anyone())) })).body);
     expect(results.map(({ result }) => result)).toEqual([...Array<string>(10).fill('NewClient'), 'CheckFailed']);

@@ -96,8 +96,7 @@ it('attack 70: registering is refused if a record matches, if the practice takes
   await database.query(sql`update practices set accepts_new_clients = false where practice_id = ${practiceId}`);
   const closed = await other.caller.post<Refusal>('/signup-v2/complete-signup', formOf(practiceId));
   expect([closed.status, closed.body.code]).toEqual([403, 'NEW_CLIENTS_CLOSED']);
-  const nowhere = await other.caller.post('/signup-v2/complete-signup', formOf(999_999));
-  expect(nowhere.status).toBe(404);
+  expect((await other.caller.post('/signup-v2/complete-signup', formOf(999_999))).status).toBe(404);
   for (const wrong of [{ firstName: 'N4dia' }, { firstName: '' }, { address: { line1: '', town: '', postcode: '' } }])
     expect((await other.caller.post('/signup-v2/complete-signup', formOf(practiceId, wrong))).status).toBe(400);
   const { practiceId: open, signIn: signInThere } = await scene();

@@ -62,7 +62,6 @@ describe("entries of a practice's own system", () => {
     const [first, second] = [(await slots())[10], (await slots())[30]];
     const appointment = await book(first);
     await enter({ practiceId, clinicianId, start: second?.start ?? '' });
-    const moved = await move(appointment, second);
-    expect([moved.status, moved.body.code]).toEqual([409, 'SLOT_TAKEN']);
+    expect(await move(appointment, second)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
   });
 });

@@ -71,8 +71,7 @@ describe('signing up with a time held as a guest', () => {
     const pets = await caller.get<Pet[]>('/bff/v2/pets');
     expect(pets.body).toMatchObject([{ name: 'Milo', registeredOnline: true, awaitingInitialConsultation: true }]);
     // The first device still has the page open.
-    const there = await guest.send('GET', `/guest/soft-bookings/${held.softBookingId}`);
-    expect(there.body.state).toBe('CONVERTED');
+    expect((await guest.send('GET', `/guest/soft-bookings/${held.softBookingId}`)).body.state).toBe('CONVERTED');
   });
 
   it('leaves the pet pending review when the practice requires it', async () => {
@@ -102,8 +101,7 @@ describe('signing up with a time held as a guest', () => {
     const { caller, identityId, mail, person, practiceId, held, hold, browser } = await arrived();
     await claim(caller, mail.sb, mail.t);
     await ageHold(database, held.softBookingId, 61);
-    const stranger = await hold(browser(), held.slot);
-    expect(stranger.status).toBe(201);
+    expect((await hold(browser(), held.slot)).status).toBe(201);
     const { status, body } = await completeSignUp(
       caller,
       signUpBody({ practiceId }, person, { softBookingId: mail.sb }),
@@ -113,8 +111,7 @@ describe('signing up with a time held as a guest', () => {
     expect([lost.status, lost.body.code]).toEqual([409, 'SLOT_TAKEN']);
     const alternatives = lost.body.meta['alternatives'] as { slotId: string; start: string }[];
     expect(alternatives).toHaveLength(3);
-    const booked = await bookAs(caller, bookingOf(held, alternatives[0]));
-    expect(booked.status).toBe(201);
+    expect((await bookAs(caller, bookingOf(held, alternatives[0]))).status).toBe(201);
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
@@ -173,12 +170,10 @@ describe('signing up with a time held as a guest', () => {
     expect((await saveAnswers(phone, mail, answers)).status).toBe(200);
     const claimed = await claim(caller, mail.sb, { browser: phone });
     expect(claimed.body.signUp).toMatchObject({ ...answers, address });
-    const elsewhere = await claim(caller, mail.sb);
-    expect(elsewhere.body.signUp).toEqual(claimed.body.signUp);
+    expect((await claim(caller, mail.sb)).body.signUp).toEqual(claimed.body.signUp);
     const body = signUpBody({ practiceId }, person, { ...claimed.body.signUp, softBookingId: mail.sb });
     const { appointmentId } = (await completeSignUp(caller, body)).body;
-    const appointment = await caller.get<Appointment>(`/appointments/${appointmentId}`);
-    expect(appointment.body.note).toBe('He limps');
+    expect((await caller.get<Appointment>(`/appointments/${appointmentId}`)).body.note).toBe('He limps');
     const [kept] = await database.query<{ answers: unknown }>(sql`
       select sign_up_answers as answers from guest_bookings where proved_email = ${person.email}`);
     expect(kept?.answers).toBeNull();
