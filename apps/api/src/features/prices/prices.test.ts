@@ -18,6 +18,29 @@ describe('publishing prices', () => {
     expect(await scene.run('history', String(practiceId))).toContain('prices, published');
   });
 
+  test('a row and a section of a group hold for several practices, and a practice’s own words win', async () => {
+    const [one, other] = [await scene.published(), await scene.published()];
+    const table = await scene.file('group.csv', `practice,item,price\n${one} ${other},nails,17.25\n`);
+    const facts = await scene.file(
+      'group.json',
+      JSON.stringify({
+        template: '2026-03',
+        allPractices: { cremation: 'You choose.', healthPlan: { perMonth: '19.00' } },
+        practices: [
+          { practiceId: one, name: '', healthPlan: { name: 'Paws', contains: ['Booster'] } },
+          { practiceId: other, name: '', cremation: 'Ask us.', healthPlan: null },
+        ],
+      }),
+    );
+    await scene.run('publish', table, facts);
+    const [first, second] = await Promise.all(
+      [one, other].map(async (practiceId) => (await scene.page(await scene.pathOf(practiceId))).text),
+    );
+    for (const text of ['£17.25', 'You choose.', 'Paws', '£19']) expect(first).toContain(text);
+    expect(second).toMatch(/£17\.25.*Ask us\./s);
+    expect(second).not.toContain('£19');
+  });
+
   test('a diff names each price that changes, and changes nothing', async () => {
     const practiceId = await scene.published();
     const dearer = await scene.table(practiceId, (line) => line.replace('nails,,,12.00', 'nails,,,21.50'));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { PriceFile, type StoredPriceList } from '@portal/contract/prices/price-list.schemas';
 import type { Price } from '@portal/domain/prices/price-list';
+import { z } from 'zod';
 import { found, pounds, text, yesNo } from '../../data-exchange/kinds/cells.ts';
 import type { Column } from '../../data-exchange/kinds/kind.ts';
 import { decodeText, UnreadableFile } from '../../data-exchange/files/decode-text.ts';
@@ -31,7 +32,13 @@ const amount = (cell: string) => (/^(poa|on request|ask)$/i.test(cell) ? found(n
 
 /** The columns of a table of prices, for `prices template` and the guide. */
 export const priceColumns: readonly Column[] = [
-  { name: 'practice', isNeeded: true, about: 'its number or name', example: '1', read: text(120) },
+  {
+    name: 'practice',
+    isNeeded: true,
+    about: 'its number or name, or several numbers',
+    example: '1 4 7',
+    read: text(120),
+  },
   { name: 'item', isNeeded: true, about: 'the key of the service', example: 'spay', read: text(60) },
   { name: 'band', about: 'the key of the band', example: 'dog-10-25kg', read: text(60) },
   { name: 'name', about: 'for a service of your own', example: '', read: text(100) },
@@ -74,8 +81,8 @@ type LookUp = ReturnType<typeof lookUp>;
 
 type Row = { readonly practiceId: number; readonly name: string; readonly price: Price };
 
-const priceOf = (cells: Cells, find: LookUp): Row | { readonly problem: string } => {
-  const practice = find.practice(String(cells['practice']));
+const priceAt = (place: string, cells: Cells, find: LookUp): Row | { readonly problem: string } => {
+  const practice = find.practice(place);
   if ('problem' in practice) return practice;
   const asked = wordsIn(cells['reason']);
   const reasonId = asked === null ? null : find.reasonId(practice.practiceId, asked);
@@ -94,6 +101,8 @@ const priceOf = (cells: Cells, find: LookUp): Row | { readonly problem: string }
   return { practiceId: practice.practiceId, name: practice.name, price };
 };
 
+const placesIn = (cell: string): string[] => (/^\d+( +\d+)+$/.test(cell) ? cell.split(/ +/) : [cell]);
+
 const readTable = async (content: string, known: Known): Promise<ReadPrices> => {
   const kind = { columns: priceColumns };
   const find = lookUp(known);
@@ -102,13 +111,18 @@ const readTable = async (content: string, known: Known): Promise<ReadPrices> => 
   const found = new Map<number, { practiceId: number; name: string; prices: Price[] }>();
   for await (const { line, cells, fault } of rows) {
     const { values, faults } = readCells(kind, cells);
-    const read = faults.length > 0 || fault !== undefined ? null : priceOf(values, find);
-    if (read === null) problems.push(`line ${line}: ${fault ?? faults.map(wordsOf).join('; ')}`);
-    else if ('problem' in read) problems.push(`line ${line}: ${read.problem}`);
-    else {
-      const practice = found.get(read.practiceId) ?? { practiceId: read.practiceId, name: read.name, prices: [] };
-      practice.prices.push(read.price);
-      found.set(read.practiceId, practice);
+    if (faults.length > 0 || fault !== undefined) {
+      problems.push(`line ${line}: ${fault ?? faults.map(wordsOf).join('; ')}`);
+      continue;
+    }
+    for (const place of placesIn(String(values['practice']))) {
+      const read = priceAt(place, values, find);
+      if ('problem' in read) problems.push(`line ${line}: ${read.problem}`);
+      else {
+        const practice = found.get(read.practiceId) ?? { practiceId: read.practiceId, name: read.name, prices: [] };
+        practice.prices.push(read.price);
+        found.set(read.practiceId, practice);
+      }
     }
   }
   const practices = [...found.values()].map(({ prices, ...practice }) => ({
@@ -120,8 +134,31 @@ const readTable = async (content: string, known: Known): Promise<ReadPrices> => 
 
 const position = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
+const Section = z.record(z.string(), z.unknown());
+const Shared = z.looseObject({ allPractices: Section, practices: z.array(Section) });
+
+const combined = (shared: unknown, own: unknown): unknown => {
+  if (own === undefined) return shared;
+  const [one, other] = [Section.safeParse(shared), Section.safeParse(own)];
+  return one.success && other.success ? { ...one.data, ...other.data } : own;
+};
+
+/** Gives each practice of a file what `allPractices` says and the practice itself does not. */
+const withShared = (file: unknown): unknown => {
+  const read = Shared.safeParse(file);
+  if (!read.success) return file;
+  const { allPractices, practices, ...others } = read.data;
+  const complete = practices.map((practice) => ({
+    ...practice,
+    ...Object.fromEntries(
+      Object.entries(allPractices).map(([section, shared]) => [section, combined(shared, practice[section])]),
+    ),
+  }));
+  return { ...others, practices: complete };
+};
+
 const readJson = (content: string, known: Known): ReadPrices => {
-  const parsed = PriceFile.safeParse(JSON.parse(content.replace(/^\uFEFF/, '')));
+  const parsed = PriceFile.safeParse(withShared(JSON.parse(content.replace(/^\uFEFF/, ''))));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${position(path) || 'The file'}: ${message}`);
     return { template: null, practices: [], problems };
