@@ -3,7 +3,7 @@ import { openFiles, type OpenFile } from '../../data-exchange/files/open-files.t
 import { type KindName, kindNames } from '../../data-exchange/kinds/kind.ts';
 import { kindOf } from '../../data-exchange/kinds/kinds.ts';
 import type { InputRow } from '../../data-exchange/read-row.ts';
-import { resolveDate } from './relative-dates.ts';
+import { resolveRow } from './relative-dates.ts';
 
 const folder = fileURLToPath(new URL('./files', import.meta.url));
 
@@ -14,10 +14,8 @@ export type DemoRows = Readonly<Record<KindName, readonly InputRow[]>>;
 
 const rowsOf = async (file: OpenFile, today: string): Promise<InputRow[]> => {
   const rows: InputRow[] = [];
-  for await (const { cells, ...row } of await file.rows()) {
-    const resolved = Object.entries(cells).map(([column, cell]) => [column, resolveDate(cell, today)]);
-    rows.push({ ...row, cells: Object.fromEntries(resolved) });
-  }
+  for await (const { cells, ...row } of await file.rows())
+    for (const resolved of resolveRow(cells, today)) rows.push({ ...row, line: rows.length + 2, cells: resolved });
   return rows;
 };
 

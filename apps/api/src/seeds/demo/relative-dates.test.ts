@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveDate } from './relative-dates.ts';
+import { resolveDate, resolveRow } from './relative-dates.ts';
 
 const sunday = '2026-11-22';
 
@@ -18,3 +18,15 @@ test.each(['2026-12-26', 'Old Mill Vets', 'today or tomorrow', 'Someday from tod
   'leaves "%s" as it is',
   (cell) => expect(resolveDate(cell, sunday)).toBe(cell),
 );
+
+test('a row of several practices and days is one row for each', () => {
+  const row = { practice: 'P1 P2', weekday: 'Tuesday to Wednesday', opens: '08:30' };
+  expect(resolveRow(row, sunday)).toEqual([
+    { practice: 'P1', weekday: 'Tuesday', opens: '08:30' },
+    { practice: 'P2', weekday: 'Tuesday', opens: '08:30' },
+    { practice: 'P1', weekday: 'Wednesday', opens: '08:30' },
+    { practice: 'P2', weekday: 'Wednesday', opens: '08:30' },
+  ]);
+  const dates = resolveRow({ date: '2 days from Monday from today+1' }, sunday);
+  expect(dates).toEqual([{ date: '2026-11-23' }, { date: '2026-11-24' }]);
+});

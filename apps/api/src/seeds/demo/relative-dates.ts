@@ -14,3 +14,28 @@ export const resolveDate = (cell: string, today: string): string => {
   if (day === undefined) return date;
   return dayNames.includes(day) ? addDays(date, (dayNames.indexOf(day) + 8 - weekdayOf(date)) % 7) : cell;
 };
+
+const weekdaysIn = (cell: string): string[] => {
+  const [first = '', last] = cell.split(' to ');
+  return last === undefined ? cell.split(' ') : dayNames.slice(dayNames.indexOf(first), dayNames.indexOf(last) + 1);
+};
+
+const valuesOf = (column: string, cell: string, today: string): string[] => {
+  const [, count, from] = /^(\d+) days from (.+)$/.exec(cell) ?? [];
+  if (from !== undefined) {
+    const first = resolveDate(from, today);
+    return Array.from({ length: Number(count) }, (_, index) => addDays(first, index));
+  }
+  if (column === 'weekday') return weekdaysIn(cell);
+  return column === 'practice' ? cell.split(' ') : [resolveDate(cell, today)];
+};
+
+type Cells = Readonly<Record<string, string>>;
+
+/** One row for every practice, weekday and date that a row names. */
+export const resolveRow = (cells: Cells, today: string): Cells[] =>
+  Object.entries(cells).reduce<Cells[]>(
+    (rows, [column, cell]) =>
+      valuesOf(column, cell, today).flatMap((value) => rows.map((row) => ({ ...row, [column]: value }))),
+    [{}],
+  );
