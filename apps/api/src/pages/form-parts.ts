@@ -55,6 +55,34 @@ export const textInput = (form: Problems, { field, label, type, autocomplete, va
       ${invalid(form, field)}
     />`;
 
+export type ChoiceList = {
+  readonly field: string;
+  readonly legend: string;
+  readonly type: 'checkbox' | 'radio';
+  readonly choices: readonly { readonly value: string; readonly label: string | Markup }[];
+  readonly chosen: readonly string[];
+};
+
+/** A problem's link leads to the first choice, which has the field's name as its id. */
+export const choiceList = (form: Problems, { field, legend, type, choices, chosen }: ChoiceList): Markup =>
+  html`<fieldset>
+    <legend>${legend}</legend>
+    ${errorOf(form, field)}
+    ${choices.map(
+      ({ value, label }, index) =>
+        html`<label class="choice">
+          <input
+            type="${type}"
+            name="${field}"
+            value="${value}"
+            ${index === 0 ? html`id="${field}"` : null}
+            ${chosen.includes(value) ? html`checked` : null}
+          />
+          <span>${label}</span></label
+        >`,
+    )}
+  </fieldset>`;
+
 // A honeypot: bots fill in every field. People don't see it, and get an error if their browser fills it in.
 export const trap = html`<div class="trap" aria-hidden="true">
   <label for="website">Leave this empty</label>

@@ -7,7 +7,16 @@ import {
 import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas';
 import { askPathOf, pricesPathOf } from '../../features/prices/price-addresses.ts';
 import type { PricedPractice } from '../../features/prices/prices.repository.ts';
-import { errorOf, invalid, type Problems, problemSummary, type TextInput, textInput, trap } from '../form-parts.ts';
+import {
+  choiceList,
+  errorOf,
+  invalid,
+  type Problems,
+  problemSummary,
+  type TextInput,
+  textInput,
+  trap,
+} from '../form-parts.ts';
 import { callLink } from '../plain-page.ts';
 import type { AskField, TypedForm } from './read-ask-form.ts';
 
@@ -38,34 +47,27 @@ const whoAnswers = (kind: PracticeMessageKind, { practice, complaints }: Asked):
   return `within ${days(withinDays)} by ${contact ?? `reception at ${practice.name}`}`;
 };
 
-const choices = [
-  { kind: 'QUESTION', label: 'A question' },
-  { kind: 'COMPLAINT', label: 'A complaint' },
+const kinds = [
+  { value: 'QUESTION', label: 'A question' },
+  { value: 'COMPLAINT', label: 'A complaint' },
 ] as const;
 
-const kinds = (form: AskForm): Markup =>
-  html`<fieldset>
-    <legend>What would you like to send?</legend>
-    ${errorOf(form, 'kind')}
-    ${choices.map(
-      ({ kind, label }, index) =>
-        html`<label class="choice">
-          <input
-            type="radio"
-            name="kind"
-            value="${kind}"
-            ${index === 0 ? html`id="kind"` : null}
-            ${form.typed.kind === kind ? html`checked` : null}
-          />
-          <span>${label} <small>Answered ${whoAnswers(kind, form)}.</small></span></label
-        >`,
-    )}
-  </fieldset>`;
+const kindOfMessage = (form: AskForm): Markup =>
+  choiceList(form, {
+    field: 'kind',
+    legend: 'What would you like to send?',
+    type: 'radio',
+    choices: kinds.map(({ value, label }) => ({
+      value,
+      label: html`${label} <small>Answered ${whoAnswers(value, form)}.</small>`,
+    })),
+    chosen: [form.typed.kind],
+  });
 
 const fieldsOf = (form: AskForm): Markup =>
   html`<form class="ask" method="post" action="${askPathOf(form.practice)}" novalidate>
     <input type="hidden" name="formKey" value="${form.formKey}" />
-    ${kinds(form)} ${input(form, { field: 'name', label: 'Your name', type: 'text', autocomplete: 'name' })}
+    ${kindOfMessage(form)} ${input(form, { field: 'name', label: 'Your name', type: 'text', autocomplete: 'name' })}
     <p>How can we reach you? Give an email address, a phone number or both.</p>
     ${input(form, { field: 'email', label: 'Email address', type: 'email', autocomplete: 'email' })}
     ${input(form, { field: 'phone', label: 'Phone number', type: 'tel', autocomplete: 'tel' })}

@@ -2,7 +2,7 @@ import { partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { emailMaxLength, personNameMaxLength } from '@portal/domain/clients/client-limits';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { GuestChoices, GuestQuestion } from '../../features/waiting-list/guests/wait-as-guest.ts';
-import { errorOf, type Problems, problemSummary, textInput, trap } from '../form-parts.ts';
+import { choiceList, type Problems, problemSummary, textInput, trap } from '../form-parts.ts';
 import { callLink } from '../plain-page.ts';
 import type { TypedForm } from './read-join-form.ts';
 
@@ -16,31 +16,6 @@ export type JoinForm = Problems & {
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const partNames = { MORNING: 'Morning', AFTERNOON: 'Afternoon', EVENING: 'Evening' } as const;
 const partHours = { MORNING: 'Before noon', AFTERNOON: 'Noon to 5pm', EVENING: 'From 5pm' } as const;
-
-type CheckList = {
-  readonly field: 'weekdays' | 'parts';
-  readonly legend: string;
-  readonly choices: readonly { readonly value: string; readonly label: string | Markup }[];
-};
-
-const checkList = (form: JoinForm, { field, legend, choices }: CheckList): Markup =>
-  html`<fieldset>
-    <legend>${legend}</legend>
-    ${errorOf(form, field)}
-    ${choices.map(
-      ({ value, label }, index) =>
-        html`<label class="choice">
-          <input
-            type="checkbox"
-            name="${field}"
-            value="${value}"
-            ${index === 0 ? html`id="${field}"` : null}
-            ${form.typed[field].includes(value) ? html`checked` : null}
-          />
-          <span>${label}</span></label
-        >`,
-    )}
-  </fieldset>`;
 
 const whoWith = ({ choices: { clinicians }, typed }: JoinForm): Markup | null =>
   clinicians.length < 2
@@ -69,13 +44,17 @@ export const joinBody = (form: JoinForm): Markup => {
     <p>${choices.reasonName} at ${choices.practiceName}</p>
     <p>When a time comes up, we'll email you and keep it for you while you decide.</p>
     <form class="ask" method="post" action="${formPath(question)}" novalidate>
-      ${checkList(form, {
+      ${choiceList(form, {
         field: 'weekdays',
+        type: 'checkbox',
+        chosen: typed.weekdays,
         legend: 'Days that suit you',
         choices: dayNames.map((label, index) => ({ value: String(index + 1), label })),
       })}
-      ${checkList(form, {
+      ${choiceList(form, {
         field: 'parts',
+        type: 'checkbox',
+        chosen: typed.parts,
         legend: 'Times that suit you',
         choices: partsOfDay.map((value) => ({
           value,
