@@ -6,9 +6,9 @@ import { appointmentCancelled } from '@portal/emails/appointments/appointment-ca
 import { appointmentMoved } from '@portal/emails/appointments/appointment-moved';
 import { requestReceived } from '@portal/emails/appointments/requests';
 import type { Email } from '@portal/emails/email';
-import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose, Subject } from '../../platform/outbox/compose.ts';
+import type { Sources } from '../../platform/sources.ts';
 import { readShownPrice } from '../slots/shown-price.ts';
 import {
   type AppointmentToAnnounce,
@@ -17,8 +17,6 @@ import {
 } from './appointment-messages.repository.ts';
 import { calendarInvitationOf } from './calendar-entry.ts';
 import { queueAppointmentSms } from './sms/queue-appointment-sms.ts';
-
-export type Sources = { readonly database: Database; readonly config: Config };
 
 export type Announced = AppointmentToAnnounce & { readonly price: AppointmentPrice | null };
 

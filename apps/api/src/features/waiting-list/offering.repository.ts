@@ -146,8 +146,8 @@ export type NewOffer = {
 };
 
 /**
- * One atomic statement: time, hold, offer, turn and email. Returns false if the time or the turn is somebody else's by now,
- * or if this person has just been offered another time.
+ * One atomic statement: time, hold, offer, turn and email. Returns false if the time has been taken, if another process has
+ * offered the freed time meanwhile, or if this person has just been offered another time.
  */
 export const insertOffer = (database: Queryable, offer: NewOffer): Promise<boolean> => {
   const { freed, candidate, softBookingId, until } = offer;

@@ -119,7 +119,10 @@ export const saveWaitingEntry = (transaction: Queryable, entry: NewEntry): Promi
                     same_day = excluded.same_day, state = 'WAITING', unanswered = 0, ends_at = excluded.ends_at
     returning 1`);
 
-/** True for entries after their 90 days, after their appointment or pet, or once the pet is booked for the reason, by a guest for any. */
+/**
+ * Entries that have lasted 90 days, whose appointment has begun or been cancelled, or whose pet has left; those of a client
+ * end once the pet is booked for the reason, those of a guest once the guest has booked anything.
+ */
 const over = sql`
   (e.ends_at <= clock_timestamp()
     or exists (select 1 from pets t where t.pet_id = e.pet_id and t.status not in ('PENDING_REVIEW', 'ACTIVE'))

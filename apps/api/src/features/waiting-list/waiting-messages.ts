@@ -8,16 +8,14 @@ import {
   waitingOfferEnded,
   waitingResting,
 } from '@portal/emails/waiting-list/waiting-mails';
-import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
+import type { Sources } from '../../platform/sources.ts';
 import { guestHoldUrl } from '../booking/guests/guest-tokens.ts';
 import { findGuestEntry } from './guests/guest-entries.repository.ts';
 import { guestListUrlOf } from './guests/guest-list-link.ts';
 import { findTold, type ToldRow } from './new-times.repository.ts';
 import { findOfferToAnnounce, type OfferRow } from './waiting-offers.repository.ts';
-
-type Sources = { readonly database: Database; readonly config: Config };
 
 const listUrlOf = (config: Config, { guestBookingId, entryId }: Pick<OfferRow, 'guestBookingId' | 'entryId'>): string =>
   guestBookingId === null ? `${config.webOrigin}/appointments/earlier` : guestListUrlOf(config, entryId);

@@ -2,7 +2,8 @@ import { readAnswers } from '@portal/domain/appointments/answers/questions';
 import { lastSay, lateMinutes, maySayLate } from '@portal/domain/appointments/answers/running-late';
 import { maySayHere, oneArrival } from '@portal/domain/appointments/answers/arriving';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
-import { isAhead, type Sources } from '../../features/appointments/appointment-messages.ts';
+import { isAhead } from '../../features/appointments/appointment-messages.ts';
+import type { Sources } from '../../platform/sources.ts';
 import {
   findAppointmentToAnnounce,
   listRemindedTogether,

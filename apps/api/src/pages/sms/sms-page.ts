@@ -1,6 +1,6 @@
 import { phoneLink } from '@portal/emails/layout/links';
 import { html, type Markup } from '@portal/emails/layout/markup';
-import type { Sources } from '../../features/appointments/appointment-messages.ts';
+import type { Sources } from '../../platform/sources.ts';
 import {
   type AppointmentToAnnounce,
   findAppointmentToAnnounce,

@@ -1,4 +1,4 @@
-import type { Sources } from '../../features/appointments/appointment-messages.ts';
+import type { Sources } from '../../platform/sources.ts';
 import { markNumberUntextable } from '../../features/contact-preferences/contact-preferences.repository.ts';
 import { takeSmsKeyword } from '../../features/contact-preferences/sms-choices.ts';
 import { smsResult } from '../../platform/metrics/metrics.ts';

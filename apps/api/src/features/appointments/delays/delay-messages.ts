@@ -1,6 +1,7 @@
 import { practiceLate } from '@portal/emails/appointments/practice-late';
 import type { Compose } from '../../../platform/outbox/compose.ts';
-import { appointmentOf, isAhead, type Sources } from '../appointment-messages.ts';
+import type { Sources } from '../../../platform/sources.ts';
+import { appointmentOf, isAhead } from '../appointment-messages.ts';
 import { findAppointmentToAnnounce } from '../appointment-messages.repository.ts';
 import { queueAppointmentSms } from '../sms/queue-appointment-sms.ts';
 

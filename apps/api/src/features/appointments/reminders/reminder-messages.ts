@@ -4,8 +4,9 @@ import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-t
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { appointmentReminder } from '@portal/emails/appointments/appointment-reminder';
 import type { Compose, ComposedEmail, Subject } from '../../../platform/outbox/compose.ts';
+import type { Sources } from '../../../platform/sources.ts';
 import { unsubscribeUrlOf } from '../../contact-preferences/unsubscribe.ts';
-import { appointmentOf, isAhead, priceOf, type Sources } from '../appointment-messages.ts';
+import { appointmentOf, isAhead, priceOf } from '../appointment-messages.ts';
 import {
   type AppointmentToAnnounce,
   findAppointmentToAnnounce,

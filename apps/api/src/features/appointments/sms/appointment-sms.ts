@@ -2,7 +2,8 @@ import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { cancelledSms, lateSms, movedSms, reminderSms } from '@portal/emails/sms/appointment-sms';
 import type { SmsKind } from '../../../platform/sms/sms.repository.ts';
 import type { ComposeSms } from '../../../platform/sms/sms-sender.ts';
-import { isAhead, type Sources } from '../appointment-messages.ts';
+import type { Sources } from '../../../platform/sources.ts';
+import { isAhead } from '../appointment-messages.ts';
 import {
   type AppointmentToAnnounce,
   findAppointmentToAnnounce,

@@ -1,7 +1,7 @@
 import { smsNearlyUsed } from '@portal/emails/operations/operations-mails';
 import type { Compose } from '../../../platform/outbox/compose.ts';
 import { findSmsPractice } from '../../../platform/sms/sms.repository.ts';
-import type { Sources } from '../appointment-messages.ts';
+import type { Sources } from '../../../platform/sources.ts';
 
 export const smsUseComposers = ({ database }: Pick<Sources, 'database'>): Readonly<Record<string, Compose>> => ({
   'sms-nearly-used': async ({ subjectId }) => {

@@ -1,13 +1,10 @@
 import { withoutAddresses } from '@portal/domain/booking/without-addresses';
 import { guestHold } from '@portal/emails/soft-bookings/guest-hold';
-import type { Database } from '../../../database/client.ts';
-import type { Config } from '../../../platform/config/config.ts';
 import type { Compose } from '../../../platform/outbox/compose.ts';
+import type { Sources } from '../../../platform/sources.ts';
 import { readShownPrice } from '../../slots/shown-price.ts';
 import { guestHoldUrl } from './guest-tokens.ts';
 import { findLatestHoldOfGuest } from './guests.repository.ts';
-
-type Sources = { readonly database: Database; readonly config: Config };
 
 /** Returns null once the hold is over or the address has changed, so that no stale email is sent. */
 export const composeGuestHold =
