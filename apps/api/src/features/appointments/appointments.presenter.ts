@@ -1,4 +1,4 @@
-import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { rescheduleObstacle, cancelObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
 import { lastSay } from '@portal/domain/appointments/answers/running-late';
 import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
@@ -12,33 +12,11 @@ import type { AppointmentRow, RequestRow } from './appointments.repository.ts';
 const isoOrNull = (timeZone: string, instant: number | null): string | null =>
   instant === null ? null : toOffsetIso(timeZone, instant);
 
-const presentChanges = (row: AppointmentRow) => {
-  const { timeZone } = row;
-  const { amendUntil, cancelUntil, lateAfter } = changeWindows(row);
-  return {
-    amendments: row.amendments,
-    rescheduledFrom: isoOrNull(timeZone, row.movedFrom),
-    canAmend: rescheduleObstacle(row, row.now) === null,
-    amendUntil: toOffsetIso(timeZone, amendUntil),
-    canCancel: cancelObstacle(row, row.now) === null,
-    cancelUntil: toOffsetIso(timeZone, cancelUntil),
-    lateAfter: toOffsetIso(timeZone, lateAfter),
-    lateFeeText: row.lateFeeText,
-    cancelledAt: isoOrNull(timeZone, row.cancelledAt),
-    cancellationReasonId: row.cancellationReasonId,
-    lateCancel: row.lateCancel,
-    undoUntil: isoOrNull(timeZone, row.undoUntil),
-  };
-};
-
 const presentRequest = (request: RequestRow, timeZone: string): NonNullable<Appointment['request']> => ({
-  kind: request.kind,
-  state: request.state,
+  ...request,
   answerBy: toOffsetIso(timeZone, request.answerBy),
   start: isoOrNull(timeZone, request.start),
   end: isoOrNull(timeZone, request.end),
-  clinicianName: request.clinicianName,
-  message: request.message,
 });
 
 const dayUrlOf = ({ config }: Pick<ApiDeps, 'config'>, row: AppointmentRow): string | null =>
@@ -46,51 +24,40 @@ const dayUrlOf = ({ config }: Pick<ApiDeps, 'config'>, row: AppointmentRow): str
     ? dayPathOf(config, row)
     : null;
 
-const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl' | 'dayUrl'> => ({
-  appointmentId: row.appointmentId,
-  version: row.version,
-  status: row.status,
-  practiceId: row.practiceId,
-  practiceName: row.practiceName,
-  practicePhone: row.practicePhone,
-  practiceAddress: row.practiceAddress,
-  petId: row.petId,
-  petName: row.petName,
-  appointmentReasonId: row.reasonId,
-  reasonName: row.reasonName,
-  clinicianType: row.clinicianType,
-  clinicianId: row.clinicianId,
-  clinicianName: row.clinicianName,
-  start: toOffsetIso(row.timeZone, row.start),
-  end: toOffsetIso(row.timeZone, row.end),
-  timeZone: row.timeZone,
-  note: row.note,
-  source: row.source,
-  isInitialConsultation: row.isInitialConsultation,
-  preparation: row.preparation,
-  ...presentChanges(row),
-  icsUrl: `/appointments/${row.appointmentId}/calendar.ics`,
-  icsSequence: row.icsSequence,
-  reference: row.reference,
-  request: row.request && presentRequest(row.request, row.timeZone),
-  photoCount: row.photoCount,
-  canAddPhotos: addPhotoObstacle(row, row.now) === null,
-  groupId: row.groupId,
-  together: row.together.map((other) => ({ ...other, start: toOffsetIso(row.timeZone, other.start) })),
-  confirmedByClientAt: isoOrNull(row.timeZone, row.confirmedByClientAt),
-});
+const present = (row: AppointmentRow): Omit<Appointment, 'price' | 'questionsUrl' | 'dayUrl'> => {
+  const { timeZone, now } = row;
+  const { amendUntil, cancelUntil, lateAfter } = changeWindows(row);
+  return {
+    ...row,
+    appointmentReasonId: row.reasonId,
+    start: toOffsetIso(timeZone, row.start),
+    end: toOffsetIso(timeZone, row.end),
+    rescheduledFrom: isoOrNull(timeZone, row.movedFrom),
+    canAmend: rescheduleObstacle(row, now) === null,
+    amendUntil: toOffsetIso(timeZone, amendUntil),
+    canCancel: cancelObstacle(row, now) === null,
+    cancelUntil: toOffsetIso(timeZone, cancelUntil),
+    lateAfter: toOffsetIso(timeZone, lateAfter),
+    cancelledAt: isoOrNull(timeZone, row.cancelledAt),
+    undoUntil: isoOrNull(timeZone, row.undoUntil),
+    icsUrl: `/appointments/${row.appointmentId}/calendar.ics`,
+    request: row.request && presentRequest(row.request, timeZone),
+    canAddPhotos: addPhotoObstacle(row, now) === null,
+    together: row.together.map((other) => ({ ...other, start: toOffsetIso(timeZone, other.start) })),
+    confirmedByClientAt: isoOrNull(timeZone, row.confirmedByClientAt),
+  };
+};
 
-/** Includes the price at the time of booking, until the appointment starts or is cancelled. */
+/**
+ * Includes the price at the time of booking, until the appointment starts or is cancelled. The contract drops the columns
+ * that it does not list.
+ */
 export const presentAppointment = async (
   deps: Pick<ApiDeps, 'database' | 'config'>,
   row: AppointmentRow,
 ): Promise<Appointment> => {
   const isAhead = row.status === 'BOOKED' && row.start > row.now;
   const questionsUrl = isAhead && row.questionCount > 0 ? questionsPathOf(deps.config, row) : null;
-  return {
-    ...present(row),
-    questionsUrl,
-    dayUrl: dayUrlOf(deps, row),
-    price: isAhead ? await readShownPrice(deps, { ...row, at: row.createdAt }) : null,
-  };
+  const price = isAhead ? await readShownPrice(deps, { ...row, at: row.createdAt }) : null;
+  return Appointment.parse({ ...present(row), questionsUrl, dayUrl: dayUrlOf(deps, row), price });
 };
