@@ -1,0 +1,9 @@
+import type { Client, ClientChange } from '@portal/contract/clients/clients.schemas';
+import { clientDetails } from '@portal/domain/clients/client-record';
+import { valuesOf } from '@portal/domain/record';
+
+/** A change of a client's details that changes nothing. */
+export const sameDetails = (client: Client): ClientChange => {
+  const { version, alternativeContact, address } = client;
+  return { version, ...valuesOf(clientDetails, client), alternativeContact, address };
+};
