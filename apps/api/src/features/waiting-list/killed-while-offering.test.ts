@@ -7,20 +7,18 @@ import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 const { database, portal } = await sharedPortal();
 
 it('B11: makes one offer and one move even if a process dies during either, and asks the next person when the offer ends', async () => {
-  const { bookLate, wait, another, offer, accept, endOffers, read, list, times, practice, clinicianId } =
+  const { bookLate, wait, another, offer, accept, endOffers, read, list, times, practiceId, clinicianId } =
     await waitingScene({ database, portal });
   const [mine, next] = [await bookLate(), await another()];
   await wait(mine);
-  await wait(await next.book(4), { petId: next.petId }, next.caller);
-  const { practiceId } = practice;
+  await next.waits(4);
   const offers = async () => [(await offer())?.start, (await next.offer())?.start];
   await freeTime(database, { practiceId, clinicianId, start: times[20] ?? 0 });
 
   const entries = sql`select 1 from waiting_entries where practice_ids = array[${practiceId}::int]`;
   await dieAt(database, { at: entries, call: () => offerWhatIsFree(database) });
   expect(await offers()).toEqual([undefined, undefined]);
-  const leaseEnds = sql`update freed_times set look_at = clock_timestamp() where practice_id = ${practiceId}`;
-  await database.query(leaseEnds);
+  await database.query(sql`update freed_times set look_at = clock_timestamp() where practice_id = ${practiceId}`);
   await Promise.all([offerWhatIsFree(database), offerWhatIsFree(database)]);
   const offered = await offer();
   expect(await offers()).toEqual([offered?.start, undefined]);

@@ -9,7 +9,7 @@ const { database, portal } = await sharedPortal();
 /** A practice whose rota is imported; at first its vet works in the mornings. */
 const rotaScene = async () => {
   const scene = await waitingScene({ database, portal });
-  const { clinicianId, practice } = scene;
+  const { clinicianId, practiceId } = scene;
   const source = `rota-${clinicianId}`;
   await database.query(sql`
     insert into external_ids (kind, source, external_id, id) values ('clinicians', ${source}, 'V1', ${clinicianId})`);
@@ -21,12 +21,10 @@ const rotaScene = async () => {
     });
     await offerWhatIsFree(database);
   };
-  const told = async () => {
-    const rows = await database.query<{ clientId: number }>(sql`
+  const told = () =>
+    database.values<number>(sql`
       select e.client_id as "clientId" from outbox_messages m join waiting_entries e on e.waiting_entry_id = m.subject_id
-       where m.kind = 'waiting-new-times' and e.practice_ids = array[${practice.practiceId}::int] order by m.created_at`);
-    return rows.map(({ clientId }) => clientId);
-  };
+       where m.kind = 'waiting-new-times' and e.practice_ids = array[${practiceId}::int] order by m.created_at`);
   const mine = await scene.bookLate();
   await importRota(everyDay, '12:00');
   return { ...scene, mine, importRota, told };
@@ -36,10 +34,10 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const notOnSundays = everyDay.slice(0, 6);
 
 it('emails people whom an added rota suits once a day, and nobody when the same rota is imported again', async () => {
-  const { wait, another, importRota, told, mine, client, offer, practice } = await rotaScene();
+  const { wait, another, importRota, told, mine, client, offer, practiceId } = await rotaScene();
   const other = await another();
   await wait(mine);
-  await wait(await other.book(), { petId: other.petId, weekdays: [7] }, other.caller);
+  await other.waits(0, { weekdays: [7] });
   await importRota(everyDay, '11:00');
   await importRota(everyDay, '11:00', { valid_from: '2020-01-01' });
   expect(await told()).toEqual([]);
@@ -55,22 +53,18 @@ it('emails people whom an added rota suits once a day, and nobody when the same 
   await importRota(notOnSundays, '10:00');
   await importRota(everyDay, '18:00');
   expect(await told()).toEqual([client.clientId, other.client.clientId]);
-  expect(
-    await database.query(sql`
-    select 1 from rota_changes join clinicians using (clinician_id) where practice_id = ${practice.practiceId}`),
-  ).toEqual([]);
+  const changes = sql`select 1 from rota_changes join clinicians using (clinician_id) where practice_id = ${practiceId}`;
+  expect(await database.query(changes)).toEqual([]);
 });
 
 it('waits for the morning, and leaves out entries that rest, want someone else or have an offer', async () => {
-  const { wait, another, free, times, importRota, told, practice, clinicianId, client, mine } = await rotaScene();
-  const { practiceId } = practice;
+  const { wait, another, free, times, importRota, told, practiceId, clinicianId, client, mine } = await rotaScene();
   const [offered, resting, choosy] = [await another(), await another(), await another()];
-  const join = async ({ book, petId, caller }: typeof offered) => wait(await book(), { petId }, caller);
-  await join(offered);
+  await offered.waits();
   await free(times[4]);
   expect(await offered.offer()).not.toBeNull();
-  await join(resting);
-  await join(choosy);
+  await resting.waits();
+  await choosy.waits();
   await wait(mine);
   await database.query(sql`update waiting_entries set state = 'RESTING' where client_id = ${resting.client.clientId}`);
   await database.query(sql`

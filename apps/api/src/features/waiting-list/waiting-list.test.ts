@@ -28,11 +28,8 @@ const ended = { state: 'ENDED' };
 describe('the waiting list', () => {
   it('holds a freed time for one person, and moves their appointment to it in one press', async () => {
     const { bookLate, wait, free, offer, accept, read, starts, client, times, list, caller } = await scene();
-    await keysCommand.run({
-      database,
-      config: testConfig(),
-      args: ['add', `waiting ${client.clientId}`, 'changes:read'],
-    });
+    const args = ['add', `waiting ${client.clientId}`, 'changes:read'];
+    await keysCommand.run({ database, config: testConfig(), args });
     const before = await bookLate();
     expect((await wait(before)).body.entries).toMatchObject([{ appointmentStart: before.start, lastOfferedAt: null }]);
     await free(times[20]);
@@ -48,17 +45,16 @@ describe('the waiting list', () => {
     expect(await starts()).not.toContain(before.start);
     expect((await list()).entries).toEqual([]);
     expect((await accept(offered)).body.state).toBe('ACCEPTED');
-    const events = await database.query<{ state: string }>(sql`
+    const events = await database.values(sql`
       select details ->> 'state' as state from record_changes
        where event = 'waiting-list.offer' and practice_id = ${before.practiceId} order by change_id`);
-    expect(events.map(({ state }) => state)).toEqual(['LIVE', 'ACCEPTED']);
+    expect(events).toEqual(['LIVE', 'ACCEPTED']);
   });
 
   it('gives the former time to the next person once the minute to undo is over, and only then emails', async () => {
-    const { bookLate, wait, free, offer, accept, another, times, client } = await scene();
+    const { bookLate, wait, free, offer, offerAgain, accept, another, times, client } = await scene();
     const [mine, next] = [await bookLate(4), await another()];
-    const theirs = await next.book();
-    await wait(theirs, { petId: next.petId, sameDay: true }, next.caller);
+    await next.waits(0, { sameDay: true });
     await wait(mine);
     // The person asked most recently is not asked first.
     await database.query(sql`
@@ -69,12 +65,9 @@ describe('the waiting list', () => {
     expect(await next.offer()).toBeNull();
     await database.query(sql`update diary_entries set expires_at = clock_timestamp() where state = 'HELD' and soft_booking_id is null
       and clinician_id in (select clinician_id from appointments where appointment_id = ${mine.appointmentId})`);
-    await database.query(
-      sql`update freed_times set look_at = clock_timestamp() where practice_id = ${mine.practiceId}`,
-    );
     await database.query(sql`update outbox_messages set next_attempt_at = clock_timestamp() where kind = 'appointment-brought-forward'
       and subject_id = ${mine.appointmentId}`);
-    await offerWhatIsFree(database);
+    await offerAgain();
     expect((await next.offer())?.start).toBe(mine.start);
     await expect.poll(() => mailsTo(client.email, "Bella's appointment has been changed").length).toBe(1);
   });
@@ -99,8 +92,8 @@ describe('the waiting list', () => {
     const { bookLate, wait, free, another, offer, decline, endOffers, starts, times, client } = await scene();
     const [mine, second, third] = [await bookLate(), await another(), await another()];
     await wait(mine);
-    for (const person of [second, third])
-      await wait(await person.book(person === second ? 4 : 8), { petId: person.petId }, person.caller);
+    await second.waits(4);
+    await third.waits(8);
     const told = await waitingListCommand.run({ database, config: testConfig(), args: [String(mine.practiceId)] });
     expect(told.split('\n').map((line) => /pet (\d+)/.exec(line)?.[1])).toEqual([
       ...[mine.petId, second.petId, third.petId].map(String),
@@ -142,8 +135,7 @@ describe('the waiting list', () => {
   });
 
   it('books a time for a pet without an appointment', async () => {
-    const { free, join, offer, accept, list, petId, appointmentReasonId, practice, times, caller } = await scene();
-    const { practiceId } = practice;
+    const { free, join, offer, accept, list, petId, appointmentReasonId, practiceId, times, caller } = await scene();
     const wanted = { petId, appointmentReasonId, appointmentId: null, practiceIds: [practiceId], clinicianId: null };
     const joined = await join({ ...wanted, weekdays: [1, 2, 3, 4, 5, 6, 7], parts: ['MORNING'], sameDay: false });
     expect(joined.body.entries).toMatchObject([{ practices: [{ practiceId }], appointmentStart: null }]);
@@ -152,10 +144,8 @@ describe('the waiting list', () => {
     expect(offered?.appointmentId).toBeNull();
     const { body } = await accept(offered);
     expect(body).toMatchObject({ state: 'ACCEPTED', appointmentStart: offered?.start });
-    expect((await caller.get(`/appointments/${body.appointmentId}`)).body).toMatchObject({
-      status: 'BOOKED',
-      start: offered?.start,
-    });
+    const { body: booked } = await caller.get(`/appointments/${body.appointmentId}`);
+    expect(booked).toMatchObject({ status: 'BOOKED', start: offered?.start });
     expect((await list()).entries).toEqual([]);
   });
 
@@ -169,31 +159,21 @@ describe('the waiting list', () => {
   });
 
   it('offers a time once an appointment is cancelled for good, but not when a hold ends or rota is added', async () => {
-    const { bookLate, wait, another, offer, bodyFor, slots, caller, practice, cancel } = await scene();
+    const { bookLate, wait, another, offer, offerAgain, hold, slots, caller, practice, practiceId, cancel } =
+      await scene();
     const [mine, other] = [await bookLate(), await another()];
     await wait(mine);
-    const held = await other.caller.post<{ softBookingId: string }>(
-      '/soft-bookings',
-      bodyFor((await slots())[20], { petId: other.petId }),
-    );
-    await other.caller.delete(`/soft-bookings/${held.body.softBookingId}`);
-    await database.query(
-      sql`update rota_windows set ends_at_minute = 1200 where clinician_id = any(${practice.vetIds}::int[])`,
-    );
-    const freed = () => database.query(sql`select 1 from freed_times where practice_id = ${practice.practiceId}`);
-    expect(await freed()).toEqual([]);
-    const early = await other.caller.post<typeof mine>(
-      '/appointments',
-      bodyFor((await slots())[20], { petId: other.petId }),
-    );
+    const { softBookingId } = await hold((await slots())[20]);
+    await caller.delete(`/soft-bookings/${softBookingId}`);
+    await database.query(sql`
+      update rota_windows set ends_at_minute = 1200 where clinician_id = any(${practice.vetIds}::int[])`);
+    expect(await database.query(sql`select 1 from freed_times where practice_id = ${practiceId}`)).toEqual([]);
+    const early = await other.tryToBook((await slots())[20]);
     await other.caller.patch(`/appointments/${early.body.appointmentId}/cancel?reasonId=2`);
     await offerWhatIsFree(database);
     expect(await offer()).toBeNull();
     await endUndo(database, early.body);
-    await database.query(
-      sql`update freed_times set look_at = clock_timestamp() where practice_id = ${practice.practiceId}`,
-    );
-    await offerWhatIsFree(database);
+    await offerAgain();
     expect((await offer())?.start).toBe(early.body.start);
     // The entry ends with its appointment.
     await cancel(mine);
@@ -202,17 +182,14 @@ describe('the waiting list', () => {
   });
 
   it('makes no offers during a break, and resumes after it', async () => {
-    const { bookLate, wait, free, offer, times, practice } = await scene();
+    const { bookLate, wait, free, offer, offerAgain, times, practiceId } = await scene();
     await wait(await bookLate());
-    const operator = { practiceId: practice.practiceId, actor: 'operator', traceId: 'test' };
+    const operator = { practiceId, actor: 'operator', traceId: 'test' };
     await setOnlineBreak(database, { ...operator, length: '2h' });
     await free(times[20]);
     expect(await offer()).toBeNull();
     await setOnlineBreak(database, { ...operator, length: null });
-    await database.query(
-      sql`update freed_times set look_at = clock_timestamp() where practice_id = ${practice.practiceId}`,
-    );
-    await offerWhatIsFree(database);
+    await offerAgain();
     expect(await offer()).not.toBeNull();
   });
 

@@ -9,7 +9,6 @@ import { sql } from '../../database/sql.ts';
 import { createPracticeDiaries } from '../../features/slots/practice-diaries.ts';
 import { serveWaitingList } from '../../features/waiting-list/offer-loop.ts';
 import type { ApiCaller, Refusal } from '../api-caller.ts';
-import { buildClient } from '../builders/build-client.ts';
 import { testConfig } from '../servers/test-config.ts';
 import type { TestPortal } from '../servers/test-server.ts';
 import { appointmentScene } from './appointment-scene.ts';
@@ -71,11 +70,11 @@ const anyTime = {
 
 /** A practice with one vet, where it is noon; the people waiting have appointments far ahead. */
 export const waitingScene = async (at: TestPortal, features: Readonly<Record<string, string>> = withWaitingList) => {
-  const { database, portal } = at;
+  const { database } = at;
   const one = await appointmentScene(at, { features });
-  const { practiceId, vetIds } = one.practice;
+  const { practiceId, practice } = one;
   await bringToNoon(database, practiceId);
-  const clinicianId = vetIds[0] ?? 0;
+  const clinicianId = practice.vetIds[0] ?? 0;
   const times = (await one.slots()).map(({ start }) => Date.parse(start));
   const wait = (appointment: Appointment, more: Partial<JoinWaitingListRequest> = {}, caller = one.caller) =>
     waitingOf(caller).join({
@@ -93,14 +92,16 @@ export const waitingScene = async (at: TestPortal, features: Readonly<Record<str
   /** Books the last slot, or the one `before` places ahead of it. */
   const bookLate = async (before = 0) => one.book((await one.slots()).at(-1 - before));
   const another = async () => {
-    const client = await buildClient(database, { practiceId });
-    const caller = await portal.signInAs(client.identityId);
-    const petId = client.petIds[0] ?? 0;
-    const book = async (before = 0) => {
-      const body = one.bodyFor((await one.slots()).at(-1 - before), { petId });
-      return (await caller.post<Appointment>('/appointments', body)).body;
-    };
-    return { ...waitingOf(caller), caller, petId, client, book };
+    const other = await one.another();
+    const book = async (before = 0) => (await other.tryToBook((await one.slots()).at(-1 - before))).body;
+    const waits = async (before = 0, more: Partial<JoinWaitingListRequest> = {}) =>
+      wait(await book(before), { petId: other.petId, ...more }, other.caller);
+    return { ...other, ...waitingOf(other.caller), book, waits };
+  };
+  /** Offers the practice's freed times that wait for something. */
+  const offerAgain = async () => {
+    await database.query(sql`update freed_times set look_at = clock_timestamp() where practice_id = ${practiceId}`);
+    await offerWhatIsFree(database);
   };
   const endOffers = async () => {
     await database.query(sql`
@@ -112,5 +113,5 @@ export const waitingScene = async (at: TestPortal, features: Readonly<Record<str
       update diary_entries d set expires_at = clock_timestamp() from over where d.soft_booking_id = over.soft_booking_id`);
     await offerWhatIsFree(database);
   };
-  return { ...one, ...waitingOf(one.caller), clinicianId, times, wait, free, bookLate, another, endOffers };
+  return { ...one, ...waitingOf(one.caller), clinicianId, times, wait, free, bookLate, another, offerAgain, endOffers };
 };
