@@ -2,7 +2,7 @@ import type { ContactPreferences } from '@portal/contract/contact-preferences/co
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../database/sql.ts';
+import { type Sql, sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
@@ -73,17 +73,11 @@ describe('contact preferences', () => {
     const before = await read();
     const purposes = { ...before.purposes, marketing: { ...none, email: true } };
     const quietHours = { from: '21:30', to: '07:15' };
-    const saved = await put({
-      version: 0,
-      wordingVersion: '2026-11',
-      purposes,
-      quietHours,
-      preferredChannel: 'sms',
-    });
+    const chosen = { purposes, quietHours, preferredChannel: 'sms' };
+    const saved = await put({ version: 0, wordingVersion: '2026-11', ...chosen });
     expect(saved.status).toBe(200);
     expect(saved.headers.get('etag')).toBe('"1"');
-    expect(saved.body).toMatchObject({ version: 1, purposes, quietHours, preferredChannel: 'sms', source: 'PORTAL' });
-    expect(saved.body.updateDue).toBeNull();
+    expect(saved.body).toMatchObject({ ...chosen, version: 1, source: 'PORTAL', updateDue: null });
     expect(await read()).toEqual(saved.body);
     expect(await evidence()).toEqual([
       {
@@ -114,8 +108,8 @@ describe('contact preferences', () => {
   it('are rejected when they answer an old wording', async () => {
     const { read, put } = await scene();
     const { purposes } = await read();
-    const refused = await put({ version: 0, wordingVersion: '2024-01', purposes });
-    expect([refused.status, refused.body.code]).toEqual([422, 'OLD_WORDING']);
+    const refused = { status: 422, body: { code: 'OLD_WORDING' } };
+    expect(await put({ version: 0, wordingVersion: '2024-01', purposes })).toMatchObject(refused);
   });
 });
 
@@ -181,43 +175,36 @@ describe('attack 44', () => {
 
 it("the request for an answer stays until answered; returns after two years, a new wording, bounced email or a practice's request", async () => {
   const { clientId, read, save, isDue } = await scene();
-  const dueAfter = async (change: ReturnType<typeof sql>) => {
-    await database.query(change);
-    const [due, { updateDue }] = [await isDue(), await read()];
-    expect(due).toBe(updateDue !== null);
-    return updateDue;
+  const updateDue = async () => {
+    const [due, { updateDue: why }] = [await isDue(), await read()];
+    expect(due).toBe(why !== null);
+    return why;
   };
+  const client = async (change: Sql) => {
+    await database.query(sql`update clients set ${change} where client_id = ${clientId}`);
+    return updateDue();
+  };
+  const answer = async (change: Sql) => {
+    await database.query(sql`update contact_preferences set ${change} where client_id = ${clientId}`);
+    return updateDue();
+  };
+  const saveAgain = async (more?: object) => expect((await save(await read(), more)).body.updateDue).toBeNull();
   expect(await isDue()).toBe(true);
-  expect((await save(await read())).body.updateDue).toBeNull();
-  expect(await isDue()).toBe(false);
-  const answered = (ago: string) =>
-    sql`update contact_preferences set answered_at = now() - ${ago}::interval where client_id = ${clientId}`;
-  expect(await dueAfter(answered('23 months 27 days'))).toBeNull();
-  expect(await dueAfter(answered('24 months 1 day'))).toBe('OLD_ANSWER');
-  expect((await save(await read())).body.updateDue).toBeNull();
-  expect(
-    await dueAfter(sql`update contact_preferences set wording_version = '2025-01' where client_id = ${clientId}`),
-  ).toBe('NEW_WORDING');
-  expect((await save(await read())).body.updateDue).toBeNull();
-  expect(await dueAfter(sql`update clients set contact_preferences_due = true where client_id = ${clientId}`)).toBe(
-    'ASKED_AGAIN',
-  );
-  expect((await save(await read())).body.updateDue).toBeNull();
-  const bounce = sql`update clients set undeliverable_email_key = email_key where client_id = ${clientId}`;
-  expect(await dueAfter(bounce)).toBe('EMAIL_BOUNCED');
+  await saveAgain();
+  expect(await answer(sql`answered_at = now() - interval '23 months 27 days'`)).toBeNull();
+  expect(await answer(sql`answered_at = now() - interval '24 months 1 day'`)).toBe('OLD_ANSWER');
+  await saveAgain();
+  expect(await answer(sql`wording_version = '2025-01'`)).toBe('NEW_WORDING');
+  await saveAgain();
+  expect(await client(sql`contact_preferences_due = true`)).toBe('ASKED_AGAIN');
+  await saveAgain();
+  const bounce = sql`undeliverable_email_key = email_key`;
+  expect(await client(bounce)).toBe('EMAIL_BOUNCED');
   expect((await read()).destinations.emailStatus).toBe('BOUNCED');
-  expect(
-    await dueAfter(sql`update clients set email = ${`new${clientId}@example.org`} where client_id = ${clientId}`),
-  ).toBeNull();
-  await database.query(bounce);
+  expect(await client(sql`email = ${`new${clientId}@example.org`}`)).toBeNull();
+  await client(bounce);
   const byText = { ...none, sms: true };
-  const noMail = await save(await read(), {
-    appointment: byText,
-    healthPlan: { email: false, sms: false, post: false },
-  });
-  expect(noMail.body.updateDue).toBeNull();
-  expect(await dueAfter(bounce)).toBeNull();
-  expect(await dueAfter(sql`update clients set mobile = null where client_id = ${clientId}`)).toBe(
-    'NO_SERVICE_CHANNEL',
-  );
+  await saveAgain({ appointment: byText, healthPlan: { email: false, sms: false, post: false } });
+  expect(await client(bounce)).toBeNull();
+  expect(await client(sql`mobile = null`)).toBe('NO_SERVICE_CHANNEL');
 });
