@@ -4,7 +4,10 @@ import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { invitationCode, printedInvitationCode } from '@portal/domain/activation/invitation-code';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { sql } from '../../database/sql.ts';
-import { personScene } from '../../testing/scenes/person-scene.ts';
+import { completeSignUp } from '../../testing/scenes/guest-sign-up.ts';
+import { digitsIn, personScene } from '../../testing/scenes/person-scene.ts';
+import { arrival } from '../../testing/mail/arrival.ts';
+import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { insertInvitation } from './invitations.repository.ts';
 import { invitationHash } from './sign-up-client.ts';
@@ -12,7 +15,7 @@ import { ownPortal } from '../../testing/servers/own-portal.ts';
 import type { Refusal } from '../../testing/api-caller.ts';
 
 const { database, portal } = await ownPortal();
-beforeEach(() => database.query(sql`delete from budgets`));
+beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });
 const terms = { termsVersion, privacyVersion };
@@ -32,15 +35,11 @@ describe('a new client', () => {
   it('NOT_STARTED → COMPLETED: completes at once when the identity provider has verified the address', async () => {
     const { practiceId, signIn } = await scene();
     const { caller } = await signIn({ email: 'nadia1@example.org' });
-    const { status, body } = await caller.post<ProfileV2>('/signup-v2/complete-signup', formOf(practiceId));
+    const { status, body } = await completeSignUp(caller, formOf(practiceId));
     expect(status).toBe(200);
-    expect(body).toMatchObject({
-      success: true,
-      firstName: 'Nadia',
-      activationStatus: 'COMPLETED',
-      homePracticeId: practiceId,
-    });
-    const [row] = await database.query(sql`
+    const profile = { success: true, firstName: 'Nadia', activationStatus: 'COMPLETED', homePracticeId: practiceId };
+    expect(body).toMatchObject(profile);
+    const row = await database.find(sql`
       select c.postcode, c.email, n.purposes -> 'marketing' as marketing, n.purposes -> 'research' as research, n.source, e.page
         from clients c join contact_preferences n using (client_id)
         join contact_preference_changes e using (client_id)
@@ -55,29 +54,20 @@ describe('a new client', () => {
     });
     expect((await caller.get('/appointments')).status).toBe(200);
     const address = { line1: '1 New Street', town: '12345', postcode: 'ZZ1 1ZZ' };
-    const odd = await caller.post<Refusal>('/signup-v2/complete-signup', formOf(practiceId, { address }));
+    const odd = await completeSignUp(caller, formOf(practiceId, { address }));
     expect(odd.body.errors?.map(({ field }) => field)).toEqual(['address.town']);
-    const again = await caller.post<Refusal>('/signup-v2/complete-signup', formOf(practiceId));
+    const again = await completeSignUp(caller, formOf(practiceId));
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_LINKED']);
   });
 
   it('NOT_STARTED → STARTED → COMPLETED: proves the mailbox first when the provider has not', async () => {
     const { practiceId, signIn } = await scene();
     const { caller } = await signIn({ email: 'nadia2@example.org', emailVerified: false });
-    const { body } = await caller.post<ProfileV2>(
-      '/signup-v2/complete-signup',
-      formOf(practiceId, { lastName: 'Newcomerb' }),
-    );
+    const { body } = await completeSignUp(caller, formOf(practiceId, { lastName: 'Newcomerb' }));
     expect(body).toMatchObject({ success: false, activationStatus: 'STARTED' });
     expect(body.pendingVerification?.maskedDestination).toBe('n•••@e•••.org');
-    const proof = () => portal.sent.find(({ to }) => to.address === 'nadia2@example.org');
-    await expect.poll(proof).toBeDefined();
-    const digits =
-      /\b(\d{3}) (\d{3})\b/
-        .exec(proof()?.text ?? '')
-        ?.slice(1)
-        .join('') ?? '';
-    const verified = await caller.patch<Verified>('/v2/verify', { code: digits });
+    const proof = await arrival(() => portal.sent.find(({ to }) => to.address === 'nadia2@example.org'));
+    const verified = await caller.patch<Verified>('/v2/verify', { code: digitsIn(proof.text) });
     expect(verified.body).toEqual({ activationStatus: 'COMPLETED', verified: true, missing: [] });
     expect((await caller.get('/appointments')).status).toBe(200);
   });
@@ -86,33 +76,26 @@ describe('a new client', () => {
 it('attack 70: registering is refused if a record matches, if the practice takes no new clients, or with any extra field', async () => {
   const known = await scene();
   const { caller } = await known.signIn();
-  const duplicate = await caller.post<Refusal>(
-    '/signup-v2/complete-signup',
-    formOf(known.practiceId, { lastName: known.lastName, clientId: known.clientId }),
-  );
+  const { lastName, clientId } = known;
+  const duplicate = await completeSignUp(caller, formOf(known.practiceId, { lastName, clientId }));
   expect([duplicate.status, duplicate.body.code]).toEqual([409, 'POSSIBLE_DUPLICATE']);
   const { practiceId, signIn } = await scene();
   const other = await signIn({ email: 'nadia3@example.org' });
   await database.query(sql`update practices set accepts_new_clients = false where practice_id = ${practiceId}`);
-  const closed = await other.caller.post<Refusal>('/signup-v2/complete-signup', formOf(practiceId));
+  const closed = await completeSignUp(other.caller, formOf(practiceId));
   expect([closed.status, closed.body.code]).toEqual([403, 'NEW_CLIENTS_CLOSED']);
-  expect((await other.caller.post('/signup-v2/complete-signup', formOf(999_999))).status).toBe(404);
+  expect((await completeSignUp(other.caller, formOf(999_999))).status).toBe(404);
   for (const wrong of [{ firstName: 'N4dia' }, { firstName: '' }, { address: { line1: '', town: '', postcode: '' } }])
-    expect((await other.caller.post('/signup-v2/complete-signup', formOf(practiceId, wrong))).status).toBe(400);
+    expect((await completeSignUp(other.caller, formOf(practiceId, wrong))).status).toBe(400);
   const { practiceId: open, signIn: signInThere } = await scene();
   const unproved = await signInThere({ email: 'nadia4@example.org', emailVerified: false });
-  const untitled = await unproved.caller.post<Refusal>(
-    '/signup-v2/complete-signup',
-    formOf(open, { lastName: 'Untitled', salutationId: 99 }),
-  );
+  const untitled = await completeSignUp(unproved.caller, formOf(open, { lastName: 'Untitled', salutationId: 99 }));
   expect([untitled.status, untitled.body.errors?.map(({ field }) => field)]).toEqual([400, ['salutationId']]);
-  const registered = await unproved.caller.post<ProfileV2>(
-    '/signup-v2/complete-signup',
-    formOf(open, { lastName: 'Unproved', clientId: known.clientId, activationStatus: 'COMPLETED' }),
-  );
+  const more = { lastName: 'Unproved', clientId, activationStatus: 'COMPLETED' };
+  const registered = await completeSignUp(unproved.caller, formOf(open, more));
   expect(registered.body).toMatchObject({ success: false, activationStatus: 'STARTED' });
   expect((await unproved.caller.get('/appointments')).status).toBe(403);
-  expect((await portal.anyone().post('/signup-v2/complete-signup', formOf(open))).status).toBe(401);
+  expect((await completeSignUp(portal.anyone(), formOf(open))).status).toBe(401);
 });
 
 let number = 0;
@@ -132,11 +115,8 @@ describe('an invitation', () => {
     const one = await scene();
     const code = await invite(one.clientId, true);
     const shown = await portal.anyone().get<Invite>(`/invites/${printedInvitationCode(code).toLowerCase()}`);
-    expect(shown.body).toMatchObject({
-      maskedDestination: one.masked,
-      practiceId: one.practiceId,
-      practicePhone: '01632 960001',
-    });
+    const { practiceId, masked: maskedDestination } = one;
+    expect(shown.body).toMatchObject({ maskedDestination, practiceId, practicePhone: '01632 960001' });
     const { caller } = await one.signIn();
     const linked = await caller.post<ActivationState>('/client/signup', joinWith(one, printedInvitationCode(code)));
     expect(linked.body).toEqual({ activationStatus: 'STARTED', maskedDestination: null });
@@ -149,10 +129,8 @@ describe('an invitation', () => {
   it('requires proof of the mailbox on record when it was handed over by other means', async () => {
     const one = await scene();
     const { caller } = await one.signIn();
-    const begun = await caller.post<ActivationState>(
-      '/client/signup',
-      joinWith(one, await invite(one.clientId, false)),
-    );
+    const code = await invite(one.clientId, false);
+    const begun = await caller.post<ActivationState>('/client/signup', joinWith(one, code));
     expect(begun.body).toEqual({ activationStatus: 'STARTED', maskedDestination: one.masked });
     expect((await one.mail()).digits).toMatch(/^\d{6}$/);
   });
@@ -199,10 +177,8 @@ it('attack 72: an invitation gives one answer when wrong, mistyped, used, expire
 
 it('queues call-back requests for the practice, at most five an hour', async () => {
   const { practiceId } = await scene();
-  const ask = (headers = {}) =>
-    portal
-      .anyone()
-      .post(`/practices/${practiceId}/call-back-requests`, { name: 'Jo Marsh', phone: '01632 960555' }, { headers });
+  const path = `/practices/${practiceId}/call-back-requests`;
+  const ask = (headers = {}) => portal.anyone().post(path, { name: 'Jo Marsh', phone: '01632 960555' }, { headers });
   const statuses = [];
   for (let times = 0; times < 4; times++) statuses.push((await ask()).status);
   for (let times = 0; times < 3; times++)

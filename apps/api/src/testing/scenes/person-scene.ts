@@ -29,6 +29,10 @@ export const checkByGet = (portal: TestServer, { practiceId, lastName, postcode,
 
 let people = 0;
 
+/** The six digits that prove a mailbox. */
+export const digitsIn = (text: string): string =>
+  /\b(\d{3}) (\d{3})\b(?=\s*\n?.*\n?.*minutes)/.exec(text)?.slice(1).join('') ?? '';
+
 const readMail = ({ to, text }: { to: { address: string }; text: string }) => {
   const link = new URL(/https?:\S*\/verified\?[^\s>]*/.exec(text)?.[0] ?? 'about:blank');
   return {
@@ -36,7 +40,7 @@ const readMail = ({ to, text }: { to: { address: string }; text: string }) => {
     code: link.searchParams.get('code') ?? '',
     clientId: Number(link.searchParams.get('clientId')),
     mode: link.searchParams.get('mode') ?? '',
-    digits: /\b(\d{3}) (\d{3})\b(?=\s*\n?.*\n?.*minutes)/.exec(text)?.slice(1).join('') ?? '',
+    digits: digitsIn(text),
   };
 };
 
