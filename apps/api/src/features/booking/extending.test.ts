@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { sql } from '../../database/sql.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
@@ -11,8 +10,7 @@ const { database, portal } = await sharedPortal();
 
 const held = async (index = 60) => {
   const one = await bookingScene({ database, portal });
-  const slot = (await one.slots())[index];
-  const { body: hold } = await one.caller.post<SoftBooking>('/soft-bookings', one.bodyFor(slot));
+  const hold = await one.hold((await one.slots())[index]);
   const extend = () => one.caller.patch<SoftBooking & Refusal>(`/soft-bookings/${hold.softBookingId}`);
   return { ...one, hold, extend };
 };
@@ -50,13 +48,10 @@ describe('a hold', () => {
   });
 
   it('on the soonest time can still be booked after its lead time has begun', async () => {
-    const { hold, caller, bodyFor, appointmentReasonId } = await held(0);
+    const { hold, tryToBookHeld, appointmentReasonId } = await held(0);
     await database.query(sql`
       update appointment_reasons set lead_time_minutes = 100000 where reason_id = ${appointmentReasonId}`);
-    const booked = await caller.post<Appointment>('/appointments', {
-      ...bodyFor(hold.slot),
-      softBookingId: hold.softBookingId,
-    });
+    const booked = await tryToBookHeld(hold);
     await database.query(sql`
       update appointment_reasons set lead_time_minutes = 120 where reason_id = ${appointmentReasonId}`);
     expect(booked.status).toBe(201);

@@ -1,4 +1,3 @@
-import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { describe, expect, it } from 'vitest';
 import { sql, timestamp } from '../../database/sql.ts';
 import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
@@ -25,8 +24,7 @@ const entriesOf = async (practiceId: number): Promise<number> =>
 
 const scene = async () => {
   const made = await appointmentScene({ database, portal }, { vets: 1 });
-  const { practiceId, vetIds } = made.practice;
-  return { ...made, practiceId, clinicianId: vetIds[0] ?? 0 };
+  return { ...made, clinicianId: made.practice.vetIds[0] ?? 0 };
 };
 
 describe("entries of a practice's own system", () => {
@@ -39,22 +37,18 @@ describe("entries of a practice's own system", () => {
   });
 
   it('are never booked over, even if the time was on offer a moment before', async () => {
-    const { laterSlot, caller, bodyFor, practiceId, clinicianId } = await scene();
+    const { laterSlot, tryToBook, practiceId, clinicianId } = await scene();
     const slot = await laterSlot();
     await enter({ practiceId, clinicianId, start: slot?.start ?? '' });
-    const answer = await caller.post<{ code: string }>('/appointments', bodyFor(slot));
-    expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_TAKEN']);
+    expect(await tryToBook(slot)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
     expect(await entriesOf(practiceId)).toBe(1);
   });
 
   it('win over a hold that is turned into a booking', async () => {
-    const { laterSlot, caller, bodyFor, practiceId, clinicianId } = await scene();
-    const slot = await laterSlot();
-    const held = await caller.post<SoftBooking>('/soft-bookings', bodyFor(slot));
-    expect(held.status).toBe(201);
-    await enter({ practiceId, clinicianId, start: slot?.start ?? '' });
-    const { softBookingId } = held.body;
-    expect((await caller.post('/appointments', bodyFor(slot, { softBookingId }))).status).toBe(410);
+    const { laterSlot, hold, tryToBookHeld, practiceId, clinicianId } = await scene();
+    const held = await hold(await laterSlot());
+    await enter({ practiceId, clinicianId, start: held.slot.start });
+    expect((await tryToBookHeld(held)).status).toBe(410);
   });
 
   it('are never moved onto', async () => {

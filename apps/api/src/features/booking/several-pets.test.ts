@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
-import type { ErrorBody } from '@portal/contract/errors';
-import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { sql } from '../../database/sql.ts';
 import { appointmentScene, endUndo } from '../../testing/scenes/appointment-scene.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
@@ -9,17 +7,13 @@ import { appointmentComposers } from '../appointments/appointment-messages.ts';
 
 const { database, portal } = await sharedPortal();
 
-const conflict = (body: unknown) => (body as ErrorBody).code;
-
 describe('two or three pets, one after another', () => {
   const switches = { 'Online Booking Enabled': 'True', 'several-pets-enabled': 'True' };
   const threePets = async (options: Parameters<typeof appointmentScene>[1] = {}) => {
     const one = await appointmentScene({ database, portal }, { features: switches, ...options });
-    const pets = await database.query<{ id: number }>(sql`
+    const [max = 0, olive = 0] = await database.values<number>(sql`
       insert into pets (client_id, practice_id, name, species_id)
-      select ${one.client.clientId}, ${one.practice.practiceId}, n, 1 from unnest(array['Max', 'Olive']) n
-      returning pet_id as id`);
-    const [max = 0, olive = 0] = pets.map(({ id }) => id);
+      select ${one.client.clientId}, ${one.practiceId}, n, 1 from unnest(array['Max', 'Olive']) n returning pet_id`);
     const upcoming = async () => (await one.caller.get<AppointmentList>('/appointments')).body.items;
     const mailOf = async (kind: string, { appointmentId }: Appointment, subjectVersion: number) => {
       const mail = await appointmentComposers({ database, config: portal.config })[kind]?.({
@@ -36,24 +30,21 @@ describe('two or three pets, one after another', () => {
   };
 
   it('are searched, held and booked for as one, with one email and one calendar entry', async () => {
-    const { caller, slots, laterSlot, bodyFor, max, upcoming, mailOf } = await threePets();
+    const { hold, tryToBookHeld, slots, laterSlot, max, upcoming, mailOf } = await threePets();
     const alone = (await laterSlot())?.durationMinutes ?? 0;
     const wanted = (await slots(`&alsoPetIds=${max}`))[20];
     expect(wanted?.durationMinutes).toBeGreaterThanOrEqual(2 * alone);
-    const held = await caller.post<SoftBooking>('/soft-bookings', bodyFor(wanted, { alsoPetIds: [max] }));
-    expect(held.body.alsoPetIds).toEqual([max]);
-    const { softBookingId } = held.body;
-    const other = await caller.post('/appointments', bodyFor(held.body.slot, { softBookingId }));
-    expect(conflict(other.body)).toBe('HOLD_EXPIRED');
-    const body = bodyFor(held.body.slot, { softBookingId, alsoPetIds: [max] });
-    const booked = await caller.post<Appointment>('/appointments', body);
+    const held = await hold(wanted, { alsoPetIds: [max] });
+    expect(held.alsoPetIds).toEqual([max]);
+    expect((await tryToBookHeld(held)).body.code).toBe('HOLD_EXPIRED');
+    const booked = await tryToBookHeld(held, { alsoPetIds: [max] });
     expect(booked.status).toBe(201);
     expect(booked.body).toMatchObject({ petName: 'Bella', groupId: booked.body.appointmentId });
     const both = await upcoming();
     expect(both.map(({ petName }) => petName)).toEqual(['Bella', 'Max']);
     expect(booked.body.together).toEqual([expect.objectContaining({ petName: 'Max', start: both[1]?.start })]);
     expect(Date.parse(both[1]?.start ?? '')).toBeGreaterThanOrEqual(Date.parse(both[0]?.end ?? ''));
-    expect(both[1]?.end).toBe(held.body.slot.end);
+    expect(both[1]?.end).toBe(held.slot.end);
     const mail = await mailOf('appointment-booked', booked.body, 0);
     expect(mail.subject).toMatch(/^Bella and Max are booked/);
     expect(mail).toMatchObject({ files: 1, summary: expect.stringMatching(/^Bella and Max: /), sequence: 0 });
@@ -64,28 +55,26 @@ describe('two or three pets, one after another', () => {
   });
 
   it('are all refused if one of them is', async () => {
-    const { caller, slots, bodyFor, max, olive, upcoming, practice } = await threePets({ vets: 2 });
+    const { slots, tryToBook, max, olive, upcoming, practice } = await threePets({ vets: 2 });
     const times = await slots(`&alsoPetIds=${max},${olive}`);
     const last = (await slots()).findLast(
       ({ start }) => start > (times[20]?.start ?? '') && start < (times[20]?.end ?? ''),
     );
     const elsewhere = practice.vetIds.find((id) => id !== times[20]?.clinicianId) ?? 0;
     const ofOther = (await slots(`&clinicianId=${elsewhere}`)).find(({ start }) => start === last?.start);
-    await caller.post('/appointments', bodyFor(ofOther, { petId: olive }));
+    await tryToBook(ofOther, { petId: olive });
     expect(await upcoming()).toHaveLength(1);
-    const refused = async (more: object, slot = times[20]) =>
-      conflict((await caller.post('/appointments', bodyFor(slot, more))).body);
+    const refused = async (more: object, slot = times[20]) => (await tryToBook(slot, more)).body.code;
     expect(await refused({ alsoPetIds: [max, olive] })).toBe('PET_OVERLAP');
     expect(await refused({ alsoPetIds: [max, 999_999_999] })).toBe('NOT_FOUND');
     expect(await upcoming()).toHaveLength(1);
-    await caller.post('/appointments', bodyFor(times[60]));
+    await tryToBook(times[60]);
     expect(await refused({ alsoPetIds: [max, olive] }, times[90])).toBe('MAX_OPEN_BOOKINGS');
     expect(await upcoming()).toHaveLength(2);
   });
 
   it('are for practices that have switched it on and keep their diary in the portal', async () => {
-    const { caller, slotsPath, max, practice } = await threePets();
-    const { practiceId } = practice;
+    const { caller, slotsPath, max, practiceId } = await threePets();
     const search = async () => (await caller.get(`${slotsPath}&alsoPetIds=${max}`)).status;
     const toggles = async () => JSON.stringify((await caller.get(`/practices/${practiceId}/feature-toggles`)).body);
     expect([await search(), await toggles()]).toEqual([200, expect.stringContaining('several-pets-enabled')]);
@@ -98,17 +87,15 @@ describe('two or three pets, one after another', () => {
     expect([await search(), await toggles()]).toEqual([422, expect.not.stringContaining('several-pets-enabled')]);
     await database.query(sql`update connections set removed_at = clock_timestamp() where source = ${source}`);
     expect(await search()).toBe(200);
-    await database.query(
-      sql`delete from practice_features where practice_id = ${practiceId} and feature_key like 'several%'`,
-    );
+    await database.query(sql`
+      delete from practice_features where practice_id = ${practiceId} and feature_key like 'several%'`);
     expect(await search()).toBe(422);
   });
 
   it('are rescheduled together, and cancelled singly or together', async () => {
-    const { slots, bodyFor, caller, max, olive, upcoming, move, cancel, undo, read, mailOf } = await threePets();
+    const { slots, book, max, olive, upcoming, move, cancel, undo, read, mailOf } = await threePets();
     const wanted = (await slots(`&alsoPetIds=${max},${olive}`))[20];
-    const alsoPetIds = [max, olive];
-    const bella = (await caller.post<Appointment>('/appointments', bodyFor(wanted, { alsoPetIds }))).body;
+    const bella = await book(wanted, { alsoPetIds: [max, olive] });
     const before = await mailOf('appointment-booked', bella, 0);
     const own = `&existingAppointmentId=${bella.appointmentId}`;
     const times = await slots(own);
@@ -123,20 +110,13 @@ describe('two or three pets, one after another', () => {
     expect([after[0]?.start, after[2]?.end]).toEqual([next?.start, next?.end]);
     const told = await mailOf('appointment-moved', moved.body, 1);
     expect(told.subject).toMatch(/^Max, Bella and Olive's appointments have been changed/);
-    expect(told).toMatchObject({
-      uid: before.uid,
-      files: 1,
-      summary: expect.stringMatching(/^Bella, Max and Olive: /),
-    });
+    const { uid } = before;
+    expect(told).toMatchObject({ uid, files: 1, summary: expect.stringMatching(/^Bella, Max and Olive: /) });
 
     await cancel(moved.body);
     await endUndo(database, moved.body);
     const left = await mailOf('appointment-cancelled', moved.body, 2);
-    expect(left).toMatchObject({
-      method: 'REQUEST',
-      uid: before.uid,
-      summary: expect.stringMatching(/^Bella and Olive: /),
-    });
+    expect(left).toMatchObject({ method: 'REQUEST', uid, summary: expect.stringMatching(/^Bella and Olive: /) });
     expect([told.sequence > before.sequence, left.sequence > told.sequence]).toEqual([true, true]);
     expect(left.text).toContain("Bella's appointment at");
     expect((await read(bella)).together).toMatchObject([{ petName: 'Olive' }]);
@@ -148,7 +128,7 @@ describe('two or three pets, one after another', () => {
     await cancel(bella, 2, { together: true });
     await endUndo(database, bella);
     const over = await mailOf('appointment-cancelled', bella, (await read(bella)).icsSequence);
-    expect(over).toMatchObject({ method: 'CANCEL', files: 1, uid: before.uid });
+    expect(over).toMatchObject({ method: 'CANCEL', files: 1, uid });
     expect(over.subject).toMatch(/^Cancelled: Bella and Olive/);
   });
 });

@@ -1,5 +1,4 @@
-import type { Appointment, Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
-import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { addDays, localInstant, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../database/sql.ts';
@@ -133,21 +132,20 @@ describe('a server with a wrong clock', () => {
 
   it('T3: expires a hold by the database clock', async () => {
     for (const jump of jumps) {
-      const { caller, slots, bodyFor, starts } = await appointmentScene({ database, portal });
+      const { caller, slots, hold, tryToBook, starts } = await appointmentScene({ database, portal });
       const slot = pick(await slots(), 40);
       jumpBy(jump);
       await caller.takeBearer();
-      const held = await caller.post<SoftBooking>('/soft-bookings', bodyFor(slot));
-      expect(held.status).toBe(201);
-      const [row] = await database.query<{ minutes: number }>(sql`
-        select round(extract(epoch from expires_at - clock_timestamp()) / 60)::int as minutes
-          from diary_entries where soft_booking_id = ${held.body.softBookingId}`);
-      expect(row?.minutes).toBe(10);
+      const { softBookingId } = await hold(slot);
+      const minutes = await database.value(sql`
+        select round(extract(epoch from expires_at - clock_timestamp()) / 60)::int
+          from diary_entries where soft_booking_id = ${softBookingId}`);
+      expect(minutes).toBe(10);
       expect(await starts()).not.toContain(slot.start);
       await database.query(sql`
-        update diary_entries set expires_at = clock_timestamp() where soft_booking_id = ${held.body.softBookingId}`);
+        update diary_entries set expires_at = clock_timestamp() where soft_booking_id = ${softBookingId}`);
       expect(await starts()).toContain(slot.start);
-      expect((await caller.post<Appointment>('/appointments', bodyFor(slot))).status).toBe(201);
+      expect((await tryToBook(slot)).status).toBe(201);
       vi.useRealTimers();
     }
   });
