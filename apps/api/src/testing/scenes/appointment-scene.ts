@@ -1,4 +1,5 @@
-import type { Appointment, Cancellation } from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment, AppointmentList, Cancellation } from '@portal/contract/appointments/appointments.schemas';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import type { PracticeOptions } from '../builders/build-practice.ts';
@@ -24,8 +25,12 @@ export const appointmentScene = async (at: TestPortal, options: PracticeOptions 
     one.caller.post<Appointment & Refusal>(`/appointments/${appointment.appointmentId}/undo-cancel`, undefined);
   const read = async (appointment: Appointment) =>
     (await one.caller.get<Appointment>(`/appointments/${appointment.appointmentId}`)).body;
+  const listed = async (query = '') => (await one.caller.get<AppointmentList>(`/appointments${query}`)).body.items;
   const starts = async (more = '') => (await one.slots(more)).map(({ start }) => start);
-  return { ...one, move, cancel, undo, read, starts };
+  const pet = async () => (await one.caller.get<Pet>(`/bff/v2/pets/${one.petId}`)).body;
+  const mailsAbout = ({ reference }: Appointment, subject = /./) =>
+    at.portal.sent.filter((mail) => subject.test(mail.subject) && mail.text.includes(reference));
+  return { ...one, move, cancel, undo, read, listed, starts, pet, mailsAbout };
 };
 
 export const auditOf = (database: Database, { appointmentId }: Appointment): Promise<string[]> =>

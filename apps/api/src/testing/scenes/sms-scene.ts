@@ -36,10 +36,9 @@ export const textedScene = async (at: TestPortal) => {
          and kind like 'appointment-reminder-%' and kind <> 'appointment-reminder-two-days'`);
     await makeRemindersDue(database, one.appointment);
   };
-  const states = async () => {
-    const rows = await database.query<{ state: string; error: string | null; attempts: number }>(sql`
+  const remindersMailed = () => one.mailsAbout(one.appointment, /^(Rem|Tom|Tod)/);
+  const states = () =>
+    database.query<{ state: string; error: string | null; attempts: number }>(sql`
       select state, last_error as error, attempts from sms_messages where client_id = ${clientId} order by created_at, state`);
-    return rows;
-  };
-  return { ...one, mobile, clientId, askForTexts, remind, states };
+  return { ...one, mobile, clientId, askForTexts, remind, remindersMailed, states };
 };

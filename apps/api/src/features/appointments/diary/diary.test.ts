@@ -15,13 +15,10 @@ import { dayNumberOf, planDiaries } from './plan-diaries.ts';
 const { database, portal } = await sharedPortal();
 
 const scene = async () => {
-  const { practice, slots, book, cancel } = await appointmentScene({ database, portal });
-  const { practiceId } = practice;
-  await database.query(
-    sql`update practices set diary_email = 'desk@practice.example' where practice_id = ${practiceId}`,
-  );
-  const times = await slots();
-  const appointment = await book(times[60]);
+  const { practiceId, slots, book, cancel } = await appointmentScene({ database, portal });
+  await database.query(sql`
+    update practices set diary_email = 'desk@practice.example' where practice_id = ${practiceId}`);
+  const appointment = await book((await slots())[60]);
   const date = localDateOf('Europe/London', Date.parse(appointment.start));
   return { practiceId, appointment, cancel, date };
 };
@@ -30,8 +27,9 @@ const compose = async (kind: string, subjectId: number, subjectVersion: number) 
   return email && !('notBefore' in email) ? email : null;
 };
 const messages = (kind: string, subjectId: number) =>
-  database.query<{ version: number }>(sql`
-    select subject_version as version from outbox_messages where kind = ${kind} and subject_id = ${subjectId}`);
+  database.values<number>(sql`
+    select subject_version from outbox_messages where kind = ${kind} and subject_id = ${subjectId}`);
+
 test('plans each diary once, and none for a practice without a diary email', async () => {
   const { practiceId } = await scene();
   const other = await appointmentScene({ database, portal });
@@ -41,8 +39,8 @@ test('plans each diary once, and none for a practice without a diary email', asy
     ...(await messages('practice-diary-morning', practiceId)),
   ];
   expect(planned.length).toBeGreaterThan(0);
-  expect(new Set(planned.map(({ version }) => version)).size).toBeLessThanOrEqual(2);
-  expect(await messages('practice-diary-morning', other.practice.practiceId)).toEqual([]);
+  expect(new Set(planned).size).toBeLessThanOrEqual(2);
+  expect(await messages('practice-diary-morning', other.practiceId)).toEqual([]);
 });
 
 test('a diary names time, pet, client and reason, and leads to the page', async () => {
@@ -61,20 +59,18 @@ test('a change for today or tomorrow is emailed at once, a later one is not', as
   await moveAppointmentToStartIn(database, appointment.appointmentId, 30);
   await planDiaries(database);
   await planDiaries(database);
-  const told = await messages('practice-diary-change', appointment.appointmentId);
-  expect(told).toHaveLength(1);
-  const email = await compose('practice-diary-change', appointment.appointmentId, told[0]?.version ?? -1);
-  expect(email?.subject).toContain(`New appointment: `);
-  expect(email?.subject).toContain(appointment.petName);
+  const [version = -1, ...more] = await messages('practice-diary-change', appointment.appointmentId);
+  expect(more).toEqual([]);
+  const email = await compose('practice-diary-change', appointment.appointmentId, version);
+  expect(email?.subject).toMatch(new RegExp(`New appointment: .*${appointment.petName}`));
 });
 
 test('a cancelled appointment leaves the diary, and its email waits until it can no longer be undone', async () => {
   const { practiceId, appointment, cancel, date } = await scene();
   await cancel(appointment);
-  const [row] = await database.query<{ version: number }>(
-    sql`select ics_sequence as version from appointments where appointment_id = ${appointment.appointmentId}`,
-  );
-  const subject = { subjectId: appointment.appointmentId, subjectVersion: row?.version ?? -1 };
+  const subjectVersion = await database.certainValue<number>(sql`
+    select ics_sequence from appointments where appointment_id = ${appointment.appointmentId}`);
+  const subject = { subjectId: appointment.appointmentId, subjectVersion };
   const composeChange = diaryComposers({ database, config: portal.config })['practice-diary-change'];
   expect(await composeChange?.(subject)).toHaveProperty('notBefore');
   await database.query(sql`update appointments set undo_until = null where appointment_id = ${subject.subjectId}`);
@@ -91,7 +87,8 @@ test('the page opens with its key only, and a new key ends the old one', async (
   const open = (address: string) => fetch(`${portal.base}${address.replace(/^https?:\/\/[^/]+/, '')}`);
   const link = (await run('link')).replace(/date=.*/, `date=${date}`);
   const page = await open(link);
-  expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
+  const { headers } = page;
+  expect([page.status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
     200,
     'no-store',
     'noindex',
@@ -131,27 +128,21 @@ test('photos of an appointment open from the diary, by a link that expires and e
   );
   const link = /\/practice-diary\/photos\?link=[\w.-]+/.exec(diary ?? '')?.[0] ?? '';
   const page = await open(link);
-  expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
-    200,
-    'no-store',
-    'no-referrer',
-  ]);
-  expect(page.headers.get('content-security-policy')).toContain("img-src 'self'");
+  const { headers } = page;
+  expect([page.status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('content-security-policy')).toContain("img-src 'self'");
   const image = /src="([^"]+)"/.exec(await page.text())?.[1] ?? '';
   const photo = await open(image);
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const named = { practiceId, keyNumber: 1, appointmentId };
-  const other = await appointmentScene({ database, portal });
+  const elsewhere = { ...named, practiceId: (await appointmentScene({ database, portal })).practiceId };
   const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
   for (const [refused, address] of Object.entries({
     'another place': image.replace('/photos/2', '/photos/1'),
     'a place outside the list': image.replace('/photos/2', '/photos/..%2f2'),
     'another appointment under the same signature': link.replace(`.${appointmentId}.`, `.${appointmentId + 1}.`),
-    "another practice's appointment": photosLinkOf(
-      portal.config,
-      { ...named, practiceId: other.practice.practiceId },
-      Date.now(),
-    ),
+    "another practice's appointment": photosLinkOf(portal.config, elsewhere, Date.now()),
     'a link that has expired': photosLinkOf(portal.config, named, hoursAgo(73)),
     'no link': '/practice-diary/photos',
   }))
@@ -162,8 +153,7 @@ test('photos of an appointment open from the diary, by a link that expires and e
 });
 
 test('a practice pauses online booking from its diary; people who hold a time may finish, and the break ends by itself or by hand', async () => {
-  const { practice, caller, slots, slotsPath, bodyFor } = await appointmentScene({ database, portal });
-  const { practiceId } = practice;
+  const { practiceId, caller, slots, slotsPath, hold, tryToBookHeld } = await appointmentScene({ database, portal });
   const key = /key=([^&]+)/.exec(breakUrlOf(portal.config, { practiceId, keyNumber: 1 }))?.[1] ?? '';
   const page = `${portal.base}/practice-diary/break`;
   const press = (length: string, with_ = key) =>
@@ -174,7 +164,7 @@ test('a practice pauses online booking from its diary; people who hold a time ma
 
   // The break lies in the future, so that the test holds at any hour.
   const [slot] = await slots();
-  const hold = await caller.post<{ softBookingId: string }>('/soft-bookings', bodyFor(slot));
+  const held = await hold(slot);
   const until = new Date(Date.parse(slot?.start ?? '') + 60_000 * 60).toISOString();
   await database.query(sql`update practices set online_break_until = ${until} where practice_id = ${practiceId}`);
   const found = async () => (await caller.get<Slots>(slotsPath, { headers: { 'x-refreshcache': 'true' } })).body;
@@ -183,11 +173,9 @@ test('a practice pauses online booking from its diary; people who hold a time ma
   const starts = during.days.flatMap((day) => day.slots).map(({ start }) => Date.parse(start));
   const date = localDateOf('Europe/London', Date.parse(until));
   expect(starts.length).toBeGreaterThan(0);
-  expect(starts.filter((start) => localDateOf('Europe/London', start) === date && start < Date.parse(until))).toEqual(
-    [],
-  );
-  const { softBookingId } = hold.body;
-  expect((await caller.post('/appointments', bodyFor(slot, { softBookingId }))).status).toBe(201);
+  const today = starts.filter((start) => localDateOf('Europe/London', start) === date);
+  expect(today.filter((start) => start < Date.parse(until))).toEqual([]);
+  expect((await tryToBookHeld(held)).status).toBe(201);
   const email = await compose('practice-break', practiceId, Date.parse(until) / 60_000);
   expect(email?.subject).toMatch(/^Online times are closed until \d+:\d\d[ap]m$/);
   expect(email?.text).toContain('End now <');

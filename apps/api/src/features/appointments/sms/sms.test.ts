@@ -7,6 +7,9 @@ import { smsCommand } from '../../../cli/commands/sms.ts';
 import { sql } from '../../../database/sql.ts';
 import { queueSms } from '../../../platform/sms/sms.repository.ts';
 import { twilio } from '../../../platform/sms/twilio.ts';
+import { sameDetails } from '../../../testing/builders/same-details.ts';
+import { arrival } from '../../../testing/mail/arrival.ts';
+import { pick } from '../../../testing/pick.ts';
 import { smsSettings, textedScene } from '../../../testing/scenes/sms-scene.ts';
 import { freePort } from '../../../testing/servers/free-port.ts';
 import { closeAtEnd, ownPortal } from '../../../testing/servers/own-portal.ts';
@@ -26,24 +29,15 @@ const scene = async () => {
   const textsTo = () => provider.messages.filter(({ to }) => to === one.mobile);
   const text = async () => {
     await expect.poll(textsTo).toHaveLength(1);
-    const [taken] = textsTo();
-    if (!taken) throw new Error('there is one');
-    return taken;
+    return pick(textsTo(), 0);
   };
-  const remindersMailed = () =>
-    portal.sent.filter(
-      ({ subject, text: words }) => /^(Rem|Tom|Tod)/.test(subject) && words.includes(one.appointment.reference),
-    );
   const ends = async (...expected: string[]) =>
     await expect.poll(async () => (await one.states()).map(({ state }) => state), { timeout: 5_000 }).toEqual(expected);
   const preferences = async () => (await one.caller.get<ContactPreferences>('/client/contact-preferences')).body;
-  return { ...one, textsTo, text, remindersMailed, ends, preferences };
+  return { ...one, textsTo, text, ends, preferences };
 };
 
-const pageOf = (body: string) => {
-  const link = /http\S+$/.exec(body)?.[0] ?? '';
-  return link.replace(portal.config.webOrigin, portal.base);
-};
+const pageOf = (body: string) => (/http\S+$/.exec(body)?.[0] ?? '').replace(portal.config.webOrigin, portal.base);
 
 describe('a text beside the email', () => {
   it('reminds in one segment, valid until the appointment, and its link answers and stops texts', async () => {
@@ -93,30 +87,15 @@ describe('a text beside the email', () => {
        where appointment_id = ${appointmentId}`);
     await compose('appointment-moved-by-practice', 1);
     await compose('practice-late', 30);
-    await expect
-      .poll(() =>
-        one
-          .textsTo()
-          .map(({ body }) => body)
-          .toSorted()
-          .join(),
-      )
-      .toMatch(/has changed .*is running about 30/s);
+    const bodies = () => one.textsTo().map(({ body }) => body);
+    await expect.poll(() => bodies().toSorted().join()).toMatch(/has changed .*is running about 30/s);
     await database.query(sql`
       update appointments set status = 'CANCELLED', cancelled_at = now(), ics_sequence = 2 where appointment_id = ${appointmentId}`);
     await compose('appointment-cancelled-by-practice', 2);
-    await expect.poll(() => one.textsTo().some(({ body }) => body.includes('had to cancel'))).toBe(true);
-    const cancelled = one.textsTo().find(({ body }) => body.includes('had to cancel'));
-    expect(await (await fetch(pageOf(cancelled?.body ?? ''))).text()).toContain('Book another time');
-    await queueSms(database, {
-      kind: 'reminder',
-      subjectKey: `stale ${appointmentId}`,
-      ...one,
-      ...one.practice,
-      appointmentId,
-      icsSequence: 2,
-      notBefore: Date.now(),
-    });
+    const cancelled = await arrival(() => bodies().find((body) => body.includes('had to cancel')));
+    expect(await (await fetch(pageOf(cancelled))).text()).toContain('Book another time');
+    const about = { ...one, appointmentId, icsSequence: 2, notBefore: Date.now() };
+    await queueSms(database, { ...about, kind: 'reminder', subjectKey: `stale ${appointmentId}` });
     await one.ends('SENT', 'SENT', 'SENT', 'SUPERSEDED');
     expect(one.textsTo()).toHaveLength(3);
   });
@@ -194,17 +173,13 @@ describe('a provider in trouble', () => {
     await one.remind();
     await one.ends('FAILED');
     expect((await one.preferences()).destinations.mobileStatus).toBe('NOT_GIVEN_HERE');
-    const { version, salutationId, firstName, lastName, mobile, phone, accessNeeds, language } = (
-      await one.caller.get<Client>('/client')
-    ).body;
-    const same = { version, salutationId, firstName, lastName, mobile, phone, accessNeeds, language };
-    await one.caller.post('/client', { ...same, alternativeContact: null, address: null });
+    const { body: client } = await one.caller.get<Client>('/client');
+    await one.caller.post('/client', sameDetails(client));
     expect(await one.preferences()).toMatchObject({ destinations: { mobileStatus: 'OK' }, sendsTexts: true });
     const failures = await smsCommand.run({ database, config: portal.config, args: ['log', '--failed'] });
     expect(failures).toMatch(/FAILED .*21614/);
-    await expect(smsCommand.run({ database, config: portal.config, args: ['test', one.mobile] })).rejects.toThrow(
-      '21614',
-    );
+    const args = ['test', one.mobile];
+    await expect(smsCommand.run({ database, config: portal.config, args })).rejects.toThrow('21614');
   });
 });
 
