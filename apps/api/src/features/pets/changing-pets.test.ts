@@ -13,12 +13,8 @@ describe('changing a pet', () => {
   it('changes the fields sent and keeps the rest', async () => {
     const { register, update, read } = await scene();
     const { body: pet } = await register();
-    const changed = await update(pet, {
-      colourId: 1,
-      neutered: 'Yes',
-      insurerId: 2,
-      insurerOther: 'Village Vets Mutual',
-    });
+    const change = { colourId: 1, neutered: 'Yes', insurerId: 2, insurerOther: 'Village Vets Mutual' };
+    const changed = await update(pet, change);
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({
       name: 'Hattie',
@@ -46,13 +42,8 @@ describe('changing a pet', () => {
   it('refuses fields that only the practice may change, and names them', async () => {
     const { read, update } = await scene();
     const pet = await read();
-    expect(pet.editable).toMatchObject({
-      name: false,
-      sex: false,
-      microchipNumber: true,
-      insurance: true,
-      photo: true,
-    });
+    const byPhone = { name: false, sex: false };
+    expect(pet.editable).toMatchObject({ ...byPhone, microchipNumber: true, insurance: true, photo: true });
     const refused = await update(pet, { name: 'Bello', sex: 'Male', neutered: 'Yes' });
     expect([refused.status, refused.body.code]).toEqual([403, 'CALL_TO_UPDATE']);
     expect(refused.body.meta).toEqual({ fields: ['name', 'sex'], phone: '01632 960001' });
@@ -61,9 +52,8 @@ describe('changing a pet', () => {
 
   it('refuses the fields that the practice has reserved for itself', async () => {
     const { read, update, practiceId } = await scene();
-    await database.query(
-      sql`update practices set pet_fields_by_phone = '{microchipNumber}' where practice_id = ${practiceId}`,
-    );
+    await database.query(sql`
+      update practices set pet_fields_by_phone = '{microchipNumber}' where practice_id = ${practiceId}`);
     const pet = await read();
     expect(pet.editable).toMatchObject({ name: true, microchipNumber: false });
     expect((await update(pet, { name: 'Bello' })).status).toBe(200);
@@ -81,9 +71,8 @@ describe('changing a pet', () => {
 
   it('marks a chip number read by the practice as unverified once the owner changes it', async () => {
     const { petId, read, update } = await scene();
-    await database.query(
-      sql`update pets set microchip_number = '826000012345678', microchip_read = true where pet_id = ${petId}`,
-    );
+    await database.query(sql`
+      update pets set microchip_number = '826000012345678', microchip_read = true where pet_id = ${petId}`);
     const pet = await read();
     expect(pet.microchipStatus).toBe('OK');
     expect((await update(pet, { neutered: 'Yes' })).body.microchipStatus).toBe('OK');
@@ -140,18 +129,12 @@ describe('the list of pets', () => {
 
   it('is sorted ascending by a field, ties by id, unknown values last', async () => {
     const { list, petIds } = await scene({ pets: ['bella', 'Émile', 'Zoe', 'Bella', 'Dot'] });
-    await database.query(
-      sql`update pets set date_of_birth = date '2020-01-01' where pet_id = any(${[petIds[2], petIds[4]]}::int[])`,
-    );
+    await database.query(sql`
+      update pets set date_of_birth = date '2020-01-01' where pet_id = any(${[petIds[2], petIds[4]]}::int[])`);
+    const namesBy = async (sort: string) => (await list(`?sort=${sort}`)).map(({ name }) => name);
     expect((await list()).map(({ name }) => name)).toEqual(['bella', 'Bella', 'Dot', 'Émile', 'Zoe']);
     expect((await list('?sort=petId')).map(({ petId }) => petId)).toEqual(petIds);
-    expect((await list('?sort=dateOfBirth')).map(({ name }) => name)).toEqual([
-      'Zoe',
-      'Dot',
-      'bella',
-      'Émile',
-      'Bella',
-    ]);
+    expect(await namesBy('dateOfBirth')).toEqual(['Zoe', 'Dot', 'bella', 'Émile', 'Bella']);
   });
 
   it('omits pets that have died or been rehomed unless requested', async () => {

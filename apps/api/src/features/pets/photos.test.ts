@@ -9,13 +9,11 @@ import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 
-const bytesOf = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer);
-
 const scene = async () => {
   const one = await petScene({ database, portal });
   const photoPath = `${one.path()}/photo`;
   const put = (buffer: Uint8Array, type = 'image/jpeg') =>
-    one.caller.putFile<PetAnswer>(photoPath, { type, bytes: bytesOf(buffer) });
+    one.caller.putFile<PetAnswer>(photoPath, { type, bytes: Uint8Array.from(buffer) });
   return { ...one, photoPath, put };
 };
 
@@ -25,9 +23,8 @@ describe('the photo of a pet', () => {
     const file = await phonePhoto();
     const before = await sharp(file).metadata();
     expect(before.exif?.includes('Pocketcam')).toBe(true);
-    expect(before.exif?.includes(Buffer.from([0x88, 0x25])) || before.exif?.includes(Buffer.from([0x25, 0x88]))).toBe(
-      true,
-    );
+    const position = [Buffer.from([0x88, 0x25]), Buffer.from([0x25, 0x88])];
+    expect(position.some((bytes) => before.exif?.includes(bytes))).toBe(true);
     expect(before.orientation).toBe(6);
     const answer = await put(file);
     expect(answer.status).toBe(200);
@@ -38,14 +35,8 @@ describe('the photo of a pet', () => {
     expect(photo.headers.get('content-type')).toBe('image/jpeg');
     const after = await sharp(photo.body).metadata();
     expect([after.format, after.width, after.height]).toEqual(['jpeg', 768, 1024]);
-    expect([after.exif, after.xmp, after.iptc, after.orientation]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(photo.body.includes('Pocketcam')).toBe(false);
-    expect(photo.body.includes('Exif')).toBe(false);
+    for (const kind of ['exif', 'xmp', 'iptc', 'orientation'] as const) expect(after[kind], kind).toBeUndefined();
+    for (const trace of ['Pocketcam', 'Exif']) expect(photo.body.includes(trace), trace).toBe(false);
 
     const small = await caller.getFile(`${answer.body.photoUrl}&size=small`);
     const { width, height } = await sharp(small.body).metadata();
@@ -94,13 +85,10 @@ describe('the photo of a pet', () => {
     const { put, caller, path } = await scene();
     const large = await put(Buffer.alloc(8 * 1024 * 1024 + 1, 0xff));
     expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);
-    const json = await caller.send<PetAnswer>('PATCH', path(), { body: { version: 1, name: 'x'.repeat(200_000) } });
-    expect(json.status).toBe(413);
-    const wrongPlace = await caller.send<PetAnswer>('PATCH', path(), {
-      body: 'x',
-      headers: { 'content-type': 'image/jpeg' },
-    });
-    expect(wrongPlace.status).toBe(415);
+    const json = { body: { version: 1, name: 'x'.repeat(200_000) } };
+    expect((await caller.send<PetAnswer>('PATCH', path(), json)).status).toBe(413);
+    const picture = { body: 'x', headers: { 'content-type': 'image/jpeg' } };
+    expect((await caller.send<PetAnswer>('PATCH', path(), picture)).status).toBe(415);
   });
 
   it('is accepted from six clients at once, one from each; an aborted upload frees its place', async () => {
@@ -111,11 +99,7 @@ describe('the photo of a pet', () => {
     const dawdle = ({ caller, photoPath }: Pick<(typeof others)[number], 'caller' | 'photoPath'>) => {
       const request = httpRequest(`${portal.base}/api${photoPath}`, {
         method: 'PUT',
-        headers: {
-          ...caller.identity,
-          'content-type': 'image/jpeg',
-          'content-length': 1_000_000,
-        },
+        headers: { ...caller.identity, 'content-type': 'image/jpeg', 'content-length': 1_000_000 },
       });
       dawdlers.add(request);
       // Retry if a proper upload has taken the place.

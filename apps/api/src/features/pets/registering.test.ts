@@ -3,12 +3,14 @@ import { petDetails } from '@portal/domain/pets/pet-record';
 import type { Fact } from '@portal/domain/record';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
+import { initialConsultationId } from '../../seeds/reference/appointment-reasons.ts';
 import { petScene, spaniel, tasksOf } from '../../testing/scenes/pet-scene.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 
 const { database, portal } = await sharedPortal();
 
 const scene = (options?: Parameters<typeof petScene>[1]) => petScene({ database, portal }, options);
+const unknown = { speciesId: 9, sex: null, neutered: 'Unknown', dateOfBirthPrecision: 'day' };
 const candidatesOf = (body: { readonly meta: Readonly<Record<string, unknown>> }) =>
   body.meta['candidates'] as DuplicateCandidate[];
 
@@ -17,20 +19,15 @@ describe('registering a pet', () => {
     const { register, read, practiceId } = await scene();
     const made = await register();
     expect(made.status).toBe(201);
+    const { weightKg, ...stated } = spaniel;
     expect(made.body).toMatchObject({
-      name: 'Hattie',
+      ...stated,
       species: 'Canine',
-      breedId: 142,
       breed: 'Cocker Spaniel',
-      colourId: 33,
       colour: 'Blue roan',
-      sex: 'Female',
-      neutered: 'No',
       dateOfBirth: '2025-05-01',
-      dateOfBirthPrecision: 'month',
       microchipNumber: '956000012345678',
       microchipStatus: 'TO_CHECK',
-      insurerId: 3,
       insurer: 'Petplan',
       policyNumber: 'ABC-123',
       practiceId,
@@ -40,21 +37,14 @@ describe('registering a pet', () => {
       photoUrl: null,
       version: 1,
     });
-    expect(made.body.weights).toMatchObject([{ kg: 12.5, source: 'OWNER' }]);
+    expect(made.body.weights).toMatchObject([{ kg: weightKg, source: 'OWNER' }]);
     expect(Object.values(made.body.editable).every(Boolean)).toBe(true);
     expect(await read(made.body.petId)).toEqual(made.body);
   });
 
   it('needs only a name, a species and what is marked as unknown', async () => {
     const { register } = await scene();
-    const made = await register({
-      name: ' Zorg ',
-      speciesId: 9,
-      speciesOther: 'Axolotl',
-      sex: null,
-      neutered: 'Unknown',
-      dateOfBirthPrecision: 'day',
-    });
+    const made = await register({ ...unknown, name: ' Zorg ', speciesOther: 'Axolotl' });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ name: 'Zorg', species: 'Custom', speciesOther: 'Axolotl', breed: null });
   });
@@ -66,7 +56,7 @@ describe('registering a pet', () => {
     );
     const longest = (more: number) =>
       Object.fromEntries(texts.map(([name, { max = 0 }]) => [name, 'X'.repeat(max + more)]));
-    const choices = { speciesId: 9, insurerId: 2, sex: null, neutered: 'Unknown', dateOfBirthPrecision: 'day' };
+    const choices = { ...unknown, insurerId: 2 };
     expect((await register({ ...choices, ...longest(0) })).body).toMatchObject(longest(0));
     const refused = await register({ ...choices, ...longest(1) });
     expect(refused.body.errors).toMatchObject(texts.map(([field]) => ({ field, code: 'too-long' })));
@@ -135,25 +125,24 @@ describe('registering a pet', () => {
       features: { 'online-register-pet-enabled': 'True', 'Online Booking Enabled': 'True' },
     });
     const { body: pet } = await register();
-    const [reason] = await database.query<{ id: number; other: number }>(sql`
-      select (select reason_id from appointment_reasons where is_initial_consultation) as id,
-             (select min(reason_id) from appointment_reasons where audience = 'ANY' and clinician_type = 'Vet'
-                 and not needs_note and 1 = any(species_ids)) as other`);
-    const slotsOf = async (reasonId: number | undefined) =>
+    const otherReasonId = await database.certainValue<number>(sql`
+      select min(reason_id) from appointment_reasons
+       where audience = 'ANY' and clinician_type = 'Vet' and not needs_note and 1 = any(species_ids)`);
+    const slotsOf = async (reasonId: number) =>
       caller.get<{ days: { slots: { slotId: string; start: string }[] }[]; code: string }>(
         `/v2/practices/${practiceId}/appointment-slots?appointmentReasonId=${reasonId}&petId=${pet.petId}`,
       );
-    const slot = (await slotsOf(reason?.id)).body.days[1]?.slots[0];
+    const slot = (await slotsOf(initialConsultationId)).body.days[1]?.slots[0];
     const booked = await caller.post('/appointments', {
       practiceId,
       petId: pet.petId,
-      appointmentReasonId: reason?.id,
+      appointmentReasonId: initialConsultationId,
       slotId: slot?.slotId,
       start: slot?.start,
     });
     expect(booked.status).toBe(201);
     expect((await read(pet.petId)).awaitingInitialConsultation).toBe(true);
-    expect((await slotsOf(reason?.other)).body.code).toBe('PET_AWAITING_INITIAL');
+    expect((await slotsOf(otherReasonId)).body.code).toBe('PET_AWAITING_INITIAL');
     await database.query(sql`update appointments set status = 'COMPLETED' where pet_id = ${pet.petId}`);
     const attended: Pet = await read(pet.petId);
     expect(attended.awaitingInitialConsultation).toBe(false);
