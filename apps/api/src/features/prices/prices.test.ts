@@ -1,3 +1,4 @@
+import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { rawRequest } from '../../testing/attacks/raw-request.ts';
@@ -80,9 +81,7 @@ describe('publishing prices', () => {
     await database.query(sql`
       insert into practice_reasons (practice_id, reason_id, price_from_pence) values (${practiceId}, 12, 4800)
       on conflict (practice_id, reason_id) do update set price_from_pence = 4800`);
-    const [{ name } = { name: '' }] = await database.query<{ name: string }>(
-      sql`select name from appointment_reasons where reason_id = 12`,
-    );
+    const name = await database.value<string>(sql`select name from appointment_reasons where reason_id = 12`);
     await expect(scene.run('check')).rejects.toThrow(`${name}: has a price at booking, but none in the price list`);
   });
 
@@ -103,11 +102,9 @@ describe('the page of prices', () => {
     const practiceId = await scene.published();
     const { status, headers } = await scene.page(`/practices/${practiceId}/prices?q=spay`);
     expect(status).toBe(301);
-    expect(headers.get('location')).toMatch(
-      new RegExp(`^/practices/${practiceId}-test-practice-\\d+/prices[?]q=spay$`),
-    );
-    expect((await scene.page('/practices/999999/prices')).status).toBe(404);
-    expect((await scene.page('/practices/none/prices')).status).toBe(404);
+    const path = new RegExp(`^/practices/${practiceId}-test-practice-\\d+/prices[?]q=spay$`);
+    expect(headers.get('location')).toMatch(path);
+    for (const none of ['999999', 'none']) expect((await scene.page(`/practices/${none}/prices`)).status).toBe(404);
   });
 
   test('says prices, owner, out-of-hours care, plan, rights and complaints without any script', async () => {
@@ -199,14 +196,13 @@ describe('prices elsewhere', () => {
   test('are exported as files that can be published again', async () => {
     const practiceId = await scene.published();
     const path = await scene.pathOf(practiceId);
-    const json = await scene.file('again.json', (await scene.page(`${path}.json`)).text);
-    const csv = await scene.file('again.csv', (await scene.page(`${path}.csv`)).text);
-    expect(await scene.run('diff', json)).toBe('Nothing differs.');
-    expect(await scene.run('diff', csv)).toBe('Nothing differs.');
-    expect(await scene.run('diff', await scene.file('all.json', await scene.run('export')))).toBe('Nothing differs.');
-    expect(await scene.run('diff', await scene.file('all.csv', await scene.run('export', 'csv')))).toBe(
-      'Nothing differs.',
-    );
+    for (const [name, content] of [
+      ['again.json', (await scene.page(`${path}.json`)).text],
+      ['again.csv', (await scene.page(`${path}.csv`)).text],
+      ['all.json', await scene.run('export')],
+      ['all.csv', await scene.run('export', 'csv')],
+    ] as const)
+      expect(await scene.run('diff', await scene.file(name, content)), name).toBe('Nothing differs.');
   });
 
   test('carry schema.org offers', async () => {
@@ -219,10 +215,8 @@ describe('prices elsewhere', () => {
 
   test('are those of the reasons at booking', async () => {
     const practiceId = await scene.published();
-    const response = await fetch(
-      `${portal.base}/api/lookup/online-appointment-reasons?practiceId=${practiceId}&speciesId=1`,
-    );
-    const reasons = (await response.json()) as { reasonId: number; price: object | null }[];
+    const path = `/lookup/online-appointment-reasons?practiceId=${practiceId}&speciesId=1`;
+    const { body: reasons } = await portal.anyone().get<AppointmentReason[]>(path);
     expect(reasons.find(({ reasonId }) => reasonId === 3)?.price).toEqual({
       fromPence: 4950,
       vatIncluded: true,

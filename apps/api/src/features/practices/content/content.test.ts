@@ -2,10 +2,12 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentFile } from '@portal/contract/practices/content-file.schemas';
-import sharp from 'sharp';
+import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 import { expect, test } from 'vitest';
 import { contentCommand } from '../../../cli/commands/practices/content.ts';
 import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { blank } from '../../../testing/pictures.ts';
 import { testConfig } from '../../../testing/servers/test-config.ts';
 import { ownPortal, serverForTest } from '../../../testing/servers/own-portal.ts';
 
@@ -32,6 +34,11 @@ const withReason = ({ group, practices }: ContentFile, change: Partial<Reason>):
   })),
 });
 
+const reasonsShownAt = async (practiceId: number) => {
+  const path = `/lookup/online-appointment-reasons?practiceId=${practiceId}`;
+  return (await portal.anyone().get<AppointmentReason[]>(path)).body;
+};
+
 test('an exported file that is applied again changes nothing', async () => {
   await buildPractice(database);
   await run('apply', await write(await exported()));
@@ -46,24 +53,13 @@ test('a diff changes nothing, and applying the file changes what clients see', a
     horizonDays: 30,
     questions: [{ question: 'How is the appetite?', short: 'Appetite', answers: ['As usual', 'Eats less'] }],
   });
-  const reasons = async () => {
-    const response = await fetch(`${portal.base}/api/lookup/online-appointment-reasons?practiceId=${practiceId}`);
-    return (await response.json()) as {
-      price: { fromPence: number } | null;
-      preparation: string;
-      horizonDays: number;
-    }[];
-  };
-  const before = await reasons();
+  const before = await reasonsShownAt(practiceId);
   const told = await run('diff', await write(given));
   expect(told).toContain('priceFrom: the group’s setting → “52.50”');
-  expect(await reasons()).toEqual(before);
+  expect(await reasonsShownAt(practiceId)).toEqual(before);
   expect(await run('apply', await write(given))).toContain('Changed:');
-  expect((await reasons())[0]).toMatchObject({
-    price: { fromPence: 5250 },
-    preparation: 'Use the side door.',
-    horizonDays: 30,
-  });
+  const changed = { price: { fromPence: 5250 }, preparation: 'Use the side door.', horizonDays: 30 };
+  expect(await reasonsShownAt(practiceId)).toMatchObject([changed]);
   expect(await run('history')).toContain('preparation: the group’s setting → “Use the side door.”');
 });
 
@@ -83,11 +79,7 @@ test("sets a practice's texts, due rules and horizon, and how it answers request
   expect(await run('apply', given)).toContain('horizonDays');
   expect((await onlyPractice(practiceId)).practices[0]).toMatchObject(change);
   expect(await run('diff', given)).toBe('Nothing differs.');
-  const response = await fetch(`${portal.base}/api/lookup/online-appointment-reasons?practiceId=${practiceId}`);
-  expect((await response.json()) as object[]).toEqual([
-    expect.objectContaining({ horizonDays: 21 }),
-    expect.objectContaining({ horizonDays: 21 }),
-  ]);
+  expect((await reasonsShownAt(practiceId)).map(({ horizonDays }) => horizonDays)).toEqual([21, 21]);
 });
 
 test('keeps what a file omits, except the rules of a reason that is no longer offered', async () => {
@@ -95,10 +87,8 @@ test('keeps what a file omits, except the rules of a reason that is no longer of
   const { group, practices } = await onlyPractice(practiceId);
   const rule = { speciesId: 1, countedReasonIds: [1], afterMonths: 6 };
   const dueRules = [1, 2].map((reasonId) => ({ ...rule, reasonId }));
-  await run(
-    'apply',
-    await write({ group, practices: practices.map((one) => ({ ...one, dueRules, horizonDays: 40 })) }),
-  );
+  const ruled = practices.map((one) => ({ ...one, dueRules, horizonDays: 40 }));
+  await run('apply', await write({ group, practices: ruled }));
   const asked = [{ question: 'Any other pets?', short: 'Others' }];
   await run('apply', await write(withReason(await onlyPractice(practiceId), { questions: asked })));
   const older = practices.map(({ dueRules: _, horizonDays: __, texts: ___, features, ...practice }) => ({
@@ -125,23 +115,16 @@ test('switches features off, and stops offering a reason', async () => {
   }));
   expect(await run('apply', await write({ group, practices: changed }))).toContain('no longer offered online');
   const [after] = (await onlyPractice(practiceId)).practices;
-  expect([after?.features['Online Booking Enabled'], after?.reasons.map(({ reasonId }) => reasonId)]).toEqual([
-    false,
-    [1],
-  ]);
+  expect(after?.features['Online Booking Enabled']).toBe(false);
+  expect(after?.reasons.map(({ reasonId }) => reasonId)).toEqual([1]);
 });
 
 test('lists every problem of a file with its place, and changes nothing', async () => {
   const { practiceId } = await buildPractice(database, { reasonIds: [1] });
   const before = await exported();
   const { practices } = withReason(await onlyPractice(practiceId), { priceFrom: '£48', horizonDays: 0 });
-  const emergencyUrl = 'https://group.example@evil.example';
-  const group = {
-    name: '',
-    colours: { action: '#ffd400', accent: '#1f5fa8' },
-    siteUrl: 'http://group.example',
-    emergencyUrl,
-  };
+  const urls = { siteUrl: 'http://group.example', emergencyUrl: 'https://group.example@evil.example' };
+  const group = { ...urls, name: '', colours: { action: '#ffd400', accent: '#1f5fa8' } };
   const problems = await run('apply', await write({ group, practices })).catch((error: Error) => error.message);
   for (const problem of [
     'group.name: must not be empty',
@@ -181,20 +164,12 @@ test('refuses a file that is not JSON', async () => {
 test('the name, links and logo of the group reach every page', async () => {
   const { practices } = await exported();
   const links = [{ label: 'Privacy', url: 'https://group.example/privacy' }];
-  await writeFile(
-    join(folder, 'logo.png'),
-    await sharp({ create: { width: 40, height: 40, channels: 4, background: '#7a1f5c' } })
-      .png()
-      .toBuffer(),
-  );
+  await writeFile(join(folder, 'logo.png'), await blank(40, 40).png().toBuffer());
   const legal = { termsUrl: 'https://group.example/our-terms' };
   const group = { name: 'Hollow Hill Vets', links, legal, logo: 'logo.png', siteUrl: 'https://group.example' };
   expect(await run('apply', await write({ group, practices }))).toContain('Group, logo: a new picture');
   const other = await serverForTest({ database });
-  const config = (await (await fetch(`${other.base}/api/config`)).json()) as {
-    siteUrl: string;
-    group: { logoUrl: string };
-  };
+  const { body: config } = await other.anyone().get<RuntimeConfig>('/config');
   expect(config).toMatchObject({
     siteUrl: 'https://group.example',
     group: { name: 'Hollow Hill Vets', links, legal: { terms: legal.termsUrl, privacy: null } },
