@@ -9,6 +9,7 @@ import { privacyRequestsCommand } from '../../cli/commands/privacy-requests.ts';
 import { sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { arrival } from '../../testing/mail/arrival.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { ownPortal } from '../../testing/servers/own-portal.ts';
 
@@ -34,9 +35,8 @@ describe('a complaint', () => {
     expect(reference).toMatch(/^DP-[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(Date.parse(dueAt ?? '') - Date.parse(createdAt)).toBeLessThanOrEqual(30 * day + 3_600_000);
     expect(made.body).toMatchObject({ kind: 'COMPLAINT', state: 'RECEIVED', message, answer: null });
-    await expect.poll(() => portal.sent.some(({ subject }) => subject.includes(reference))).toBe(true);
-    const mail = portal.sent.find(({ subject }) => subject.includes(reference));
-    expect(mail?.text).not.toContain('old address');
+    const mail = await arrival(() => portal.sent.find(({ subject }) => subject.includes(reference)));
+    expect(mail.text).not.toContain('old address');
     expect(await operate('list')).toContain(`${reference}  COMPLAINT`);
     expect(await operate('answer', reference, 'We have', 'corrected it.')).toContain('is answered');
     expect(await operate('answer', reference, 'Again')).toContain('No open complaint');
@@ -63,24 +63,20 @@ describe('asking for erasure', () => {
     const { caller, clientId, overview } = await scene();
     const unconfirmed = await caller.post('/privacy/erasure', { confirmation: 'yes' });
     expect([unconfirmed.status, unconfirmed.body.code]).toEqual([422, 'NOT_CONFIRMED']);
-    expect((await overview()).erasure).toMatchObject({
-      visitsAhead: 0,
-      obstacle: null,
-      graceDays: 3,
-      retentionYears: 7,
-    });
+    const situation = { visitsAhead: 0, obstacle: null, graceDays: 3, retentionYears: 7 };
+    expect((await overview()).erasure).toMatchObject(situation);
     const requested = await caller.post<PrivacyRequest>('/privacy/erasure', { confirmation: 'erase my data' });
     expect([requested.status, requested.body.state]).toEqual([202, 'WAITING']);
     const again = await caller.post<PrivacyRequest>('/privacy/erasure', { confirmation: 'erase my data' });
     expect(again.body.reference).toBe(requested.body.reference);
-    const mailed = () => portal.sent.find(({ subject }) => subject.includes(requested.body.reference));
-    await expect.poll(() => mailed()?.text.includes("We haven't erased anything yet")).toBe(true);
+    const mail = await arrival(() => portal.sent.find(({ subject }) => subject.includes(requested.body.reference)));
+    expect(mail.text).toContain("We haven't erased anything yet");
     expect((await caller.delete('/privacy/erasure')).status).toBe(204);
     expect((await caller.delete('/privacy/erasure')).status).toBe(404);
     expect((await overview()).requests[0]).toMatchObject({ state: 'WITHDRAWN' });
-    const audit = await database.query<{ action: string }>(sql`
-      select action from audit_events where subject_kind = 'client' and subject_id = ${String(clientId)} order by audit_event_id`);
-    expect(audit.map(({ action }) => action)).toEqual(['privacy.erasure', 'privacy.erasure-withdrawn']);
+    const actions = sql`
+      select action from audit_events where subject_kind = 'client' and subject_id = ${String(clientId)} order by audit_event_id`;
+    expect(await database.values(actions)).toEqual(['privacy.erasure', 'privacy.erasure-withdrawn']);
   });
 });
 
@@ -89,17 +85,10 @@ it('consent history lists every change with its wording, newest first, and the a
   await database.query(sql`
     update identities set terms_version = '2026-11', privacy_version = '2026-11', accepted_at = now() where identity_id = ${identityId}`);
   const { body } = await caller.get<{ purposes: Record<string, object> }>('/client/contact-preferences');
-  for (const [version, email] of [
-    [0, true],
-    [1, false],
-  ] as const)
-    await caller.send('PUT', '/client/contact-preferences', {
-      body: {
-        version,
-        wordingVersion: '2026-11',
-        purposes: { ...body.purposes, research: { email } },
-      },
-    });
+  for (const [version, email] of [true, false].entries()) {
+    const answer = { version, wordingVersion: '2026-11', purposes: { ...body.purposes, research: { email } } };
+    await caller.send('PUT', '/client/contact-preferences', { body: answer });
+  }
   const history = (await caller.get<ConsentHistory>('/privacy/consents')).body;
   expect(history.terms).toMatchObject({ termsVersion: '2026-11' });
   expect(history.changes.map(({ changes }) => changes)).toEqual([
