@@ -1,5 +1,5 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPostgres } from '../../database/postgres.ts';
 import { sql } from '../../database/sql.ts';
 import type { ApiCaller } from '../../testing/api-caller.ts';
@@ -8,15 +8,14 @@ import { pick } from '../../testing/pick.ts';
 import { countBy } from '../../testing/races/report.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { closeAtEnd } from '../../testing/servers/own-portal.ts';
+import { closeAtEnd, serverForTest } from '../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
-if (database.url === null) throw new Error('two servers need PostgreSQL');
 const otherConnections = await closeAtEnd(openPostgres({ url: database.url, maxConnections: 10 }));
-const portals = [await startTestServer({ database }), await startTestServer({ database: otherConnections })];
-afterAll(async () => {
-  for (const portal of portals) await portal.close();
-});
+const portals = [
+  await closeAtEnd(startTestServer({ database })),
+  await closeAtEnd(startTestServer({ database: otherConnections })),
+];
 
 const rounds = Array.from({ length: 5 }, (_, round) => round);
 
@@ -50,15 +49,11 @@ describe('one client on two servers at once', () => {
   it('attack 38: makes no more bookings in an hour than allowed', async () => {
     const config = { limits: { bookingsAnHour: 2, bookingsADay: 3 } };
     const limited = [
-      await startTestServer({ database, config }),
-      await startTestServer({ database: otherConnections, config }),
+      await serverForTest({ database, config }),
+      await serverForTest({ database: otherConnections, config }),
     ];
-    try {
-      const { slots, bookAtOnce } = await sceneOn(limited);
-      expect(statusesOf(await bookAtOnce(slots.slice(0, 10)))).toEqual({ 201: 2, 429: 8 });
-    } finally {
-      for (const portal of limited) await portal.close();
-    }
+    const { slots, bookAtOnce } = await sceneOn(limited);
+    expect(statusesOf(await bookAtOnce(slots.slice(0, 10)))).toEqual({ 201: 2, 429: 8 });
   });
 
   it('keeps no more than two live holds', async () => {
@@ -67,10 +62,8 @@ describe('one client on two servers at once', () => {
       slots.slice(0, 10).map((slot, index) => pick(callers, index).post('/soft-bookings', bodyFor(slot))),
     );
     expect(statusesOf(answers)).toEqual({ 201: 10 });
-    const live = await database.query(
-      sql`select 1 from soft_bookings where client_id = ${client.clientId} and state = 'HELD'`,
-    );
-    expect(live).toHaveLength(2);
+    const live = sql`select 1 from soft_bookings where client_id = ${client.clientId} and state = 'HELD'`;
+    expect(await database.query(live)).toHaveLength(2);
   });
 
   it('B3: makes one booking, with one answer, from one request sent ten times', async () => {

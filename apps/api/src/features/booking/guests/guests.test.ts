@@ -6,6 +6,7 @@ import {
   ageHold,
   guestFeatures,
   guestMail,
+  type GuestScene,
   guestScene,
   minutesLeft,
   newGuestDetails,
@@ -20,45 +21,43 @@ const held = async () => {
   const one = await scene();
   const guest = one.browser();
   const slots = await one.slotsOf(guest);
-  const { body: hold } = await one.hold(guest, slots[40]);
-  return { ...one, guest, slots, first: hold };
+  const { body: first } = await one.hold(guest, slots[40]);
+  const path = `/guest/soft-bookings/${first.softBookingId}`;
+  const guestId = () =>
+    database.certainValue<number>(sql`
+      select guest_booking_id from soft_bookings where soft_booking_id = ${first.softBookingId}`);
+  return { ...one, guest, slots, first, path, guestId };
 };
 
 describe('a guest', () => {
   it('sees free times without an account, holds one for ten minutes, and gets their details back', async () => {
-    const { guest, first, slots } = await held();
+    const { guest, first, path, slots } = await held();
     expect(first).toMatchObject({ state: 'HELD', petName: 'Milo', speciesId: 1, guest: null, extensionsLeft: 1 });
     expect(first.slot.start).toBe(slots[40]?.start);
     expect(minutesLeft(first)).toBe(10);
     expect(first.softBookingId.length).toBeGreaterThan(22);
-    const read = await guest.send('GET', `/guest/soft-bookings/${first.softBookingId}`);
+    const read = await guest.send('GET', path);
     expect(read.body).toMatchObject({ softBookingId: first.softBookingId, state: 'HELD' });
     expect(read.headers.get('cache-control')).toContain('no-store');
   });
 
   it('still sees the time they hold, which is hidden from everyone else', async () => {
     const { guest, first, slotsOf, browser } = await held();
-    const all = await slotsOf(
-      guest,
-      `&existingSoftBookingId=${first.softBookingId}&clinicianId=${first.slot.clinicianId}`,
-    );
+    const more = `&existingSoftBookingId=${first.softBookingId}&clinicianId=${first.slot.clinicianId}`;
+    const all = await slotsOf(guest, more);
     expect(all.filter(({ isCurrent }) => isCurrent).map(({ start }) => start)).toEqual([first.slot.start]);
-    const other = browser();
-    const theirs = await slotsOf(
-      other,
-      `&existingSoftBookingId=${first.softBookingId}&clinicianId=${first.slot.clinicianId}`,
-    );
+    const theirs = await slotsOf(browser(), more);
     expect(theirs.map(({ start }) => start)).not.toContain(first.slot.start);
   });
 
   it('exchanges one time for another, with a new id and the old time freed, without restarting the maximum', async () => {
-    const { guest, first, slots, swap } = await held();
+    const { guest, first, path, slots, swap } = await held();
     await ageHold(database, first.softBookingId, 8);
     const { status, body } = await swap(guest, first.softBookingId, slots[50]);
     expect([status, body.replaces, body.originalExpired]).toEqual([201, first.softBookingId, false]);
     expect(body.softBookingId).not.toBe(first.softBookingId);
     expect(Math.round((Date.parse(body.hardExpiresAt) - Date.parse(body.serverNow)) / 60_000)).toBe(12);
-    const followed = await guest.send('GET', `/guest/soft-bookings/${first.softBookingId}`);
+    const followed = await guest.send('GET', path);
     expect(followed.body.softBookingId).toBe(body.softBookingId);
   });
 
@@ -108,17 +107,14 @@ describe('a guest', () => {
   });
 
   it('may extend by ten minutes once and release at any time, leaving nothing in the diary', async () => {
-    const { guest, first } = await held();
-    const path = `/guest/soft-bookings/${first.softBookingId}`;
+    const { guest, first, path } = await held();
     await ageHold(database, first.softBookingId, 8);
     const more = await guest.send('PATCH', path);
     expect([more.status, minutesLeft(more.body), more.body.extensionsLeft]).toEqual([200, 12, 0]);
     expect(await guest.send('PATCH', path)).toMatchObject({ status: 409, body: { code: 'EXTENSIONS_SPENT' } });
     expect((await guest.send('DELETE', path)).status).toBe(204);
-    const entries = await database.query(
-      sql`select 1 from diary_entries where soft_booking_id = ${first.softBookingId}`,
-    );
-    expect(entries).toHaveLength(0);
+    const entries = sql`select 1 from diary_entries where soft_booking_id = ${first.softBookingId}`;
+    expect(await database.query(entries)).toEqual([]);
     expect((await guest.send('PATCH', path)).body.code).toBe('HOLD_EXPIRED');
   });
 
@@ -138,41 +134,38 @@ describe('a guest', () => {
   });
 
   it('may hold two appointments at once, each with its own pet', async () => {
-    const { guest, first, slots, bodyFor } = await held();
-    const body = bodyFor(slots[70], { petName: 'Luna', speciesId: 2 });
-    const second = await guest.send('POST', '/guest/soft-bookings', body);
+    const { guest, path, slots, hold } = await held();
+    const second = await hold(guest, slots[70], { petName: 'Luna', speciesId: 2 });
     expect([second.status, second.body.petName]).toEqual([201, 'Luna']);
-    const still = await guest.send('GET', `/guest/soft-bookings/${first.softBookingId}`);
+    const still = await guest.send('GET', path);
     expect([still.body.state, still.body.petName, still.body.speciesId]).toEqual(['HELD', 'Milo', 1]);
   });
 
   it('E4: gets no email at the old address after correcting it, and none after releasing the hold', async () => {
-    const { guest, first, details } = await held();
+    const { guest, first, path, details, guestId } = await held();
     const [wrong, right] = [newGuestDetails(), newGuestDetails()];
     await details(guest, first.softBookingId, wrong);
     await details(guest, first.softBookingId, right);
-    const [row] = await database.query<{ id: number }>(sql`
-      select guest_booking_id as id from soft_bookings where soft_booking_id = ${first.softBookingId}`);
+    const subjectId = await guestId();
     const compose = composeGuestHold({ database, config: portal.config });
-    const messageOf = (subjectVersion: number) => compose({ subjectId: row?.id ?? 0, subjectVersion });
+    const messageOf = (subjectVersion: number) => compose({ subjectId, subjectVersion });
     expect(await messageOf(1)).toBeNull();
     expect(await messageOf(2)).toMatchObject({ to: { address: right.email } });
-    await guest.send('DELETE', `/guest/soft-bookings/${first.softBookingId}`);
+    await guest.send('DELETE', path);
     expect(await messageOf(2)).toBeNull();
   });
 
   it('cannot hold when the practice excludes guests, is not online, or takes no new clients', async () => {
+    const tryToHold = ({ hold, browser }: GuestScene) => hold(browser(), undefined, { start: '2027-01-05T09:00:00Z' });
+    const refused = { status: 409, body: { code: 'ONLINE_BOOKING_DISABLED' } };
     for (const key of Object.keys(guestFeatures)) {
       const one = await scene({ features: { ...guestFeatures, [key]: 'False' } });
-      const refused = await one.hold(one.browser(), undefined, { start: '2027-01-05T09:00:00Z' });
-      expect([refused.status, refused.body.code], key).toEqual([409, 'ONLINE_BOOKING_DISABLED']);
+      expect(await tryToHold(one), key).toMatchObject(refused);
     }
     const closed = await scene();
-    await database.query(
-      sql`update practices set accepts_new_clients = false where practice_id = ${closed.practiceId}`,
-    );
-    const refused = await closed.hold(closed.browser(), undefined, { start: '2027-01-05T09:00:00Z' });
-    expect(refused.body.code).toBe('ONLINE_BOOKING_DISABLED');
+    await database.query(sql`
+      update practices set accepts_new_clients = false where practice_id = ${closed.practiceId}`);
+    expect(await tryToHold(closed)).toMatchObject(refused);
   });
 
   it('never holds a time into the lead time of the appointment', async () => {
@@ -186,11 +179,9 @@ describe('a guest', () => {
   });
 
   it('is deleted thirty days after their last hold ended', async () => {
-    const { guest, first, swap, slots } = await held();
+    const { guest, first, swap, slots, guestId } = await held();
     await swap(guest, first.softBookingId, slots[55]);
-    const [row] = await database.query<{ id: number }>(sql`
-      select guest_booking_id as id from soft_bookings where soft_booking_id = ${first.softBookingId}`);
-    const ofGuest = sql`guest_booking_id = ${row?.id ?? 0}`;
+    const ofGuest = sql`guest_booking_id = ${await guestId()}`;
     const holds = () => database.query(sql`select 1 from soft_bookings where ${ofGuest}`);
     await database.query(sql`update guest_bookings set created_at = created_at - interval '31 days' where ${ofGuest}`);
     await purgeExpired(database);
