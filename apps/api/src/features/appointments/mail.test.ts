@@ -30,11 +30,10 @@ const serverComesBack = async (): Promise<void> => {
   await endPauses(database, 20);
 };
 const scene = () => appointmentScene({ database, portal });
-const statesOf = async (appointmentId: number) => {
-  const rows = await database.query<{ kind: string; state: string }>(sql`
-    select kind, state from outbox_messages where subject_id = ${appointmentId} order by created_at, outbox_message_id`);
-  return rows.map(({ kind, state }) => `${kind.replace('appointment-', '')} ${state}`);
-};
+const statesOf = (appointmentId: number) =>
+  database.values<string>(sql`
+    select replace(kind, 'appointment-', '') || ' ' || state from outbox_messages
+     where subject_id = ${appointmentId} order by created_at, outbox_message_id`);
 /** Ends what waits for a retry or for the end of an undo, and leaves alone what is being sent. */
 const statesOnceDue =
   ({ appointmentId }: { appointmentId: number }) =>
@@ -60,10 +59,7 @@ it('E1: while the mail server is down books appointments as usual, and delivers 
     expect(mailsAbout(body)).toHaveLength(1);
     await expect.poll(() => statesOf(body.appointmentId), patience).toEqual(['booked SENT']);
   }
-  const [waiting] = await database.query<{ attempts: number }>(
-    sql`select max(attempts) as attempts from outbox_messages`,
-  );
-  expect(waiting?.attempts).toBeLessThanOrEqual(2);
+  expect(await database.value(sql`select max(attempts) from outbox_messages`)).toBeLessThanOrEqual(2);
 });
 
 it('E3: a message sent twice is identical to the last byte after a crash before the delivery was recorded', async () => {
@@ -138,11 +134,9 @@ describe('a message overtaken by events', () => {
     expect(mailsAbout(appointment)).toHaveLength(1);
   });
 
-  const waitsForUndo = async (appointmentId: number): Promise<boolean> => {
-    const [row] = await database.query<{ waits: boolean }>(sql`
-      select m.next_attempt_at between a.undo_until - interval '1 second' and a.undo_until + interval '1 second' as waits
+  const waitsForUndo = (appointmentId: number) =>
+    database.value<boolean>(sql`
+      select m.next_attempt_at between a.undo_until - interval '1 second' and a.undo_until + interval '1 second'
         from outbox_messages m join appointments a on a.appointment_id = m.subject_id
        where m.kind = 'appointment-booked' and m.state = 'PENDING' and m.subject_id = ${appointmentId}`);
-    return row?.waits ?? false;
-  };
 });

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { delayCommand } from '../../../cli/commands/practices/delay.ts';
 import { sql } from '../../../database/sql.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
+import { moveAppointmentToStartIn } from '../../../testing/scenes/booking-scene.ts';
+import { bringToNoon } from '../../../testing/scenes/waiting-scene.ts';
 import { sharedPortal } from '../../../testing/servers/shared-portal.ts';
 import { delayUrlOf } from '../diary/diary-link.ts';
 import { delayComposers } from './delay-messages.ts';
@@ -9,31 +11,23 @@ import { tellDelays } from './delays.repository.ts';
 
 const inTwoHours = async () => {
   const { database, portal } = await sharedPortal();
-  const { practice, slots, book } = await appointmentScene({ database, portal });
-  const appointment = await book((await slots())[40]);
-  // Uses a time zone where it is noon, so that the appointment is today whenever the test runs.
-  const zone = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
-  await database.query(sql`update practices set time_zone = ${zone} where practice_id = ${practice.practiceId}`);
-  await database.query(sql`
-    update appointments set starts_at = date_trunc('minute', clock_timestamp()) + interval '2 hours',
-           ends_at = date_trunc('minute', clock_timestamp()) + interval '3 hours'
-     where appointment_id = ${appointment.appointmentId}`);
+  const { practice, practiceId, laterSlot, book } = await appointmentScene({ database, portal });
+  const appointment = await book(await laterSlot());
+  // So that the appointment is today whenever the test runs.
+  await bringToNoon(database, practiceId);
+  const startsIn = (hours: number) => moveAppointmentToStartIn(database, appointment.appointmentId, hours * 60);
+  await startsIn(2);
   const told = () =>
     database.values<number>(sql`
       select subject_version as minutes from outbox_messages
        where kind = 'practice-late' and subject_id = ${appointment.appointmentId} order by created_at, subject_version`);
   const say = (...args: (string | number)[]) =>
-    delayCommand.run({ database, config: portal.config, args: [practice.practiceId, ...args].map(String) });
-  return { database, portal, practice, appointment, told, say };
+    delayCommand.run({ database, config: portal.config, args: [practiceId, ...args].map(String) });
+  return { database, portal, practice, appointment, startsIn, told, say };
 };
 
 test('clients due soon are told once that a practice is late, and again only if the delay grows or ends', async () => {
-  const { database, portal, appointment, told, say } = await inTwoHours();
-  const startsIn = (hours: number) =>
-    database.query(sql`
-      update appointments set starts_at = date_trunc('minute', clock_timestamp()) + make_interval(hours => ${hours}),
-             ends_at = date_trunc('minute', clock_timestamp()) + make_interval(hours => ${hours + 1})
-       where appointment_id = ${appointment.appointmentId}`);
+  const { database, portal, appointment, startsIn, told, say } = await inTwoHours();
   await startsIn(4);
   expect(await say(30)).toBe('Everybody: about 30 minutes late');
   await tellDelays(database);
@@ -75,13 +69,10 @@ test('one press on the page of the diary reports a delay, and opening the page r
   const { portal, practice, told } = await inTwoHours();
   const link = new URL(delayUrlOf(portal.config, { practiceId: practice.practiceId, keyNumber: 1 }));
   const key = link.searchParams.get('key') ?? '';
-  const press = async (fields: Record<string, string>) =>
-    (
-      await fetch(`${portal.base}/practice-diary/late`, {
-        method: 'POST',
-        body: new URLSearchParams({ key, ...fields }),
-      })
-    ).status;
+  const press = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ key, ...fields });
+    return (await fetch(`${portal.base}/practice-diary/late`, { method: 'POST', body })).status;
+  };
   expect((await fetch(`${portal.base}${link.pathname}${link.search}`)).status).toBe(200);
   expect(await told()).toEqual([]);
   expect(await press({ clinician: '', minutes: '45' })).toBe(200);

@@ -1,26 +1,20 @@
 import { expect, test } from 'vitest';
 import { openPostgres } from '../../../database/postgres.ts';
 import { testDatabase } from '../../../testing/databases/test-database.ts';
-import { requestScene } from '../../../testing/scenes/request-scene.ts';
+import { requestedScene } from '../../../testing/scenes/request-scene.ts';
 import { startTestServer } from '../../../testing/servers/test-server.ts';
 import { settleDueRequests } from './settle-due-requests.ts';
 import { closeAtEnd } from '../../../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
-if (database.url === null) throw new Error('two servers need PostgreSQL');
 const elsewhere = await closeAtEnd(openPostgres({ url: database.url, maxConnections: 10 }));
 const portal = await closeAtEnd(startTestServer({ database }));
 const otherPortal = await closeAtEnd(startTestServer({ database: elsewhere }));
 
 const rounds = Array.from({ length: 6 }, (_, round) => round);
 
-const booked = async () => {
-  const one = await requestScene({ database, portal });
-  const appointment = await one.book((await one.slots())[40]);
-  const id = appointment.appointmentId;
-  const there = (link: string) => link.replace(portal.base, otherPortal.base);
-  return { ...one, appointment, id, there };
-};
+const booked = () => requestedScene({ database, portal });
+const there = (link: string) => link.replace(portal.base, otherPortal.base);
 const answersTo = (kinds: readonly string[]) => kinds.filter((kind) => kind === 'request-answered').length;
 
 test.each(rounds)('confirming while the client cancels leaves a cancelled appointment, round %i', async () => {
@@ -34,7 +28,7 @@ test.each(rounds)('confirming while the client cancels leaves a cancelled appoin
 });
 
 test.each(rounds)('confirming and declining at once on two servers gives one answer, round %i', async () => {
-  const { appointment, id, linkTo, there, answer, read, requestOf, kindsFor, entriesOf } = await booked();
+  const { appointment, id, linkTo, answer, read, requestOf, kindsFor, entriesOf } = await booked();
   const link = await linkTo(id);
   await Promise.all([
     answer(link, { answer: 'confirm' }),
@@ -49,7 +43,7 @@ test.each(rounds)('confirming and declining at once on two servers gives one ans
 });
 
 test.each(rounds)('the end of the time and an answer on two servers give one outcome, the end, round %i', async () => {
-  const { appointment, id, linkTo, there, answer, letTimePass, read, requestOf, kindsFor } = await booked();
+  const { appointment, id, linkTo, answer, letTimePass, read, requestOf, kindsFor } = await booked();
   await letTimePass(id);
   const link = await linkTo(id);
   await Promise.all([
