@@ -3,7 +3,7 @@ import { proofIn } from '../../platform/http/proof-in.ts';
 import { ipHashOf } from '../contact-preferences/ip-hash.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import { requestCallBack } from './request-call-back.ts';
-import { checkClient } from './check-client.ts';
+import { checkClient, type CheckQuestion } from './check-client.ts';
 import { activateClient, completeSignUp } from './complete-signup.ts';
 import { checkAndSend, resendVerification, sendForCheck } from './send-verification.ts';
 import { readInvite, signUpClient } from './sign-up-client.ts';
@@ -17,22 +17,23 @@ const askedBy = (request: FastifyRequest, identityId: number | null) => ({
   proof: proofIn(request),
 });
 
+type Typed = Pick<CheckQuestion, 'practiceId' | 'lastName' | 'email' | 'postcode'>;
+
 const addCheckRoutes: AddRoutes = (api, { config, database, outbox, proofOfWork }) => {
+  const check = (request: FastifyRequest, identityId: number | null, typed: Typed) =>
+    checkClient({ database, proofOfWork, config, log: request.log }, { ...typed, ...askedBy(request, identityId) });
   api.on('GET /pre-signup/check', ({ query, request, reply }) => {
     void reply.header('cache-control', 'private, no-store');
     const { PracticeId: practiceId, LastName: lastName, Email: email, Postcode: postcode } = query;
-    const question = { practiceId, lastName, email, postcode, ...askedBy(request, null) };
-    return checkClient({ database, proofOfWork, config, log: request.log }, question);
+    return check(request, null, { practiceId, lastName, email, postcode });
   });
   api.on('GET /signup/check', ({ query, request, caller: { identityId } }) => {
     const { PracticeId: practiceId, LastName: lastName, Email: email, PostCode: postcode } = query;
-    const question = { practiceId, lastName, email, postcode, ...askedBy(request, identityId) };
-    return checkClient({ database, proofOfWork, config, log: request.log }, question);
+    return check(request, identityId, { practiceId, lastName, email, postcode });
   });
   api.on('GET /signup-v2/check', ({ query, request, caller: { identityId } }) => {
     const { PracticeId: practiceId, LastName: lastName, Email: email } = query;
-    const question = { practiceId, lastName, email, postcode: null, ...askedBy(request, identityId) };
-    return checkClient({ database, proofOfWork, config, log: request.log }, question);
+    return check(request, identityId, { practiceId, lastName, email, postcode: null });
   });
   api.on('POST /pre-signup/check', async ({ body, request, reply }) => {
     void reply.header('cache-control', 'private, no-store');
