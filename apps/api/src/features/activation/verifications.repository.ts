@@ -2,6 +2,7 @@ import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
+import type { NewCheck } from './client-checks.repository.ts';
 
 export type VerificationMode = 'signup' | 'link';
 
@@ -72,12 +73,7 @@ export const spendVerification = (transaction: Queryable, verificationId: number
   transaction.returnsRow(sql`
     update verifications set state = 'SPENT' where verification_id = ${verificationId} and state = 'PENDING' returning 1`);
 
-export type KeptCheck = {
-  readonly result: string;
-  readonly identityId: number | null;
-  readonly practiceId: number;
-  readonly clientId: number | null;
-  readonly choices: readonly { readonly optionId: string; readonly clientId: number }[];
+export type KeptCheck = Pick<NewCheck, 'result' | 'identityId' | 'practiceId' | 'clientId' | 'choices'> & {
   readonly mailbox: string | null;
 };
 

@@ -15,9 +15,7 @@ export const presentSoftBooking = (
   petId: row.petId,
   alsoPetIds: [...row.alsoPetIds],
   slot: presentSlot({
-    timeZone: row.timeZone,
-    start: row.start,
-    end: row.end,
+    ...row,
     clinician: { clinicianId: row.clinicianId, name: row.clinicianName, clinicianType: row.clinicianType },
     anyone: false,
     isCurrent: true,

@@ -28,14 +28,11 @@ export const findContactPreferences = (database: Queryable, clientId: number): P
       from clients c left join contact_preferences n using (client_id)
      where c.client_id = ${clientId} and c.erased_at is null`);
 
-export type NewPreferences = {
-  readonly clientId: number;
-  readonly version: number;
+type Kept = 'clientId' | 'version' | 'preferredChannel' | 'quietFromMinute' | 'quietToMinute';
+
+export type NewPreferences = Pick<ContactPreferencesRow, Kept> & {
   readonly before: SomeChoices;
   readonly after: SomeChoices;
-  readonly preferredChannel: Channel | null;
-  readonly quietFromMinute: number;
-  readonly quietToMinute: number;
   /** Null if the change did not come from the page, so the recorded answer keeps its wording and date. */
   readonly wordingVersion: string | null;
   readonly source: PreferenceSource;

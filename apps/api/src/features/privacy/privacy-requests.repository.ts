@@ -30,13 +30,8 @@ export const listPrivacyRequests = (database: Queryable, clientId: number): Prom
     select ${columns} from privacy_requests r where r.client_id = ${clientId}
      order by r.created_at desc, r.privacy_request_id desc limit ${mostListed}`);
 
-export type NewPrivacyRequest = {
-  readonly clientId: number;
-  readonly reference: string;
-  readonly kind: PrivacyRequestRow['kind'];
-  readonly state: PrivacyRequestRow['state'];
+export type NewPrivacyRequest = Pick<PrivacyRequestRow, 'clientId' | 'reference' | 'kind' | 'state' | 'message'> & {
   readonly requestKey: string;
-  readonly message: string | null;
   readonly dueInDays: number | null;
   readonly actor: string;
   readonly traceId: string;

@@ -81,11 +81,6 @@ const asGuest = <Row extends Situation>(situation: Row, guest: AskingGuest): Row
   };
 };
 
-const practiceOf = (setUp: DiarySetUpRow): Practice => {
-  const { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText, hasDayPage, isUnread } = setUp;
-  return { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText, hasDayPage, isUnread };
-};
-
 type Known<Booker> = {
   readonly setUp: DiarySetUpRow;
   readonly booker: Booker | null;
@@ -100,7 +95,7 @@ export const checkBookingContext = <Booker extends BookerFacts>({
   if (!booker || (petId !== undefined && !booker.pet)) return refused({ kind: 'not-found' });
   if (booker.alsoPets.length !== alsoPetIds.length) return refused({ kind: 'not-found' });
   const offered = setUp.reasons.find((one) => one.reasonId === reasonId) ?? null;
-  const known = { ...booker, ...practiceOf(setUp), reason: offered };
+  const known = { ...setUp, ...booker, reason: offered };
   if (guest && !mayGuestsBook(known)) return refused({ kind: 'online-booking-disabled', phone: known.practicePhone });
   const situation = guest ? asGuest(known, guest) : known;
   const refusal = obstacleTo(situation) ?? unsuitedReason(situation) ?? alsoRefused(situation);

@@ -3,7 +3,7 @@ import { sql, timestamp } from '../../database/sql.ts';
 
 type Kind = { readonly practiceId: number; readonly reasonId: number };
 type Range = Kind & { readonly from: number; readonly to: number };
-type Own = {
+export type Own = {
   readonly softBookingId?: string | null | undefined;
   readonly appointmentId?: number | undefined;
   readonly alsoAppointmentIds?: readonly number[] | undefined;

@@ -2,15 +2,9 @@ import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointmen
 import type { Database, Queryable } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import type { BookingContext } from './booking-context.ts';
-import { listStartsOfKind, lockClient, lockKind } from './day-cap.repository.ts';
+import { listStartsOfKind, lockClient, lockKind, type Own } from './day-cap.repository.ts';
 
-type Addition = {
-  readonly practiceId: number;
-  readonly start: number;
-  readonly softBookingId?: string | null | undefined;
-  readonly appointmentId?: number | undefined;
-  readonly alsoAppointmentIds?: readonly number[] | undefined;
-};
+type Addition = Own & { readonly practiceId: number; readonly start: number };
 
 type Context = Pick<BookingContext, 'timeZone' | 'reason' | 'alsoPets'>;
 

@@ -18,6 +18,7 @@ type Conflict = {
   readonly clientId: number | null;
   readonly clinicianId: number;
   readonly petId: number | null;
+  /** Further pets, searched for in the whole time. */
   readonly alsoPetIds?: readonly number[] | undefined;
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
@@ -51,13 +52,7 @@ export const deleteBlockingHolds = async (database: Queryable, conflict: Conflic
   return rows.length;
 };
 
-type PetTime = {
-  readonly petId: number;
-  /** Further pets, searched for in the whole time. */
-  readonly alsoPetIds?: readonly number[] | undefined;
-  readonly occupiedFrom: number;
-  readonly occupiedTo: number;
-};
+type PetTime = Time & Pick<Conflict, 'alsoPetIds'> & { readonly petId: number };
 
 export type PetConflict = { readonly appointmentId: number | null };
 

@@ -46,12 +46,7 @@ const write = async (
   const email = appointmentReminder({
     ...appointmentOf({ ...a, price }, config),
     kind: dayWords(a),
-    others: others.map(({ start, petName, reasonName, clinicianName }) => ({
-      startsAt: start,
-      petName,
-      reasonName,
-      clinicianName,
-    })),
+    others: others.map(({ start, ...other }) => ({ ...other, startsAt: start })),
     isConfirmed: day.every(({ confirmedByClientAt }) => confirmedByClientAt !== null),
     answerUrl: answerUrlOf(config, a),
     changeUntil: rescheduleObstacle(a, a.now) === null ? changeWindows(a).amendUntil : null,

@@ -1,16 +1,13 @@
-import type { DeclineReason, RequestKind, RequestState } from '@portal/domain/appointments/booking-requests';
+import type { DeclineReason } from '@portal/domain/appointments/booking-requests';
 import type { Queryable } from '../../../database/client.ts';
 import { type Sql, sql } from '../../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../../platform/mailer/sending-practice.repository.ts';
+import type { RequestRow } from '../appointments.repository.ts';
 
-export type BookingRequest = {
+export type BookingRequest = Pick<RequestRow, 'kind' | 'state' | 'answerBy' | 'message'> & {
   readonly bookingRequestId: number;
   readonly appointmentId: number;
-  readonly kind: RequestKind;
-  readonly state: RequestState;
-  readonly answerBy: number;
   readonly declineReason: DeclineReason | null;
-  readonly message: string | null;
   readonly start: number;
   readonly end: number;
   readonly clinicianName: string;

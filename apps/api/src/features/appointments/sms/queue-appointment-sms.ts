@@ -29,15 +29,7 @@ export const queueAppointmentSms = async (
   { kind, key }: About,
 ): Promise<void> => {
   if (!wantsSms(sources, a)) return;
-  const { appointmentId, icsSequence, clientId, practiceId } = a;
-  const result = await queueSms(sources.database, {
-    kind,
-    subjectKey: `${kind}.${appointmentId}.${key}`,
-    clientId,
-    practiceId,
-    appointmentId,
-    icsSequence,
-    notBefore: sendingTime(a),
-  });
+  const subjectKey = `${kind}.${a.appointmentId}.${key}`;
+  const result = await queueSms(sources.database, { ...a, kind, subjectKey, notBefore: sendingTime(a) });
   if (result !== 'ALREADY_QUEUED') smsResult.inc({ result: result === 'QUEUED' ? 'queued' : 'over-cap' });
 };
