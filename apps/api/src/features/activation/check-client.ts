@@ -11,7 +11,7 @@ import { atLeast } from '../../platform/at-least.ts';
 import { type Budget, networkOf } from '../../platform/budgets.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Limits } from '../../platform/config/limits.ts';
-import { notFound, Problem } from '../../platform/http/problem.ts';
+import { orNotFound, Problem } from '../../platform/http/problem.ts';
 import type { ProofOfWork } from '../../platform/proof-of-work.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import { registrationDisabled } from './activation.errors.ts';
@@ -151,8 +151,7 @@ const answerWithoutDisclosing = async (
 
 /** Read-only: links, sends and changes nothing, so guessing or replaying gains nothing. */
 export const checkClient = async (sources: CheckSources, question: CheckQuestion): Promise<ClientCheck> => {
-  const practice = await findPracticeToJoin(sources.database, question.practiceId);
-  if (!practice) throw notFound();
+  const practice = orNotFound(await findPracticeToJoin(sources.database, question.practiceId));
   if (!isOnlineRegistrationOn(practice.features)) throw registrationDisabled(practice.phone);
   const { checkDisclosure, limits } = sources.config;
   // Signed-in callers have their own rate limit, so they get a full answer even in strict mode.

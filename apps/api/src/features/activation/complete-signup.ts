@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../database/client.ts';
 import { textableOf } from '../../platform/contact/phone-number.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { orNotFound } from '../../platform/http/problem.ts';
 import { keepSignUpPreferences } from '../contact-preferences/keep-sign-up-preferences.ts';
 import { contactInvalid } from '../clients/clients.errors.ts';
 import { listSalutations } from '../clients/clients.repository.ts';
@@ -74,16 +74,11 @@ type Joining = {
 };
 
 const refuseJoining = async (database: Queryable, { request }: Joining, email: string): Promise<void> => {
-  const practice = await findPracticeToJoin(database, request.practiceId);
-  if (!practice) throw notFound();
+  const practice = orNotFound(await findPracticeToJoin(database, request.practiceId));
   if (!isOnlineRegistrationOn(practice.features)) throw registrationDisabled(practice.phone);
   if (!practice.acceptsNewClients) throw newClientsClosed(practice.phone);
-  const candidates = await listCandidates(database, {
-    practiceId: request.practiceId,
-    lastName: request.lastName,
-    email,
-    postcode: request.address.postcode,
-  });
+  const { postcode } = request.address;
+  const candidates = await listCandidates(database, { ...request, email, postcode });
   if (decideClientCheck(candidates).result !== 'NewClient') throw possibleDuplicate(practice.phone);
 };
 
@@ -104,21 +99,10 @@ type Contact = Awaited<ReturnType<typeof readContact>>;
 type Adding = { readonly joining: Joining; readonly contact: Contact; readonly email: string };
 
 const addClient = (tx: Queryable, { joining: { request }, contact, email }: Adding): Promise<number> => {
-  const { line1, line2 = null, town, county = null } = request.address;
-  const { firstName, lastName, salutationId = null, practiceId } = request;
-  return insertClient(tx, {
-    salutationId,
-    firstName,
-    lastName,
-    email,
-    ...contact,
-    textableMobile: textableOf(contact.mobile),
-    practiceId,
-    line1,
-    line2,
-    town,
-    county,
-  });
+  const { salutationId = null, address } = request;
+  const { line2 = null, county = null } = address;
+  const textableMobile = textableOf(contact.mobile);
+  return insertClient(tx, { ...request, salutationId, email, ...address, line2, county, ...contact, textableMobile });
 };
 
 const mailboxOf = ({ clientId, email }: AccountRow): string => {

@@ -4,7 +4,7 @@ import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
 import type { Database } from '../../database/client.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import { type Budget, networkOf, spend } from '../../platform/budgets.ts';
-import { notFound, Problem } from '../../platform/http/problem.ts';
+import { orNotFound, Problem } from '../../platform/http/problem.ts';
 import type { AddressLookup } from './address-lookup.ts';
 import { ServiceFailure, type ServiceId } from './address-service.ts';
 import { presentCandidates, presentFoundAddress } from './addresses.presenter.ts';
@@ -85,11 +85,9 @@ export const getFoundAddress = async (
   { serviceId, addressId, ...searcher }: Wanted,
 ): Promise<PostalAddress> => {
   const { database, lookup, ids, limits } = sources;
-  const id =
-    serviceId === lookup.serviceId ? ids.show(addressId, { serviceId, identityId: searcher.identityId }) : null;
-  if (id === null) throw notFound();
+  const { identityId } = searcher;
+  const id = orNotFound(serviceId === lookup.serviceId ? ids.show(addressId, { serviceId, identityId }) : null);
   await spendLookup(database, budgetsOf('address-fetch', limits, searcher));
-  const found = await ask(sources, () => lookup.fetch(id));
-  if (!found) throw notFound();
+  const found = orNotFound(await ask(sources, () => lookup.fetch(id)));
   return presentFoundAddress(found, { serviceId, id });
 };

@@ -3,7 +3,7 @@ import type { ChangePetStatusRequest, Pet } from '@portal/contract/pets/pets.sch
 import { undoSeconds } from '@portal/domain/appointments/change-rules';
 import { isLiving } from '@portal/domain/pets/pet-status';
 import type { Queryable } from '../../database/client.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { orNotFound } from '../../platform/http/problem.ts';
 import { callToUpdate, stalePet } from '../pets/pets.errors.ts';
 import { editableFieldsOf, presentPet } from '../pets/pets.presenter.ts';
 import { getOwnPet, readPet } from '../pets/read-pets.ts';
@@ -49,8 +49,7 @@ const isThereAlready = ({ status }: PetForStatus, requested: Changing['request']
   requested === 'ACTIVE' ? isLiving(status) : status === requested;
 
 const change = async (tx: Queryable, changing: Changing): Promise<Pet> => {
-  const pet = await lockPetForStatus(tx, changing);
-  if (!pet) throw notFound();
+  const pet = orNotFound(await lockPetForStatus(tx, changing));
   const { status, version } = changing.request;
   if (isThereAlready(pet, status)) return readPet(tx, changing);
   const row = await getOwnPet(tx, changing);

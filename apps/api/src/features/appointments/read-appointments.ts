@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
 import type { ApiDeps } from '../api-deps.ts';
-import { notFound, Problem } from '../../platform/http/problem.ts';
+import { orNotFound, Problem } from '../../platform/http/problem.ts';
 import { listDashboardRows } from './attention/attention.repository.ts';
 import { presentAttention } from './attention/present-attention.ts';
 import { presentAppointment } from './appointments.presenter.ts';
@@ -72,8 +72,4 @@ export const readAppointments = async (
 export const readAppointment = async (
   deps: Deps,
   owned: { clientId: number; appointmentId: number },
-): Promise<Appointment> => {
-  const row = await findAppointment(deps.database, owned);
-  if (!row) throw notFound();
-  return presentAppointment(deps, row);
-};
+): Promise<Appointment> => presentAppointment(deps, orNotFound(await findAppointment(deps.database, owned)));

@@ -1,7 +1,7 @@
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
 import type { Config } from '../../platform/config/config.ts';
 import type { Sources } from '../../platform/sources.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { notFound, orNotFound } from '../../platform/http/problem.ts';
 import { createSigner, keyIdOf } from '../../platform/secrets.ts';
 import { findAppointmentToAnnounce, listAppointmentsForCalendar } from './appointment-messages.repository.ts';
 import { findAppointment } from './appointments.repository.ts';
@@ -12,10 +12,8 @@ export const readCalendarFile = async (
   { database, config }: Sources,
   owned: { clientId: number; appointmentId: number },
 ): Promise<string> => {
-  const mine = await findAppointment(database, owned);
-  const appointment = mine && (await findAppointmentToAnnounce(database, mine.appointmentId));
-  if (!appointment) throw notFound();
-  return calendarFileOf(appointment, config);
+  const { appointmentId } = orNotFound(await findAppointment(database, owned));
+  return calendarFileOf(orNotFound(await findAppointmentToAnnounce(database, appointmentId)), config);
 };
 
 type Feed = { readonly clientId: number; readonly feedNumber: number };

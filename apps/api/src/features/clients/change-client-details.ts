@@ -5,7 +5,7 @@ import { statedValues } from '@portal/domain/record';
 import type { Database } from '../../database/client.ts';
 import { textableOf } from '../../platform/contact/phone-number.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { orNotFound } from '../../platform/http/problem.ts';
 import { saveAudit } from '../../platform/mail-and-audit.repository.ts';
 import {
   type ClientDetailsChange,
@@ -93,8 +93,7 @@ export const changeClientDetails = async (
   { caller, body, traceId }: Changing,
 ): Promise<Client> => {
   const { clientId, identityId } = caller;
-  const row = await findClientDetails(database, clientId);
-  if (!row) throw notFound();
+  const row = orNotFound(await findClientDetails(database, clientId));
   const reader = contactReader({ allowDrama });
   const change = withTrueSource(readChange(body, { row, reader }), row);
   reader.salutation(body.salutationId, await listSalutations(database));

@@ -2,7 +2,7 @@ import type { Unsubscription } from '@portal/contract/contact-preferences/contac
 import { type Purpose, purposeKeys, withDefaults } from '@portal/domain/contact-preferences/purposes';
 import type { Config } from '../../platform/config/config.ts';
 import type { Sources } from '../../platform/sources.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { orNotFound } from '../../platform/http/problem.ts';
 import { createSigner } from '../../platform/secrets.ts';
 import { findContactPreferences } from './contact-preferences.repository.ts';
 import { ipHashOf } from './ip-hash.ts';
@@ -30,11 +30,7 @@ const namedIn = (config: Config, token: string): Named | null => {
   return purpose && isOurs ? { clientId: parseInt(id, 36), purpose } : null;
 };
 
-const readToken = (config: Config, token: string): Named => {
-  const named = namedIn(config, token);
-  if (!named) throw notFound();
-  return named;
-};
+const readToken = (config: Config, token: string): Named => orNotFound(namedIn(config, token));
 
 /** Rate-limit key: mail providers follow many people's links from one IP address. Returns null for a forged link. */
 export const unsubscribeNameIn = (config: Config, url: string): string | null => {

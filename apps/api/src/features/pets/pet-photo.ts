@@ -1,7 +1,7 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { Database, Queryable } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
-import { notFound, tooManyAtOnce } from '../../platform/http/problem.ts';
+import { notFound, orNotFound, tooManyAtOnce } from '../../platform/http/problem.ts';
 import { uploadedPicture } from '../../platform/http/uploaded-picture.ts';
 import { callToUpdate } from './pets.errors.ts';
 import { editableFieldsOf } from './pets.presenter.ts';
@@ -42,7 +42,6 @@ export const removePhoto = (database: Database, own: Own): Promise<Pet> =>
   change(database, own, (tx) => deletePhoto(tx, own.petId));
 
 export const readPhoto = async (database: Database, wanted: OwnedPet & { readonly size: 'full' | 'small' }) => {
-  const photo = await findPhoto(database, wanted);
-  if (!photo) throw notFound();
-  return { image: Buffer.from(photo.image), version: photo.version };
+  const { image, version } = orNotFound(await findPhoto(database, wanted));
+  return { image: Buffer.from(image), version };
 };

@@ -1,6 +1,6 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { Queryable } from '../../database/client.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { orNotFound } from '../../platform/http/problem.ts';
 import { presentPet } from './pets.presenter.ts';
 import { findPetOfClient, listPetsOfClient, type OwnedPet, type PetOrder, type PetRow } from './pets.repository.ts';
 
@@ -15,11 +15,8 @@ export const readPets = async (
   { clientId, sort = 'name', scope = 'living' }: List,
 ): Promise<Pet[]> => (await listPetsOfClient(database, { clientId, sort, scope })).map(presentPet);
 
-export const getOwnPet = async (database: Queryable, owned: OwnedPet): Promise<PetRow> => {
-  const row = await findPetOfClient(database, owned);
-  if (!row) throw notFound();
-  return row;
-};
+export const getOwnPet = async (database: Queryable, owned: OwnedPet): Promise<PetRow> =>
+  orNotFound(await findPetOfClient(database, owned));
 
 export const readPet = async (database: Queryable, owned: OwnedPet): Promise<Pet> =>
   presentPet(await getOwnPet(database, owned));

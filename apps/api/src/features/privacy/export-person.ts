@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PersonalData } from '@portal/contract/privacy/privacy.schemas';
 import { privacyReference } from '@portal/domain/privacy/privacy-reference';
 import type { Database } from '../../database/client.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { orNotFound } from '../../platform/http/problem.ts';
 import { findPerson, listPersonRecords, shownColumns } from './person-records.repository.ts';
 import { insertPrivacyRequest } from './privacy-requests.repository.ts';
 
@@ -13,8 +13,7 @@ export const exportPerson = async (
   { clientId, actor, traceId }: Exporting,
 ): Promise<PersonalData> =>
   database.transaction(async (tx) => {
-    const person = await findPerson(tx, clientId);
-    if (!person) throw notFound();
+    const person = orNotFound(await findPerson(tx, clientId));
     const reference = privacyReference(randomBytes(8));
     await insertPrivacyRequest(tx, {
       clientId,

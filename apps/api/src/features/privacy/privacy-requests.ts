@@ -10,7 +10,7 @@ import { privacyReference } from '@portal/domain/privacy/privacy-reference';
 import type { Database } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { notFound, Problem } from '../../platform/http/problem.ts';
+import { notFound, orNotFound, Problem } from '../../platform/http/problem.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { exportPerson } from './export-person.ts';
 import { isRecent, presentConsents, presentOverview, presentRequest } from './privacy.presenter.ts';
@@ -52,8 +52,7 @@ export const requestExport = async (database: Database, input: Input): Promise<P
 };
 
 export const readOverview = async (database: Database, { caller }: Pick<Input, 'caller'>): Promise<PrivacyOverview> => {
-  const situation = await findErasureSituation(database, caller.clientId);
-  if (!situation) throw notFound();
+  const situation = orNotFound(await findErasureSituation(database, caller.clientId));
   const requests = await listPrivacyRequests(database, caller.clientId);
   return presentOverview({ requests, situation, authenticatedAt: caller.authenticatedAt });
 };

@@ -3,19 +3,13 @@ import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { reasonObstacle } from '@portal/domain/appointments/reason-rules';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import type { PricedPet } from '@portal/domain/prices/price-template';
-import { notFound } from '../../platform/http/problem.ts';
+import { orNotFound } from '../../platform/http/problem.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { readPricesOfReasons } from '../prices/prices-of-reasons.ts';
 import { findPetForReason, listOnlineReasons } from './reasons.repository.ts';
 import { shownPrice } from './shown-price.ts';
 
-type Question = {
-  readonly practiceId?: number | undefined;
-  readonly speciesId?: number | undefined;
-  readonly audience?: 'NEW' | 'EXISTING' | undefined;
-  readonly petId?: number | undefined;
-  readonly clientId: number | null;
-};
+type Question = Parameters<typeof listOnlineReasons>[1] & { readonly petId?: number | undefined };
 
 export const readReasons = async (
   { database, config }: Pick<ApiDeps, 'database' | 'config'>,
@@ -29,8 +23,7 @@ export const readReasons = async (
   const pricedFor = (priced: PricedPet) =>
     rows.map((row) => ({ ...row, noteMaxLength, price: shownPrice(row, prices, priced) }));
   if (petId === undefined) return pricedFor({ speciesId: question.speciesId });
-  const pet = await findPetForReason(database, { clientId, petId });
-  if (!pet) throw notFound();
+  const pet = orNotFound(await findPetForReason(database, { clientId, petId }));
   // UTC is close enough for a list; the booking uses the practice's own date.
   const today = localDateOf('UTC', Date.now());
   const priced = { speciesId: pet.speciesId, kg: pet.kg ?? undefined };

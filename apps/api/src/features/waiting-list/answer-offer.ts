@@ -3,7 +3,7 @@ import { undoSeconds } from '@portal/domain/appointments/change-rules';
 import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { withRetry } from '../../database/retry.ts';
 import { attemptInTransaction } from '../../platform/attempt-in-transaction.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { notFound, orNotFound } from '../../platform/http/problem.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { idempotencyOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -30,11 +30,8 @@ type Answering = OwnOffer & { readonly traceId: string };
 type Answer = Promise<Result<WaitingOffer, WaitingRefusal>>;
 type Taken = Promise<Result<null, WaitingRefusal>>;
 
-const findOwn = async ({ database }: ApiDeps, own: OwnOffer): Promise<OfferRow> => {
-  const offer = await findOffer(database, own);
-  if (!offer) throw notFound();
-  return offer;
-};
+const findOwn = async ({ database }: ApiDeps, own: OwnOffer): Promise<OfferRow> =>
+  orNotFound(await findOffer(database, own));
 
 export const readOffer = async (deps: ApiDeps, own: OwnOffer): Promise<WaitingOffer> =>
   presentOffer(await findOwn(deps, own));

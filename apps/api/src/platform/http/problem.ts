@@ -40,6 +40,12 @@ export class Problem extends Error {
 /** The same for missing records and those of others, so that existence is not revealed. */
 export const notFound = () => new Problem('NOT_FOUND', 'We couldn’t find that.');
 
+/** What was found; throws if nothing was. */
+export const orNotFound = <Found>(found: Found | null): Found => {
+  if (found === null) throw notFound();
+  return found;
+};
+
 export const tooManyAtOnce = (retryAfter: number) =>
   new Problem('TOO_MANY_REQUESTS', 'You’ve done that too many times. Wait a minute and try again.', { retryAfter });
 

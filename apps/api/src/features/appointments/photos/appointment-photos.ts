@@ -3,7 +3,7 @@ import type { AppointmentPhotos } from '@portal/contract/appointments/photos.sch
 import { addPhotoObstacle, canRemovePhotos, mostPhotos } from '@portal/domain/appointments/photo-rules';
 import type { Database, Queryable } from '../../../database/client.ts';
 import { spend } from '../../../platform/budgets.ts';
-import { notFound, Problem, tooManyAtOnce } from '../../../platform/http/problem.ts';
+import { orNotFound, Problem, tooManyAtOnce } from '../../../platform/http/problem.ts';
 import { uploadedPicture } from '../../../platform/http/uploaded-picture.ts';
 import { changeProblem } from '../appointments.errors.ts';
 import { type AppointmentRow, findAppointment } from '../appointments.repository.ts';
@@ -28,11 +28,8 @@ const budgetsOf = ({ clientId }: OwnAppointment) => [
   { name: 'appointment photos a day', key: String(clientId), limit: 60, windowSeconds: 86_400 },
 ];
 
-const getAppointment = async (database: Queryable, own: OwnAppointment): Promise<AppointmentRow> => {
-  const row = await findAppointment(database, own);
-  if (!row) throw notFound();
-  return row;
-};
+const getAppointment = async (database: Queryable, own: OwnAppointment): Promise<AppointmentRow> =>
+  orNotFound(await findAppointment(database, own));
 
 const closed = ({ practicePhone: phone }: AppointmentRow) =>
   changeProblem({ kind: 'change-closed', code: 'APPOINTMENT_CLOSED', phone });
@@ -88,8 +85,4 @@ export const removePhoto = (database: Database, own: Traced<PlacedPhoto>): Promi
 export const readPhoto = async (
   database: Database,
   wanted: PlacedPhoto & { readonly size: 'small' | 'full' },
-): Promise<Buffer> => {
-  const photo = await findOwnPhoto(database, wanted);
-  if (!photo) throw notFound();
-  return Buffer.from(photo.image);
-};
+): Promise<Buffer> => Buffer.from(orNotFound(await findOwnPhoto(database, wanted)).image);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../database/client.ts';
-import { notFound } from '../../../platform/http/problem.ts';
+import { notFound, orNotFound } from '../../../platform/http/problem.ts';
 import { hashToken, randomToken, type Secrets } from '../../../platform/secrets.ts';
 import type { ApiDeps } from '../../api-deps.ts';
 import type { Owned } from '../holds.repository.ts';
@@ -41,8 +41,7 @@ export const getGuestHold = async (
   { database, secrets }: Sources,
   { softBookingId, proof }: Wanted,
 ): Promise<ProvedHold> => {
-  const hold = await findGuestHold(database, { softBookingId, secretHash: secretHashOf(proof) });
-  if (!hold) throw notFound();
+  const hold = orNotFound(await findGuestHold(database, { softBookingId, secretHash: secretHashOf(proof) }));
   const { guestBookingId, email } = hold;
   const fitsToken =
     proof.token !== undefined &&

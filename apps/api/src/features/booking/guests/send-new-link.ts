@@ -1,6 +1,6 @@
 import { holdRules } from '@portal/domain/booking/hold';
 import { attemptInTransaction } from '../../../platform/attempt-in-transaction.ts';
-import { notFound } from '../../../platform/http/problem.ts';
+import { notFound, orNotFound } from '../../../platform/http/problem.ts';
 import { ok, refused, type Result } from '../../../platform/http/result.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { ApiDeps } from '../../api-deps.ts';
@@ -31,8 +31,7 @@ export const sendNewLink = async (
     if (hold.identityId !== null || (hold.mailedTo === null && !hold.fitsSecret)) throw notFound();
     if (state === 'CONVERTED') return refused({ kind: 'hold-converted' });
     if (state !== 'HELD') return refused({ kind: 'hold-over' });
-    const { email } = await findAccount(tx, { guestBookingId, identityId });
-    if (email === null) throw notFound();
+    const email = orNotFound((await findAccount(tx, { guestBookingId, identityId })).email);
     const seconds = await spendMail(tx, { guestBookingId, email, address });
     if (seconds !== null) return refused({ kind: 'mailed-already', seconds });
     await handOver(tx, { guestBookingId, identityId, secretHash: hashToken(newGuestSecret()) });
