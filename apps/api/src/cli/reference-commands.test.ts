@@ -1,16 +1,14 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { insertCallBackRequest } from '../features/activation/invitations.repository.ts';
 import { seedReference } from '../seeds/reference/seed-reference.ts';
 import { bankHolidays } from '../seeds/reference/bank-holidays.ts';
 import { petScene, spaniel } from '../testing/scenes/pet-scene.ts';
 import { buildPractice } from '../testing/builders/build-practice.ts';
+import { startOtherServer } from '../testing/servers/other-server.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { bankHolidaysCommand } from './commands/practices/bank-holidays.ts';
@@ -21,12 +19,8 @@ import { closeAtEnd, serverForTest } from '../testing/servers/own-portal.ts';
 
 let answer: { status: number; body: string } = { status: 200, body: '' };
 const database = await closeAtEnd(testDatabase());
-const govUk = createServer((_, response) => response.writeHead(answer.status).end(answer.body)).listen(0, '127.0.0.1');
-await once(govUk, 'listening');
-const address = `http://127.0.0.1:${(govUk.address() as AddressInfo).port}/bank-holidays.json`;
-afterAll(async () => {
-  govUk.close();
-});
+const govUk = await closeAtEnd(startOtherServer((_, response) => response.writeHead(answer.status).end(answer.body)));
+const address = `${govUk.url}/bank-holidays.json`;
 
 type Event = { title: string; date: string; notes: string; bunting: boolean };
 type Published = Record<string, { division: string; events: Event[] }>;

@@ -1,23 +1,20 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCookieJar } from './cookie-jar.ts';
 import { PlainBrowser } from './plain-browser.ts';
+import { startOtherServer } from './servers/other-server.ts';
+import { closeAtEnd } from './servers/own-portal.ts';
 
-const server = createServer((request, response) => {
-  const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  const to = searchParams.get('to');
-  response.setHeader('set-cookie', searchParams.getAll('set'));
-  if (to !== null) response.writeHead(303, { location: to });
-  response.end(request.headers.cookie ?? '');
-});
-let ours = '';
-let theirs = '';
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo;
-ours = `http://localhost:${port}/`;
-theirs = `http://127.0.0.1:${port}/`;
-afterAll(() => server.close());
+const server = await closeAtEnd(
+  startOtherServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const to = searchParams.get('to');
+    response.setHeader('set-cookie', searchParams.getAll('set'));
+    if (to !== null) response.writeHead(303, { location: to });
+    response.end(request.headers.cookie ?? '');
+  }),
+);
+const theirs = `${server.url}/`;
+const ours = theirs.replace('127.0.0.1', 'localhost');
 
 const withCookies = (): PlainBrowser => {
   const browser = new PlainBrowser();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import { endpoints } from '@portal/contract/endpoints';
-import { startAddressService } from '../../testing/servers/address-service.ts';
+import { startOtherServer } from '../../testing/servers/other-server.ts';
 import { buildIdentity } from '../../testing/builders/build-identity.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { inParallel } from '../../testing/in-parallel.ts';
@@ -10,12 +10,12 @@ import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
 const key = 'AA11-SECRET-KEY';
 const searchesAnHour = 6;
 const stranger = await closeAtEnd(
-  startAddressService((_, response) => {
+  startOtherServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ code: 2000, result: { hits: [{ id: 'paf_1', suggestion: '1 Invented Row' }] } }));
   }),
 );
-const lookup = { service: 'ideal-postcodes', key, baseUrl: stranger.baseUrl } as const;
+const lookup = { service: 'ideal-postcodes', key, baseUrl: stranger.url } as const;
 const limits = { addressSearchesAnHour: searchesAnHour };
 const { database, portal } = await ownPortal({ config: { logLevel: 'info', lookup, limits } });
 const log = keepLog(portal.server);
@@ -51,7 +51,7 @@ describe('address lookup', () => {
     for (const text of ['../../admin', '%2e%2e/admin', 'x&api_key=mine', 'x#y', 'http://169.254.169.254/latest'])
       expect((await caller.get(`/address-lookup?text=${encodeURIComponent(text)}`)).status, text).toBe(200);
     for (const { url } of stranger.requests.slice(before)) {
-      const { pathname, searchParams } = new URL(url, 'http://x');
+      const { pathname, searchParams } = new URL(url ?? '', 'http://x');
       expect([pathname, [...searchParams.keys()]]).toEqual(['/v1/autocomplete/addresses', ['query', 'limit']]);
     }
   });

@@ -1,10 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { type JWTHeaderParameters, SignJWT } from 'jose';
-import { afterAll, describe, expect, it } from 'vitest';
-import { endpoints } from '@portal/contract/endpoints';
+import { describe, expect, it } from 'vitest';
 import type { ProviderTokens } from '../../auth/providers/oidc-client.ts';
 import { sql } from '../../database/sql.ts';
 import { createSealer, deriveKey, hashToken, keyIdOf } from '../../platform/secrets.ts';
@@ -13,22 +9,14 @@ import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
+import { startOtherServer } from '../../testing/servers/other-server.ts';
 import { jo, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { closeAtEnd, ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
 
-let keyRequests = 0;
-
 const { database, portal } = await ownPortal();
 const signInPortal = await closeAtEnd(startSignInPortal({ database }));
-const keyServer = createServer((_request, response) => {
-  keyRequests++;
-  response.end('{"keys":[]}');
-}).listen(0, '127.0.0.1');
-await once(keyServer, 'listening');
-afterAll(async () => {
-  keyServer?.close();
-});
+const keyServer = await closeAtEnd(startOtherServer((_, response) => response.end('{"keys":[]}')));
 
 const { secrets, audience } = testConfig();
 const ownKey = deriveKey(secrets[0], 'access-token');
@@ -47,29 +35,17 @@ describe('a request with an invalid bearer token', () => {
       bodies.add(JSON.stringify({ ...JSON.parse(answer.text), traceId: '' }));
     }
     expect(bodies.size).toBe(1);
-    for (const [key, { access }] of Object.entries(endpoints)) {
-      if (access === 'public') continue;
-      const [method = '', path = ''] = key.split(' ');
-      const isBare = method === 'GET' || method === 'DELETE';
-      const answer = await rawRequest(`${portal.base}/api${path.replace(/\{\w+\}/g, '1')}`, {
-        method,
-        headers: { cookie, ...(isBare ? {} : { 'content-type': 'application/json' }) },
-        ...(isBare ? {} : { body: '{}' }),
-      });
-      expect(answer.status, key).toBe(401);
-    }
+    // Attack 101 sends every call without one.
   });
 
   it('attack 2: gets 401 for a bearer that is not exactly one of ours and 431 for one of 100 kB, and triggers no key fetch', async () => {
     const { steps } = signInPortal;
     const browser = await steps.signedIn(jo);
     const sid = hashToken(steps.cookieOf(browser, sessionCookie) ?? '').toString('base64url');
-    const statusOf = async (token: string) =>
-      (
-        await browser.request(`${signInPortal.origin}/api/v2/profile`, {
-          headers: { authorization: `Bearer ${token}` },
-        })
-      ).status;
+    const statusOf = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await browser.request(`${signInPortal.origin}/api/v2/profile`, { headers })).status;
+    };
     const now = Math.floor(Date.now() / 1000);
     const usual = { sid, iss: signInPortal.origin, aud: audience, iat: now, exp: now + 300 };
     const signed = (
@@ -80,16 +56,13 @@ describe('a request with an invalid bearer token', () => {
     // Control: each forgery differs from this token in one respect.
     expect(await statusOf(await signed({}))).toBe(200);
 
-    const keys = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}`;
     const foreign = { alg: 'RS256', typ: 'at+jwt' } as const;
     const unsigned = [{ alg: 'none', typ: 'at+jwt' }, usual]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
-    const rows = await database.query<{ tokens: Uint8Array }>(sql`
-      select provider_tokens as tokens from sessions where session_id_hash = ${Buffer.from(sid, 'base64url')}`);
-    const tokens = createSealer(secrets, 'provider-tokens').unseal(
-      rows[0]?.tokens ?? new Uint8Array(),
-    ) as ProviderTokens;
+    const sealed = await database.certainValue<Uint8Array>(sql`
+      select provider_tokens from sessions where session_id_hash = ${Buffer.from(sid, 'base64url')}`);
+    const tokens = createSealer(secrets, 'provider-tokens').unseal(sealed) as ProviderTokens;
     const forged: Record<string, string> = {
       'alg none': `${unsigned}.`,
       'alg none with a signature': `${unsigned}.${(await signed({})).split('.')[2]}`,
@@ -107,8 +80,8 @@ describe('a request with an invalid bearer token', () => {
       'no key id': await signed({}, { alg: 'HS256', typ: 'at+jwt' }),
       'the key id of nobody': await signed({}, { alg: 'HS256', typ: 'at+jwt', kid: 'nobody' }),
       'an unknown key id': await signed({}, { ...foreign, kid: 'nobody' }, privateKey),
-      jku: await signed({}, { ...foreign, jku: `${keys}/jwks.json` }, privateKey),
-      x5u: await signed({}, { ...foreign, x5u: `${keys}/cert.pem` }, privateKey),
+      jku: await signed({}, { ...foreign, jku: `${keyServer.url}/jwks.json` }, privateKey),
+      x5u: await signed({}, { ...foreign, x5u: `${keyServer.url}/cert.pem` }, privateKey),
       jwk: await signed({}, { ...foreign, jwk: publicKey.export({ format: 'jwk' }) }, privateKey),
       'the ID token': tokens.idToken ?? '',
       "the provider's access token": tokens.accessToken,
@@ -119,7 +92,7 @@ describe('a request with an invalid bearer token', () => {
     await signInPortal.auth0.faults.set('down');
     for (const [what, token] of Object.entries(forged)) expect(await statusOf(token), what).toBe(401);
     expect(await statusOf('A'.repeat(100_000))).toBe(431);
-    expect(keyRequests).toBe(0);
+    expect(keyServer.requests).toEqual([]);
     signInPortal.auth0.faults.clear();
   });
 

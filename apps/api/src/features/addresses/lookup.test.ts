@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
 import type { Limits } from '../../platform/config/limits.ts';
-import { startAddressService } from '../../testing/servers/address-service.ts';
+import { startOtherServer } from '../../testing/servers/other-server.ts';
 import { buildIdentity } from '../../testing/builders/build-identity.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import type { TestServer } from '../../testing/servers/test-server.ts';
@@ -16,8 +16,8 @@ const newcomer = async (portal: TestServer) => portal.signInAs(await buildIdenti
 const key = 'AA11-SECRET-KEY';
 type Service = 'ideal-postcodes' | 'loqate';
 const portalWith = async (service: Service, answer: RequestListener, limits: Partial<Limits> = {}) => {
-  const stranger = await closeAfterTest(startAddressService(answer));
-  const config = { logLevel: 'info', limits, lookup: { service, key, baseUrl: stranger.baseUrl } } as const;
+  const stranger = await closeAfterTest(startOtherServer(answer));
+  const config = { logLevel: 'info', limits, lookup: { service, key, baseUrl: stranger.url } } as const;
   const portal = await serverForTest({ database, config });
   return { stranger, portal, log: keepLog(portal.server), caller: await newcomer(portal) };
 };
@@ -77,9 +77,9 @@ describe('Ideal Postcodes', () => {
   const result = { ...lines, post_town: 'GULLHAVEN-ON-SEA', postcode: 'GJ1 4TS' };
   const answers = sendJson(({ pathname }) => ({ code: 2000, result: pathname.endsWith('/gbr') ? result : { hits } }));
 
-  it('is asked for candidates, then for one address; its key appears in a header only', async () => {
-    const { caller, stranger, log } = await portalWith('ideal-postcodes', answers);
-    const { body, headers } = await caller.get<AddressCandidates>('/address-lookup?text=2%20invented');
+  it('is asked for candidates, then for one address, with its key in a header', async () => {
+    const { caller, stranger } = await portalWith('ideal-postcodes', answers);
+    const { body } = await caller.get<AddressCandidates>('/address-lookup?text=2%20invented');
     expect(body.addresses.map(({ description }) => description)).toEqual(hits.map(({ suggestion }) => suggestion));
     const chosen = body.addresses[1];
     const found = await caller.get<PostalAddress>(`/address-lookup/${chosen?.serviceId}/${chosen?.addressId}`);

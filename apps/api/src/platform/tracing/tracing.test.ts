@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { addTestReasons, bookersAt, bookingBody, findSlots } from '../../testing/scenes/bookers.ts';
+import { startOtherServer } from '../../testing/servers/other-server.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { startTracing } from './start-tracing.ts';
 import { traceDatabase } from './trace-database.ts';
@@ -26,25 +25,21 @@ type Export = { readonly resourceSpans: { readonly scopeSpans: { readonly spans:
 
 const startReceiver = async () => {
   const received: { readonly path: string; readonly token: unknown; readonly text: string }[] = [];
-  const server = createServer((request, response) => {
-    void (async () => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      const { url: path = '', headers } = request;
-      received.push({ path, token: headers['x-token'], text: Buffer.concat(parts).toString() });
+  const server = await startOtherServer((request, response) => {
+    const { url: path = '', headers } = request;
+    void text(request).then((said) => {
+      received.push({ path, token: headers['x-token'], text: said });
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    })();
+    });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
     received,
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: server.url,
     spans: (): Span[] =>
       received
         .flatMap(({ text }) => (JSON.parse(text) as Export).resourceSpans)
         .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
-    close: () => void server.close(),
+    close: server.close,
   };
 };
 

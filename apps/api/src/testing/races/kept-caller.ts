@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { type Answer, ApiCaller } from '../api-caller.ts';
 
 type Sending = Parameters<ApiCaller['send']>[2];
@@ -8,12 +9,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 export const closeKeptConnections = (): void => agent.destroy();
 
 const renewAfter = 240_000;
-
-const textOf = async (answer: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-};
 
 export class KeptCaller extends ApiCaller {
   private taken: { readonly at: number; readonly bearer: Promise<void> } | null = null;
@@ -48,8 +43,8 @@ export class KeptCaller extends ApiCaller {
     });
     call.end(content);
     const answer = await answered;
-    const text = await textOf(answer);
+    const said = await text(answer);
     const isJson = answer.headers['content-type']?.includes('json') ?? false;
-    return { status: answer.statusCode ?? 0, headers: new Headers(), body: (isJson ? JSON.parse(text) : text) as Body };
+    return { status: answer.statusCode ?? 0, headers: new Headers(), body: (isJson ? JSON.parse(said) : said) as Body };
   }
 }

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
+import { startOtherServer } from '../servers/other-server.ts';
 
 export type Fault = 'none' | 'error' | 'busy' | 'silence' | 'reset' | 'slow' | 'redirect' | 'taken, then reset';
 
@@ -14,12 +14,6 @@ export type Message = {
 };
 
 type Options = { readonly faultOf?: (count: number) => Fault };
-
-const read = async (request: IncomingMessage): Promise<string> => {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString();
-};
 
 const failWith: Readonly<Record<Exclude<Fault, 'none'>, (response: ServerResponse) => Promise<void> | void>> = {
   error: (response) => void response.writeHead(500).end('no'),
@@ -39,7 +33,6 @@ export const startWebhookReceiver = async ({ faultOf = () => 'none' }: Options =
   const secrets: string[] = [];
   const messages: Message[] = [];
   const refused: string[] = [];
-  let requests = 0;
 
   const verified = (request: IncomingMessage, body: string): Message | null => {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
@@ -54,27 +47,24 @@ export const startWebhookReceiver = async ({ faultOf = () => 'none' }: Options =
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const fault = faultOf(++requests);
-    const message = verified(request, await read(request));
+    const fault = faultOf(server.requests.length);
+    const message = verified(request, await text(request));
     if (!message) return void response.writeHead(401).end();
     if (fault === 'none' || fault === 'slow' || fault === 'taken, then reset') messages.push(message);
     if (fault === 'none') return void response.writeHead(204).end();
     await failWith[fault](response);
   };
 
-  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = await startOtherServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${server.url}/hook`,
     secrets,
     messages,
     refused,
-    requests: () => requests,
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    requests: () => server.requests.length,
+    close: server.close,
   };
 };
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;

@@ -1,16 +1,17 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-export const startAddressService = async (answer: RequestListener) => {
-  const requests: { url: string; authorization: string }[] = [];
+/** A server of somebody else, which answers as a test wants it. */
+export const startOtherServer = async (answer: RequestListener) => {
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    requests.push({ url: request.url ?? '', authorization: request.headers.authorization ?? '' });
+    requests.push(request);
     answer(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     async close(): Promise<void> {
       server.closeAllConnections();
