@@ -32,9 +32,7 @@ const signInAndRenew = async (one: OneProviderPortal): Promise<void> => {
   expect((await one.steps.signIn(browser, jo)).headers.get('location')).toBeNull();
   expect(await isIn(one, browser)).toBe(true);
   const tokens = () =>
-    database.query<{ tokens: Uint8Array }>(
-      sql`select provider_tokens as tokens from sessions order by created_at desc limit 1`,
-    );
+    database.value<Uint8Array>(sql`select provider_tokens from sessions order by created_at desc limit 1`);
   const before = await tokens();
   await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp()`);
   await expect
@@ -81,13 +79,13 @@ describe('client authentication', () => {
 
 describe('optional endpoints', () => {
   it('attack 84: without a userinfo endpoint, sign-in uses the claims of the ID token', async () => {
-    const one = await start({ provider: { without: ['userinfo'] } });
+    const one = await start({ without: ['userinfo'] });
     const browser = await one.steps.signedIn(jo);
     expect((await one.steps.sessionOf(browser)).user).toEqual({ name: 'Jo Marsh', email: jo.email, sub: jo.sub });
   });
 
   it('attack 84: without an end_session endpoint, sign-out ends the session here and leads home', async () => {
-    const one = await start({ provider: { without: ['end_session'] } });
+    const one = await start({ without: ['end_session'] });
     const browser = await one.steps.signedIn(jo);
     const answer = await one.steps.ask(browser, 'signout');
     expect(await answer.json()).toEqual({ url: `${one.origin}/` });

@@ -1,3 +1,7 @@
+import type {
+  IdentityProviderOptions,
+  ProviderClient,
+} from '@portal/local-services/identity-provider/identity-provider-options';
 import { startIdentityProvider } from '@portal/local-services/identity-provider/start-identity-provider';
 import type { Database } from '../../database/client.ts';
 import type { Limits } from '../../platform/config/limits.ts';
@@ -19,22 +23,35 @@ export const jo = {
 
 export const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
 
-const clientSecret = 'test-secret';
+const everybody = [jo, sam];
+const clientSecret = 'a-secret+with/odd=characters~';
 
-const startProvider = (origin: string, id: string, people: readonly (typeof jo)[]) =>
-  startIdentityProvider({
+export type Provided = Pick<Partial<IdentityProviderOptions>, 'people' | 'without'> & {
+  readonly client?: Partial<ProviderClient>;
+  readonly others?: readonly ProviderClient[];
+  readonly settings?: Partial<ProviderSettings>;
+};
+
+/** An identity provider that knows the portal, and what the portal has to know of it. */
+export const startProvider = async (origin: string, id: string, provided: Provided) => {
+  const { people = everybody, without = [], client = {}, others = [], settings = {} } = provided;
+  const known = { clientId: `portal-${id}`, clientSecret };
+  const returns = { redirectUris: [`${origin}/api/auth/callback/${id}`], postLogoutRedirectUris: [`${origin}/`] };
+  const provider = await startIdentityProvider({
     port: 0,
     people,
+    without,
     audience: 'urn:client-portal:api',
-    clients: [
-      {
-        clientId: `portal-${id}`,
-        clientSecret,
-        redirectUris: [`${origin}/api/auth/callback/${id}`],
-        postLogoutRedirectUris: [`${origin}/`],
-      },
-    ],
+    clients: [{ ...known, ...returns, ...client }, ...others],
   });
+  return { provider, settings: { issuer: provider.issuer, ...known, ...settings } };
+};
+
+/** Another host name than the providers', so that they are cross-site. */
+export const ownOrigin = async () => {
+  const port = await freePort();
+  return { port, origin: `http://localhost:${port}` };
+};
 
 type Options = {
   readonly database: Database;
@@ -43,19 +60,16 @@ type Options = {
   readonly limits?: Partial<Limits>;
 };
 
-const everybody = { auth0: [jo, sam], 'azure-ad': [jo, sam] };
-
 /** A portal with two identity providers. */
-export const startSignInPortal = async ({ database, people = everybody, azureSettings = {}, limits = {} }: Options) => {
-  const port = await freePort();
-  // Another host name than the providers', so that they are cross-site.
-  const origin = `http://localhost:${port}`;
-  const auth0 = await startProvider(origin, 'auth0', people.auth0);
-  const azure = await startProvider(origin, 'azure-ad', people['azure-ad']);
-  const providers = {
-    auth0: { issuer: auth0.issuer, clientId: 'portal-auth0', clientSecret },
-    'azure-ad': { issuer: azure.issuer, clientId: 'portal-azure-ad', clientSecret, ...azureSettings },
-  };
+export const startSignInPortal = async ({ database, people, azureSettings = {}, limits = {} }: Options) => {
+  const { port, origin } = await ownOrigin();
+  const one = await startProvider(origin, 'auth0', { people: people?.auth0 ?? everybody });
+  const other = await startProvider(origin, 'azure-ad', {
+    people: people?.['azure-ad'] ?? everybody,
+    settings: azureSettings,
+  });
+  const [auth0, azure] = [one.provider, other.provider];
+  const providers = { auth0: one.settings, 'azure-ad': other.settings };
   const config = { port, webOrigin: origin, providers, limits };
   const portal = await startTestServer({ database, config, listenOn: port });
   return {
