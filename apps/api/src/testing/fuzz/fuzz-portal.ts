@@ -7,7 +7,7 @@ import { appointmentScene } from '../scenes/appointment-scene.ts';
 import type { TestPortal } from '../servers/test-server.ts';
 import { badTexts } from './bad-values.ts';
 import { type FuzzCase, type FuzzedCall, fuzzedCalls } from './fuzz-cases.ts';
-import { createRawSender, type RawOutcome } from './send-raw.ts';
+import { createRawSender, type RawStatus } from './send-raw.ts';
 import { storedRows } from './stored-rows.ts';
 import { buildKey } from '../builders/build-key.ts';
 
@@ -29,15 +29,6 @@ const callersAt = async (at: TestPortal) => {
   return { values, asPerson, asKey: { authorization: `Bearer ${token}` } };
 };
 
-export type FuzzReport = {
-  readonly sent: number;
-  readonly faults: readonly string[];
-  readonly storedBy: readonly string[];
-  /** The five slowest, in milliseconds. */
-  readonly slowest: readonly string[];
-  readonly byStatus: Readonly<Record<string, number>>;
-};
-
 const pageCases = (): FuzzCase[] =>
   Object.keys(plainRoutes).flatMap((key) => {
     const [method = '', route = ''] = key.split(' ');
@@ -55,27 +46,25 @@ const pageCases = (): FuzzCase[] =>
     return badTexts.map((text) => (method === 'GET' ? make(text) : { ...make(text), headers: form }));
   });
 
-const isFault = ({ status }: RawOutcome, { headers }: FuzzCase): boolean => {
+const isFault = (status: RawStatus, { headers }: FuzzCase): boolean => {
   // A body that contradicts its length or encoding header may end with a closed connection.
   if (status === 'reset') return !('content-encoding' in headers);
   return status === 'hang' || status >= 500;
 };
 
 /** Sends unexpected input to every call, and repeats what was refused while watching what is stored. */
-export const fuzzPortal = async (at: TestPortal, effort: Effort): Promise<FuzzReport> => {
+export const fuzzPortal = async (at: TestPortal, effort: Effort) => {
   const { values, asPerson, asKey } = await callersAt(at);
   const sender = createRawSender(at.portal.base, effort.hangMilliseconds);
-  const byStatus: Record<string, number> = {};
   const faults: string[] = [];
   const storedBy: string[] = [];
-  const times: { readonly name: string; readonly milliseconds: number }[] = [];
+  let sent = 0;
   const sendAll = (cases: readonly FuzzCase[], identity: Readonly<Record<string, string>>) =>
     inParallel(cases, effort.atOnce, async (one) => {
-      const outcome = await sender.send({ ...one, headers: { ...identity, ...one.headers } });
-      byStatus[outcome.status] = (byStatus[outcome.status] ?? 0) + 1;
-      times.push({ name: one.name, milliseconds: Math.round(outcome.milliseconds) });
-      if (isFault(outcome, one)) faults.push(`${one.name}: ${outcome.status}`);
-      return outcome;
+      sent++;
+      const status = await sender.send({ ...one, headers: { ...identity, ...one.headers } });
+      if (isFault(status, one)) faults.push(`${one.name}: ${status}`);
+      return status;
     });
   let person = await asPerson();
   const identityFor = async ({ key, endpoint }: FuzzedCall) => {
@@ -84,8 +73,8 @@ export const fuzzPortal = async (at: TestPortal, effort: Effort): Promise<FuzzRe
     return person;
   };
   const sendCases = async (call: FuzzedCall, cases: readonly FuzzCase[]): Promise<FuzzCase[]> => {
-    const outcomes = await sendAll(cases, await identityFor(call));
-    return cases.filter((_, index) => Number(outcomes[index]?.status) >= 400);
+    const statuses = await sendAll(cases, await identityFor(call));
+    return cases.filter((_, index) => Number(statuses[index]) >= 400);
   };
   const changedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
     const before = await storedRows(at.database);
@@ -113,12 +102,5 @@ export const fuzzPortal = async (at: TestPortal, effort: Effort): Promise<FuzzRe
     }
   if (changed.length > 0 && storedBy.length === 0) storedBy.push(`together: ${changed.join(', ')}`);
   sender.close();
-  const slowest = times.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 5);
-  return {
-    sent: times.length,
-    faults,
-    storedBy,
-    slowest: slowest.map(({ name, milliseconds }) => `${milliseconds} ms ${name}`),
-    byStatus,
-  };
+  return { sent, faults, storedBy };
 };
