@@ -128,4 +128,3 @@ export const startTwilioStandIn = async () => {
     close: web.close,
   };
 };
-export type TwilioStandIn = Awaited<ReturnType<typeof startTwilioStandIn>>;

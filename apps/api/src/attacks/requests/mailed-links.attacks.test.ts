@@ -5,8 +5,9 @@ import type { ContactPreferences } from '@portal/contract/contact-preferences/co
 import { sql } from '../../database/sql.ts';
 import { smsLinkOf } from '../../features/appointments/sms/appointment-sms.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import type { ApiCaller } from '../../testing/api-caller.ts';
 import { newSmsToken } from '../../platform/sms/sms-sender.ts';
-import { textedScene } from '../../testing/scenes/sms-scene.ts';
+import { smsSettings, textedScene } from '../../testing/scenes/sms-scene.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -19,14 +20,8 @@ import { waitingScene } from '../../testing/scenes/waiting-scene.ts';
 import { closeAtEnd, ownPortal } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal();
-const accountSid = `AC${'0'.repeat(32)}`;
-const sms = {
-  service: 'twilio',
-  from: '+447700900000',
-  accountSid,
-  authToken: 'secret',
-  baseUrl: 'http://127.0.0.1:9',
-} as const;
+const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'secret', baseUrl: 'http://127.0.0.1:9' };
+const sms = smsSettings(account);
 const strict = await closeAtEnd(startTestServer({ database, config: { checkDisclosure: 'strict', sms } }));
 beforeEach(() => forgetBudgets(database));
 
@@ -63,10 +58,25 @@ const crawl = async (mails: readonly Mail[], at: TestServer): Promise<string[]> 
   return links;
 };
 
-const mailsTo = async (at: TestServer, address: string, count = 1): Promise<Mail[]> => {
-  await expect.poll(() => at.sent.filter(({ to }) => to.address === address).length, { timeout: 15_000 }).toBe(count);
-  return at.sent.filter(({ to }) => to.address === address);
+const comes = async (at: TestServer, isIt: (mail: Mail) => boolean, count = 1): Promise<Mail[]> => {
+  const found = () => at.sent.filter(isIt);
+  await expect.poll(found, { timeout: 15_000 }).toHaveLength(count);
+  return found();
 };
+const mailsTo = (at: TestServer, address: string) => comes(at, ({ to }) => to.address === address);
+
+/** Sends every form of a page, and returns the statuses. */
+const sendForms = async (page: Response): Promise<number[]> => {
+  const statuses = [];
+  for (const { method, action, fields } of formsIn(await page.text())) {
+    const body = method === 'post' ? { body: new URLSearchParams(fields) } : {};
+    statuses.push((await fetch(`${portal.base}${action}`, { method, ...body })).status);
+  }
+  return statuses;
+};
+
+const wantsTexts = async (caller: ApiCaller): Promise<boolean> =>
+  (await caller.get<ContactPreferences>('/client/contact-preferences')).body.purposes.appointment.sms;
 
 describe('a scanner that opens every link of an email', () => {
   it('uses up no verification code, before an account or after, and each code still works afterwards', async () => {
@@ -111,16 +121,11 @@ describe('a scanner that opens every link of an email', () => {
     const one = await appointmentScene({ database, portal });
     const [first, second] = (await one.slots()).toReversed();
     const appointment = await one.book(first);
-    await expect.poll(() => portal.sent.some(({ text }) => text.includes(appointment.reference))).toBe(true);
+    const about = (count: number) => comes(portal, ({ text }) => text.includes(appointment.reference), count);
+    await about(1);
     const moved = await one.move(appointment, second);
     expect(moved.status).toBe(200);
-    await expect
-      .poll(() => portal.sent.filter(({ text }) => text.includes(appointment.reference)).length, { timeout: 15_000 })
-      .toBe(2);
-    await crawl(
-      portal.sent.filter(({ text }) => text.includes(appointment.reference)),
-      portal,
-    );
+    await crawl(await about(2), portal);
     await one.cancel(moved.body);
     await endUndo(database, appointment);
     expect((await one.read(appointment)).status).toBe('CANCELLED');
@@ -132,21 +137,13 @@ describe('a scanner that opens every link of an email', () => {
     const link = answerUrlOf(portal.config, { appointmentId, icsSequence: 0 });
     await crawl([{ html: '', text: link } as Mail], portal);
     const here = link.replace(portal.config.webOrigin, portal.base);
-    const sendAll = async () => {
-      const forms = formsIn(await (await fetch(here)).text());
-      for (const { method, action, fields } of forms) {
-        const body = method === 'post' ? { body: new URLSearchParams(fields) } : {};
-        expect((await fetch(`${portal.base}${action}`, { method, ...body })).status).toBe(200);
-      }
-      return forms.length;
-    };
-    for (let round = 0; round < 3; round++) expect(await sendAll()).toBe(3);
+    for (let round = 0; round < 3; round++) expect(await sendForms(await fetch(here))).toEqual([200, 200, 200]);
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', start: appointment.start, version: 1 });
     // On the day of the appointment, sending every form at worst reports an arrival.
     await database.query(sql`
       update practices set texts = '{"whenYouArrive":"Reception sees it."}' where practice_id = ${practice.practiceId}`);
     await moveAppointmentToStartIn(database, appointmentId, 20);
-    for (let round = 0; round < 3; round++) await sendAll();
+    for (let round = 0; round < 3; round++) expect(new Set(await sendForms(await fetch(here)))).toEqual(new Set([200]));
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', version: 1 });
   });
 
@@ -157,20 +154,13 @@ describe('a scanner that opens every link of an email', () => {
       insert into sms_messages (kind, subject_key, client_id, practice_id, appointment_id, ics_sequence, state, next_attempt_at, token_hash)
       select 'reminder', ${token}, client_id, practice_id, appointment_id, 0, 'SENT', now(), ${hashToken(token)}
         from appointments where appointment_id = ${appointment.appointmentId}`);
-    const isTexted = async () =>
-      (await caller.get<ContactPreferences>('/client/contact-preferences')).body.purposes.appointment.sms;
     await crawl([{ html: '', text: smsLinkOf(portal.config, token) } as Mail], portal);
-    expect(await isTexted()).toBe(true);
+    expect(await wantsTexts(caller)).toBe(true);
     for (const guessed of [newSmsToken(), token.slice(1), `${token}x`, '.'])
       expect((await fetch(smsLinkOf({ webOrigin: portal.base }, guessed), { method: 'POST' })).status).toBe(404);
-    const page = await (await fetch(smsLinkOf({ webOrigin: portal.base }, token))).text();
-    for (const { method, action, fields } of formsIn(page))
-      await fetch(`${portal.base}${action}`, {
-        method,
-        ...(method === 'post' && { body: new URLSearchParams(fields) }),
-      });
+    await sendForms(await fetch(smsLinkOf({ webOrigin: portal.base }, token)));
     expect(await read(appointment)).toMatchObject({ status: 'BOOKED', start: appointment.start, version: 1 });
-    expect(await isTexted()).toBe(false);
+    expect(await wantsTexts(caller)).toBe(false);
   });
 });
 
@@ -188,14 +178,12 @@ it('attack 122: accepts STOP and receipts only if the provider has signed them f
       })
     ).status;
   const url = `${strict.config.webOrigin}/sms/incoming`;
-  const good = signed(url, sms.authToken);
-  for (const forged of [null, '', 'x', signed(url, 'guess'), signed(`${url}?a`, sms.authToken), good.toLowerCase()])
+  const good = signed(url, account.authToken);
+  for (const forged of [null, '', 'x', signed(url, 'guess'), signed(`${url}?a`, account.authToken), good.toLowerCase()])
     expect(await post(forged), String(forged)).toBe(404);
   expect(await post(good, portal)).toBe(404);
-  const isTexted = async () =>
-    (await caller.get<ContactPreferences>('/client/contact-preferences')).body.purposes.appointment.sms;
-  expect(await isTexted()).toBe(true);
-  expect([await post(good), await isTexted()]).toEqual([200, false]);
+  expect(await wantsTexts(caller)).toBe(true);
+  expect([await post(good), await wantsTexts(caller)]).toEqual([200, false]);
 });
 
 it('a scanner that opens emails of the waiting list without signing in neither takes nor releases a time', async () => {
@@ -204,10 +192,11 @@ it('a scanner that opens emails of the waiting list without signing in neither t
   await wait(appointment);
   await free(times[20]);
   const offered = await offer();
-  const about = () =>
-    portal.sent.filter(({ to, subject }) => to.address === client.email && subject.startsWith('An earlier'));
-  await expect.poll(() => about().length).toBe(1);
-  const links = await crawl(about(), portal);
+  const about = await comes(
+    portal,
+    ({ to, subject }) => to.address === client.email && subject.startsWith('An earlier'),
+  );
+  const links = await crawl(about, portal);
   expect(links.map((link) => new URL(link).pathname)).toEqual(['/appointments/earlier']);
   for (const how of ['accept', 'decline', 'undo'])
     expect((await portal.anyone().post(`/waitlist/offers/${offered?.offerId}/${how}`, undefined)).status).toBe(401);

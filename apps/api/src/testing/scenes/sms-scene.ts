@@ -1,11 +1,12 @@
-import type { TwilioStandIn } from '@portal/local-services/sms-provider/twilio-stand-in';
 import type { Config } from '../../platform/config/config.ts';
 import { sql } from '../../database/sql.ts';
 import { makeRemindersDue, appointmentToRemindOf } from '../mail/reminder-scene.ts';
 import type { TestPortal } from '../servers/test-server.ts';
 import { planReminders } from '../../features/appointments/reminders/plan-reminders.ts';
 
-export const smsSettings = ({ accountSid, authToken, baseUrl }: TwilioStandIn): Config['sms'] => ({
+type Account = { readonly accountSid: string; readonly authToken: string; readonly baseUrl: string };
+
+export const smsSettings = ({ accountSid, authToken, baseUrl }: Account): Config['sms'] => ({
   service: 'twilio',
   from: '+447700900000',
   accountSid,
