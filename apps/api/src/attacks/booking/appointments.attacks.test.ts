@@ -34,10 +34,7 @@ describe("somebody else's appointment", () => {
     const inAnotherSession = await portal.signInAs(client.identityId);
     expect((await inAnotherSession.get(`/appointments/${appointment.appointmentId}`)).status).toBe(429);
     expect((await caller.get('/v2/profile')).status).toBe(200);
-    const noted = log
-      .text()
-      .split('\n')
-      .filter((line) => line.includes('one record after another'));
+    const noted = log.lines().filter((line) => line.includes('one record after another'));
     expect(noted).toHaveLength(1);
     expect(JSON.parse(noted[0] ?? '{}')).toMatchObject({ identityId: client.identityId });
     const audited = await database.query(sql`

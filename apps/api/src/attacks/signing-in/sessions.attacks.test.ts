@@ -33,12 +33,8 @@ const signedInClaiming = async (person: typeof jo, claims: Partial<typeof jo>) =
 describe('the session', () => {
   it('attack 24: cannot be changed by the page', async () => {
     const browser = await steps.signedIn(jo);
-    const client = await buildClient(database, await buildPractice(database));
-    const claims = {
-      user: { clientId: client.clientId, sub: 'somebody' },
-      activationStatus: 'COMPLETED',
-      clientId: client.clientId,
-    };
+    const { clientId } = await buildClient(database, await buildPractice(database));
+    const claims = { user: { clientId, sub: 'somebody' }, activationStatus: 'COMPLETED', clientId };
     const before = await (await steps.call(browser, '/v2/profile')).json();
     const { user } = await steps.sessionOf(browser);
     for (const more of [{ data: claims }, { ...claims, data: {} }, { data: JSON.stringify(claims) }]) {
@@ -123,38 +119,27 @@ describe('the log of browsers', () => {
     expect(refused).toHaveLength(2);
     expect(refused[0]?.body.code).toBe('TOO_MANY_REQUESTS');
     expect(log.text()).toContain('"code":"CLIENT_SESSION_ERROR"');
-    for (const line of log.text().trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow();
+    for (const line of log.lines()) expect(() => JSON.parse(line) as unknown).not.toThrow();
     for (const trace of ['jo@', 'forged', '07700 900123']) expect(log.text()).not.toContain(trace);
   });
 
   it('attack 26: keeps the cause of known trouble: status, kind of error or one of our own sentences', async () => {
     const server = await serverForTest({ database, config: { logLevel: 'info' } });
     const log = keepLog(server.server);
-    const lineAfter = async (code: string, detail: string) => {
+    for (const [code, detail, msg, cause] of [
+      ['LOGIN_FAILED', '503 Service Unavailable', 'Login failed', '503 Service Unavailable'],
+      ['LOGIN_FAILED', 'Login failed', 'Login failed', null],
+      ['LOGIN_FAILED', 'TypeError', 'Login failed', 'TypeError'],
+      ['ACCESS_TOKEN_FAILED', 'Get access token failed', 'Get access token failed', null],
+      ['CLIENT_SESSION_ERROR', '0 No answer', 'Client session error', '0 No answer'],
+      ['RENDER_ERROR', 'RangeError', 'Render error', 'RangeError'],
+      ['SOMETHING_ELSE', 'Jo Marsh', 'sign-in trouble in a browser', null],
+      ['LOGIN_FAILED', '503 Jo Marsh', 'Login failed', null],
+    ] as const) {
       expect((await server.anyone().post('/auth/_log', { level: 'error', code, detail })).status).toBe(204);
-      const { msg, cause } = JSON.parse(
-        log
-          .text()
-          .split('\n')
-          .findLast((line) => line.includes(`"${code}"`)) ?? '',
-      ) as {
-        msg: string;
-        cause: string | null;
-      };
-      return [msg, cause];
-    };
-    const failed = 'Get access token failed';
-    expect(await lineAfter('LOGIN_FAILED', '503 Service Unavailable')).toEqual([
-      'Login failed',
-      '503 Service Unavailable',
-    ]);
-    expect(await lineAfter('LOGIN_FAILED', 'Login failed')).toEqual(['Login failed', null]);
-    expect(await lineAfter('LOGIN_FAILED', 'TypeError')).toEqual(['Login failed', 'TypeError']);
-    expect(await lineAfter('ACCESS_TOKEN_FAILED', failed)).toEqual([failed, null]);
-    expect(await lineAfter('CLIENT_SESSION_ERROR', '0 No answer')).toEqual(['Client session error', '0 No answer']);
-    expect(await lineAfter('RENDER_ERROR', 'RangeError')).toEqual(['Render error', 'RangeError']);
-    expect(await lineAfter('SOMETHING_ELSE', 'Jo Marsh')).toEqual(['sign-in trouble in a browser', null]);
-    expect(await lineAfter('LOGIN_FAILED', '503 Jo Marsh')).toEqual(['Login failed', null]);
+      const line = log.lines().findLast((text) => text.includes(`"${code}"`)) ?? '';
+      expect(JSON.parse(line)).toMatchObject({ msg, cause });
+    }
   });
 });
 

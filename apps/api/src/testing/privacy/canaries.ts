@@ -1,15 +1,16 @@
 import type { Database } from '../../database/client.ts';
-import { raw } from '../../database/record-columns.ts';
+import { joined, raw } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { PersonalTable, Person } from '../../features/privacy/personal-table.repository.ts';
 import { personalData } from '../../features/privacy/personal-data.repository.ts';
 
-// A canary in every stored form: text, folded key, JSON or bytes; numbers get one of their own.
-const sign = 'zzcanary';
+/** A canary in every stored form: text, folded key, JSON or bytes. Letters only, so that it is also a valid name. */
+export const sign = 'zzcanary';
 const signAsHex = Buffer.from(sign).toString('hex');
-const number = '7700900777';
+/** Telephone numbers get one of their own. */
+export const number = '7700900777';
 
-export type SchemaColumn = {
+type SchemaColumn = {
   readonly table: string;
   readonly column: string;
   readonly type: string;
@@ -63,11 +64,9 @@ export const placeCanaries = async (database: Database, person: Person): Promise
         return set ? [{ column, value, set }] : [];
       });
     if (filled.length === 0) continue;
-    const changes = filled
-      .map(({ column, set }) => sql`${raw(column.column)} = ${set}`)
-      .reduce((all, one) => sql`${all}, ${one}`);
+    const changes = filled.map(({ column, set }) => sql`${raw(column.column)} = ${set}`);
     const rows = await database.query(sql`
-      update ${raw(held.table)} t set ${changes} where ${held.of(person)} returning 1`);
+      update ${raw(held.table)} t set ${joined(changes)} where ${held.of(person)} returning 1`);
     if (rows.length === 0) throw new Error(`the whole person has no row in ${held.table}`);
     for (const { column, value } of filled)
       placed.push({
@@ -80,15 +79,20 @@ export const placeCanaries = async (database: Database, person: Person): Promise
   return placed;
 };
 
+/** `table.column` of every place in the database where a canary is. */
 export const findCanaries = async (database: Database): Promise<string[]> => {
-  const tables = new Set((await schemaColumns(database)).map(({ table }) => table));
   const found: string[] = [];
-  for (const table of tables) {
-    const rows = await database.query<{ row: string }>(sql`
-      select t::text as row from ${raw(table)} t
-       where lower(t::text) like ${`%${sign}%`} or t::text like ${`%${signAsHex}%`}
-          or t::text like ${`%${number}%`}`);
-    found.push(...rows.map(({ row }) => `${table}: ${row}`));
+  for (const [table, columns] of Map.groupBy(await schemaColumns(database), (column) => column.table)) {
+    const own = columns.filter(({ generated }) => !generated);
+    const tests = own.map(({ column }) => {
+      const text = sql`lower(${raw(`t.${column}`)}::text)`;
+      return sql`bool_or(${text} like ${`%${sign}%`} or ${text} like ${`%${signAsHex}%`} or ${text} like ${`%${number}%`})
+                 as ${raw(column)}`;
+    });
+    const [row] = await database.query<Record<string, boolean | null>>(
+      sql`select ${joined(tests)} from ${raw(table)} t`,
+    );
+    found.push(...own.filter(({ column }) => row?.[column] === true).map(({ column }) => `${table}.${column}`));
   }
   return found;
 };

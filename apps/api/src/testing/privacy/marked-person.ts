@@ -10,10 +10,7 @@ import { appointmentScene } from '../scenes/appointment-scene.ts';
 import { guestScene } from '../scenes/guest-scene.ts';
 import { messageForm } from '../scenes/message-form.ts';
 import type { TestPortal, TestServer } from '../servers/test-server.ts';
-
-/** The canary: letters only, so that it is also a valid name. */
-export const mark = 'zzcanary';
-export const markedNumber = '7700900777';
+import { number as markedNumber, sign as mark } from './canaries.ts';
 
 const markedHeaders = {
   'user-agent': `Mozilla/5.0 ${mark}`,
