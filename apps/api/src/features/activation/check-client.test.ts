@@ -3,6 +3,7 @@ import type { ClientCheck } from '@portal/contract/activation/activation.schemas
 import { sql } from '../../database/sql.ts';
 import { buildIdentity } from '../../testing/builders/build-identity.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { inLetters } from '../../testing/in-letters.ts';
 import { checkByGet } from '../../testing/scenes/person-scene.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
@@ -20,8 +21,11 @@ type Record = Person & { readonly firstName?: string; readonly status?: string; 
 let people = 0;
 const somebody = (): Required<Person> & { email: string; postcode: string } => {
   const number = ++people;
-  const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
-  return { lastName: `Checkley${letters}`, postcode: `ZZ${number} 9ZZ`, email: `checkley${number}@example.org` };
+  return {
+    lastName: `Checkley${inLetters(number)}`,
+    postcode: `ZZ${number} 9ZZ`,
+    email: `checkley${number}@example.org`,
+  };
 };
 
 const addRecord = (person: Record): Promise<number> =>

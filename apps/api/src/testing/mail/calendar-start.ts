@@ -1,19 +1,3 @@
-const partsIn = (timeZone: string, instant: number): ReadonlyMap<string, string> =>
-  new Map(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      weekday: 'long',
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-
 export const calendarStart = (file: string): number => {
   const event = file.slice(file.indexOf('BEGIN:VEVENT'));
   const found = /^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\r?$/m.exec(event);
@@ -23,11 +7,10 @@ export const calendarStart = (file: string): number => {
 };
 
 export const wallClock = (instant: number): { readonly date: string; readonly time: string } => {
-  const parts = partsIn('Europe/London', instant);
-  const hours = Number(parts.get('hour'));
-  const half = hours < 12 ? 'am' : 'pm';
+  const write = (format: Intl.DateTimeFormatOptions) =>
+    new Date(instant).toLocaleString('en-GB', { timeZone: 'Europe/London', ...format });
   return {
-    date: `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`,
-    time: `${hours % 12 || 12}:${parts.get('minute')}${half}`,
+    date: write({ dateStyle: 'full' }).replace(',', ''),
+    time: write({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).replace(/\s/, ''),
   };
 };

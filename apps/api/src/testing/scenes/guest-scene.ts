@@ -5,6 +5,7 @@ import { sql } from '../../database/sql.ts';
 import { type Answer, ApiCaller, type Refusal } from '../api-caller.ts';
 import { buildPractice, type PracticeOptions } from '../builders/build-practice.ts';
 import { fromTomorrow } from '../from-tomorrow.ts';
+import { inLetters } from '../in-letters.ts';
 import { arrival } from '../mail/arrival.ts';
 import type { TestPortal, TestServer } from '../servers/test-server.ts';
 
@@ -79,10 +80,9 @@ let people = 0;
 
 export const newGuestDetails = () => {
   const number = ++people;
-  const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
   return {
     firstName: 'Lena',
-    lastName: `Nieuw${letters}`,
+    lastName: `Nieuw${inLetters(number)}`,
     email: `nieuw-${process.pid}-${number}@example.org`,
     mobile: '07700 900123',
     postcode: 'ZZ99 1AB',

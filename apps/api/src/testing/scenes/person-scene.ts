@@ -3,6 +3,7 @@ import { maskEmail } from '@portal/domain/activation/masks';
 import { sql } from '../../database/sql.ts';
 import { buildIdentity } from '../builders/build-identity.ts';
 import { buildPractice } from '../builders/build-practice.ts';
+import { inLetters } from '../in-letters.ts';
 import { arrival } from '../mail/arrival.ts';
 import type { TestPortal, TestServer } from '../servers/test-server.ts';
 import type { Refusal } from '../api-caller.ts';
@@ -47,9 +48,8 @@ const readMail = ({ to, text }: { to: { address: string }; text: string }) => {
 export const personScene = async ({ database, portal }: TestPortal) => {
   const number = ++people;
   const { practiceId } = await buildPractice(database, { features: { 'online-registration-enabled': 'True' } });
-  const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
   const person = {
-    lastName: `Personsson${letters}`,
+    lastName: `Personsson${inLetters(number)}`,
     postcode: `ZY${number} 9ZZ`,
     email: `person${number}@example.org`,
   };
