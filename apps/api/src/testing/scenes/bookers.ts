@@ -63,25 +63,14 @@ export const bookingBody = ({ practice, booker, slot, minutes = 30 }: Booking) =
   start: slot.start,
 });
 
-export type DiaryCount = {
-  readonly overlaps: number;
-  readonly appointments: number;
-  readonly entries: number;
-  readonly audits: number;
-  readonly mails: number;
-};
+type DiaryCount = { readonly overlaps: number; readonly appointments: number };
 
 export const countDiary = (database: Database, practiceId: number): Promise<DiaryCount> =>
   database.certainRow<DiaryCount>(sql`
     select (select count(*) from diary_entries a join diary_entries b
               on a.diary_entry_id < b.diary_entry_id and a.clinician_id = b.clinician_id and a.during && b.during
              where a.practice_id = ${practiceId}) as overlaps,
-           (select count(*) from appointments where practice_id = ${practiceId}) as appointments,
-           (select count(*) from diary_entries where practice_id = ${practiceId} and state = 'BOOKED') as entries,
-           (select count(*) from audit_events e join appointments a on e.subject_id = a.appointment_id::text
-             where a.practice_id = ${practiceId} and e.action = 'appointment.booked') as audits,
-           (select count(*) from outbox_messages m join appointments a on m.subject_id = a.appointment_id
-             where a.practice_id = ${practiceId}) as mails`);
+           (select count(*) from appointments where practice_id = ${practiceId}) as appointments`);
 
 export const countAppointments = async (database: Database, ids: readonly number[]): Promise<number> => {
   const rows = await database.query(sql`select from appointments where appointment_id = any(${ids}::int[])`);
