@@ -39,7 +39,6 @@ describe('activation state transitions', () => {
     const done = await caller.patch<ProfileV2>('/client/activate', terms);
     expect(done.body).toMatchObject({ success: true, clientId: one.clientId, activationStatus: 'COMPLETED' });
     expect((await caller.get('/appointments')).status).toBe(200);
-    expect((await caller.patch<ProfileV2>('/client/activate', terms)).body.activationStatus).toBe('COMPLETED');
   });
 
   it('links the record after signing up on any device from an email sent before there was an account', async () => {

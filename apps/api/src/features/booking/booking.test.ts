@@ -86,7 +86,6 @@ it.each(['1.9999999999', '999999999999999.1', 'x', '.', '1.', '-1.2'])(
 
 describe('the rules', () => {
   it.each([
-    ['online booking is off', { features: { 'Online Booking Enabled': 'False' } }, 409, 'ONLINE_BOOKING_DISABLED'],
     ['the switch is misspelt', { features: { 'Online Booking Enabled': 'true' } }, 409, 'ONLINE_BOOKING_DISABLED'],
     ['the reason is not offered', { reasonIds: [] }, 422, 'REASON_NOT_OFFERED'],
   ])('return an error when %s', async (_, options, status, code) => {

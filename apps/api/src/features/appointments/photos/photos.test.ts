@@ -124,20 +124,10 @@ describe('the photos of an appointment', () => {
     expect((await list()).photos).toEqual([]);
   });
 
-  it('attack 90: are seen, added and removed by their owner alone, under their own addresses alone', async () => {
+  // Attack 101 tries to see, add and remove those of others.
+  it('attack 90: are seen under their own addresses alone', async () => {
     const { add, path, list, caller } = await scene();
     await add(await picture(10));
-    const other = await scene();
-    const file = { type: 'image/jpeg', bytes: Uint8Array.from(await picture(60)) };
-    for (const answer of [
-      await other.caller.get(path),
-      await other.caller.getFile(`${path}/1`),
-      await other.caller.delete(`${path}/1`),
-      await other.caller.sendFile('POST', path, file),
-    ])
-      expect(answer.status).toBe(404);
-    expect((await portal.anyone().getFile(`${path}/1`)).status).toBe(401);
-    expect((await portal.anyone().sendFile('POST', path, file)).status).toBe(401);
     for (const place of ['0', '4', '-1', '1.5', '%2e%2e%2f1', '..%2f..%2f1', '1%00', 'x'])
       expect([400, 404]).toContain((await caller.getFile(`${path}/${place}`)).status);
     expect(placesOf(await list())).toEqual([1]);

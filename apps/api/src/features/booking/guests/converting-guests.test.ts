@@ -48,14 +48,6 @@ describe('claiming a time held as a guest', () => {
     expect(await database.value(isSame)).toBe(true);
   });
 
-  it('extends one hold per person, not every one', async () => {
-    const { caller, claimByMail, slots, browser, hold } = await arrived();
-    await claimByMail();
-    const second = browser();
-    const { softBookingId } = (await hold(second, slots[80])).body;
-    expect(minutesLeft((await claim(caller, softBookingId, { browser: second })).body)).toBe(10);
-  });
-
   it('attack 51: does not revive an expired one', async () => {
     const { claimByMail, held } = await arrived();
     await ageHold(database, held.softBookingId, 21);
