@@ -15,9 +15,11 @@ import { ownPortal } from '../../testing/servers/own-portal.ts';
 
 const { database, portal } = await ownPortal({ config: { trustedProxies: 1 } });
 
-type Arrived = Awaited<ReturnType<typeof arrivedGuest>>;
-
-const arrived = () => arrivedGuest({ database, portal }, { emailVerified: false });
+const arrived = async () => {
+  const one = await arrivedGuest({ database, portal }, { emailVerified: false });
+  return { ...one, path: `/guest/soft-bookings/${one.mail.sb}?t=${one.mail.t}` };
+};
+type Arrived = Awaited<ReturnType<typeof arrived>>;
 const strangerAs = (email: string) => signUpAs({ database, portal }, email, { emailVerified: false });
 const answersOf = ({ person, practiceId }: Arrived) => {
   const { address, marketing, mobile, termsVersion, privacyVersion } = signUpBody({ practiceId }, person);
@@ -30,8 +32,7 @@ describe('attack 98: the mailed link of a guest', () => {
   it('proves nothing when it is only opened, nor to the browser that chose the time', async () => {
     const one = await arrived();
     const scanner = one.browser();
-    for (const method of ['GET', 'GET'])
-      await scanner.send(method, `/guest/soft-bookings/${one.mail.sb}?t=${one.mail.t}`);
+    for (const method of ['GET', 'GET']) await scanner.send(method, one.path);
     expect((await claim(one.caller, one.mail.sb, { browser: scanner })).status).toBe(404);
     await claim(one.caller, one.mail.sb, { browser: one.guest });
     expect(await statusAfter(one, one.caller)).toBe('STARTED');
@@ -43,7 +44,7 @@ describe('attack 98: the mailed link of a guest', () => {
     const { caller } = await strangerAs(victim.email);
     expect((await claim(caller, one.mail.sb, one.mail.t)).body.code).toBe('LINK_OF_ANOTHER');
     await one.details(one.guest, one.held.softBookingId, victim);
-    expect((await one.browser().send('GET', `/guest/soft-bookings/${one.mail.sb}?t=${one.mail.t}`)).status).toBe(404);
+    expect((await one.browser().send('GET', one.path)).status).toBe(404);
     expect((await claim(caller, one.mail.sb, one.mail.t)).status).toBe(404);
     await claim(caller, one.mail.sb, { browser: one.guest });
     expect(await statusAfter({ ...one, person: victim }, caller)).toBe('STARTED');
@@ -60,8 +61,8 @@ describe('attack 98: the mailed link of a guest', () => {
 
   it('shows pet, time and practice only, and serves no other account, until the proved address signs in', async () => {
     const one = await arrived();
+    const { path } = one;
     const phone = one.browser();
-    const path = `/guest/soft-bookings/${one.mail.sb}?t=${one.mail.t}`;
     const { mobile: _typed, ...answers } = answersOf(one);
     const answered = [
       await one.browser().send('GET', path),
@@ -126,11 +127,9 @@ describe('attack 98: the mailed link of a guest', () => {
     const one = await arrived();
     await claim(one.caller, one.mail.sb, one.mail.t);
     const reader = one.browser();
-    const path = `/guest/soft-bookings/${one.mail.sb}?t=${one.mail.t}`;
-    const seen = await reader.send('GET', path);
+    const seen = await reader.send('GET', one.path);
     expect([seen.status, seen.body.guest]).toEqual([200, null]);
-    expect((await reader.send('PATCH', path)).status).toBe(404);
-    expect((await reader.send('DELETE', path)).status).toBe(404);
+    for (const method of ['PATCH', 'DELETE']) expect((await reader.send(method, one.path)).status).toBe(404);
     expect((await saveAnswers(reader, one.mail, answersOf(one))).status).toBe(404);
   });
 

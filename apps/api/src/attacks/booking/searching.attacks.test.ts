@@ -11,15 +11,21 @@ const scene = (options?: Parameters<typeof bookingScene>[1]) => bookingScene({ d
 // Fixed for the whole file in case it runs across midnight.
 const today = Date.now();
 const dateIn = (days: number): string => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
-it('attack 28: slots of a practice that takes no bookings are 409, of an unknown or hidden one 404, of nonsense 400', async () => {
-  const { caller, appointmentReasonId, practice } = await scene();
+
+const closedPractices = async () => {
   const off = await scene({ features: { 'Online Booking Enabled': 'False' } });
   const hidden = await scene();
   await database.query(sql`update practices set listed = false where practice_id = ${hidden.practice.practiceId}`);
+  return { off: off.practice.practiceId, hidden: hidden.practice.practiceId };
+};
+
+it('attack 28: slots of a practice that takes no bookings are 409, of an unknown or hidden one 404, of nonsense 400', async () => {
+  const { caller, appointmentReasonId, practice } = await scene();
+  const { off, hidden } = await closedPractices();
   const expected: [string | number, number, string][] = [
     [practice.practiceId, 200, ''],
-    [off.practice.practiceId, 409, 'ONLINE_BOOKING_DISABLED'],
-    [hidden.practice.practiceId, 404, 'NOT_FOUND'],
+    [off, 409, 'ONLINE_BOOKING_DISABLED'],
+    [hidden, 404, 'NOT_FOUND'],
     [999_999, 404, 'NOT_FOUND'],
     ...['0', '-1', '1e309', '1;drop', '1.5', '2147483648', 'NaN', '%20', '1%2F..%2F2', "1'"].map(
       (id): [string, number, string] => [id, 400, 'BAD_REQUEST'],
@@ -39,9 +45,7 @@ it('attack 28: slots of a practice that takes no bookings are 409, of an unknown
 
 it('attack 28: every other call that names such a practice is refused alike, and books or holds nothing', async () => {
   const one = await scene();
-  const off = await scene({ features: { 'Online Booking Enabled': 'False' } });
-  const hidden = await scene();
-  await database.query(sql`update practices set listed = false where practice_id = ${hidden.practice.practiceId}`);
+  const { off, hidden } = await closedPractices();
   const { caller, appointmentReasonId, bodyFor } = one;
   const slot = (await one.slots())[60];
   const rowsOf = () =>
@@ -49,21 +53,19 @@ it('attack 28: every other call that names such a practice is refused alike, and
       select (select count(*) from appointments) as appointments, (select count(*) from soft_bookings) as holds,
              (select count(*) from diary_entries) as entries`);
   const before = await rowsOf();
+  const guestSearch = 'appointmentReasonId=1&speciesId=1';
   const guest = { appointmentReasonId, speciesId: 1, petName: 'Milo', slotId: slot?.slotId, start: slot?.start };
   const calls: ((id: unknown) => Promise<{ readonly status: number }>)[] = [
     (practiceId) => caller.post('/appointments', bodyFor(slot, { practiceId })),
     (practiceId) => caller.post('/soft-bookings', bodyFor(slot, { practiceId })),
     (practiceId) => portal.anyone().post('/guest/soft-bookings', { ...guest, practiceId }),
-    (id) =>
-      portal
-        .anyone()
-        .get(`/guest/practices/${encodeURIComponent(String(id))}/appointment-slots?appointmentReasonId=1&speciesId=1`),
+    (id) => portal.anyone().get(`/guest/practices/${encodeURIComponent(String(id))}/appointment-slots?${guestSearch}`),
   ];
   const nonsense = [0, -1, '1e309', '1;drop', 1.5, 2_147_483_648, 'NaN', ' ', '1/../2', null];
   for (const [index, call] of calls.entries()) {
     for (const id of nonsense) expect((await call(id)).status, `${index} ${id}`).toBe(400);
-    for (const id of [999_999, hidden.practice.practiceId]) expect((await call(id)).status, `${index} ${id}`).toBe(404);
-    expect([403, 404, 409], `${index} without online booking`).toContain((await call(off.practice.practiceId)).status);
+    for (const id of [999_999, hidden]) expect((await call(id)).status, `${index} ${id}`).toBe(404);
+    expect([403, 404, 409], `${index} without online booking`).toContain((await call(off)).status);
   }
   expect(await rowsOf()).toEqual(before);
 });

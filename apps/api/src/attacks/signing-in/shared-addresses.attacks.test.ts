@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
 import { flowCookie } from '../../testing/attacks/sign-in-steps.ts';
 import { bookingScene } from '../../testing/scenes/booking-scene.ts';
@@ -62,10 +62,10 @@ const limits = { signInsAMinute: 8, signInsOfOneBrowser: 4 };
 describe('attack 87: failed sign-ins of one person', () => {
   let portal: SignInPortal;
   let steps: SignInPortal['steps'];
-  const open = async () => {
+  beforeEach(async () => {
     portal = await startSignInPortal({ database, limits });
     ({ steps } = portal);
-  };
+  });
   afterEach(async () => {
     vi.useRealTimers();
     await portal?.close();
@@ -82,7 +82,6 @@ describe('attack 87: failed sign-ins of one person', () => {
   };
 
   it('70 failed callbacks of one browser, with or without its cookie, let others at its address sign in', async () => {
-    await open();
     const waiting = new PlainBrowser();
     const begun = await steps.untilCallback(waiting, await steps.start(waiting), jo);
     const broken = new PlainBrowser();
@@ -102,7 +101,6 @@ describe('attack 87: failed sign-ins of one person', () => {
   });
 
   it('one browser that keeps starting is stopped, and others at its address sign in', async () => {
-    await open();
     const broken = new PlainBrowser();
     const statuses = [];
     for (const _ of times(70)) statuses.push(await start(broken));
@@ -117,7 +115,6 @@ describe('attack 87: failed sign-ins of one person', () => {
   };
 
   it('gains nothing from invented or lengthened cookies', async () => {
-    await open();
     const invented = await inParallel(times(40), 5, (number) =>
       callback(withFlow(`${number}~${Date.now().toString(36)}~x`))(),
     );
@@ -130,7 +127,6 @@ describe('attack 87: failed sign-ins of one person', () => {
   });
 
   it('gains nothing from collected or old cookies', async () => {
-    await open();
     const collected: (string | undefined)[] = [];
     const minted = await inParallel(times(40), 5, async () => {
       const browser = new PlainBrowser();
@@ -148,7 +144,6 @@ describe('attack 87: failed sign-ins of one person', () => {
   });
 
   it('a browser that starts again after a while keeps its own limit and its earlier sign-ins', async () => {
-    await open();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true });
     const browser = new PlainBrowser();
     const starts = [await steps.start(browser)];

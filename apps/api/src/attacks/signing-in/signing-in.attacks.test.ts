@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
+import { raw } from '../../database/record-columns.ts';
 import { sql } from '../../database/sql.ts';
 import { flowCookie, sessionCookie } from '../../testing/attacks/sign-in-steps.ts';
 import { PlainBrowser } from '../../testing/plain-browser.ts';
@@ -9,13 +10,8 @@ const portal = await ownSignInPortal();
 const { database, origin, steps } = portal;
 afterEach(() => portal.auth0.faults.clear());
 
-const countOf = async (table: 'sessions' | 'sign_in_flows'): Promise<number> => {
-  const query = {
-    sessions: sql`select count(*) as n from sessions`,
-    sign_in_flows: sql`select count(*) as n from sign_in_flows`,
-  };
-  return (await database.query<{ n: number }>(query[table]))[0]?.n ?? -1;
-};
+const countOf = (table: 'sessions' | 'sign_in_flows'): Promise<number> =>
+  database.certainValue<number>(sql`select count(*) from ${raw(table)}`);
 
 const expectNoSession = async (browser: PlainBrowser, response: Response, error: string) => {
   expect(response.headers.get('location')).toBe(`/auth0/error?error=${error}`);
