@@ -19,6 +19,6 @@ it('every alert has a severity and a section of the runbook that says what to do
 
 it('every alert is tried in a test of the rules', async () => {
   const names = [...(await read('deploy/prometheus/alerts.yml')).matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
-  const tested = [...(await read('deploy/prometheus/alerts.test.yml')).matchAll(/- name: (Portal\w+)/g)];
+  const tested = [...(await read('deploy/prometheus/alerts.test.yml')).matchAll(/alertname="(\w+)"/g)];
   expect(tested.map(([, name]) => name)).toEqual(names);
 });
