@@ -66,44 +66,10 @@ const everywhere = [
     to: { circular: true },
   },
   {
-    name: 'not-unresolvable',
-    comment: 'An unresolved import fails at run time.',
-    from: {},
-    to: { couldNotResolve: true, pathNot: '^virtual:' },
-  },
-  {
-    name: 'declared-dependencies',
-    comment: 'A package present only through hoisting may vanish with the next update: list it in package.json.',
-    from: { path: '^(apps|packages)/', pathNot: tests },
-    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
-  },
-  {
     name: 'not-to-dev-dep',
     comment: 'Production code must not depend on packages that a production install omits.',
     from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests, '^packages/emails/src/preview[.]ts$'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
-  },
-  {
-    name: 'no-orphans',
-    comment: 'A file that is neither imported nor an entry point is dead code.',
-    from: {
-      orphan: true,
-      pathNot: [
-        '[.]d[.]ts$',
-        '[.]test[.]tsx?$',
-        '[.]config[.](ts|js|mjs)$',
-        '^[.][^/]+[.]cjs$',
-        '/main[.]tsx?$',
-        // Served as they are, outside the bundle.
-        '^apps/web/public/offline/',
-        '^scripts/[^/]+[.]mjs$',
-        '^tools/bench/src/',
-        '^apps/api/src/cli/commands/',
-        '^e2e/states/in-page/',
-        '^scripts/lib/expect-auckland[.]ts$',
-      ],
-    },
-    to: {},
   },
   {
     name: 'product-knows-no-tests',
@@ -366,7 +332,7 @@ module.exports = {
   forbidden: errors([...everywhere, ...packages, ...web, ...api, ...tools]),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|[.]data|[.]cache|test-results)/|[.]gen[.]ts$' },
+    exclude: { path: '(^|/)(dist|[.]data|[.]cache|test-results)/' },
     // A type import is a dependency too.
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantedFiles, plantedWorkspaces } from './testing/planted-files.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const libraries = ['zod', 'pg', 'fastify', 'vite'];
+const libraries = ['zod', 'pg', 'fastify'];
 
 let folder = '';
 let broken: ReadonlySet<string> = new Set();

@@ -21,7 +21,6 @@ const file = (path: string, text: string, ...breaks: readonly string[]): Planted
 
 const domain: readonly PlantedFile[] = [
   file('packages/domain/src/pets/species.ts', 'export const species = 1;'),
-  file('packages/domain/src/pets/left-over.ts', 'export const leftOver = 1;', 'no-orphans'),
   file('packages/domain/src/pets/read-file.ts', imports('node:fs'), 'domain-imports-nothing'),
   file('packages/domain/src/pets/parse.ts', imports('zod'), 'domain-imports-nothing'),
   file('packages/domain/src/pets/wire.ts', imports('@portal/contract/errors'), 'domain-imports-nothing'),
@@ -77,8 +76,6 @@ const web: readonly PlantedFile[] = [
     'web-frame-uses-queries-only',
   ),
   file('apps/web/src/app/server.ts', imports('../../../api/src/main.ts'), 'web-never-reaches-the-server'),
-  file('apps/web/src/app/build.ts', imports('vite'), 'declared-dependencies'),
-  file('apps/web/src/app/lost.ts', imports('./nowhere.ts'), 'not-unresolvable'),
   file('apps/web/src/app/borrowed.ts', imports('../testing/render-app.tsx'), 'product-knows-no-tests'),
   file('apps/web/src/testing/render-app.tsx', imports('../../../api/src/main.ts')),
 ];
