@@ -7,7 +7,7 @@ const run = (file, ...args) => execFileSync(file, args, { encoding: 'utf8', maxB
 
 const isModule = (path) => /\.(ts|tsx|mjs)$/.test(path);
 const isStyle = (path) => path.endsWith('.css');
-const isData = (path) => path.includes('/seeds/reference/') || path.endsWith('.examples.ts');
+const isData = (path) => path.includes('/seeds/reference/');
 const isTest = (path) => /\.test\.|\/testing\/|^e2e\//.test(path);
 
 const longestCopy = 12;
