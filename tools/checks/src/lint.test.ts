@@ -20,6 +20,8 @@ const planted = {
   ],
   'packages/domain/src/now.ts': ['export const now = Date.now();', 'no-restricted-properties'],
   'packages/domain/src/zone.ts': ['export const zone = process.env.TZ;', 'no-restricted-globals'],
+  'packages/domain/src/words.ts': ["export const words = new Intl.DateTimeFormat('en-GB');", 'no-restricted-globals'],
+  'packages/domain/src/chance.ts': ['export const chance = Math.random();', 'no-restricted-properties'],
   'apps/web/src/keep.ts': ["localStorage.setItem('a', 'b');", 'no-restricted-globals'],
   'apps/web/src/frame.ts': ['requestAnimationFrame(() => undefined);', 'no-restricted-globals'],
   'apps/web/src/window-frame.ts': ['window.requestAnimationFrame(() => undefined);', 'no-restricted-properties'],

@@ -6,7 +6,6 @@ import { folderSize } from './code/folder-size.ts';
 import { migrationRules } from './database/migration-rules.ts';
 import { oneWordPerThing } from './code/one-word-per-thing.ts';
 import type { Project } from './project.ts';
-import { pureDomain } from './code/pure-domain.ts';
 import { references } from './documents/references.ts';
 import { sqlOnlyInRepositories } from './database/sql-only-in-repositories.ts';
 import type { Result } from './steps.ts';
@@ -14,7 +13,6 @@ import { tableOwners } from './database/table-owners.ts';
 import { texts } from './documents/texts.ts';
 
 export const ownChecks: readonly Check[] = [
-  pureDomain,
   sqlOnlyInRepositories,
   tableOwners,
   contractCoverage,

@@ -27,6 +27,12 @@ test('reports focused and skipped tests, but not the same words elsewhere', asyn
   expect(await findIn('apps/api/src/a.ts', 'suite.only;')).toEqual([]);
 });
 
+test('reports use of the clock in the domain, but not in its tests', async () => {
+  expect(await findIn('packages/domain/src/a.ts', 'const now = new Date();')).toHaveLength(1);
+  expect(await findIn('packages/domain/src/a.ts', 'const day = new Date(now);')).toEqual([]);
+  expect(await findIn('packages/domain/src/a.test.ts', 'const now = new Date();')).toEqual([]);
+});
+
 test('reports machine-specific paths, but not pages of the portal', async () => {
   for (const path of ['/home/anna/portal', '/Users/anna/portal', '/root/.npm', String.raw`C:\Users\anna`])
     expect(await findIn('README.md', `Open ${path} first.`)).toHaveLength(1);

@@ -26,6 +26,11 @@ const forbidden: readonly Rule[] = [
     where: /\.(test|laws|spec)\.tsx?$|^e2e\//,
   },
   {
+    pattern: /\bDate\(\)/,
+    message: 'asks the clock: take `now` as an argument',
+    where: /^packages\/domain\/src\/.*(?<!\.test)\.ts$/,
+  },
+  {
     pattern: /(?:^|[\s'"`(=:])(?:\/(?:home|Users)\/[\w.-]+|\/(?:root|work|mnt|workspace)\/[\w.-]|[A-Z]:\\Users)/,
     message: 'a path of one machine exists on no other',
   },

@@ -8,6 +8,7 @@ const day = 86_400_000;
 const quarter = 15 * minute;
 
 const offsetReader = (zone: string): ((instant: number) => number) => {
+  // oxlint-disable-next-line no-restricted-globals -- the one file that knows time zones
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
