@@ -36,46 +36,42 @@ test('cancels an appointment with a reason, restores it within a minute and canc
   await expect(appointments.justCancelled().getByRole('button', { name: 'Undo cancellation' })).toBeVisible();
 });
 
-test(
-  'cancels all appointments of a pet that has died, and offers nothing else',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.newBrowserOf('demo-max');
-    const booking = new BookingPage(page);
-    await booking.book({ pet: 'Bo', reason: 'Health check' });
-    await page.goto('/');
-    await booking.toCheck({ pet: 'Bo', reason: 'Nail clipping' });
-    await booking.confirmButton().click();
-    await page.getByRole('button', { name: 'No, go back' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
-    await booking.askForBoth();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
-    const appointments = new AppointmentsPage(page);
-    await appointments.open();
-    await expect(appointments.upcoming('Bo')).toHaveCount(2);
+test('cancels all appointments of a pet that has died, and offers nothing else @full', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-max');
+  const booking = new BookingPage(page);
+  await booking.book({ pet: 'Bo', reason: 'Health check' });
+  await page.goto('/');
+  await booking.toCheck({ pet: 'Bo', reason: 'Nail clipping' });
+  await booking.confirmButton().click();
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+  await booking.askForBoth();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await expect(appointments.upcoming('Bo')).toHaveCount(2);
 
-    await appointments.startCancelling('Bo');
-    await appointments.chooseCancellationReason('My pet has died');
-    await expect(page.getByText('We are so sorry about Bo.', { exact: true }).first()).toBeVisible();
-    await expect(
-      page.getByRole('group', { name: 'Cancel these too' }).getByRole('checkbox', { checked: true }),
-    ).toHaveCount(1);
-    await expect(page.getByText('Someone else will be able to book this time.')).toHaveCount(0);
-    await portal.expectAccessible(page);
-    await appointments.cancel();
-    await appointments.heading('We’ve cancelled Bo’s appointments');
-    await expect(page.getByText('We are so sorry.', { exact: true })).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText(/book again|late cancellation/i);
-    await portal.expectAccessible(page);
+  await appointments.startCancelling('Bo');
+  await appointments.chooseCancellationReason('My pet has died');
+  await expect(page.getByText('We are so sorry about Bo.', { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Cancel these too' }).getByRole('checkbox', { checked: true }),
+  ).toHaveCount(1);
+  await expect(page.getByText('Someone else will be able to book this time.')).toHaveCount(0);
+  await portal.expectAccessible(page);
+  await appointments.cancel();
+  await appointments.heading('We’ve cancelled Bo’s appointments');
+  await expect(page.getByText('We are so sorry.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/book again|late cancellation/i);
+  await portal.expectAccessible(page);
 
-    await appointments.open();
-    await expect(appointments.upcoming('Bo')).toHaveCount(0);
-    await expect(appointments.justCancelled()).toHaveCount(2);
-    await expect(page.getByRole('link', { name: /Book again: Bo/ })).toHaveCount(0);
-  },
-);
+  await appointments.open();
+  await expect(appointments.upcoming('Bo')).toHaveCount(0);
+  await expect(appointments.justCancelled()).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /Book again: Bo/ })).toHaveCount(0);
+});
 
-test('asks for an earlier time, and takes one that is kept', { tag: '@full' }, async ({ portal }) => {
+test('asks for an earlier time, and takes one that is kept @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-daniel');
   await page.setViewportSize({ width: 360, height: 740 });
   const appointments = new AppointmentsPage(page);

@@ -44,37 +44,35 @@ test('N2: books once on a double click, and never again on Back or reload', asyn
   await expect(appointments.upcoming('Bubbles')).toHaveCount(1);
 });
 
-test(
-  'N2: keeps the note and the hold on reload, and books once on Enter and click together',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.newBrowserOf('demo-max');
-    const booking = new BookingPage(page);
-    const sent = countBookings(page);
-    const time = await booking.toCheck({ pet: 'Percival', reason: 'Health check' });
-    const note = await booking.note();
-    await note.fill('He comes in a cat basket.');
-    const kept = page.getByText(/^Kept for \d+ more minutes$/);
-    await expect(kept).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
-    await expect(note).toHaveValue('He comes in a cat basket.');
-    await expect(kept).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(time.replace(/,.*/, ''));
+test('N2: keeps the note and the hold on reload, and books once on Enter and click together @full', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-max');
+  const booking = new BookingPage(page);
+  const sent = countBookings(page);
+  const time = await booking.toCheck({ pet: 'Percival', reason: 'Health check' });
+  const note = await booking.note();
+  await note.fill('He comes in a cat basket.');
+  const kept = page.getByText(/^Kept for \d+ more minutes$/);
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+  await expect(note).toHaveValue('He comes in a cat basket.');
+  await expect(kept).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(time.replace(/,.*/, ''));
 
-    const button = booking.confirmButton();
-    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await button.focus();
-    await Promise.all([page.keyboard.press('Enter'), page.mouse.click(x + width / 2, y + height / 2)]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
-    expect(sent()).toBe(1);
-    const appointments = new AppointmentsPage(page);
-    await appointments.open();
-    await expect(appointments.upcoming('Percival')).toHaveCount(1);
-  },
-);
+  const button = booking.confirmButton();
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await button.focus();
+  await Promise.all([page.keyboard.press('Enter'), page.mouse.click(x + width / 2, y + height / 2)]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
+  expect(sent()).toBe(1);
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await expect(appointments.upcoming('Percival')).toHaveCount(1);
+});
 
-test('N2: does not book again from a duplicated tab', { tag: '@full' }, async ({ portal }) => {
+test('N2: does not book again from a duplicated tab @full', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
   const booking = new BookingPage(page);
   await booking.toCheck({ pet: 'Mrs Prickles', reason: 'Health check' });
@@ -96,7 +94,7 @@ test('N2: does not book again from a duplicated tab', { tag: '@full' }, async ({
   await expect(appointments.upcoming('Mrs Prickles')).toHaveCount(1);
 });
 
-test('N2: checks the session again on return to an open page', { tag: '@full' }, async ({ portal }) => {
+test('N2: checks the session again on return to an open page @full', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   const appointments = new AppointmentsPage(page);
   await appointments.open();
@@ -112,7 +110,7 @@ test('N2: checks the session again on return to an open page', { tag: '@full' },
   await expect(page.getByText('Your appointments')).toHaveCount(0);
 });
 
-test('N2: checks the session again on a page from the back/forward cache', { tag: '@full' }, async ({ portal }) => {
+test('N2: checks the session again on a page from the back/forward cache @full', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   await new AppointmentsPage(page).open();
   await context.clearCookies();

@@ -69,44 +69,42 @@ test('books for a guest with one email and nine screens, across two devices, wit
   await portal.expectAccessible(laptop);
 });
 
-test(
-  'keeps the held time one tap away in a new tab and on another device, if the way back from the provider is lost',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const who = { firstName: 'Ana', lastName: 'Neuhaus', email: 'ana.neuhaus@example.org', mobile: '07700 900126' };
-    const { page, context } = await portal.newBrowser();
-    const guest = new GuestPage(page);
-    await guest.toTimes(milo, firstAppointment);
-    const time = await guest.takeLater(4);
-    await guest.sayWho(who);
-    await page.goto(await guestLink(portal, who.email));
-    await fillAddress(page);
-    await page.getByRole('button', { name: 'Create account and book' }).click();
-    await expect(page.getByLabel('Email address')).toHaveValue(who.email);
-    // The provider's own pages continue in another tab, which knows nothing of this one.
-    const provider = page.url();
-    await page.goto('about:blank');
-    const tab = await context.newPage();
-    await tab.goto(provider);
-    await signUpAtProvider(tab, who);
-    await expect(heading(tab)).toHaveText('Book your appointment');
-    await expect(tab.getByText(time)).toBeVisible();
-    await expect(tab.getByRole('main')).toContainText('8 Tanners Row');
-    await portal.expectAccessible(tab);
-    await tab.getByRole('button', { name: 'I’m already registered here' }).click();
-    await expect(heading(tab)).toHaveText('Find your record');
+test('keeps the held time one tap away in a new tab and on another device, if the way back from the provider is lost @full', async ({
+  portal,
+}) => {
+  const who = { firstName: 'Ana', lastName: 'Neuhaus', email: 'ana.neuhaus@example.org', mobile: '07700 900126' };
+  const { page, context } = await portal.newBrowser();
+  const guest = new GuestPage(page);
+  await guest.toTimes(milo, firstAppointment);
+  const time = await guest.takeLater(4);
+  await guest.sayWho(who);
+  await page.goto(await guestLink(portal, who.email));
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Create account and book' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(who.email);
+  // The provider's own pages continue in another tab, which knows nothing of this one.
+  const provider = page.url();
+  await page.goto('about:blank');
+  const tab = await context.newPage();
+  await tab.goto(provider);
+  await signUpAtProvider(tab, who);
+  await expect(heading(tab)).toHaveText('Book your appointment');
+  await expect(tab.getByText(time)).toBeVisible();
+  await expect(tab.getByRole('main')).toContainText('8 Tanners Row');
+  await portal.expectAccessible(tab);
+  await tab.getByRole('button', { name: 'I’m already registered here' }).click();
+  await expect(heading(tab)).toHaveText('Find your record');
 
-    const { page: laptop } = await portal.newBrowser();
-    await laptop.goto('/');
-    await awake(laptop);
-    await laptop.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await signInWith(laptop, who.email);
-    await expect(heading(laptop)).toHaveText('Book your appointment');
-    await expect(laptop.getByText(time)).toBeVisible();
-    await laptop.getByRole('button', { name: 'Book this appointment' }).click();
-    await expect(heading(laptop)).toHaveText('You’re booked');
-  },
-);
+  const { page: laptop } = await portal.newBrowser();
+  await laptop.goto('/');
+  await awake(laptop);
+  await laptop.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await signInWith(laptop, who.email);
+  await expect(heading(laptop)).toHaveText('Book your appointment');
+  await expect(laptop.getByText(time)).toBeVisible();
+  await laptop.getByRole('button', { name: 'Book this appointment' }).click();
+  await expect(heading(laptop)).toHaveText('You’re booked');
+});
 
 test('requests an expired slot again with one tap, and offers the nearest slots if it has gone', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
@@ -141,7 +139,7 @@ test('requests an expired slot again with one tap, and offers the nearest slots 
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 
-test('books for someone with a verified login as they become a client', { tag: '@full' }, async ({ portal }) => {
+test('books for someone with a verified login as they become a client @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes(milo, firstAppointment);
@@ -213,35 +211,33 @@ test('warns a guest before the hold expires, and lets them book with the keyboar
   await finishByKeyboard(phone);
 });
 
-test(
-  'waits for a time as a guest, once the address has been confirmed by the emailed link',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const email = 'ida.neumann@example.org';
-    const { page } = await portal.newBrowser();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await new GuestPage(page).toTimes(milo, firstAppointment);
-    await page.getByRole('link', { name: 'Tell me if something earlier comes up' }).click();
-    await expect(heading(page)).toHaveText('Tell me if something earlier comes up');
-    for (const day of ['Saturday', 'Sunday']) await page.getByRole('checkbox', { name: day }).uncheck();
-    await page.getByLabel('First name').fill('Ida');
-    await page.getByLabel('Email address').fill(email);
-    await page.getByRole('button', { name: 'Tell me' }).click();
-    await expect(page.getByRole('alert').getByText('Enter your last name')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked();
-    await portal.expectAccessible(page);
-    await page.getByLabel('Last name').fill('Neumann');
-    await page.getByRole('button', { name: 'Tell me' }).click();
-    await expect(heading(page)).toHaveText('Check your email');
+test('waits for a time as a guest, once the address has been confirmed by the emailed link @full', async ({
+  portal,
+}) => {
+  const email = 'ida.neumann@example.org';
+  const { page } = await portal.newBrowser();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await new GuestPage(page).toTimes(milo, firstAppointment);
+  await page.getByRole('link', { name: 'Tell me if something earlier comes up' }).click();
+  await expect(heading(page)).toHaveText('Tell me if something earlier comes up');
+  for (const day of ['Saturday', 'Sunday']) await page.getByRole('checkbox', { name: day }).uncheck();
+  await page.getByLabel('First name').fill('Ida');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByRole('alert').getByText('Enter your last name')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked();
+  await portal.expectAccessible(page);
+  await page.getByLabel('Last name').fill('Neumann');
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(heading(page)).toHaveText('Check your email');
 
-    const { text } = await portal.mailbox.waitFor(({ to }) => to.includes(email), 10_000);
-    await page.goto(/http[^\s<>]+\/waiting-list\/asked[^\s<>]+/.exec(text ?? '')?.[0] ?? '');
-    await expect(heading(page)).toHaveText('Look for a time for Milo');
-    await page.getByRole('button', { name: 'Tell me' }).click();
-    await expect(heading(page)).toHaveText("We're looking for a time for Milo");
-    await portal.expectAccessible(page);
-    await page.getByRole('radio', { name: 'No, stop looking' }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(heading(page)).toHaveText("We're not looking for a time for you");
-  },
-);
+  const { text } = await portal.mailbox.waitFor(({ to }) => to.includes(email), 10_000);
+  await page.goto(/http[^\s<>]+\/waiting-list\/asked[^\s<>]+/.exec(text ?? '')?.[0] ?? '');
+  await expect(heading(page)).toHaveText('Look for a time for Milo');
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(heading(page)).toHaveText("We're looking for a time for Milo");
+  await portal.expectAccessible(page);
+  await page.getByRole('radio', { name: 'No, stop looking' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(heading(page)).toHaveText("We're not looking for a time for you");
+});

@@ -33,7 +33,7 @@ const strangerAt = async ({ origin }: Portal, address: string) => {
   };
 };
 
-test('lists the two slots that a device holds, and releases one of them', { tag: '@full' }, async ({ portal }) => {
+test('lists the two slots that a device holds, and releases one of them @full', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   const search = await searchFor(page);
   const { practiceId, appointmentReasonId } = search;

@@ -70,38 +70,32 @@ test('P7: a time that the desk has just taken is refused, and one of the nearest
   await expect.poll(entered, { timeout: 15_000 }).toHaveLength(1);
 });
 
-test(
-  'without an answer the page says so, and shows the booking once the system has it',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { reception, page, booking } = await atCheck(portal, 6);
-    reception.faults.set('writes', 'commit, then silence');
-    await booking.confirmUntil(heading(page, 'We’re confirming your appointment'));
-    await expect(page.getByText(/^Not confirmed yet\. .* will answer by/)).toBeVisible();
-    expect(subjects(portal)).toEqual([]);
-    reception.faults.clear();
-    await portal.mailbox.waitFor(({ subject }) => /Olive is booked/.test(subject));
-    await expect(heading(page, 'You’re booked')).toBeVisible({ timeout: 15_000 });
-  },
-);
+test('without an answer the page says so, and shows the booking once the system has it @full', async ({ portal }) => {
+  const { reception, page, booking } = await atCheck(portal, 6);
+  reception.faults.set('writes', 'commit, then silence');
+  await booking.confirmUntil(heading(page, 'We’re confirming your appointment'));
+  await expect(page.getByText(/^Not confirmed yet\. .* will answer by/)).toBeVisible();
+  expect(subjects(portal)).toEqual([]);
+  reception.faults.clear();
+  await portal.mailbox.waitFor(({ subject }) => /Olive is booked/.test(subject));
+  await expect(heading(page, 'You’re booked')).toBeVisible({ timeout: 15_000 });
+});
 
-test(
-  'without an answer and with the time lost, the client reads in an email what is free',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { reception, page, booking } = await atCheck(portal, 9);
-    reception.faults.set('writes', 'silence');
-    const asked = bookedAt(page);
-    await booking.confirmUntil(heading(page, 'We’re confirming your appointment'));
-    takeTime(reception, await asked);
-    reception.faults.clear();
-    const { text } = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Not booked: Olive'));
-    expect(text).toContain('Other times that are free now');
-    await expect(heading(page, 'Your appointment isn’t booked')).toBeVisible({ timeout: 15_000 });
-    await portal.expectAccessible(page);
-    const appointments = new AppointmentsPage(page);
-    await appointments.open();
-    await page.getByRole('button', { name: /Show past appointments/ }).click();
-    await expect(page.getByText('Not booked').first()).toBeVisible();
-  },
-);
+test('without an answer and with the time lost, the client reads in an email what is free @full', async ({
+  portal,
+}) => {
+  const { reception, page, booking } = await atCheck(portal, 9);
+  reception.faults.set('writes', 'silence');
+  const asked = bookedAt(page);
+  await booking.confirmUntil(heading(page, 'We’re confirming your appointment'));
+  takeTime(reception, await asked);
+  reception.faults.clear();
+  const { text } = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Not booked: Olive'));
+  expect(text).toContain('Other times that are free now');
+  await expect(heading(page, 'Your appointment isn’t booked')).toBeVisible({ timeout: 15_000 });
+  await portal.expectAccessible(page);
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await page.getByRole('button', { name: /Show past appointments/ }).click();
+  await expect(page.getByText('Not booked').first()).toBeVisible();
+});

@@ -7,25 +7,21 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const cookiesOf = async (page: Page) =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
 
-test(
-  'the menu of the account opens before the scripts have loaded, and stays open',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.signedInBrowser('demo-callum');
-    const releaseScripts = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Callum' }).click();
-    const details = page.getByRole('banner').getByRole('link', { name: 'Your details' });
-    await expect(details).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(details).toBeHidden();
-    await page.getByRole('button', { name: 'Callum' }).click();
-    await expectNoScriptYet(page);
-    releaseScripts();
-    await awake(page);
-    await expect(details).toBeVisible();
-  },
-);
+test('the menu of the account opens before the scripts have loaded, and stays open @full', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-callum');
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Callum' }).click();
+  const details = page.getByRole('banner').getByRole('link', { name: 'Your details' });
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await page.getByRole('button', { name: 'Callum' }).click();
+  await expectNoScriptYet(page);
+  releaseScripts();
+  await awake(page);
+  await expect(details).toBeVisible();
+});
 
 test('the side menu opens before the scripts have loaded, and leads to every page', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
@@ -49,47 +45,39 @@ test('the side menu opens before the scripts have loaded, and leads to every pag
   await expect(menu.getByRole('link', { name: 'Your details' })).toBeVisible();
 });
 
-test(
-  '“Log out” pressed before the scripts have loaded asks as soon as they have',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.signedInBrowser('demo-callum');
-    const releaseScripts = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Callum' }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL('/?logOut=ask');
-    await expectNoScriptYet(page);
-    releaseScripts();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  },
-);
+test('“Log out” pressed before the scripts have loaded asks as soon as they have @full', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-callum');
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Callum' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/?logOut=ask');
+  await expectNoScriptYet(page);
+  releaseScripts();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
 for (const { answer, choices } of [
   { answer: 'Accept', choices: /^v1\.\d{4}-\d\d-\d\d\.statistics-marketing$/ },
   { answer: 'Reject', choices: /^v1\.\d{4}-\d\d-\d\d\.none$/ },
   { answer: 'Close', choices: null },
 ])
-  test(
-    `“${answer}” in the cookie notice is stored before the scripts have loaded`,
-    { tag: '@full' },
-    async ({ portal }) => {
-      const { page } = await portal.newBrowser();
-      const releaseScripts = await holdScripts(page);
-      await page.goto('/', { waitUntil: 'commit' });
-      await notice(page).getByRole('button', { name: answer }).click();
-      await expect(notice(page)).toHaveCount(0);
-      await expectNoScriptYet(page);
-      const { OptanonConsent, cookieChoices } = await cookiesOf(page);
-      expect(OptanonConsent).toBe('true');
-      if (choices === null) expect(cookieChoices).toBeUndefined();
-      else expect(cookieChoices).toMatch(choices);
-      releaseScripts();
-      await awake(page);
-      await expect(notice(page)).toHaveCount(0);
-      await page.goto('/cookies');
-      await expect(page.getByRole('main').getByText(/You chose on/)).toHaveCount(choices === null ? 0 : 1);
-    },
-  );
+  test(`“${answer}” in the cookie notice is stored before the scripts have loaded @full`, async ({ portal }) => {
+    const { page } = await portal.newBrowser();
+    const releaseScripts = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await notice(page).getByRole('button', { name: answer }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await expectNoScriptYet(page);
+    const { OptanonConsent, cookieChoices } = await cookiesOf(page);
+    expect(OptanonConsent).toBe('true');
+    if (choices === null) expect(cookieChoices).toBeUndefined();
+    else expect(cookieChoices).toMatch(choices);
+    releaseScripts();
+    await awake(page);
+    await expect(notice(page)).toHaveCount(0);
+    await page.goto('/cookies');
+    await expect(page.getByRole('main').getByText(/You chose on/)).toHaveCount(choices === null ? 0 : 1);
+  });

@@ -114,21 +114,17 @@ test('consent: requests nothing after Reject, does after Accept, and deletes wha
   expect(await optionalKept(page)).toEqual([]);
 });
 
-test(
-  'consent: reads OneTrust’s cookie, and treats an unreadable one as refusal',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { context, page } = await portal.newBrowser();
-    const requests = await watchThirdParties(context);
-    const write = (value: string) => context.addCookies([{ name: 'OptanonConsent', value, url: portal.origin }]);
-    await write('groups%3Dnonsense');
-    await page.clock.install();
-    await page.goto('/');
-    await ageBudgets(page);
-    expect(requests).toEqual([]);
-    await write('isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A0%2CC0004%3A1');
-    await page.goto('/');
-    await expect.poll(() => requests.length).toBe(1);
-    expect(requests[0]).toContain('googletagmanager');
-  },
-);
+test('consent: reads OneTrust’s cookie, and treats an unreadable one as refusal @full', async ({ portal }) => {
+  const { context, page } = await portal.newBrowser();
+  const requests = await watchThirdParties(context);
+  const write = (value: string) => context.addCookies([{ name: 'OptanonConsent', value, url: portal.origin }]);
+  await write('groups%3Dnonsense');
+  await page.clock.install();
+  await page.goto('/');
+  await ageBudgets(page);
+  expect(requests).toEqual([]);
+  await write('isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A0%2CC0004%3A1');
+  await page.goto('/');
+  await expect.poll(() => requests.length).toBe(1);
+  expect(requests[0]).toContain('googletagmanager');
+});

@@ -26,43 +26,41 @@ const keysIn = (page: Page) => page.evaluate<string[]>('Object.keys({ ...session
 
 const expectNamed = (page: Page) => expect(page).toHaveTitle(/(^| – )Larkmere Vets Client Portal$/);
 
-test(
-  'every page answers under its own title, signing in leads back to it, and /cookies names all that it stores',
-  { tag: '@full' },
-  async ({ portal }) => {
-    test.setTimeout(180_000);
-    const kept = new Set<string>();
-    for (const pattern of pagePaths) {
-      const path = pattern.replace('$', '7');
-      const { signedOut, signedIn } = placeOf(path);
-      await test.step(`${path} → ${signedOut} → ${signedIn ?? 'no further'}`, async () => {
-        const { page, context } = await portal.newBrowser();
-        const response = await page.goto(path);
-        expect(response?.status()).toBe(200);
-        if (signedOut === provider)
-          await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer), { waitUntil: 'commit' });
-        else await expect(page).toHaveURL((url) => url.pathname === signedOut);
-        if (signedIn !== undefined) {
-          // A new account would have no record, so take the provider's way back to signing in.
-          if (path === '/auth0/sign-up') await page.getByRole('link', { name: 'Sign in' }).click();
-          await signInAtProvider(page, 'demo-callum');
-          await expect(page).toHaveURL((url) => url.pathname === signedIn);
-        }
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNamed(page);
-        for (const key of await keysIn(page)) kept.add(key);
-        for (const { name } of await context.cookies(portal.origin)) kept.add(name);
-        await context.close();
-      });
-    }
-    const { page } = await portal.newBrowser();
-    await page.goto('/cookies');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies');
-    const listed = await page.getByRole('rowheader').allTextContents();
-    expect([...kept].filter((key) => !listed.includes(key))).toEqual([]);
-    expect([...kept]).toContain('Http-portal');
-  },
-);
+test('every page answers under its own title, signing in leads back to it, and /cookies names all that it stores @full', async ({
+  portal,
+}) => {
+  test.setTimeout(180_000);
+  const kept = new Set<string>();
+  for (const pattern of pagePaths) {
+    const path = pattern.replace('$', '7');
+    const { signedOut, signedIn } = placeOf(path);
+    await test.step(`${path} → ${signedOut} → ${signedIn ?? 'no further'}`, async () => {
+      const { page, context } = await portal.newBrowser();
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      if (signedOut === provider)
+        await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer), { waitUntil: 'commit' });
+      else await expect(page).toHaveURL((url) => url.pathname === signedOut);
+      if (signedIn !== undefined) {
+        // A new account would have no record, so take the provider's way back to signing in.
+        if (path === '/auth0/sign-up') await page.getByRole('link', { name: 'Sign in' }).click();
+        await signInAtProvider(page, 'demo-callum');
+        await expect(page).toHaveURL((url) => url.pathname === signedIn);
+      }
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNamed(page);
+      for (const key of await keysIn(page)) kept.add(key);
+      for (const { name } of await context.cookies(portal.origin)) kept.add(name);
+      await context.close();
+    });
+  }
+  const { page } = await portal.newBrowser();
+  await page.goto('/cookies');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies');
+  const listed = await page.getByRole('rowheader').allTextContents();
+  expect([...kept].filter((key) => !listed.includes(key))).toEqual([]);
+  expect([...kept]).toContain('Http-portal');
+});
 
 test('before the email is confirmed, the pages for everybody stay open and every other leads on', async ({
   portal,

@@ -92,7 +92,7 @@ test('covers no part of the button that books, before any script has loaded', as
   releaseScripts();
 });
 
-test('shows an error and a retry link if scripts fail to load', { tag: '@full' }, async ({ portal }) => {
+test('shows an error and a retry link if scripts fail to load @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   for (const path of ['/', '/cookies']) {
     await page.route('**/assets/index-*.js', (route) => route.abort());
@@ -128,7 +128,7 @@ test('does not shift layout during hydration', async ({ portal }) => {
   await expectStill(page, ['/', '/pets', '/appointments', '/appointments/book']);
 });
 
-test('does not shift layout for a visitor, with or without the cookie notice', { tag: '@full' }, async ({ portal }) => {
+test('does not shift layout for a visitor, with or without the cookie notice @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.addInitScript(watchShifts);
   const notice = page.getByRole('region', { name: 'Cookies' });

@@ -51,35 +51,31 @@ const watch = async (page: Page) => {
   return { shifts, titles };
 };
 
-test(
-  'nothing moves by itself while a client books, changes and cancels on a slow line',
-  { tag: '@full' },
-  async ({ portal }) => {
-    test.slow();
-    const { page } = await portal.signedInBrowser('demo-daniel');
-    const { shifts } = await watch(page);
-    await page.goto('/');
-    const booking = new BookingPage(page);
-    await booking.toTimes({ pet: 'Olive', reason: 'Health check' });
-    await booking.takeLater();
-    await booking.confirmUntil(page.getByRole('heading', { level: 1, name: 'You’re booked' }));
-    const appointments = new AppointmentsPage(page);
-    await page.getByRole('link', { name: 'See your appointments' }).click();
-    await appointments.change('Olive');
-    await (await booking.times.firstOfDay(3)).click();
-    await appointments.heading('Check the new time');
-    await page.getByRole('button', { name: 'Change to this time' }).click();
-    await appointments.heading(/changed$/);
-    await page.getByRole('link', { name: 'See your appointments' }).click();
-    await appointments.startCancelling('Olive');
-    await appointments.chooseCancellationReason('Need a different time');
-    await appointments.cancel();
-    await page.waitForLoadState('networkidle');
-    expect(shifts).toEqual([]);
-  },
-);
+test('nothing moves by itself while a client books, changes and cancels on a slow line @full', async ({ portal }) => {
+  test.slow();
+  const { page } = await portal.signedInBrowser('demo-daniel');
+  const { shifts } = await watch(page);
+  await page.goto('/');
+  const booking = new BookingPage(page);
+  await booking.toTimes({ pet: 'Olive', reason: 'Health check' });
+  await booking.takeLater();
+  await booking.confirmUntil(page.getByRole('heading', { level: 1, name: 'You’re booked' }));
+  const appointments = new AppointmentsPage(page);
+  await page.getByRole('link', { name: 'See your appointments' }).click();
+  await appointments.change('Olive');
+  await (await booking.times.firstOfDay(3)).click();
+  await appointments.heading('Check the new time');
+  await page.getByRole('button', { name: 'Change to this time' }).click();
+  await appointments.heading(/changed$/);
+  await page.getByRole('link', { name: 'See your appointments' }).click();
+  await appointments.startCancelling('Olive');
+  await appointments.chooseCancellationReason('Need a different time');
+  await appointments.cancel();
+  await page.waitForLoadState('networkidle');
+  expect(shifts).toEqual([]);
+});
 
-test('nothing moves by itself while a client registers a pet on a slow line', { tag: '@full' }, async ({ portal }) => {
+test('nothing moves by itself while a client registers a pet on a slow line @full', async ({ portal }) => {
   test.slow();
   const { page } = await portal.signedInBrowser('demo-tom');
   const { shifts } = await watch(page);
@@ -100,7 +96,7 @@ test('nothing moves by itself while a client registers a pet on a slow line', { 
   expect(shifts).toEqual([]);
 });
 
-test('nothing moves by itself while a guest books on a slow line', { tag: '@full' }, async ({ portal }) => {
+test('nothing moves by itself while a guest books on a slow line @full', async ({ portal }) => {
   test.slow();
   const { page } = await portal.newBrowser();
   const { shifts, titles } = await watch(page);

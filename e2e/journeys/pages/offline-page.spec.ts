@@ -77,7 +77,7 @@ test('nothing of a person remains after logging out, online or offline', async (
   await portal.signIn(page, 'demo-daniel');
 });
 
-test('forgets the appointments after 7 days', { tag: '@full' }, async ({ portal }) => {
+test('forgets the appointments after 7 days @full', async ({ portal }) => {
   const { page, context } = await portal.newBrowserOf('demo-daniel');
   await isReady(page);
   await page.evaluate(`const copy = JSON.parse(localStorage.getItem('offlineCopy'));
@@ -89,39 +89,34 @@ test('forgets the appointments after 7 days', { tag: '@full' }, async ({ portal 
   expect(await page.evaluate(`localStorage.getItem('offlineCopy')`)).toBeNull();
 });
 
-test(
-  'a new release is never held back by the worker of an old one, which goes with its cache',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page, context } = await portal.newBrowser();
-    await context.route('**/service-worker.js', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: worker(
-          'an old release',
-          `if (event.request.mode === 'navigate') event.respondWith(fetch(event.request))`,
-        ),
-      }),
-    );
-    await portal.signIn(page, 'demo-daniel');
-    await expect.poll(() => hasWorker(page)).toBe(true);
-    await page.evaluate(`caches.open('offline-old').then((cache) => cache.put('/offline.html', new Response('old')))`);
-    await context.unroute('**/service-worker.js');
-    await openUntil(page, '/', async () => {
-      await expect(heading(page)).toContainText('Daniel');
-      await expect
-        .poll(() => cacheNames(page), { timeout: 3_000 })
-        .toEqual([expect.stringMatching(/^offline-[0-9a-f]{12}$/)]);
-    });
-    const named = page.getByRole('table', { name: 'Stored for when you’re offline' });
-    await openUntil(page, '/cookies', () => expect(named.getByRole('rowheader')).toHaveText(['offline-…']));
-    await context.setOffline(true);
-    await page.goto('/');
-    await expect(heading(page)).toHaveText('You’re offline');
-  },
-);
+test('a new release is never held back by the worker of an old one, which goes with its cache @full', async ({
+  portal,
+}) => {
+  const { page, context } = await portal.newBrowser();
+  await context.route('**/service-worker.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: worker('an old release', `if (event.request.mode === 'navigate') event.respondWith(fetch(event.request))`),
+    }),
+  );
+  await portal.signIn(page, 'demo-daniel');
+  await expect.poll(() => hasWorker(page)).toBe(true);
+  await page.evaluate(`caches.open('offline-old').then((cache) => cache.put('/offline.html', new Response('old')))`);
+  await context.unroute('**/service-worker.js');
+  await openUntil(page, '/', async () => {
+    await expect(heading(page)).toContainText('Daniel');
+    await expect
+      .poll(() => cacheNames(page), { timeout: 3_000 })
+      .toEqual([expect.stringMatching(/^offline-[0-9a-f]{12}$/)]);
+  });
+  const named = page.getByRole('table', { name: 'Stored for when you’re offline' });
+  await openUntil(page, '/cookies', () => expect(named.getByRole('rowheader')).toHaveText(['offline-…']));
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('You’re offline');
+});
 
-test('an operator can take a broken worker out of every browser', { tag: '@full' }, async ({ portal }) => {
+test('an operator can take a broken worker out of every browser @full', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   // Only the browser itself checks for a new worker here, because pages of a broken worker cannot.
   await context.addInitScript(

@@ -3,58 +3,52 @@ import { saveData } from '../../fixtures/save-data.ts';
 import { awake } from '../../pages/awake.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 
-test(
-  'N1: shows a banner when offline, with the upcoming appointments and the practice’s number',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { context, page } = await portal.newBrowserOf('demo-rosie');
-    await new BookingPage(page).book({ reason: 'Nail clipping' });
-    await page.goto('/');
-    await expect
-      .poll(() => page.evaluate(`localStorage.getItem('offlineCopy')`), { timeout: 15_000 })
-      .toContain('Nail clipping');
-    await awake(page);
-    const heading = page.getByRole('heading', { level: 1 });
-    const before = await heading.boundingBox();
-    await context.setOffline(true);
-    await expect(page.getByText('You’re offline.')).toBeVisible();
-    expect(await heading.boundingBox()).toEqual(before);
-    await page.getByText('Your next appointments and your practice').click();
-    const copy = page.getByRole('region', { name: 'Connection' });
-    await expect(copy.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
-    await expect(copy.getByRole('listitem').first()).toContainText(/\d{1,2}:\d{2}/);
-    await context.setOffline(false);
-    await expect(page.getByText('You’re offline.')).toBeHidden();
-  },
-);
+test('N1: shows a banner when offline, with the upcoming appointments and the practice’s number @full', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowserOf('demo-rosie');
+  await new BookingPage(page).book({ reason: 'Nail clipping' });
+  await page.goto('/');
+  await expect
+    .poll(() => page.evaluate(`localStorage.getItem('offlineCopy')`), { timeout: 15_000 })
+    .toContain('Nail clipping');
+  await awake(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(before);
+  await page.getByText('Your next appointments and your practice').click();
+  const copy = page.getByRole('region', { name: 'Connection' });
+  await expect(copy.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
+  await expect(copy.getByRole('listitem').first()).toContainText(/\d{1,2}:\d{2}/);
+  await context.setOffline(false);
+  await expect(page.getByText('You’re offline.')).toBeHidden();
+});
 
-test(
-  'N1: books once though the response is lost, however often it is confirmed',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.newBrowserOf('demo-victor');
-    const booking = new BookingPage(page);
-    await booking.toCheck({ pet: 'Luna', reason: 'Health check' });
-    const keys: (string | undefined)[] = [];
-    let drops = 2;
-    await page.route('**/api/appointments', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      keys.push(route.request().headers()['idempotency-key']);
-      const response = await route.fetch();
-      if (drops-- > 0) return route.abort('connectionreset');
-      return route.fulfill({ response });
-    });
-    await booking.confirmButton().click();
-    await expect(page.getByText(/Submission failed|We couldn’t reach the portal/)).toBeVisible();
-    await booking.confirmButton().click();
-    await expect.poll(() => keys.length).toBe(2);
-    await expect(page.getByText(/Submission failed|We couldn’t reach the portal/)).toBeVisible();
-    await booking.confirm();
-    expect(new Set(keys).size).toBe(1);
-  },
-);
+test('N1: books once though the response is lost, however often it is confirmed @full', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-victor');
+  const booking = new BookingPage(page);
+  await booking.toCheck({ pet: 'Luna', reason: 'Health check' });
+  const keys: (string | undefined)[] = [];
+  let drops = 2;
+  await page.route('**/api/appointments', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    const response = await route.fetch();
+    if (drops-- > 0) return route.abort('connectionreset');
+    return route.fulfill({ response });
+  });
+  await booking.confirmButton().click();
+  await expect(page.getByText(/Submission failed|We couldn’t reach the portal/)).toBeVisible();
+  await booking.confirmButton().click();
+  await expect.poll(() => keys.length).toBe(2);
+  await expect(page.getByText(/Submission failed|We couldn’t reach the portal/)).toBeVisible();
+  await booking.confirm();
+  expect(new Set(keys).size).toBe(1);
+});
 
-test('N1: fails a change at once when offline, and keeps the form data', { tag: '@full' }, async ({ portal }) => {
+test('N1: fails a change at once when offline, and keeps the form data @full', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toCheck({ reason: 'Nail clipping' });
@@ -70,58 +64,52 @@ test('N1: fails a change at once when offline, and keeps the form data', { tag: 
   await booking.confirmUntil(page.getByRole('heading', { level: 1, name: 'You’re booked' }));
 });
 
-test(
-  'N1: says on the times that the connection is lost, and offers none that may have gone',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { context, page } = await portal.newBrowserOf('demo-siobhan');
-    const booking = new BookingPage(page);
-    await booking.toTimes({ reason: 'Health check' });
-    const offline = page.getByRole('main').getByText('You’re offline', { exact: true });
-    await expect(offline).toHaveCount(0);
-    await context.setOffline(true);
-    await expect(offline).toBeVisible();
-    await expect(booking.soonest()).toBeDisabled();
-    await portal.expectAccessible(page);
-    await context.setOffline(false);
-    await expect(offline).toHaveCount(0);
-    await booking.takeLater();
-  },
-);
+test('N1: says on the times that the connection is lost, and offers none that may have gone @full', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowserOf('demo-siobhan');
+  const booking = new BookingPage(page);
+  await booking.toTimes({ reason: 'Health check' });
+  const offline = page.getByRole('main').getByText('You’re offline', { exact: true });
+  await expect(offline).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  await expect(booking.soonest()).toBeDisabled();
+  await portal.expectAccessible(page);
+  await context.setOffline(false);
+  await expect(offline).toHaveCount(0);
+  await booking.takeLater();
+});
 
-test(
-  'N1: waits for a connection to load a page or dialog, without leaving the portal',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { context, page } = await portal.signedInBrowser('demo-max');
-    await saveData(context);
-    await page.route(/assets\/log-out-dialog-/, (route) => route.abort());
-    await page.goto('/');
-    await awake(page);
-    await page.getByRole('main').getByRole('link', { name: 'Percival' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Max' }).click();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: /^Log ?out$/ }).click();
-    await expect(page.getByText('Part of this page didn’t load')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
-    await page.getByRole('button', { name: 'Reload', exact: true }).click();
-    await expect(page.getByText('We can’t reach the portal at the moment.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
-    await page.getByRole('button', { name: 'Not now' }).click();
-    await page.unroute(/assets\/log-out-dialog-/);
+test('N1: waits for a connection to load a page or dialog, without leaving the portal @full', async ({ portal }) => {
+  const { context, page } = await portal.signedInBrowser('demo-max');
+  await saveData(context);
+  await page.route(/assets\/log-out-dialog-/, (route) => route.abort());
+  await page.goto('/');
+  await awake(page);
+  await page.getByRole('main').getByRole('link', { name: 'Percival' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Max' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Log ?out$/ }).click();
+  await expect(page.getByText('Part of this page didn’t load')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(page.getByText('We can’t reach the portal at the moment.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.unroute(/assets\/log-out-dialog-/);
 
-    await page.getByRole('main').getByRole('link', { name: 'Percival' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t reach the portal');
-    await portal.expectAccessible(page);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t reach the portal');
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Percival');
-  },
-);
+  await page.getByRole('main').getByRole('link', { name: 'Percival' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t reach the portal');
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t reach the portal');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Percival');
+});
 
-test('N1: shows that a slow page is loading, and then the page', { tag: '@full' }, async ({ portal }) => {
+test('N1: shows that a slow page is loading, and then the page @full', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-rosie');
   await saveData(context);
   const { promise: loading, resolve: seeLoading } = Promise.withResolvers<void>();
@@ -137,7 +125,7 @@ test('N1: shows that a slow page is loading, and then the page', { tag: '@full' 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pets');
 });
 
-test('N4: works without storage, and ignores values it did not write', { tag: '@full' }, async ({ portal }) => {
+test('N4: works without storage, and ignores values it did not write @full', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   await context.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('no storage', 'SecurityError'); } });`);
@@ -155,33 +143,31 @@ test('N4: works without storage, and ignores values it did not write', { tag: '@
   await expect(odd.page.getByRole('heading', { level: 1 })).toHaveText('Your appointments');
 });
 
-test(
-  'N5: reloads a page whose file has gone after an update, but keeps a form and says so',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { context, page } = await portal.signedInBrowser('demo-siobhan');
-    await saveData(context);
-    await page.goto('/');
-    await awake(page);
-    let isGone = true;
-    await page.route(/assets\/(cookies-page|log-out-dialog)-.*\.js/, (route) =>
-      isGone ? route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }) : route.fallback(),
-    );
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) isGone = false;
-    });
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-    await reloaded;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies');
+test('N5: reloads a page whose file has gone after an update, but keeps a form and says so @full', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.signedInBrowser('demo-siobhan');
+  await saveData(context);
+  await page.goto('/');
+  await awake(page);
+  let isGone = true;
+  await page.route(/assets\/(cookies-page|log-out-dialog)-.*\.js/, (route) =>
+    isGone ? route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }) : route.fallback(),
+  );
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
+  });
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies');
 
-    // If only a chunk is missing, the page must not reload by itself.
-    isGone = true;
-    await page.getByRole('button', { name: 'Siobhán' }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByText('Part of this page didn’t load')).toBeVisible();
-    await portal.expectAccessible(page);
-    await page.getByRole('button', { name: 'Not now' }).click();
-    await expect(page.getByText('Part of this page didn’t load')).toBeHidden();
-  },
-);
+  // If only a chunk is missing, the page must not reload by itself.
+  isGone = true;
+  await page.getByRole('button', { name: 'Siobhán' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Part of this page didn’t load')).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText('Part of this page didn’t load')).toBeHidden();
+});

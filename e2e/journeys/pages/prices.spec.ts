@@ -24,7 +24,7 @@ test('leads a visitor from a search engine to the check of a booking at the publ
   await expect(page.getByRole('main')).toContainText('£48, VAT included');
 });
 
-test('the prices of a practice are linked wherever it is named', { tag: '@full' }, async ({ portal }) => {
+test('the prices of a practice are linked wherever it is named @full', async ({ portal }) => {
   const visitor = await portal.newBrowser();
   await visitor.page.goto('/');
   await expect(visitor.page.getByRole('link', { name: 'See our prices' })).toHaveAttribute('href', '/prices');

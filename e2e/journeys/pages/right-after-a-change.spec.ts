@@ -79,37 +79,35 @@ test('N1: changing shows the new time only, offline too, and moves nothing for t
   await appointments.heading(/changed$/);
 });
 
-test(
-  'N1: cancelling offers reasons only with the pet’s other appointments, and shows undoing until it is done',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.newBrowserOf('demo-megan');
-    const appointments = new AppointmentsPage(page);
-    await new BookingPage(page).book({ pet: 'Captain', reason: 'Health check' });
-    await page.goto('/appointments');
-    await expect(appointments.upcoming('Captain')).toBeVisible();
-    const others = await holdBackAnswer(page, lists, 'GET');
-    await appointments.startCancelling('Captain');
-    await others.requested;
-    await expect(page.getByRole('main').getByText('Loading')).toBeVisible();
-    await expect(page.getByRole('radio')).toHaveCount(0);
-    others.release();
-    await appointments.chooseCancellationReason('Need a different time');
-    await page.unrouteAll({ behavior: 'wait' });
-    await appointments.cancel();
-    await page.getByRole('link', { name: 'See your appointments' }).click();
-    const undo = appointments.justCancelled().getByRole('button', { name: 'Undo cancellation' });
-    await expect(undo).toBeVisible();
-    const list = await holdBackAnswer(page, lists, 'GET');
-    await undo.click();
-    await list.requested;
-    await expect(appointments.justCancelled()).toContainText('One moment');
-    list.release();
-    await expect(appointments.upcoming('Captain')).toBeVisible();
-  },
-);
+test('N1: cancelling offers reasons only with the pet’s other appointments, and shows undoing until it is done @full', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-megan');
+  const appointments = new AppointmentsPage(page);
+  await new BookingPage(page).book({ pet: 'Captain', reason: 'Health check' });
+  await page.goto('/appointments');
+  await expect(appointments.upcoming('Captain')).toBeVisible();
+  const others = await holdBackAnswer(page, lists, 'GET');
+  await appointments.startCancelling('Captain');
+  await others.requested;
+  await expect(page.getByRole('main').getByText('Loading')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  others.release();
+  await appointments.chooseCancellationReason('Need a different time');
+  await page.unrouteAll({ behavior: 'wait' });
+  await appointments.cancel();
+  await page.getByRole('link', { name: 'See your appointments' }).click();
+  const undo = appointments.justCancelled().getByRole('button', { name: 'Undo cancellation' });
+  await expect(undo).toBeVisible();
+  const list = await holdBackAnswer(page, lists, 'GET');
+  await undo.click();
+  await list.requested;
+  await expect(appointments.justCancelled()).toContainText('One moment');
+  list.release();
+  await expect(appointments.upcoming('Captain')).toBeVisible();
+});
 
-test('registering a first pet: it can be booked for at once', { tag: '@full' }, async ({ portal }) => {
+test('registering a first pet: it can be booked for at once @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-tom');
   const register = new RegisterPetPage(page);
   await page
@@ -129,7 +127,7 @@ test('registering a first pet: it can be booked for at once', { tag: '@full' }, 
   pets.release();
 });
 
-test('a pet that has died: is listed among the living nowhere', { tag: '@full' }, async ({ portal }) => {
+test('a pet that has died: is listed among the living nowhere @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-daniel');
   await page.goto('/pets');
   await page.getByRole('main').getByRole('link', { name: 'Marmalade' }).first().click();
@@ -144,7 +142,7 @@ test('a pet that has died: is listed among the living nowhere', { tag: '@full' }
   pets.release();
 });
 
-test('a new number: the contact preferences name it', { tag: '@full' }, async ({ portal }) => {
+test('a new number: the contact preferences name it @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.goto('/client-detail/contact-preferences');
   await expect(page.getByText(/Only your practice will call you, on /)).toBeVisible();
@@ -160,7 +158,7 @@ test('a new number: the contact preferences name it', { tag: '@full' }, async ({
   await expect(page.getByText(/Only your practice will call you, on .* 999/)).toBeVisible();
 });
 
-test('a complaint: is never said to have a problem while it is sent', { tag: '@full' }, async ({ portal }) => {
+test('a complaint: is never said to have a problem while it is sent @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.goto('/client-detail/privacy');
   await page.getByLabel('What went wrong?').fill('You wrote to my old address.');
@@ -170,23 +168,19 @@ test('a complaint: is never said to have a problem while it is sent', { tag: '@f
   expect((await alerts()).filter((text) => text.includes('There is a problem'))).toEqual([]);
 });
 
-test(
-  'signing up as a guest: leads on even if the time was not booked with it',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.newBrowser();
-    const guest = new GuestPage(page);
-    await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);
-    await guest.takeLater();
-    const ines = { firstName: 'Ines', lastName: 'Nieuwland', email: 'ines@example.org', mobile: '07700 900123' };
-    await guest.sayWho(ines);
-    await guest.toSignUp(portal, ines.email);
-    await page.route('**/api/signup-v2/complete-signup', async (route) => {
-      const response = await route.fetch();
-      return route.fulfill({ response, json: { ...(await response.json()), appointmentId: null } });
-    });
-    await page.getByRole('button', { name: 'Create account and book' }).click();
-    await signUpAtProvider(page, ines);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confirm your appointment|booked/);
-  },
-);
+test('signing up as a guest: leads on even if the time was not booked with it @full', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  const guest = new GuestPage(page);
+  await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First appointment/);
+  await guest.takeLater();
+  const ines = { firstName: 'Ines', lastName: 'Nieuwland', email: 'ines@example.org', mobile: '07700 900123' };
+  await guest.sayWho(ines);
+  await guest.toSignUp(portal, ines.email);
+  await page.route('**/api/signup-v2/complete-signup', async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), appointmentId: null } });
+  });
+  await page.getByRole('button', { name: 'Create account and book' }).click();
+  await signUpAtProvider(page, ines);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confirm your appointment|booked/);
+});

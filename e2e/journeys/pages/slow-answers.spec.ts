@@ -15,24 +15,22 @@ const dropFirstResponse = async (page: Page, address: string): Promise<void> => 
 
 const trouble = /Submission failed|couldn’t reach the portal/;
 
-test(
-  'N1: holds a slot on the second try after a lost response, instead of reporting it taken',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.newBrowserOf('demo-rosie');
-    const booking = new BookingPage(page);
-    await booking.toTimes({ reason: 'Health check' });
-    await dropFirstResponse(page, '**/api/soft-bookings');
-    const time = await booking.times.firstOfDay(2);
-    await time.click();
-    await expect(page.getByRole('alert').filter({ hasText: trouble })).toBeVisible();
-    await time.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
-    await booking.confirm();
-  },
-);
+test('N1: holds a slot on the second try after a lost response, instead of reporting it taken @full', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  const booking = new BookingPage(page);
+  await booking.toTimes({ reason: 'Health check' });
+  await dropFirstResponse(page, '**/api/soft-bookings');
+  const time = await booking.times.firstOfDay(2);
+  await time.click();
+  await expect(page.getByRole('alert').filter({ hasText: trouble })).toBeVisible();
+  await time.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+  await booking.confirm();
+});
 
-test('keeps changes made while saving, and does not show them as saved', { tag: '@full' }, async ({ portal }) => {
+test('keeps changes made while saving, and does not show them as saved @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-megan');
   await page.goto('/client-detail/contact-preferences');
   const choices = page.getByRole('group', { name: 'What else can we email you about?' });
@@ -71,7 +69,7 @@ test('keeps changes made while saving, and does not show them as saved', { tag: 
   await expect(page.getByRole('main').getByText('Meg Other')).toBeVisible();
 });
 
-test('leaves the focus on the button that books while the appointments come', { tag: '@full' }, async ({ portal }) => {
+test('leaves the focus on the button that books while the appointments come @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const { requested, release } = await holdBackAnswer(page, '**/api/appointments?*', 'GET');
   await page.goto('/appointments');

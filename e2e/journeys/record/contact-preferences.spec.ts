@@ -77,7 +77,7 @@ test('requires one channel for appointments, and keeps choices after a failed sa
   await expect(box(page, appointments, 'Email')).toBeChecked();
 });
 
-test('shows both versions when another window has saved, and keeps either', { tag: '@full' }, async ({ portal }) => {
+test('shows both versions when another window has saved, and keeps either @full', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-daniel');
   await open(page);
   const other = await context.newPage();

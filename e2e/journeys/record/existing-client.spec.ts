@@ -6,73 +6,69 @@ import { verificationMail } from '../../pages/verification-mail.ts';
 const phone = '01632 960110';
 const login = { firstName: 'Sam', lastName: 'Newlogin' };
 
-test(
-  'activates an existing client on one device, with events that contain no names',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const client = await portal.takeClient();
-    const { page, events } = await portal.newBrowser();
-    const registration = new RegistrationPage(page);
-    await page.goto('/registration');
-    await registration.heading('Which practice do you go to?');
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await page.getByLabel('Search by name, town or postcode').fill('bracken');
-    await expect(page.getByText('1 practice found')).toBeVisible();
-    await registration.chooseOption(/Kingsferry Road Vets/);
+test('activates an existing client on one device, with events that contain no names @full', async ({ portal }) => {
+  const client = await portal.takeClient();
+  const { page, events } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  await page.goto('/registration');
+  await registration.heading('Which practice do you go to?');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await page.getByLabel('Search by name, town or postcode').fill('bracken');
+  await expect(page.getByText('1 practice found')).toBeVisible();
+  await registration.chooseOption(/Kingsferry Road Vets/);
 
-    await registration.heading('What is your last name?');
-    await registration.press('Continue');
-    await expect(page.getByRole('alert')).toContainText('Enter your last name');
-    await expect(page).toHaveTitle(/^Error: /);
-    await registration.answer('Last name', ` ${client.lastName.toUpperCase()}’ `);
-    await registration.heading('What is your postcode?');
-    await registration.answer('Postcode', 'CBI 2AB');
-    await expect(page.getByText('Did you mean CB1 2AB?')).toBeVisible();
-    await registration.press('Use CB1 2AB');
-    await expect(page.getByLabel('Postcode')).toBeFocused();
-    await registration.answer('Postcode', client.postcode.toLowerCase().replace(' ', ''));
-    await registration.heading('What is your email address?');
-    await registration.answer('Email address', 'jo@gmial.com');
-    await expect(page.getByText('Did you mean jo@gmail.com? If not, just continue.')).toBeVisible();
-    await registration.answer('Email address', client.email);
-    await registration.heading('Check your answers');
-    await registration.expectPhone(phone);
-    await expect(page.getByRole('main')).toContainText(client.postcode);
-    await page.reload();
-    await expect(page.getByRole('main')).toContainText(client.email);
-    await registration.press('Find my record');
-    await registration.heading('Check your email');
-    await expect(page.getByText(/We’ve found your record. We’ve sent an email to .•••@e•••.com/)).toBeVisible();
-    await registration.expectPhone(phone);
+  await registration.heading('What is your last name?');
+  await registration.press('Continue');
+  await expect(page.getByRole('alert')).toContainText('Enter your last name');
+  await expect(page).toHaveTitle(/^Error: /);
+  await registration.answer('Last name', ` ${client.lastName.toUpperCase()}’ `);
+  await registration.heading('What is your postcode?');
+  await registration.answer('Postcode', 'CBI 2AB');
+  await expect(page.getByText('Did you mean CB1 2AB?')).toBeVisible();
+  await registration.press('Use CB1 2AB');
+  await expect(page.getByLabel('Postcode')).toBeFocused();
+  await registration.answer('Postcode', client.postcode.toLowerCase().replace(' ', ''));
+  await registration.heading('What is your email address?');
+  await registration.answer('Email address', 'jo@gmial.com');
+  await expect(page.getByText('Did you mean jo@gmail.com? If not, just continue.')).toBeVisible();
+  await registration.answer('Email address', client.email);
+  await registration.heading('Check your answers');
+  await registration.expectPhone(phone);
+  await expect(page.getByRole('main')).toContainText(client.postcode);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(client.email);
+  await registration.press('Find my record');
+  await registration.heading('Check your email');
+  await expect(page.getByText(/We’ve found your record. We’ve sent an email to .•••@e•••.com/)).toBeVisible();
+  await registration.expectPhone(phone);
 
-    const { link } = await verificationMail(portal, client.email);
-    await page.goto(link);
-    await signUpAtProvider(page, { ...login, email: `one-${client.email}` });
-    await registration.heading('Activate your account');
-    expect(new URL(page.url()).search).toBe('');
-    const stored = () => page.evaluate<Record<string, string>>('({ ...sessionStorage })');
-    expect(await stored()).toMatchObject({ practice: '1', vClientId: String(client.clientId), vMode: 'signup' });
-    expect((await stored())['vCode']).toMatch(/^\w+-[\w-]{32}$/);
-    await portal.expectAccessible(page);
-    await registration.press('Activate your account');
-    await registration.heading('Your details are ready');
-    expect(Object.keys(await stored())).not.toContain('vCode');
-    await registration.acceptTerms();
-    await registration.heading(`Hello ${client.firstName}`);
+  const { link } = await verificationMail(portal, client.email);
+  await page.goto(link);
+  await signUpAtProvider(page, { ...login, email: `one-${client.email}` });
+  await registration.heading('Activate your account');
+  expect(new URL(page.url()).search).toBe('');
+  const stored = () => page.evaluate<Record<string, string>>('({ ...sessionStorage })');
+  expect(await stored()).toMatchObject({ practice: '1', vClientId: String(client.clientId), vMode: 'signup' });
+  expect((await stored())['vCode']).toMatch(/^\w+-[\w-]{32}$/);
+  await portal.expectAccessible(page);
+  await registration.press('Activate your account');
+  await registration.heading('Your details are ready');
+  expect(Object.keys(await stored())).not.toContain('vCode');
+  await registration.acceptTerms();
+  await registration.heading(`Hello ${client.firstName}`);
 
-    const check = { componentName: 'RegistrationPage', practiceId: 1 };
-    const person = { componentName: 'VerifiedPage', signUpMethod: 'UsernamePassword', auth0Id: expect.any(String) };
-    expect(events).toEqual([
-      ['Sign Up Page Visited', { componentName: 'RegistrationPage', placeNavigatedFrom: 'outside' }],
-      ['Sign Up Page Visited', { componentName: 'RegistrationPage', placeNavigatedFrom: 'outside' }],
-      ['New Client Checked', { ...check, clientCheckResult: 'VerifyClient' }],
-      ['Client Matched', { ...check, clientMatched: true }],
-      ['Sign Up Succeeded', { ...person, signUpSucceeded: true }],
-    ]);
-    for (const personal of [client.lastName, client.email, client.postcode, 'Newlogin'])
-      expect(JSON.stringify(events)).not.toContain(personal);
-  },
-);
+  const check = { componentName: 'RegistrationPage', practiceId: 1 };
+  const person = { componentName: 'VerifiedPage', signUpMethod: 'UsernamePassword', auth0Id: expect.any(String) };
+  expect(events).toEqual([
+    ['Sign Up Page Visited', { componentName: 'RegistrationPage', placeNavigatedFrom: 'outside' }],
+    ['Sign Up Page Visited', { componentName: 'RegistrationPage', placeNavigatedFrom: 'outside' }],
+    ['New Client Checked', { ...check, clientCheckResult: 'VerifyClient' }],
+    ['Client Matched', { ...check, clientMatched: true }],
+    ['Sign Up Succeeded', { ...person, signUpSucceeded: true }],
+  ]);
+  for (const personal of [client.lastName, client.email, client.postcode, 'Newlogin'])
+    expect(JSON.stringify(events)).not.toContain(personal);
+});
 
 test('activates from the email on another device, and explains that a link works only once', async ({ portal }) => {
   const client = await portal.takeClient();

@@ -26,33 +26,29 @@ test('follows an invitation to the record, removing code and name from the URL a
   expect(requested.slice(1).filter((url) => url.includes(`ln=${client.lastName}`))).toEqual([]);
 });
 
-test(
-  'shows one neutral message for any invalid code, and returns to a stored invitation',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const client = await portal.takeClient();
-    const { page } = await portal.newBrowser();
-    const invite = new RegistrationPage(page);
-    await page.goto('/invite');
-    await invite.heading('Use your invitation');
-    await page.getByLabel('Invitation code').fill('ABCDE-FGHJK');
-    await invite.press('Continue');
-    await expect(page.getByRole('alert')).toContainText('That code is not correct');
-    await page.getByLabel('Invitation code').fill('00000-00000');
-    await invite.answer('Last name', client.lastName);
-    await invite.heading('We couldn’t use this invitation');
-    await expect(page.getByRole('heading', { name: 'Call your practice' })).toBeVisible();
+test('shows one neutral message for any invalid code, and returns to a stored invitation @full', async ({ portal }) => {
+  const client = await portal.takeClient();
+  const { page } = await portal.newBrowser();
+  const invite = new RegistrationPage(page);
+  await page.goto('/invite');
+  await invite.heading('Use your invitation');
+  await page.getByLabel('Invitation code').fill('ABCDE-FGHJK');
+  await invite.press('Continue');
+  await expect(page.getByRole('alert')).toContainText('That code is not correct');
+  await page.getByLabel('Invitation code').fill('00000-00000');
+  await invite.answer('Last name', client.lastName);
+  await invite.heading('We couldn’t use this invitation');
+  await expect(page.getByRole('heading', { name: 'Call your practice' })).toBeVisible();
 
-    await page.goto(`${await portal.invite(client.clientId)}&ln=${client.lastName}`);
-    await page.getByLabel('Last name').fill('Somebody');
-    await invite.press('I already have an account');
-    await signInAtProvider(page, 'demo-owen');
-    await invite.heading('We couldn’t use this invitation');
+  await page.goto(`${await portal.invite(client.clientId)}&ln=${client.lastName}`);
+  await page.getByLabel('Last name').fill('Somebody');
+  await invite.press('I already have an account');
+  await signInAtProvider(page, 'demo-owen');
+  await invite.heading('We couldn’t use this invitation');
 
-    await page.goto(await portal.invite(client.clientId));
-    await invite.heading('Kingsferry Road Vets has invited you');
-    await page.goto('/pets');
-    await invite.heading('Kingsferry Road Vets has invited you');
-    expect(new URL(page.url()).pathname).toBe('/invite');
-  },
-);
+  await page.goto(await portal.invite(client.clientId));
+  await invite.heading('Kingsferry Road Vets has invited you');
+  await page.goto('/pets');
+  await invite.heading('Kingsferry Road Vets has invited you');
+  expect(new URL(page.url()).pathname).toBe('/invite');
+});

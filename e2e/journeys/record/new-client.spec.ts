@@ -101,60 +101,52 @@ test('registers a new client from the check on, with nothing entered twice', asy
     expect(JSON.stringify(events)).not.toContain(personal);
 });
 
-test(
-  'asks a new client who may already have a record again instead of creating a second',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const client = await portal.takeClient();
-    const { page, events } = await portal.newBrowser();
-    const registration = new RegistrationPage(page);
-    await page.goto('/registration-new?practice=1');
-    await page.getByRole('link', { name: 'Create' }).click();
-    await signUpAtProvider(page, { ...client, email: 'somewhere-else@example.net' });
-    await registration.heading('What is your name?');
-    await registration.press('Continue');
-    await registration.answer('Mobile number', '07700 900123');
-    await page.getByRole('button', { name: 'Enter address yourself' }).click();
-    await page.getByLabel('Address line 1').fill('8 Tanners Row');
-    await page.getByLabel('Town or city').fill('Brackenmoor');
-    await registration.answer('Postcode', client.postcode);
-    await registration.heading('Can we send you offers and news?');
-    await registration.press('Continue');
-    await registration.heading('Check your answers');
-    await page.getByRole('checkbox').check();
-    await registration.press('Become a client');
-    await expect(page.getByText('You may already be registered with us.')).toBeVisible();
-    await registration.heading('Can you use this email address?');
-    expect(events).toContainEqual([
-      'Registration Failed',
-      { componentName: 'RegistrationNewPage', practiceId: 1, errorMessage: 'POSSIBLE_DUPLICATE', errors: [] },
-    ]);
-  },
-);
+test('asks a new client who may already have a record again instead of creating a second @full', async ({ portal }) => {
+  const client = await portal.takeClient();
+  const { page, events } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  await page.goto('/registration-new?practice=1');
+  await page.getByRole('link', { name: 'Create' }).click();
+  await signUpAtProvider(page, { ...client, email: 'somewhere-else@example.net' });
+  await registration.heading('What is your name?');
+  await registration.press('Continue');
+  await registration.answer('Mobile number', '07700 900123');
+  await page.getByRole('button', { name: 'Enter address yourself' }).click();
+  await page.getByLabel('Address line 1').fill('8 Tanners Row');
+  await page.getByLabel('Town or city').fill('Brackenmoor');
+  await registration.answer('Postcode', client.postcode);
+  await registration.heading('Can we send you offers and news?');
+  await registration.press('Continue');
+  await registration.heading('Check your answers');
+  await page.getByRole('checkbox').check();
+  await registration.press('Become a client');
+  await expect(page.getByText('You may already be registered with us.')).toBeVisible();
+  await registration.heading('Can you use this email address?');
+  expect(events).toContainEqual([
+    'Registration Failed',
+    { componentName: 'RegistrationNewPage', practiceId: 1, errorMessage: 'POSSIBLE_DUPLICATE', errors: [] },
+  ]);
+});
 
-test(
-  'waits for Continue on a page that the form opens on, however little is missing',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.newBrowser();
-    const registration = new RegistrationPage(page);
-    await page.goto('/registration-new?practice=1');
-    await page.getByRole('link', { name: 'Create' }).click();
-    await signUpAtProvider(page, { firstName: 'Otto', lastName: 'Quillfeather', email: 'quillfeather@example.net' });
-    await registration.heading('What is your name?');
-    await registration.press('Continue');
-    await registration.heading('How can we reach you?');
+test('waits for Continue on a page that the form opens on, however little is missing @full', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  await page.goto('/registration-new?practice=1');
+  await page.getByRole('link', { name: 'Create' }).click();
+  await signUpAtProvider(page, { firstName: 'Otto', lastName: 'Quillfeather', email: 'quillfeather@example.net' });
+  await registration.heading('What is your name?');
+  await registration.press('Continue');
+  await registration.heading('How can we reach you?');
 
-    await page.goto('/registration-new');
-    await registration.heading('How can we reach you?');
-    await page.getByLabel('Mobile number').pressSequentially('07700 900123', { delay: 20 });
-    await registration.heading('How can we reach you?');
-    await expect(page.getByLabel('Mobile number')).toHaveValue('07700 900123');
-    await registration.press('Continue');
-    await registration.heading('What is your address?');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await registration.press('Back');
-    await registration.heading('How can we reach you?');
-    await expect(page.getByLabel('Mobile number')).toHaveValue('07700 900123');
-  },
-);
+  await page.goto('/registration-new');
+  await registration.heading('How can we reach you?');
+  await page.getByLabel('Mobile number').pressSequentially('07700 900123', { delay: 20 });
+  await registration.heading('How can we reach you?');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('07700 900123');
+  await registration.press('Continue');
+  await registration.heading('What is your address?');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await registration.press('Back');
+  await registration.heading('How can we reach you?');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('07700 900123');
+});

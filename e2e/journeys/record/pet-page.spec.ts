@@ -42,22 +42,18 @@ test('adds a weight, shows it in the chart and the table, and deletes it', async
   await expect(row).toHaveCount(0);
 });
 
-test(
-  'removes the table with the only weight, and moves the focus to adding the next one',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.signedInBrowser('demo-max');
-    await openPet(page, 'Hector');
-    const add = page.getByRole('button', { name: 'Add a weight' });
-    await add.click();
-    await page.getByLabel('Weight in kilograms').fill('31');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Show as a table').click();
-    await page.getByRole('button', { name: /^Remove the weight from/ }).click();
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await expect(add).toBeFocused();
-  },
-);
+test('removes the table with the only weight, and moves the focus to adding the next one @full', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-max');
+  await openPet(page, 'Hector');
+  const add = page.getByRole('button', { name: 'Add a weight' });
+  await add.click();
+  await page.getByLabel('Weight in kilograms').fill('31');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Show as a table').click();
+  await page.getByRole('button', { name: /^Remove the weight from/ }).click();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
 
 test('shows both versions of a conflicting change, and saves the chosen one', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-daniel');

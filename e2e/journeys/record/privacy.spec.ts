@@ -104,7 +104,7 @@ test('requires the password again before erasure, and accepts no other account',
   await portal.expectAccessible(page);
 });
 
-test('signs out another device at once, and then all devices', { tag: '@full' }, async ({ portal }) => {
+test('signs out another device at once, and then all devices @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const other = await portal.signedInBrowser('demo-victor');
   const third = await portal.signedInBrowser('demo-victor');

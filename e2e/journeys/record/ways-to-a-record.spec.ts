@@ -6,55 +6,49 @@ import { verificationMail } from '../../pages/verification-mail.ts';
 const phone = '01632 960110';
 const farrow = { lastName: 'Farrow', postcode: 'BJ4 1YJ', email: 'edith@example.org' };
 
-test(
-  'shows the call-back form at once after three checks that end with the phone number',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.newBrowser();
-    const registration = new RegistrationPage(page);
-    await registration.find(farrow);
-    for (let times = 1; times < 3; times++) {
-      await registration.heading('Please contact your practice');
-      await expect(page.getByRole('link', { name: `Call Kingsferry Road Vets on ${phone}` })).toBeVisible();
-      await expect(page.getByRole('form', { name: 'Ask for a call' })).toHaveCount(0);
-      await registration.press('Check my answers');
-      await registration.press('Find my record');
-      await expect(page).toHaveURL(/step=result/);
-    }
-    const form = page.getByRole('form', { name: 'Ask for a call' });
-    await expect(form).toBeVisible();
-    await portal.expectAccessible(page);
-    await expect(form.getByLabel('Your name')).toHaveValue('Farrow');
-    await form.getByRole('button', { name: 'Ask for a call' }).click();
-    await expect(form.getByRole('alert')).toContainText('Enter the phone number we should call');
-    await form.getByLabel('Phone number').fill('07700 900123');
-    await form.getByRole('button', { name: 'Ask for a call' }).click();
-    await expect(page.getByText('has your request and will call you during opening hours')).toBeVisible();
-    await portal.expectAccessible(page);
-  },
-);
+test('shows the call-back form at once after three checks that end with the phone number @full', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  await registration.find(farrow);
+  for (let times = 1; times < 3; times++) {
+    await registration.heading('Please contact your practice');
+    await expect(page.getByRole('link', { name: `Call Kingsferry Road Vets on ${phone}` })).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Ask for a call' })).toHaveCount(0);
+    await registration.press('Check my answers');
+    await registration.press('Find my record');
+    await expect(page).toHaveURL(/step=result/);
+  }
+  const form = page.getByRole('form', { name: 'Ask for a call' });
+  await expect(form).toBeVisible();
+  await portal.expectAccessible(page);
+  await expect(form.getByLabel('Your name')).toHaveValue('Farrow');
+  await form.getByRole('button', { name: 'Ask for a call' }).click();
+  await expect(form.getByRole('alert')).toContainText('Enter the phone number we should call');
+  await form.getByLabel('Phone number').fill('07700 900123');
+  await form.getByRole('button', { name: 'Ask for a call' }).click();
+  await expect(page.getByText('has your request and will call you during opening hours')).toBeVisible();
+  await portal.expectAccessible(page);
+});
 
-test(
-  'explains first that registration is off or the practice unknown, with the number to call',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.newBrowser();
-    const registration = new RegistrationPage(page);
-    await registration.open(9);
-    const alert = page.getByTestId('alertBox-practice');
-    await expect(alert).toContainText('Online registration is currently unavailable for this practice.');
-    await expect(alert).toContainText('Please call the practice on');
-    await expect(alert.getByRole('link', { name: '01632 960190' })).toHaveAttribute('href', 'tel:01632960190');
-    await registration.open(99);
-    await expect(alert).toContainText('Online registration is currently unavailable for this practice.');
-    await registration.press('Continue');
-    await expect(page.getByRole('alert').first()).toContainText('Call this practice or choose another one');
-    await portal.expectAccessible(page);
-    await page.getByLabel('Search by name, town or postcode').fill('BJ4');
-    await registration.chooseOption(/Kingsferry Road Vets/);
-    await registration.heading('What is your last name?');
-  },
-);
+test('explains first that registration is off or the practice unknown, with the number to call @full', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  await registration.open(9);
+  const alert = page.getByTestId('alertBox-practice');
+  await expect(alert).toContainText('Online registration is currently unavailable for this practice.');
+  await expect(alert).toContainText('Please call the practice on');
+  await expect(alert.getByRole('link', { name: '01632 960190' })).toHaveAttribute('href', 'tel:01632960190');
+  await registration.open(99);
+  await expect(alert).toContainText('Online registration is currently unavailable for this practice.');
+  await registration.press('Continue');
+  await expect(page.getByRole('alert').first()).toContainText('Call this practice or choose another one');
+  await portal.expectAccessible(page);
+  await page.getByLabel('Search by name, town or postcode').fill('BJ4');
+  await registration.chooseOption(/Kingsferry Road Vets/);
+  await registration.heading('What is your last name?');
+});
 
 test('asks a started account for the emailed code, resends it after a pause, and rejects wrong digits', async ({
   portal,

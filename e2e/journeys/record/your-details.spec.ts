@@ -52,36 +52,32 @@ test('validates a field on blur and all on submit, and keeps a number as written
   for (const shown of ['07700 900320', '07700 900321', 'Sam Okafor']) await expect(page.getByText(shown)).toBeVisible();
 });
 
-test(
-  'shows both versions when two windows change the same, and saves the chosen one',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page, context } = await portal.signedInBrowser('demo-megan');
-    const other = await context.newPage();
-    for (const one of [page, other]) {
-      await one.goto('/client-detail?edit=phones');
-      await expect(one.getByLabel('Mobile number')).not.toHaveValue('');
-    }
-    await other.getByLabel('Mobile number').fill('07700 900401');
-    await other.getByLabel('Phone number').first().fill('01632 960401');
-    await other.getByRole('button', { name: 'Save' }).click();
-    await expect(other.getByText('Your phone numbers are saved.')).toBeVisible();
+test('shows both versions when two windows change the same, and saves the chosen one @full', async ({ portal }) => {
+  const { page, context } = await portal.signedInBrowser('demo-megan');
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await one.goto('/client-detail?edit=phones');
+    await expect(one.getByLabel('Mobile number')).not.toHaveValue('');
+  }
+  await other.getByLabel('Mobile number').fill('07700 900401');
+  await other.getByLabel('Phone number').first().fill('01632 960401');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Your phone numbers are saved.')).toBeVisible();
 
-    await page.getByLabel('Mobile number').fill('07700 900402');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your details have been changed')).toBeVisible();
-    await portal.expectAccessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('link', { name: 'Choose which one to keep' })).toBeVisible();
-    await expect(page.getByRole('radio', { name: /07700 900401/ })).toBeVisible();
-    await page.getByRole('radio', { name: /07700 900402/ }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your phone numbers are saved.')).toBeVisible();
-    for (const shown of ['07700 900402', '01632 960401']) await expect(page.getByText(shown)).toBeVisible();
-  },
-);
+  await page.getByLabel('Mobile number').fill('07700 900402');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your details have been changed')).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Choose which one to keep' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /07700 900401/ })).toBeVisible();
+  await page.getByRole('radio', { name: /07700 900402/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your phone numbers are saved.')).toBeVisible();
+  for (const shown of ['07700 900402', '01632 960401']) await expect(page.getByText(shown)).toBeVisible();
+});
 
-test('keeps the form data after a failed save and a lost session', { tag: '@full' }, async ({ portal }) => {
+test('keeps the form data after a failed save and a lost session @full', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-callum');
   await page.goto('/client-detail?edit=needs');
   const needs = page.getByLabel('Anything we can do to help you');

@@ -40,20 +40,16 @@ test('I1: resets tab A on activity in tab B; logging out in A logs B out, and cl
   }
 });
 
-test(
-  'I1: explains the time-out in the later of two tabs that time out together',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { context, page, other } = await twoTabs(portal, 'demo-megan');
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    await page.route('**/api/auth/signout', async (route) => {
-      await ended;
-      await route.continue();
-    });
-    await context.clock.fastForward('14:30');
-    await context.clock.fastForward('00:35');
-    await expect(loggedOut(other)).toBeVisible();
-    end();
-    await expect(loggedOut(page)).toBeVisible();
-  },
-);
+test('I1: explains the time-out in the later of two tabs that time out together @full', async ({ portal }) => {
+  const { context, page, other } = await twoTabs(portal, 'demo-megan');
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/signout', async (route) => {
+    await ended;
+    await route.continue();
+  });
+  await context.clock.fastForward('14:30');
+  await context.clock.fastForward('00:35');
+  await expect(loggedOut(other)).toBeVisible();
+  end();
+  await expect(loggedOut(page)).toBeVisible();
+});

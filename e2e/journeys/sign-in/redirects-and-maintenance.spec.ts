@@ -13,26 +13,24 @@ const forgetSessionAt = (context: BrowserContext, path: string): Promise<unknown
     await route.continue();
   });
 
-test(
-  'makes no third sign-in attempt after two returns without a session, and shows steps instead',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { context, page } = await portal.newBrowser();
-    await forgetSessionAt(context, `${portal.origin}/pets`);
-    await page.goto('/pets');
-    for (let returns = 0; returns < 2; returns++) {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in', { timeout: 15_000 });
-      const returned = page.waitForEvent('framenavigated', (frame) => frame.url() === `${portal.origin}/pets`);
-      await page.getByRole('button', { name: /Megan/ }).click();
-      await returned;
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your browser is blocking sign-in');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Allow cookies' })).toBeVisible();
-    await portal.expectAccessible(page);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
-  },
-);
+test('makes no third sign-in attempt after two returns without a session, and shows steps instead @full', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowser();
+  await forgetSessionAt(context, `${portal.origin}/pets`);
+  await page.goto('/pets');
+  for (let returns = 0; returns < 2; returns++) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in', { timeout: 15_000 });
+    const returned = page.waitForEvent('framenavigated', (frame) => frame.url() === `${portal.origin}/pets`);
+    await page.getByRole('button', { name: /Megan/ }).click();
+    await returned;
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your browser is blocking sign-in');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Allow cookies' })).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+});
 
 test('signing in without a target leads a visitor home, with the practice or the stored tag', async ({ portal }) => {
   const { page } = await portal.newBrowser();
@@ -43,28 +41,26 @@ test('signing in without a target leads a visitor home, with the practice or the
   await expect(page).toHaveURL('/?_gl=1*abc');
 });
 
-test(
-  'creating an account keeps the stored practice, counts the visit once and judges the password while it is typed',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page, events } = await portal.newBrowser();
-    await page.goto('/cookies?practice=12');
-    await awake(page);
-    await page.goto('/');
-    await awake(page);
-    await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
-    expect(events.map(([name]) => name)).toEqual(['Sign Up Page Visited']);
-    await page.getByLabel('Password', { exact: true }).pressSequentially('lower7');
-    for (const rule of ['At least 8 characters – not met', 'Upper-case letters (A–Z) – not met', 'Numbers (0–9) – met'])
-      await expect(page.getByRole('listitem').filter({ hasText: rule }).last()).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).pressSequentially('-E');
-    await expect(page.getByText('– not met')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    await signInAtProvider(page, 'demo-callum');
-    await expect(page).toHaveURL('/?practice=12');
-  },
-);
+test('creating an account keeps the stored practice, counts the visit once and judges the password while it is typed @full', async ({
+  portal,
+}) => {
+  const { page, events } = await portal.newBrowser();
+  await page.goto('/cookies?practice=12');
+  await awake(page);
+  await page.goto('/');
+  await awake(page);
+  await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+  expect(events.map(([name]) => name)).toEqual(['Sign Up Page Visited']);
+  await page.getByLabel('Password', { exact: true }).pressSequentially('lower7');
+  for (const rule of ['At least 8 characters – not met', 'Upper-case letters (A–Z) – not met', 'Numbers (0–9) – met'])
+    await expect(page.getByRole('listitem').filter({ hasText: rule }).last()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).pressSequentially('-E');
+  await expect(page.getByText('– not met')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signInAtProvider(page, 'demo-callum');
+  await expect(page).toHaveURL('/?practice=12');
+});
 
 test('remembers the practice in the URL on any page, and clears stored values in every tab on logout', async ({
   portal,

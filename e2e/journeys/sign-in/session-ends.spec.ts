@@ -9,7 +9,7 @@ const pressSignIn = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('shows the error page if the list of providers cannot be loaded', { tag: '@full' }, async ({ portal }) => {
+test('shows the error page if the list of providers cannot be loaded @full', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.route(providers, (route) => route.fulfill({ status: 500, json: {} }));
   await pressSignIn(page);
@@ -17,19 +17,17 @@ test('shows the error page if the list of providers cannot be loaded', { tag: '@
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test(
-  'says that a provider is unknown, keeps the return address and starts nothing by itself',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.newBrowser();
-    await page.route(providers, (route) => route.fulfill({ json: {} }));
-    await pressSignIn(page);
-    await expect(page).toHaveURL(`${portal.origin}/auth0/sign-in?error=UnknownProvider&callbackUrl=%2F`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t sign in this way');
-    await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
-    await portal.expectAccessible(page);
-  },
-);
+test('says that a provider is unknown, keeps the return address and starts nothing by itself @full', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  await page.route(providers, (route) => route.fulfill({ json: {} }));
+  await pressSignIn(page);
+  await expect(page).toHaveURL(`${portal.origin}/auth0/sign-in?error=UnknownProvider&callbackUrl=%2F`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t sign in this way');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await portal.expectAccessible(page);
+});
 
 test('sends a page without a session to sign-in, with reason and return address', async ({ portal }) => {
   const { page } = await portal.newBrowser();
@@ -39,33 +37,29 @@ test('sends a page without a session to sign-in, with reason and return address'
   expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe('/appointments?practice=2');
 });
 
-test(
-  'polls the session where configured, and clears session storage flags when it ends',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { page } = await portal.signedInBrowser('demo-rosie');
-    // Installed in a page that is open already, the clock begins in 1970 and its jump to today ends the session.
-    await page.clock.install();
-    await page.route('**/pets', async (route) => {
-      if (!route.request().isNavigationRequest()) return route.continue();
-      const response = await route.fetch();
-      const body = (await response.text()).replace('"sessionPollSeconds":0', '"sessionPollSeconds":60');
-      return route.fulfill({ response, body });
-    });
-    await page.goto('/');
-    await page.evaluate(`sessionStorage.setItem('noCache', 'true'); sessionStorage.setItem('refreshCache', 'true')`);
-    await page.goto('/pets');
-    await awake(page);
-    const requests: Record<string, string>[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/auth/session')) requests.push(request.headers());
-    });
-    await page.clock.fastForward('01:01');
-    await expect.poll(() => requests.length).toBeGreaterThan(0);
-    expect(requests[0]).toMatchObject({ 'x-nocache': 'true', 'x-refreshcache': 'true' });
+test('polls the session where configured, and clears session storage flags when it ends @full', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-rosie');
+  // Installed in a page that is open already, the clock begins in 1970 and its jump to today ends the session.
+  await page.clock.install();
+  await page.route('**/pets', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"sessionPollSeconds":0', '"sessionPollSeconds":60');
+    return route.fulfill({ response, body });
+  });
+  await page.goto('/');
+  await page.evaluate(`sessionStorage.setItem('noCache', 'true'); sessionStorage.setItem('refreshCache', 'true')`);
+  await page.goto('/pets');
+  await awake(page);
+  const requests: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/session')) requests.push(request.headers());
+  });
+  await page.clock.fastForward('01:01');
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  expect(requests[0]).toMatchObject({ 'x-nocache': 'true', 'x-refreshcache': 'true' });
 
-    await page.context().clearCookies({ name: /portal$/ });
-    await page.clock.fastForward('01:01');
-    await expect(page).toHaveURL(/127\.0\.0\.1/);
-  },
-);
+  await page.context().clearCookies({ name: /portal$/ });
+  await page.clock.fastForward('01:01');
+  await expect(page).toHaveURL(/127\.0\.0\.1/);
+});

@@ -2,7 +2,7 @@ import type { Session } from '@portal/contract/auth/auth.schemas';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { BookingPage } from '../../pages/booking-page.ts';
 
-test('A3: renews an expired bearer token during booking, and keeps the note', { tag: '@full' }, async ({ portal }) => {
+test('A3: renews an expired bearer token during booking, and keeps the note @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.clock.install();
   await page.goto('/');

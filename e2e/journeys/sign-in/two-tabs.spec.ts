@@ -4,49 +4,45 @@ import { logOut } from '../../pages/log-out.ts';
 import { returnToTab } from '../../pages/return-to-tab.ts';
 import { AppointmentsPage } from '../../pages/appointments-page.ts';
 
-test(
-  'N3: stops showing success for an appointment that another tab has cancelled',
-  { tag: '@full' },
-  async ({ portal }) => {
-    const { context, page } = await portal.newBrowserOf('demo-siobhan');
-    const booking = new BookingPage(page);
-    await booking.book({ reason: 'Health check' });
-    const other = new AppointmentsPage(await context.newPage());
-    await other.open();
-    const ahead = await other.upcoming('Fionn').count();
-    const reference = await page.getByText('Your reference is').getByRole('strong').innerText();
-    const booked = other.upcoming('Fionn').filter({ hasText: reference });
-    await booked.getByRole('link', { name: /^Cancel/ }).click();
-    await other.chooseCancellationReason('Booked by mistake');
-    await other.cancel();
+test('N3: stops showing success for an appointment that another tab has cancelled @full', async ({ portal }) => {
+  const { context, page } = await portal.newBrowserOf('demo-siobhan');
+  const booking = new BookingPage(page);
+  await booking.book({ reason: 'Health check' });
+  const other = new AppointmentsPage(await context.newPage());
+  await other.open();
+  const ahead = await other.upcoming('Fionn').count();
+  const reference = await page.getByText('Your reference is').getByRole('strong').innerText();
+  const booked = other.upcoming('Fionn').filter({ hasText: reference });
+  await booked.getByRole('link', { name: /^Cancel/ }).click();
+  await other.chooseCancellationReason('Booked by mistake');
+  await other.cancel();
 
-    await returnToTab(page);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Your appointment is cancelled');
-    await expect(heading).toBeFocused();
-    await expect(page.getByText('You’re booked')).toHaveCount(0);
+  await returnToTab(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your appointment is cancelled');
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('You’re booked')).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Undo cancellation' }).click();
-    await expect(heading).toHaveText('You’re booked');
-    await expect(heading).toBeFocused();
-    await returnToTab(other.page);
-    await expect(other.page.getByRole('heading', { level: 1 })).not.toHaveText('Your appointment is cancelled');
-    await other.open();
-    await expect(other.upcoming('Fionn')).toHaveCount(ahead);
+  await page.getByRole('button', { name: 'Undo cancellation' }).click();
+  await expect(heading).toHaveText('You’re booked');
+  await expect(heading).toBeFocused();
+  await returnToTab(other.page);
+  await expect(other.page.getByRole('heading', { level: 1 })).not.toHaveText('Your appointment is cancelled');
+  await other.open();
+  await expect(other.upcoming('Fionn')).toHaveCount(ahead);
 
-    const list = new AppointmentsPage(page);
-    await list.open();
-    await other
-      .upcoming('Fionn')
-      .filter({ hasText: reference })
-      .getByRole('link', { name: /^Cancel/ })
-      .click();
-    await other.chooseCancellationReason('Booked by mistake');
-    await other.cancel();
-    await returnToTab(page);
-    await expect(list.upcoming('Fionn')).toHaveCount(ahead - 1);
-  },
-);
+  const list = new AppointmentsPage(page);
+  await list.open();
+  await other
+    .upcoming('Fionn')
+    .filter({ hasText: reference })
+    .getByRole('link', { name: /^Cancel/ })
+    .click();
+  await other.chooseCancellationReason('Booked by mistake');
+  await other.cancel();
+  await returnToTab(page);
+  await expect(list.upcoming('Fionn')).toHaveCount(ahead - 1);
+});
 
 test('N3: sends every tab to sign-in within two seconds of logging out in one', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
@@ -67,7 +63,7 @@ test('N3: sends every tab to sign-in within two seconds of logging out in one', 
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('N3: keeps a different practice in each of two tabs', { tag: '@full' }, async ({ portal }) => {
+test('N3: keeps a different practice in each of two tabs @full', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   const other = await context.newPage();
   const tabs = [
