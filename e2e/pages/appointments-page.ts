@@ -1,16 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PortalPage } from './portal-page.ts';
 
-export class AppointmentsPage {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  heading(text: string | RegExp): Promise<void> {
-    return expect(this.page.getByRole('heading', { level: 1 })).toHaveText(text);
-  }
-
+export class AppointmentsPage extends PortalPage {
   async open(): Promise<void> {
     await this.page.goto('/appointments');
     await this.heading('Your appointments');

@@ -1,24 +1,15 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { FreeTimes } from './free-times.ts';
 import { awake } from './awake.ts';
+import { PortalPage } from './portal-page.ts';
 
 type Choices = {
   readonly pet?: string;
   readonly reason: string;
 };
 
-export class BookingPage {
-  readonly page: Page;
-  readonly times: FreeTimes;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.times = new FreeTimes(page);
-  }
-
-  private heading(text: string | RegExp) {
-    return expect(this.page.getByRole('heading', { level: 1 })).toHaveText(text);
-  }
+export class BookingPage extends PortalPage {
+  readonly times = new FreeTimes(this.page);
 
   async start(): Promise<void> {
     await awake(this.page);
@@ -35,18 +26,12 @@ export class BookingPage {
   }
 
   async choosePet(name: string): Promise<void> {
-    await this.page
-      .getByRole('main')
-      .getByRole('button', { name: new RegExp(`^${name}`) })
-      .click();
+    await this.inMain('button', new RegExp(`^${name}`)).click();
     await this.heading('What is the appointment for?');
   }
 
   async chooseReason(name: string): Promise<void> {
-    await this.page
-      .getByRole('main')
-      .getByRole('button', { name: new RegExp(`^${name}`) })
-      .click();
+    await this.inMain('button', new RegExp(`^${name}`)).click();
     await this.heading('Choose a time');
     await expect(this.soonest()).toBeVisible();
   }

@@ -1,17 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PortalPage } from './portal-page.ts';
 
 const weekday = '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const month = '(January|February|March|April|May|June|July|August|September|October|November|December)';
 
 export const timePattern = new RegExp(`^${weekday} \\d{1,2} ${month}, \\d{1,2}:\\d{2}[ap]m( BST| GMT)? with .+`);
 
-export class FreeTimes {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
+export class FreeTimes extends PortalPage {
   soonest(): Locator {
     return this.page.getByRole('button', { name: /^Take it/ });
   }

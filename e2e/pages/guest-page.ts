@@ -3,6 +3,7 @@ import type { MailMessage } from '@portal/local-services/mailbox/mail-message';
 import type { Stack } from '../fixtures/stack.ts';
 import { awake } from './awake.ts';
 import { FreeTimes } from './free-times.ts';
+import { PortalPage } from './portal-page.ts';
 
 type Pet = { readonly kind: string; readonly name: string };
 type Person = {
@@ -19,19 +20,17 @@ export const fillAddress = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: /I agree/ }).check();
 };
 
-export class GuestPage {
-  readonly page: Page;
-  readonly times: FreeTimes;
+export class GuestPage extends PortalPage {
+  readonly times = new FreeTimes(this.page);
   private readonly look: (page: Page) => Promise<void>;
 
   constructor(page: Page, look: (page: Page) => Promise<void> = async () => undefined) {
-    this.page = page;
-    this.times = new FreeTimes(page);
+    super(page);
     this.look = look;
   }
 
   async arriveAt(heading: string | RegExp): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await this.heading(heading);
     await this.look(this.page);
   }
 

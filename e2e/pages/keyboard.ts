@@ -1,15 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { awake } from './awake.ts';
+import { PortalPage } from './portal-page.ts';
 
 const mostTabs = 80;
 
-export class Keyboard {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
+export class Keyboard extends PortalPage {
   control(role: 'button' | 'link' | 'radio', name: string | RegExp): Locator {
     const places = this.page.getByRole('main').or(this.page.getByRole('dialog'));
     return places.getByRole(role, { name }).first();
@@ -42,8 +37,7 @@ export class Keyboard {
   }
 
   async arriveAt(heading: string | RegExp): Promise<void> {
-    const title = this.page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText(heading);
-    await expect(title).toBeFocused();
+    await this.heading(heading);
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeFocused();
   }
 }

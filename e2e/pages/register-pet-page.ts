@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PortalPage } from './portal-page.ts';
 
 type Kind = { readonly kind: string; readonly name: string };
 type Looks = {
@@ -9,17 +10,7 @@ type Looks = {
   readonly birth?: { readonly day?: string; readonly month?: string; readonly year: string };
 };
 
-export class RegisterPetPage {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  heading(text: string | RegExp) {
-    return expect(this.page.getByRole('heading', { level: 1 })).toHaveText(text);
-  }
-
+export class RegisterPetPage extends PortalPage {
   group(name: string | RegExp): Locator {
     return this.page.getByRole('group', { name });
   }

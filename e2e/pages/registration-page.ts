@@ -1,18 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PortalPage } from './portal-page.ts';
 
 type Answers = { readonly lastName: string; readonly postcode: string; readonly email: string };
 
-export class RegistrationPage {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  heading(text: string | RegExp): Promise<void> {
-    return expect(this.page.getByRole('heading', { level: 1 })).toHaveText(text);
-  }
-
+export class RegistrationPage extends PortalPage {
   button(name: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('button', { name, exact: true });
   }
@@ -60,11 +51,6 @@ export class RegistrationPage {
   }
 
   async expectPhone(phone: string): Promise<void> {
-    await expect(
-      this.page
-        .getByRole('main')
-        .getByRole('link', { name: new RegExp(phone) })
-        .first(),
-    ).toBeVisible();
+    await expect(this.inMain('link', new RegExp(phone)).first()).toBeVisible();
   }
 }

@@ -15,12 +15,8 @@ test('booking an appointment, from the emergency notice to the end', async ({ po
   await booking.choosePet('Captain');
   await states.look(page, 'book, reasons');
   await page.route(slots, (route) => route.fulfill({ status: 403, body: '' }));
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Follow-up visit/ })
-    .click();
-  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-  await states.look(page, 'book, times refused');
+  await booking.inMain('button', /^Follow-up visit/).click();
+  await states.lookAtError(page, 'book, times refused');
   await page.unroute(slots);
   await page.reload();
   await booking.soonest().waitFor();
@@ -33,8 +29,7 @@ test('booking an appointment, from the emergency notice to the end', async ({ po
   const send = '**/api/appointments';
   await page.route(send, (route) => route.fulfill({ status: 500, body: '' }));
   await booking.confirmButton().click();
-  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-  await states.look(page, 'book, not sent');
+  await states.lookAtError(page, 'book, not sent');
   await page.unroute(send);
   const photos = '**/api/appointments/*/photos';
   await page.route(photos, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
@@ -54,8 +49,7 @@ test('booking an appointment, from the emergency notice to the end', async ({ po
   await page.getByRole('region', { name: 'Upcoming' }).getByRole('article').first().waitFor();
   await states.look(page, 'one appointment');
   await page.goto('/appointments/999999/photos');
-  await page.getByRole('main').getByRole('alert').first().waitFor();
-  await states.look(page, 'photos, not there');
+  await states.lookAtError(page, 'photos, not there');
 });
 
 test('moving and cancelling an appointment', async ({ portal, states }) => {
@@ -99,8 +93,7 @@ test('moving and cancelling an appointment', async ({ portal, states }) => {
   await page.getByRole('group', { name: 'Why are you cancelling?' }).waitFor();
   await states.look(page, 'cancel');
   await page.getByRole('button', { name: 'Cancel appointment' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await states.look(page, 'cancel, no reason');
+  await states.lookAtError(page, 'cancel, no reason');
   await appointments.chooseCancellationReason('Need a different time');
   await appointments.cancel();
   await states.look(page, 'cancelled');

@@ -13,6 +13,7 @@ type Request = {
 
 type States = {
   look(page: Page, screen: string, widths?: readonly Width[]): Promise<void>;
+  lookAtError(page: Page, screen: string): Promise<void>;
   arrive(page: Page, heading: string | RegExp): Promise<void>;
   waitAndFail(page: Page, request: Request): Promise<void>;
 };
@@ -37,8 +38,13 @@ export const test = base.extend<{ states: States }>({
     const look = async (page: Page, screen: string, widths?: readonly Width[]) => {
       looked.push(await lookAt(page, screen, widths));
     };
+    const lookAtError = async (page: Page, screen: string) => {
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+      await look(page, screen);
+    };
     await use({
       look,
+      lookAtError,
       arrive: async (page, heading) => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       },
@@ -56,8 +62,7 @@ export const test = base.extend<{ states: States }>({
         const screen = path.replaceAll(/\d+/g, '…');
         await look(page, `${screen}, waiting for ${call}`);
         refuse();
-        await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-        await look(page, `${screen}, ${call} refused`);
+        await lookAtError(page, `${screen}, ${call} refused`);
         await page.unroute(call);
       },
     });

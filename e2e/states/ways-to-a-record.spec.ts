@@ -10,8 +10,7 @@ test('questions of the check, unanswered and answered', async ({ portal, states 
     await registration.heading(heading);
     await states.look(page, heading);
     await registration.press('Continue');
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await states.look(page, `${heading}, unanswered`);
+    await states.lookAtError(page, `${heading}, unanswered`);
   };
   await states.waitAndFail(page, { call: practices, path: '/registration' });
   await page.goto('/registration');
@@ -28,8 +27,7 @@ test('questions of the check, unanswered and answered', async ({ portal, states 
   await states.look(page, 'registration, check');
   await page.route('**/api/pre-signup/check', (route) => route.fulfill({ status: 500, body: '' }));
   await registration.press('Find my record');
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await states.look(page, 'registration, the check failed');
+  await states.lookAtError(page, 'registration, the check failed');
 });
 
 test('results of the check', async ({ portal, states }) => {
@@ -63,8 +61,7 @@ test('invitations and registration', async ({ portal, states }) => {
   await states.look(page, 'invite, the code');
   await page.getByLabel('Invitation code').fill('ABCDE-FGHJK');
   await registration.press('Continue');
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await states.look(page, 'invite, a code that is not ours');
+  await states.lookAtError(page, 'invite, a code that is not ours');
   await page.getByLabel('Invitation code').fill('00000-00000');
   await registration.answer('Last name', 'Nobodyson');
   await registration.heading('We couldn’t use this invitation');

@@ -82,9 +82,8 @@ test('nothing moves by itself while a client registers a pet on a slow line @ful
   const register = new RegisterPetPage(page);
   await page.goto('/');
   await awake(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Register/ })
+  await register
+    .inMain('link', /^Register/)
     .first()
     .click();
   await register.kind({ kind: 'Dog', name: 'Waffle' });

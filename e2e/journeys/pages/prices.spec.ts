@@ -16,10 +16,7 @@ test('leads a visitor from a search engine to the check of a booking at the publ
   const booking = new BookingPage(page);
   await hideToday(page);
   await booking.proceed();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Olive/ })
-    .click();
+  await booking.inMain('button', /^Olive/).click();
   await booking.takeSoonest();
   await expect(page.getByRole('main')).toContainText('£48, VAT included');
 });

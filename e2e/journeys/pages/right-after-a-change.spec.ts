@@ -110,9 +110,8 @@ test('N1: cancelling offers reasons only with the pet’s other appointments, an
 test('registering a first pet: it can be booked for at once @full', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-tom');
   const register = new RegisterPetPage(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Register/ })
+  await register
+    .inMain('link', /^Register/)
     .first()
     .click();
   await register.kind({ kind: 'Dog', name: 'Waffle' });
