@@ -2,14 +2,12 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { Database } from '../database/client.ts';
-import { lastOwner, listExported, nameRecords, type Page } from './export.repository.ts';
+import { lastOnPage, listExported, nameRecords } from './export.repository.ts';
 import { csvLine, csvMark } from './files/write-csv.ts';
 import type { Kind, KindName } from './kinds/kind.ts';
 import { kindOf, kinds } from './kinds/kinds.ts';
 import { switchKeys } from './kinds/practice-kind.ts';
 import { showPhone } from '../platform/contact/phone-number.ts';
-
-const recordsAtOnce = 5_000;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -37,12 +35,11 @@ const cellOf = (column: string, row: Row): string => {
 };
 
 async function* pages(database: Database, kind: Kind, source: string): AsyncGenerator<readonly Row[]> {
+  const { target } = kind.shape === 'list' ? kindOf(kind.owner) : kind;
   for (let after = 0; ;) {
-    const page: Page = { source, after, most: recordsAtOnce };
-    const rows = (await listExported(database, kind.name, page)) as Row[];
-    if (rows.length > 0) yield rows;
-    const last = kind.shape === 'list' ? await lastOwner(database, kindOf(kind.owner), page) : rows.at(-1)?.['key'];
-    if (typeof last !== 'number') return;
+    const last = await lastOnPage(database, target, after);
+    if (last === null) return;
+    yield await listExported(database, kind.name, { source, after, last });
     after = last;
   }
 }

@@ -16,9 +16,8 @@ type Wanted = { readonly kind: PersonKind; readonly id: number };
 
 /** Null for an erased record: the practice itself decides what it keeps. */
 export const findExported = async ({ database, turn }: Reading, { kind, id }: Wanted): Promise<Fields | null> => {
-  const page = { source: turn.source, after: id - 1, most: 1 };
-  const [row] = (await listExported(database, kind, page)) as Fields[];
-  return row?.['key'] === id ? row : null;
+  const [row] = await listExported(database, kind, { source: turn.source, after: id - 1, last: id });
+  return row ? (row as Fields) : null;
 };
 
 const fieldsOf = async (reading: Reading, change: Change): Promise<Fields | null> => {
