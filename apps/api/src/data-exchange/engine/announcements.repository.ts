@@ -1,12 +1,10 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
-import type { Batch, Range } from './staging.repository.ts';
+import { among, type Batch, type Range } from './staging.repository.ts';
 
 type Changed = Batch & Range;
 
-const changedIn = ({ importRunId, kind, first, last }: Changed): Sql => sql`
-  r.import_run_id = ${importRunId}::int and r.kind = ${kind.name} and r.line between ${first}::int and ${last}::int
-    and r.change = 'CHANGED'`;
+const changedIn = (changed: Changed): Sql => among(changed, "'CHANGED'");
 
 const isAhead = sql`a.status = 'BOOKED' and a.starts_at > clock_timestamp()`;
 const isMoved = sql`r.changed_columns && array['starts_at', 'clinician', 'reason']`;

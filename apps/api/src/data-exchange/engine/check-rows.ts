@@ -5,7 +5,7 @@ import {
   compareLists,
   compareRecords,
   findImported,
-  ownerOf,
+  ownersOf,
   rejectRepeated,
   rejectUnknown,
   setErasedAside,
@@ -19,13 +19,8 @@ const isAdopted = (kind: RecordKind): kind is RecordKind & { adoptBy: string } =
 export const checkRows = async (database: Queryable, batch: Batch): Promise<void> => {
   const { kind } = batch;
   await rejectRepeated(database, batch);
-  const owner = ownerOf(kind);
-  for (const reference of [...(owner ? [owner] : []), ...referencesOf(kind)])
-    await rejectUnknown(database, batch, reference);
-  if (kind.shape === 'list') {
-    await compareLists(database, { ...batch, kind });
-    return;
-  }
+  for (const reference of [...ownersOf(kind), ...referencesOf(kind)]) await rejectUnknown(database, batch, reference);
+  if (kind.shape === 'list') return void (await compareLists(database, { ...batch, kind }));
   await findImported(database, batch);
   if (isAdopted(kind)) await adopt(database, batch, kind);
   await setErasedAside(database, batch);

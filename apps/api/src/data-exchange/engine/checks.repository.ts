@@ -2,12 +2,10 @@ import type { Queryable } from '../../database/client.ts';
 import { raw } from '../../database/record-columns.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import type { Field, Kind, KindName, ListKind, RecordKind } from '../kinds/kind.ts';
-import { joinReferences, namedTableOf, valueOf } from './fields.repository.ts';
-import type { Batch } from './staging.repository.ts';
+import { joinReferences, namedTableOf, type Reference, valueOf } from './fields.repository.ts';
+import { type Batch, ofBatch } from './staging.repository.ts';
 
-/** Statements update rows of a batch by `ctid`: rows just written have no statistics, so the planner may choose a slow join. */
-const ofBatch = ({ importRunId, kind }: Batch): Sql =>
-  sql`r.import_run_id = ${importRunId}::int and r.kind = ${kind.name}`;
+// Statements update rows of a batch by `ctid`: rows just written have no statistics, so the planner may choose a slow join.
 
 /** The first of several rows for one record counts; the others are rejected. */
 export const rejectRepeated = (database: Queryable, batch: Batch) =>
@@ -16,8 +14,6 @@ export const rejectRepeated = (database: Queryable, batch: Batch) =>
       from (select r.ctid as place, r.line, min(r.line) over (partition by r.unique_key) as first
               from import_rows r where ${ofBatch(batch)}) d
      where r.ctid = d.place and d.line > d.first`);
-
-type Reference = { readonly key: string; readonly kind: KindName };
 
 const isNamed = ({ key, kind }: Reference, { importRunId }: Batch): Sql => {
   const table = namedTableOf(kind);
@@ -131,5 +127,6 @@ export const compareLists = (database: Queryable, batch: Batch & { kind: ListKin
      where r.ctid = n.place
        and (r.change, r.id, r.problem) is distinct from (n.change, n.id, n.problem)`);
 
-export const ownerOf = (kind: Kind): Reference | null =>
-  kind.shape === 'list' ? { key: kind.columns[0]?.name ?? '', kind: kind.owner } : null;
+/** The reference of a list to its owner. */
+export const ownersOf = (kind: Kind): Reference[] =>
+  kind.shape === 'list' ? [{ key: kind.columns[0]?.name ?? '', kind: kind.owner }] : [];

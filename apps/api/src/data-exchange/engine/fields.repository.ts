@@ -9,7 +9,7 @@ const named: Partial<Record<KindName, { readonly table: string; readonly id: str
 
 export const namedTableOf = (kind: KindName) => named[kind] ?? null;
 
-type Reference = { readonly key: string; readonly kind: KindName };
+export type Reference = { readonly key: string; readonly kind: KindName };
 
 export const referencesOf = ({ target: { fields } }: Kind): readonly Reference[] =>
   fields.flatMap(({ from, refersTo }) => (refersTo === undefined ? [] : [{ key: from, kind: refersTo }]));

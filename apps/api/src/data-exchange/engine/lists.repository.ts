@@ -4,12 +4,11 @@ import { sql } from '../../database/sql.ts';
 import type { Field, ListKind } from '../kinds/kind.ts';
 import { listVersion } from './checks.repository.ts';
 import { columnList, joinReferences, namedTableOf, valueOf } from './fields.repository.ts';
-import type { Batch } from './staging.repository.ts';
+import { type Batch, ofBatch } from './staging.repository.ts';
 
 type Lists = Batch & { readonly kind: ListKind };
 
-const changed = ({ importRunId, kind }: Lists) =>
-  sql`r.import_run_id = ${importRunId}::int and r.kind = ${kind.name} and r.change in ('NEW', 'CHANGED')`;
+const changed = (lists: Lists) => sql`${ofBatch(lists)} and r.change in ('NEW', 'CHANGED')`;
 
 const rememberLists = (transaction: Queryable, lists: Lists) => {
   const { kind, source } = lists;

@@ -1,13 +1,8 @@
 import type { Queryable } from '../../database/client.ts';
 import type { Lookups } from '../kinds/lookups.ts';
-import { listBreeds, listColours, listInsurers, listSalutations, type Named } from './lookups.repository.ts';
+import { listBreeds, listNames } from './lookups.repository.ts';
 
 const keyOf = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
-
-const index = (rows: readonly Named[]) => {
-  const ids = new Map(rows.map(({ id, name }) => [keyOf(name), id]));
-  return (word: string): number | null => ids.get(keyOf(word)) ?? null;
-};
 
 export const loadLookups = async (database: Queryable): Promise<Lookups> => {
   const breeds = new Map<string, number>();
@@ -16,10 +11,12 @@ export const loadLookups = async (database: Queryable): Promise<Lookups> => {
       const key = `${speciesId} ${keyOf(word)}`;
       if (!breeds.has(key)) breeds.set(key, id);
     }
+  const ids = new Map((await listNames(database)).map(({ list, name, id }) => [`${list} ${keyOf(name)}`, id]));
+  const idIn = (list: string) => (word: string) => ids.get(`${list} ${keyOf(word)}`) ?? null;
   return {
-    salutationId: index(await listSalutations(database)),
-    colourId: index(await listColours(database)),
-    insurerId: index(await listInsurers(database)),
+    salutationId: idIn('salutations'),
+    colourId: idIn('colours'),
+    insurerId: idIn('insurers'),
     breedId: (speciesId, word) => breeds.get(`${speciesId} ${keyOf(word)}`) ?? null,
   };
 };

@@ -1,17 +1,14 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-export type Named = { readonly id: number; readonly name: string };
-export type NamedBreed = Named & { readonly speciesId: number; readonly aliases: readonly string[] };
+export type Named = { readonly list: string; readonly id: number; readonly name: string };
+export type NamedBreed = Omit<Named, 'list'> & { readonly speciesId: number; readonly aliases: readonly string[] };
 
-export const listSalutations = (database: Queryable): Promise<Named[]> =>
-  database.query<Named>(sql`select salutation_id as id, description as name from salutations`);
-
-export const listColours = (database: Queryable): Promise<Named[]> =>
-  database.query<Named>(sql`select colour_id as id, name from colours`);
-
-export const listInsurers = (database: Queryable): Promise<Named[]> =>
-  database.query<Named>(sql`select insurer_id as id, name from insurers where kind <> 'other'`);
+export const listNames = (database: Queryable): Promise<Named[]> =>
+  database.query<Named>(sql`
+    select 'salutations' as list, salutation_id as id, description as name from salutations
+    union all select 'colours', colour_id, name from colours
+    union all select 'insurers', insurer_id, name from insurers where kind <> 'other'`);
 
 export const listBreeds = (database: Queryable): Promise<NamedBreed[]> =>
   database.query<NamedBreed>(

@@ -3,15 +3,11 @@ import { raw } from '../../database/record-columns.ts';
 import { sql } from '../../database/sql.ts';
 import type { Field, RecordKind } from '../kinds/kind.ts';
 import { columnList, joinReferences, valueOf } from './fields.repository.ts';
-import type { Batch, Range } from './staging.repository.ts';
+import { among, type Batch, ofBatch, type Range } from './staging.repository.ts';
 
 type Records = Batch & { readonly kind: RecordKind } & Range;
 
-const isOwn = ({ isElsewhere }: Field): boolean => isElsewhere !== true;
-
-const among = ({ importRunId, kind, first, last }: Records, changes: string) =>
-  sql`r.import_run_id = ${importRunId}::int and r.kind = ${kind.name} and r.line between ${first}::int and ${last}::int
-    and r.change in (${raw(changes)})`;
+const isOwn = ({ current }: Field): boolean => current === undefined;
 
 /**
  * Autovacuum counts the rows of an open transaction as dead and would report an empty table to the planner, which makes
@@ -60,13 +56,13 @@ export const updateChanged = async (transaction: Queryable, records: Records): P
 };
 
 /** Stores what was imported, so that repeating the import changes nothing. */
-export const rememberVersions = (transaction: Queryable, { importRunId, kind, source }: Batch) =>
+export const rememberVersions = (transaction: Queryable, batch: Batch) =>
   transaction.query(sql`
     insert into external_ids as known (kind, source, external_id, id, version)
-    select r.kind, ${source}::text, r.external_id, r.id, r.version
+    select r.kind, ${batch.source}::text, r.external_id, r.id, r.version
       from import_rows r
-      left join external_ids e on e.kind = r.kind and e.source = ${source} and e.external_id = r.external_id
-     where r.import_run_id = ${importRunId}::int and r.kind = ${kind.name} and r.change in ('CHANGED', 'SAME')
+      left join external_ids e on e.kind = r.kind and e.source = ${batch.source} and e.external_id = r.external_id
+     where ${ofBatch(batch)} and r.change in ('CHANGED', 'SAME')
        and e.version is distinct from r.version
     on conflict (kind, source, external_id) do update set version = excluded.version, seen_at = clock_timestamp()`);
 

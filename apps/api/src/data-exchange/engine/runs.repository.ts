@@ -55,7 +55,7 @@ export const noteApplied = (transaction: Queryable, { importRunId }: Mine, kind:
     update import_runs set applied_kinds = applied_kinds || ${kind}::text where import_run_id = ${importRunId}`);
 
 export const isFirstHeard = async (database: Queryable, source: string): Promise<boolean> =>
-  (await database.query(sql`select 1 from data_sources where source = ${source}`)).length === 0;
+  !(await database.returnsRow(sql`select 1 from data_sources where source = ${source}`));
 
 /** Records that data arrived, whether or not they changed anything. */
 export const noteHeard = (database: Queryable, source: string) =>

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
-import { json, sql } from '../../database/sql.ts';
+import { json, type Sql, sql } from '../../database/sql.ts';
 import type { Kind, KindName } from '../kinds/kind.ts';
+import { raw } from '../../database/record-columns.ts';
 
 export type Batch = { readonly importRunId: number; readonly source: string; readonly kind: Kind };
 
@@ -12,6 +13,10 @@ export type RowToStage = {
   readonly version: string;
   readonly problem: string | null;
 };
+
+/** The rows of a batch, which are `r`. */
+export const ofBatch = ({ importRunId, kind }: Batch): Sql =>
+  sql`r.import_run_id = ${importRunId}::int and r.kind = ${kind.name}`;
 
 /** The same version means no change; other versions are compared later. */
 export const stageRows = (transaction: Queryable, { importRunId, source, kind }: Batch, rows: readonly RowToStage[]) =>
@@ -36,17 +41,11 @@ export const analyzeStaged = (database: Queryable) =>
 
 export const analyzeTakenOver = (database: Queryable) => database.query(sql`analyze external_ids`);
 
-export type Count = {
-  readonly kind: KindName;
-  readonly change: string;
-  readonly count: number;
-  readonly owners: number;
-};
+export type Count = { readonly kind: KindName; readonly change: string; readonly count: number };
 
 export const countChanges = (database: Queryable, importRunId: number): Promise<Count[]> =>
   database.query<Count>(sql`
-    select kind, change, count(*) as count, count(distinct external_id) as owners from import_rows
-     where import_run_id = ${importRunId} group by kind, change`);
+    select kind, change, count(*) as count from import_rows where import_run_id = ${importRunId} group by kind, change`);
 
 export type Rejected = { readonly kind: KindName; readonly line: number; readonly problem: string };
 
@@ -79,20 +78,23 @@ export type Outcome = {
   readonly problem: string | null;
 };
 
-export const listOutcomes = (database: Queryable, { importRunId, source, kind }: Batch): Promise<Outcome[]> =>
+export const listOutcomes = (database: Queryable, batch: Batch): Promise<Outcome[]> =>
   database.query<Outcome>(sql`
     select r.line, r.external_id as "externalId", r.change, coalesce(e.id, r.id) as id, r.problem from import_rows r
-      left join external_ids e on e.kind = r.kind and e.source = ${source} and e.external_id = r.external_id
-     where r.import_run_id = ${importRunId} and r.kind = ${kind.name} order by r.line`);
+      left join external_ids e on e.kind = r.kind and e.source = ${batch.source} and e.external_id = r.external_id
+     where ${ofBatch(batch)} order by r.line`);
 
 export type Range = { readonly first: number; readonly last: number };
+
+/** The rows with these changes among the lines. */
+export const among = ({ first, last, ...batch }: Batch & Range, changes: string): Sql =>
+  sql`${ofBatch(batch)} and r.line between ${first}::int and ${last}::int and r.change in (${raw(changes)})`;
+
 type Changes = Range & { readonly hasChanged: boolean };
 
-export const rangeOf = async (database: Queryable, importRunId: number, kind: KindName): Promise<Changes> => {
-  const rows = await database.query<Changes>(sql`
+export const rangeOf = (database: Queryable, importRunId: number, kind: KindName): Promise<Changes> =>
+  database.certainRow<Changes>(sql`
     select coalesce(min(line), 1) as first, coalesce(max(line), 0) as last,
            coalesce(bool_or(change = 'CHANGED'), false) as "hasChanged"
       from import_rows
      where import_run_id = ${importRunId} and kind = ${kind} and change in ('NEW', 'CHANGED')`);
-  return rows[0] ?? { first: 1, last: 0, hasChanged: false };
-};

@@ -97,8 +97,8 @@ export const phone = (cell: string): Reading => {
 };
 
 export const shownPhone = (cell: string): Reading => {
-  const number = readNumber(cell);
-  return number === null ? bad('is not one phone number') : found(showPhone(number));
+  const reading = phone(cell);
+  return 'value' in reading ? found(showPhone(String(reading.value))) : reading;
 };
 
 export const postcode = (cell: string): Reading => {

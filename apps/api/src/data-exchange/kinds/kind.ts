@@ -46,9 +46,8 @@ export type Field = {
   readonly expression?: string;
   /** 'fixed': a record with another value is rejected. 'new': set on insert only. */
   readonly changes?: 'fixed' | 'new';
-  /** SQL of the current value; null if it isn't a column of this table. */
+  /** SQL of the current value, if it isn't a column of this table. */
   readonly current?: string;
-  readonly isElsewhere?: true;
 };
 
 export type Target = {

@@ -23,49 +23,36 @@ export const ofPractice: Column = {
   read: id,
 };
 
-/** A practice's features and their spelling in responses. */
 const switches = [
-  { name: 'online_booking', key: featureKeys.onlineBooking, on: 'True', about: 'clients book online' },
-  {
-    name: 'guest_booking',
-    key: featureKeys.guestBooking,
-    on: 'true',
-    about: 'people without an account may hold a time',
-  },
-  {
-    name: 'online_registration',
-    key: featureKeys.onlineRegistration,
-    on: 'true',
-    about: 'new clients register online',
-  },
-  {
-    name: 'pet_registration',
-    key: featureKeys.onlinePetRegistration,
-    on: 'true',
-    about: 'clients register pets online',
-  },
+  { name: 'online_booking', key: featureKeys.onlineBooking, about: 'clients book online' },
+  { name: 'guest_booking', key: featureKeys.guestBooking, about: 'people without an account may hold a time' },
+  { name: 'online_registration', key: featureKeys.onlineRegistration, about: 'new clients register online' },
+  { name: 'pet_registration', key: featureKeys.onlinePetRegistration, about: 'clients register pets online' },
   {
     name: 'pet_review',
     key: featureKeys.petReview,
-    on: 'true',
     about: 'staff review a pet registered online before it can be booked',
   },
-  { name: 'waitlist', key: featureKeys.waitlist, on: 'true', about: 'there is a waiting list' },
-] as const;
+  { name: 'waitlist', key: featureKeys.waitlist, about: 'there is a waiting list' },
+];
+
+/** As responses spell it. */
+const spelt = (key: string, isOn: boolean): string => {
+  if (!isOn) return 'False';
+  return key === featureKeys.onlineBooking ? 'True' : 'true';
+};
 
 const readFeatures = (values: Values): Record<string, string> =>
   Object.fromEntries(
-    switches.flatMap(({ name, key, on }) => {
+    switches.flatMap(({ name, key }) => {
       const value = values[name];
-      return typeof value === 'boolean' ? [[key, value ? on : 'False']] : [];
+      return typeof value === 'boolean' ? [[key, spelt(key, value)]] : [];
     }),
   );
 
 export const switchKeys: Readonly<Record<string, string>> = Object.fromEntries(
   switches.map(({ name, key }) => [name, key]),
 );
-
-const isSwitch = (name: string): boolean => Object.hasOwn(switchKeys, name);
 
 export const practices: RecordKind = {
   name: 'practices',
@@ -94,9 +81,7 @@ export const practices: RecordKind = {
     })),
   ],
   settle: (values) => {
-    const record: Record<string, unknown> = Object.fromEntries(
-      Object.entries(values).filter(([name]) => !isSwitch(name)),
-    );
+    const record = Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(switchKeys, name)));
     const features = readFeatures(values);
     return { record: Object.keys(features).length === 0 ? record : { ...record, features } };
   },
@@ -109,7 +94,6 @@ export const practices: RecordKind = {
         column: 'features',
         from: 'features',
         type: 'jsonb',
-        isElsewhere: true,
         current: `(select jsonb_object_agg(f.feature_key, f.value) from practice_features f
                     where f.practice_id = t.practice_id and r.record -> 'features' ? f.feature_key)`,
       },
