@@ -4,7 +4,6 @@ import type { ImportReport } from './import-files.ts';
 import { kinds } from './kinds/kinds.ts';
 
 const words = { NEW: 'new', CHANGED: 'changed', SAME: 'same', REJECTED: 'rejected', ERASED: 'erased' } as const;
-const changes = ['NEW', 'CHANGED', 'SAME', 'REJECTED', 'ERASED'] as const;
 
 const cells = (first: string, others: readonly string[]): string =>
   [first.padEnd(16), ...others.map((other) => other.padStart(10))].join('');
@@ -13,18 +12,9 @@ const table = (counts: readonly Count[]): string[] => {
   const shown = kinds.filter(({ name }) => counts.some(({ kind }) => kind === name));
   const countOf = (kind: string, change: string): number =>
     counts.find((count) => count.kind === kind && count.change === change)?.count ?? 0;
-  return [
-    cells(
-      'rows',
-      changes.map((change) => words[change]),
-    ),
-    ...shown.map(({ name }) =>
-      cells(
-        name,
-        changes.map((change) => countOf(name, change).toLocaleString('en-GB')),
-      ),
-    ),
-  ];
+  const rowOf = (kind: string): string[] =>
+    Object.keys(words).map((change) => countOf(kind, change).toLocaleString('en-GB'));
+  return [cells('rows', Object.values(words)), ...shown.map(({ name }) => cells(name, rowOf(name)))];
 };
 
 // Ids and names of columns only: what people see on a terminal also ends up in logs.
