@@ -27,15 +27,16 @@ import {
   UpsertResult,
 } from './integration.schemas.ts';
 
-const forOthers = { access: 'integration', calledBy: 'other applications' } as const;
+const withScope = <Scope extends IntegrationScope>(scope: Scope) =>
+  ({ access: 'integration', calledBy: 'other applications', scope }) as const;
+
 const webhookParams = z.object({ webhookId: idInText });
 const timeParams = z.object({ externalId });
 
 export const integrationEndpoints = defineEndpoints({
   'GET /integration/v1/changes': {
     summary: 'List changes after a cursor, in order; without one, from the oldest kept (30 days)',
-    ...forOthers,
-    scope: 'changes:read',
+    ...withScope('changes:read'),
     query: z.object({
       after: z
         .string()
@@ -48,16 +49,14 @@ export const integrationEndpoints = defineEndpoints({
   },
   'GET /integration/v1/appointments/{appointmentId}': {
     summary: 'Get an appointment',
-    ...forOthers,
-    scope: 'appointments:read',
+    ...withScope('appointments:read'),
     params: z.object({ appointmentId: idInText }),
     responses: { 200: IntegrationAppointment },
     errors: ['NOT_FOUND'],
   },
   'GET /integration/v1/appointments/{appointmentId}/photos/{place}': {
     summary: 'Get a photo of an appointment as a JPEG',
-    ...forOthers,
-    scope: 'appointments:read',
+    ...withScope('appointments:read'),
     params: z.object({ appointmentId: idInText, place: photoPlace }),
     responses: { 200: null },
     errors: ['NOT_FOUND'],
@@ -65,8 +64,7 @@ export const integrationEndpoints = defineEndpoints({
   'PUT /integration/v1/appointments/{appointmentId}/status': {
     summary:
       'Record that a pet has arrived, is being seen, was seen or did not come, or cancel; repeating a status changes nothing',
-    ...forOthers,
-    scope: 'appointments:write',
+    ...withScope('appointments:write'),
     params: z.object({ appointmentId: idInText }),
     body: ChangeStatusRequest,
     responses: { 200: IntegrationAppointment },
@@ -74,8 +72,7 @@ export const integrationEndpoints = defineEndpoints({
   },
   'PUT /integration/v1/appointments/{appointmentId}/time': {
     summary: 'Move an appointment, whoever booked it, even over another one; the client is told',
-    ...forOthers,
-    scope: 'appointments:write',
+    ...withScope('appointments:write'),
     params: z.object({ appointmentId: idInText }),
     body: ChangeTimeRequest,
     responses: { 200: IntegrationAppointment },
@@ -83,8 +80,7 @@ export const integrationEndpoints = defineEndpoints({
   },
   'PUT /integration/v1/bookings/{externalId}': {
     summary: 'Book for a client, even over another appointment; repeating the name updates it',
-    ...forOthers,
-    scope: 'appointments:write',
+    ...withScope('appointments:write'),
     params: z.object({ externalId }),
     body: BookForClientRequest,
     responses: { 200: IntegrationAppointment },
@@ -92,8 +88,7 @@ export const integrationEndpoints = defineEndpoints({
   },
   'PUT /integration/v1/appointments/{appointmentId}/request': {
     summary: "Confirm or decline a client's request (idempotent)",
-    ...forOthers,
-    scope: 'appointments:write',
+    ...withScope('appointments:write'),
     params: z.object({ appointmentId: idInText }),
     body: AnswerRequest,
     responses: { 200: IntegrationAppointment },
@@ -101,24 +96,21 @@ export const integrationEndpoints = defineEndpoints({
   },
   'GET /integration/v1/clients/{clientId}': {
     summary: 'Get a client',
-    ...forOthers,
-    scope: 'clients:read',
+    ...withScope('clients:read'),
     params: z.object({ clientId: idInText }),
     responses: { 200: IntegrationClient },
     errors: ['NOT_FOUND'],
   },
   'GET /integration/v1/pets/{petId}': {
     summary: 'Get a pet',
-    ...forOthers,
-    scope: 'pets:read',
+    ...withScope('pets:read'),
     params: z.object({ petId: idInText }),
     responses: { 200: IntegrationPet },
     errors: ['NOT_FOUND'],
   },
   'PUT /integration/v1/diary/{externalId}': {
     summary: "Block a clinician's time, even over a booking; the same name replaces the earlier block",
-    ...forOthers,
-    scope: 'diary:write',
+    ...withScope('diary:write'),
     params: timeParams,
     body: KeepTimeRequest,
     responses: { 200: KeptTime },
@@ -126,16 +118,14 @@ export const integrationEndpoints = defineEndpoints({
   },
   'DELETE /integration/v1/diary/{externalId}': {
     summary: 'Release a blocked time',
-    ...forOthers,
-    scope: 'diary:write',
+    ...withScope('diary:write'),
     params: timeParams,
     responses: { 204: null },
     errors: ['NOT_FOUND'],
   },
   'PUT /integration/v1/practices/{practiceId}/online-break': {
     summary: 'Stop new online times of today for two hours, four hours or the day, or end that; the last call counts',
-    ...forOthers,
-    scope: 'diary:write',
+    ...withScope('diary:write'),
     params: z.object({ practiceId: idInText }),
     body: OnlineBreakRequest,
     responses: { 200: OnlineBreak },
@@ -143,8 +133,7 @@ export const integrationEndpoints = defineEndpoints({
   },
   'PUT /integration/v1/practices/{practiceId}/delay': {
     summary: 'Tell clients who come within three hours that a clinician, or everybody, is running late today',
-    ...forOthers,
-    scope: 'diary:write',
+    ...withScope('diary:write'),
     params: z.object({ practiceId: idInText }),
     body: PracticeDelay,
     responses: { 200: PracticeDelay },
@@ -152,38 +141,33 @@ export const integrationEndpoints = defineEndpoints({
   },
   'POST /integration/v1/returned-emails': {
     summary: 'Report bounced addresses and spam complaints (idempotent)',
-    ...forOthers,
-    scope: 'mail:write',
+    ...withScope('mail:write'),
     body: ReturnedEmailsRequest,
     responses: { 200: ReturnedEmailsResult },
     errors: ['INVALID_INPUT'],
   },
   'GET /integration/v1/webhooks': {
     summary: 'List webhooks and their delivery status',
-    ...forOthers,
-    scope: 'webhooks:manage',
+    ...withScope('webhooks:manage'),
     responses: { 200: z.array(Webhook) },
   },
   'POST /integration/v1/webhooks': {
     summary: 'Add a webhook; without events, it receives all of them',
-    ...forOthers,
-    scope: 'webhooks:manage',
+    ...withScope('webhooks:manage'),
     body: AddWebhookRequest,
     responses: { 201: WebhookSecret },
     errors: ['INVALID_INPUT'],
   },
   'POST /integration/v1/webhooks/{webhookId}/rotate': {
     summary: 'Rotate the secret; for 24 hours, messages are signed with both',
-    ...forOthers,
-    scope: 'webhooks:manage',
+    ...withScope('webhooks:manage'),
     params: webhookParams,
     responses: { 201: WebhookSecret },
     errors: ['NOT_FOUND'],
   },
   'DELETE /integration/v1/webhooks/{webhookId}': {
     summary: 'Remove a webhook',
-    ...forOthers,
-    scope: 'webhooks:manage',
+    ...withScope('webhooks:manage'),
     params: webhookParams,
     responses: { 204: null },
     errors: ['NOT_FOUND'],
@@ -193,9 +177,7 @@ export const integrationEndpoints = defineEndpoints({
 const batchOf = (records: string, scope: IntegrationScope) =>
   ({
     summary: `Create or update up to 1,000 ${records} by the ids of another system (idempotent)`,
-    access: 'integration',
-    calledBy: 'other applications',
-    scope,
+    ...withScope(scope),
     query: z.object({
       skipRejects: z.enum(['true', 'false']).default('false'),
       announce: z.enum(['true', 'false']).default('true'),
