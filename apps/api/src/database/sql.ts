@@ -37,6 +37,10 @@ export const sql = (strings: TemplateStringsArray, ...holes: readonly unknown[])
 
 export const timestamp = (instant: number): Sql => sql`${new Date(instant).toISOString()}::timestamptz`;
 
+/** So many milliseconds from now. */
+export const fromNow = (milliseconds: number): Sql =>
+  sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
+
 export const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::text::jsonb`;
 
 const names = new Map<string, string>();

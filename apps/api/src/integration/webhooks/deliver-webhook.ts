@@ -93,7 +93,6 @@ const deliver = async (delivering: Delivering, due: DueDelivery): Promise<void> 
     retryMilliseconds: retryOf(delivering, due.attempts),
     pauseMilliseconds: Math.max(restMilliseconds, answer ? pauseOf(answer) : 0),
     giveUpMilliseconds: config.limits.webhookGiveUpMilliseconds,
-    disableMilliseconds: config.limits.webhookGiveUpMilliseconds,
     isGone: answer?.status === 410,
   });
   webhookAttempts.inc({ result: failure?.isGivenUp ? 'given-up' : 'failed' });

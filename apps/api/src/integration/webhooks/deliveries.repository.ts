@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../database/client.ts';
-import { sql, timestamp } from '../../database/sql.ts';
+import { fromNow, sql, timestamp } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import type { ChangeRow } from '../changes/change-feed.repository.ts';
 
@@ -73,7 +73,7 @@ export const leaseDeliveries = (database: Queryable, { limit, busyWebhooks, leas
        order by d.is_load, d.attempts = 0, d.next_attempt_at, d.position limit ${limit} for update of d skip locked)
     update webhook_deliveries d
        set attempts = d.attempts + 1,
-           next_attempt_at = clock_timestamp() + make_interval(secs => ${leaseMilliseconds}::float8 / 1000)
+           next_attempt_at = ${fromNow(leaseMilliseconds)}
       from webhooks w, record_changes c
      where d.delivery_id in (select delivery_id from due) and w.webhook_id = d.webhook_id and c.change_id = d.change_id
     returning d.delivery_id as "deliveryId", d.webhook_id as "webhookId", w.url, w.secret,
@@ -97,8 +97,8 @@ type Failed = {
   readonly error: string;
   readonly retryMilliseconds: number;
   readonly pauseMilliseconds: number;
+  /** After so long, the delivery is given up, and a webhook that has failed since then is switched off. */
   readonly giveUpMilliseconds: number;
-  readonly disableMilliseconds: number;
   /** 410 Gone: the receiver no longer wants deliveries. */
   readonly isGone: boolean;
 };
@@ -109,20 +109,17 @@ export type Failure = {
   readonly isDisabled: boolean;
 };
 
-const after = (milliseconds: number) => sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
-const before = (milliseconds: number) => sql`clock_timestamp() - make_interval(secs => ${milliseconds}::float8 / 1000)`;
-
 /** Schedules a retry, abandons the delivery, or disables the webhook. */
 export const noteFailed = (database: Queryable, failed: Failed): Promise<Failure | null> =>
   database.find<Failure>(sql`
     with tried as (
-      select d.delivery_id, d.webhook_id, c.occurred_at < ${before(failed.giveUpMilliseconds)} as is_given_up
+      select d.delivery_id, d.webhook_id, c.occurred_at < ${fromNow(-failed.giveUpMilliseconds)} as is_given_up
         from webhook_deliveries d join record_changes c using (change_id)
        where d.delivery_id = ${failed.deliveryId}::uuid and d.state = 'PENDING'),
     kept as (
       update webhook_deliveries d
          set last_status = ${failed.status}::int, last_error = ${failed.error},
-             next_attempt_at = ${after(Math.max(failed.retryMilliseconds, failed.pauseMilliseconds))},
+             next_attempt_at = ${fromNow(Math.max(failed.retryMilliseconds, failed.pauseMilliseconds))},
              state = case when t.is_given_up then 'FAILED' else 'PENDING' end,
              finished_at = case when t.is_given_up then clock_timestamp() end
         from tried t where d.delivery_id = t.delivery_id),
@@ -130,8 +127,8 @@ export const noteFailed = (database: Queryable, failed: Failed): Promise<Failure
       update webhooks w
          set failing_since = coalesce(w.failing_since, clock_timestamp()),
              paused_until = case when ${failed.pauseMilliseconds}::float8 > 0
-                                then greatest(w.paused_until, ${after(failed.pauseMilliseconds)}) else w.paused_until end,
-             disabled_at = case when ${failed.isGone} or w.failing_since < ${before(failed.disableMilliseconds)}
+                                then greatest(w.paused_until, ${fromNow(failed.pauseMilliseconds)}) else w.paused_until end,
+             disabled_at = case when ${failed.isGone} or w.failing_since < ${fromNow(-failed.giveUpMilliseconds)}
                                 then clock_timestamp() end,
              disabled_reason = ${failed.error}
         from tried t where w.webhook_id = t.webhook_id and w.disabled_at is null

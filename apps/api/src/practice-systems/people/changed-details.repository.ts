@@ -2,7 +2,7 @@ import { petRecord } from '@portal/domain/pets/pet-record';
 import { clientRecord } from '@portal/domain/clients/client-record';
 import { columnOf, type Facts, fileNameOf } from '@portal/domain/record';
 import type { Queryable } from '../../database/client.ts';
-import { sql } from '../../database/sql.ts';
+import { fromNow, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import type { PersonKind } from '../port.ts';
 import type { ConnectionRow } from '../sync/feeds.repository.ts';
@@ -55,8 +55,7 @@ export const delayChange = (
   { kind, id, milliseconds }: RecordChange & { readonly milliseconds: number },
 ) =>
   transaction.query(sql`
-    update changed_details
-       set next_at = clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000), attempts = attempts + 1
+    update changed_details set next_at = ${fromNow(milliseconds)}, attempts = attempts + 1
      where connection_id = ${connectionId} and kind = ${kind} and id = ${id}`);
 
 /** Leaves a task for staff to enter the change, and emails them. */
@@ -71,13 +70,12 @@ export const leaveDetailsTask = (transaction: Queryable, { kind, id }: RecordCha
     ${queueMail({ kind: 'enter-details', subjectId: sql`done.staff_task_id`, version: sql`0` })}`);
 
 /** Remote ids of records with changes in the portal that the other system does not have yet. */
-export const listAwaited = async (database: Queryable, { connectionId, source, kind }: People) => {
-  const rows = await database.query<{ id: string }>(sql`
-    select e.external_id as id
-      from changed_details r join external_ids e on e.kind = r.kind and e.source = ${source} and e.id = r.id
-     where r.connection_id = ${connectionId} and r.kind = ${kind}`);
-  return new Set(rows.map(({ id }) => id));
-};
+export const listAwaited = async (database: Queryable, { connectionId, source, kind }: People) =>
+  new Set(
+    await database.values<string>(sql`
+      select e.external_id from changed_details r join external_ids e on e.kind = r.kind and e.source = ${source} and e.id = r.id
+       where r.connection_id = ${connectionId} and r.kind = ${kind}`),
+  );
 
 export type DetailsTask = {
   readonly practiceId: number;

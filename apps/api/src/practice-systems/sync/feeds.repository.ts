@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
-import { type Sql, sql, timestamp } from '../../database/sql.ts';
+import { fromNow, type Sql, sql, timestamp } from '../../database/sql.ts';
 
 /** By priority, most urgent first. */
 export const feeds = ['HINTS', 'WRITES', 'CHANGES', 'NEAR', 'PEOPLE', 'ROTAS', 'ROTAS_AHEAD', 'FAR'] as const;
@@ -35,9 +35,6 @@ export type Turn = ConnectionRow & {
   readonly acceptsDeletions: boolean;
 };
 
-const later = (milliseconds: number): Sql =>
-  sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
-
 /** Reads only the feeds of the first load until that is complete. */
 const due = sql`f.connection_id = c.connection_id and f.next_at <= clock_timestamp() and (c.loaded_at is not null or f.feed = any(${[...loading]}::text[]))
   and (f.feed <> 'WRITES' or exists (
@@ -55,7 +52,7 @@ export const leaseTurns = (database: Queryable, { limit, milliseconds }: Lease):
          and exists (select 1 from connection_feeds f where ${due})
        order by c.leased_until nulls first limit ${limit} for update skip locked),
     leased as (
-      update connections c set lease = gen_random_uuid(), leased_until = ${later(milliseconds)}
+      update connections c set lease = gen_random_uuid(), leased_until = ${fromNow(milliseconds)}
         from free where c.connection_id = free.connection_id returning c.*)
     select ${connectionColumns}, c.lease, clock_timestamp() as "leasedAt", f.feed, f.cursor_at as "cursorAt",
            f.began_at as "beganAt", f.failures, f.accepts_deletions as "acceptsDeletions"
@@ -69,7 +66,7 @@ type Held = Pick<Turn, 'connectionId' | 'lease'>;
 /** Locks the connection until the transaction ends. Returns false if it is no longer this process's turn. */
 export const keepLease = (transaction: Queryable, { connectionId, lease }: Held, milliseconds: number) =>
   transaction.returnsRow(sql`
-    update connections set leased_until = ${later(milliseconds)}
+    update connections set leased_until = ${fromNow(milliseconds)}
      where connection_id = ${connectionId} and lease = ${lease}::uuid and removed_at is null and paused_at is null returning 1`);
 
 export const endLease = (database: Queryable, { connectionId, lease }: Held) =>
@@ -94,7 +91,7 @@ export const noteRead = (
 ) =>
   transaction.query(sql`
     update connection_feeds
-       set next_at = ${later(nextMilliseconds)}, cursor_at = ${momentOf(cursorAt)}, began_at = ${momentOf(beganAt ?? null)},
+       set next_at = ${fromNow(nextMilliseconds)}, cursor_at = ${momentOf(cursorAt)}, began_at = ${momentOf(beganAt ?? null)},
            fresh_at = coalesce(${momentOf(freshAt)}, fresh_at), failures = 0, last_error = null,
            held_deletions = ${held}::int, accepts_deletions = accepts_deletions and ${freshAt === null}::boolean
      where connection_id = ${connectionId} and feed = ${feed}`);
@@ -114,7 +111,7 @@ export const noteFailed = (
   { error, retryMilliseconds }: { readonly error: string; readonly retryMilliseconds: number },
 ) =>
   database.query(sql`
-    update connection_feeds set failures = failures + 1, last_error = ${error}, next_at = ${later(retryMilliseconds)}
+    update connection_feeds set failures = failures + 1, last_error = ${error}, next_at = ${fromNow(retryMilliseconds)}
      where connection_id = ${connectionId} and feed = ${feed}`);
 
 /** Treats the connection as not loaded, so that nothing relies on it until everything has been read again. */

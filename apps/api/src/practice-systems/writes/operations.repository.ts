@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
-import { json, type Sql, sql } from '../../database/sql.ts';
+import { fromNow, json, type Sql, sql } from '../../database/sql.ts';
 import { queueMail } from '../../platform/mail-and-audit.repository.ts';
 import type { RemoteWrite } from '../port.ts';
 import type { ConnectionRow } from '../sync/feeds.repository.ts';
@@ -58,7 +58,7 @@ const idOf = (kind: string, id: Sql): Sql => sql`
 
 const claimMilliseconds = 60_000;
 
-const claimedUntil = sql`clock_timestamp() + make_interval(secs => ${claimMilliseconds}::float8 / 1000)`;
+const claimedUntil = fromNow(claimMilliseconds);
 
 const isAsked = sql`
   exists (select 1 from booking_requests q where q.appointment_id = o.appointment_id and q.outcome is null and q.decided_by = 'SYSTEM')`;
@@ -166,7 +166,7 @@ type Later = {
 export const noteLater = (transaction: Queryable, { operationId, error, milliseconds, looked, isLost }: Later) =>
   transaction.query(sql`
     update operations
-       set next_at = clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000), last_error = ${error}, looked = ${looked},
+       set next_at = ${fromNow(milliseconds)}, last_error = ${error}, looked = ${looked},
            attempts = attempts + 1, sent = case when ${isLost}::boolean then null else sent end
      where operation_id = ${operationId}`);
 
