@@ -1,5 +1,5 @@
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
-import { type PracticeSystem, RemoteFailure, RemoteRefusal, type RemoteWrite } from '../../port.ts';
+import { type PracticeSystem, RemoteFailure, RemoteRefusal } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood, zone } from '../../remote/understand.ts';
 import { type EzyvetAppointment, readBookedOf } from './ezyvet-records.ts';
@@ -10,43 +10,41 @@ type Ezyvet = {
   readonly find: (uid: string) => Promise<EzyvetAppointment | null>;
 };
 
-/** Uses the call that also creates the consult and its charges. */
-const book = async ({ client, base }: Ezyvet, write: RemoteWrite): Promise<string> => {
-  if (write.reason === null) throw new RemoteRefusal('its reason is not linked to an appointment type');
-  const body = {
-    startTime: toOffsetIso(zone, write.startsAt),
-    type: write.reason,
-    durationMinutes: Math.round((write.endsAt - write.startsAt) / 60_000),
-    appointmentStatus: 'confirmed',
-    description: `${write.title} ${write.marker}`,
-    animal: write.pet,
-    contact: write.client,
-    provider: write.clinician,
-  };
-  const value = await client.send({ method: 'POST', url: `${base}ezycab/booking`, endpoint: 'bookings', body });
-  return understood('bookings', () => readBookedOf(value));
-};
+const refuse = (words: string) => () => Promise.reject(new RemoteRefusal(words));
 
-/** A successful response does not prove the cancellation, so the appointment is read again. */
-const cancel = async ({ client, base, find }: Ezyvet, uid: string): Promise<void> => {
-  const one = await find(uid);
-  if (!one || one.isCancelled) return;
-  await client.send({
-    method: 'PATCH',
-    url: `${base}v2/appointment/${one.number}`,
-    endpoint: 'cancels',
-    body: { cancel: true, cancellation_reason_text: 'Cancelled online' },
-    contentType: 'application/merge-patch+json',
-  });
-  if ((await find(uid))?.isCancelled === false) throw new RemoteFailure('NONSENSE', 'it was not cancelled');
-};
+type Writes = Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel' | 'addPerson' | 'changePerson'>;
 
-export const createEzyvetWrites = (
-  ezyvet: Ezyvet,
-): Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel' | 'addPerson' | 'changePerson'> => ({
-  book: (write) => book(ezyvet, write),
-  reschedule: () => Promise.reject(new RemoteRefusal('its time cannot be changed')),
-  cancel: (id) => cancel(ezyvet, id),
-  addPerson: () => Promise.reject(new RemoteRefusal('clients and pets are not added')),
-  changePerson: () => Promise.reject(new RemoteRefusal('clients and pets are not changed')),
+export const createEzyvetWrites = ({ client, base, find }: Ezyvet): Writes => ({
+  /** Uses the call that also creates the consult and its charges. */
+  async book(write) {
+    if (write.reason === null) throw new RemoteRefusal('its reason is not linked to an appointment type');
+    const body = {
+      startTime: toOffsetIso(zone, write.startsAt),
+      type: write.reason,
+      durationMinutes: Math.round((write.endsAt - write.startsAt) / 60_000),
+      appointmentStatus: 'confirmed',
+      description: `${write.title} ${write.marker}`,
+      animal: write.pet,
+      contact: write.client,
+      provider: write.clinician,
+    };
+    const value = await client.send({ method: 'POST', url: `${base}ezycab/booking`, endpoint: 'bookings', body });
+    return understood('bookings', () => readBookedOf(value));
+  },
+  reschedule: refuse('its time cannot be changed'),
+  /** A successful response does not prove the cancellation, so the appointment is read again. */
+  async cancel(uid) {
+    const one = await find(uid);
+    if (!one || one.isCancelled) return;
+    await client.send({
+      method: 'PATCH',
+      url: `${base}v2/appointment/${one.number}`,
+      endpoint: 'cancels',
+      body: { cancel: true, cancellation_reason_text: 'Cancelled online' },
+      contentType: 'application/merge-patch+json',
+    });
+    if ((await find(uid))?.isCancelled === false) throw new RemoteFailure('NONSENSE', 'it was not cancelled');
+  },
+  addPerson: refuse('clients and pets are not added'),
+  changePerson: refuse('clients and pets are not changed'),
 });

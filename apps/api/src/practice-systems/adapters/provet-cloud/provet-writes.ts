@@ -28,26 +28,6 @@ const confirmed = (value: unknown, { startsAt, endsAt, clinician }: RemoteWrite)
   return made.id;
 };
 
-const book = async (provet: Provet, write: RemoteWrite): Promise<string> => {
-  const { client, link, api } = provet;
-  const body = {
-    ...fieldsOf(provet, write),
-    title: write.title,
-    complaint: write.title,
-    type: consultation,
-    notes: write.marker,
-    client: link('client', write.client),
-    patients: [link('patient', write.pet)],
-  };
-  return confirmed(await client.send({ method: 'POST', url: `${api}appointment/`, endpoint: 'writes', body }), write);
-};
-
-const reschedule = async (provet: Provet, id: string, write: RemoteWrite): Promise<void> => {
-  const { client, link } = provet;
-  const body = fieldsOf(provet, write);
-  confirmed(await client.send({ method: 'PATCH', url: link('appointment', id), endpoint: 'writes', body }), write);
-};
-
 export const findAppointment = async ({ client, link }: Provet, id: string): Promise<RemoteAppointment | null> => {
   const value = await client.get({ url: link('appointment', id), endpoint: 'appointment' });
   return value === null ? null : understood('appointment', () => readAppointmentOf(value));
@@ -60,18 +40,34 @@ const firstReason = async ({ client, link, api }: Provet): Promise<string> => {
   return link('cancellationreason', first);
 };
 
-const cancel = async (provet: Provet, id: string): Promise<void> => {
-  const one = await findAppointment(provet, id);
-  if (!one || one.isCancelled) return;
-  const body = { cancellation_reason: await firstReason(provet), cancellation_reason_text: 'Cancelled online' };
-  const url = `${provet.link('appointment', id)}cancel_appointment/`;
-  await provet.client.send({ method: 'POST', url, endpoint: 'cancels', body });
-  if ((await findAppointment(provet, id))?.isCancelled === false)
-    throw new RemoteFailure('NONSENSE', 'it was not cancelled');
+export const createProvetWrites = (provet: Provet): Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel'> => {
+  const { client, link, api } = provet;
+  return {
+    async book(write) {
+      const body = {
+        ...fieldsOf(provet, write),
+        title: write.title,
+        complaint: write.title,
+        type: consultation,
+        notes: write.marker,
+        client: link('client', write.client),
+        patients: [link('patient', write.pet)],
+      };
+      const made = await client.send({ method: 'POST', url: `${api}appointment/`, endpoint: 'writes', body });
+      return confirmed(made, write);
+    },
+    async reschedule(id, write) {
+      const body = fieldsOf(provet, write);
+      confirmed(await client.send({ method: 'PATCH', url: link('appointment', id), endpoint: 'writes', body }), write);
+    },
+    async cancel(id) {
+      const one = await findAppointment(provet, id);
+      if (!one || one.isCancelled) return;
+      const body = { cancellation_reason: await firstReason(provet), cancellation_reason_text: 'Cancelled online' };
+      const url = `${link('appointment', id)}cancel_appointment/`;
+      await client.send({ method: 'POST', url, endpoint: 'cancels', body });
+      if ((await findAppointment(provet, id))?.isCancelled === false)
+        throw new RemoteFailure('NONSENSE', 'it was not cancelled');
+    },
+  };
 };
-
-export const createProvetWrites = (provet: Provet): Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel'> => ({
-  book: (write) => book(provet, write),
-  reschedule: (id, write) => reschedule(provet, id, write),
-  cancel: (id) => cancel(provet, id),
-});
