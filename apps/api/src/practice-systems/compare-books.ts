@@ -24,13 +24,7 @@ type Compare = {
   readonly progress?: (day: number) => void;
 };
 
-class Undone extends Error {
-  readonly applied: Applied;
-  constructor(applied: Applied) {
-    super('undone');
-    this.applied = applied;
-  }
-}
+class Undone extends Error {}
 
 type Book = { readonly appointments: readonly RemoteAppointment[]; readonly reasons: readonly RemoteReason[] };
 
@@ -42,23 +36,23 @@ const tryOut = async (compare: Compare, book: Book, waits = 0): Promise<Applied>
   const { database, connection } = compare;
   const { appointments, reasons } = book;
   const readAt = Date.now();
+  let applied: Applied | null = null;
   try {
     return await database.transaction(async (tx): Promise<Applied> => {
       await takeRecords(tx, { source: connection.source, kind: 'reasons', records: reasons });
-      throw new Undone(
-        await applyAppointments(tx, {
-          ...connection,
-          appointments,
-          tellsClients: false,
-          areLookedUp: true,
-          readAt,
-          now: Date.now(),
-          rebookingsSince: Date.now(),
-        }),
-      );
+      applied = await applyAppointments(tx, {
+        ...connection,
+        appointments,
+        tellsClients: false,
+        areLookedUp: true,
+        readAt,
+        now: Date.now(),
+        rebookingsSince: Date.now(),
+      });
+      throw new Undone();
     });
   } catch (error) {
-    if (error instanceof Undone) return error.applied;
+    if (error instanceof Undone && applied) return applied;
     if (!(error instanceof SourceBusy) || waits === mostWaits) throw error;
     await wait(waitMilliseconds);
     return tryOut(compare, book, waits + 1);

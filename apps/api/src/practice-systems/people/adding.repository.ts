@@ -16,8 +16,8 @@ export type Missing = {
   readonly elsewhere: 'WAITING' | 'STOPPED' | null;
 };
 
-export const getMissing = async (database: Queryable, operationId: number): Promise<Missing> => {
-  const [row] = await database.query<Missing>(sql`
+export const getMissing = (database: Queryable, operationId: number): Promise<Missing> =>
+  database.certainRow<Missing>(sql`
     select o.adding, a.client_id as "clientId", a.pet_id as "petId", greatest(c.created_at, t.created_at) as since, f.fresh_at as "readAt",
            (select min(x.state) from operations x join appointments y using (appointment_id)
              where x.connection_id = o.connection_id and x.operation_id <> o.operation_id and y.client_id = a.client_id
@@ -26,9 +26,6 @@ export const getMissing = async (database: Queryable, operationId: number): Prom
       join pets t on t.pet_id = a.pet_id
       join connection_feeds f on f.connection_id = o.connection_id and f.feed = 'PEOPLE'
      where o.operation_id = ${operationId}`);
-  if (!row) throw new Error(`there is no operation ${operationId}`);
-  return row;
-};
 
 type Person = { readonly source: string; readonly kind: PersonKind; readonly id: number };
 export type LinkedPerson = Person & { readonly externalId: string };

@@ -13,11 +13,11 @@ export const findFirstPractice = (database: Queryable, source: string): Promise<
   database.value<string>(sql`
     select min(external_id) as id from external_ids where kind = 'practices' and source = ${source}`);
 
-export const listLinked = async (database: Queryable, { source, kind, records }: Records) => {
-  const rows = await database.query<{ id: string }>(sql`
-    select external_id as id from external_ids where kind = ${kind} and source = ${source} and external_id = any(${records.map(({ id }) => id)}::text[])`);
-  return new Set(rows.map(({ id }) => id));
-};
+export const listLinked = async (database: Queryable, { source, kind, records }: Records) =>
+  new Set(
+    await database.values<string>(sql`
+      select external_id from external_ids where kind = ${kind} and source = ${source} and external_id = any(${records.map(({ id }) => id)}::text[])`),
+  );
 
 /**
  * Moves the links of merged records, and back when a merge is undone. An unknown survivor takes the link over, so that no
@@ -26,7 +26,7 @@ export const listLinked = async (database: Queryable, { source, kind, records }:
 export const noteMerges = async (transaction: Queryable, { source, kind, records }: Records): Promise<string[]> => {
   const said = sql`
     said as (select r.id, r."mergedInto" from jsonb_to_recordset(${json(records)}) as r(id text, "mergedInto" text))`;
-  const freed = await transaction.query<{ id: string }>(sql`
+  const freed = await transaction.values<string>(sql`
     with ${said}
     delete from external_ids t using external_ids e join said on said.id = e.external_id
      where e.kind = ${kind} and e.source = ${source} and e.merged_into is not null and said."mergedInto" is null
@@ -43,7 +43,7 @@ export const noteMerges = async (transaction: Queryable, { source, kind, records
     update external_ids e set merged_into = said."mergedInto" from said
      where e.kind = ${kind} and e.source = ${source} and e.external_id = said.id
        and e.merged_into is distinct from said."mergedInto"`);
-  return freed.map(({ id }) => id);
+  return freed;
 };
 
 export type PetOwner = {
@@ -54,14 +54,10 @@ export type PetOwner = {
   readonly owner: string | null;
 };
 
+type Owned = { readonly source: string; readonly pets: readonly { readonly id: string; readonly client: string }[] };
+
 /** A merged client with a login keeps the pets, because the login counts more than the surviving id. */
-export const listPetOwners = (
-  database: Queryable,
-  {
-    source,
-    pets,
-  }: { readonly source: string; readonly pets: readonly { readonly id: string; readonly client: string }[] },
-): Promise<PetOwner[]> =>
+export const listPetOwners = (database: Queryable, { source, pets }: Owned): Promise<PetOwner[]> =>
   database.query<PetOwner>(sql`
     select r.id, t.pet_id as "petId",
            (select o.external_id from external_ids o
