@@ -24,13 +24,7 @@ export const presentAppointment = (
   photos: [...row.photos],
 });
 
-export const presentWebhook = ({
-  pending,
-  createdAt: _,
-  source: _source,
-  isPaused: _isPaused,
-  ...webhook
-}: WebhookRow) => ({
+export const presentWebhook = ({ pending, ...webhook }: WebhookRow) => ({
   ...webhook,
   events: [...webhook.events],
   failingSince: instantOrNull(webhook.failingSince),
