@@ -6,11 +6,9 @@ export const callBacksCommand: Command = {
   usage: 'call-backs',
   async run({ database }) {
     const requests = await listCallBackRequests(database);
-    if (requests.length === 0) return 'Nobody is waiting for a call.';
-    return requests
-      .map(({ practiceName, name, phone, message, createdAt }) =>
-        [minuteOf(createdAt), practiceName, name, phone, message ?? ''].join('  '),
-      )
-      .join('\n');
+    const lines = requests.map(({ practiceName, name, phone, message, createdAt }) =>
+      [minuteOf(createdAt), practiceName, name, phone, message ?? ''].join('  '),
+    );
+    return lines.join('\n') || 'Nobody is waiting for a call.';
   },
 };

@@ -49,9 +49,9 @@ export const outboxCommand: Command = {
     if (verb !== 'list') throw new UsageError();
     const counts = await countMessages(database);
     report?.(counts);
-    if (counts.length === 0) return 'The outbox is empty.';
-    return counts
-      .map(({ state, count, oldestSeconds }) => `${state.padEnd(10)} ${count}, ${ageOf(state, oldestSeconds)}`)
-      .join('\n');
+    const lines = counts.map(
+      ({ state, count, oldestSeconds }) => `${state.padEnd(10)} ${count}, ${ageOf(state, oldestSeconds)}`,
+    );
+    return lines.join('\n') || 'The outbox is empty.';
   },
 };

@@ -21,25 +21,16 @@ const sendTest = async ({ config }: CommandContext, typed: string): Promise<stri
   return said[0] ?? `The provider took the test text to ${reading.number} (${outcome.providerId}).`;
 };
 
-const smsLine = ({
-  createdAt,
-  practiceName,
-  kind,
-  state,
-  attempts,
-  error,
-  smsMessageId,
-  appointmentId,
-}: SmsRow): string =>
+const smsLine = (row: SmsRow): string =>
   [
-    minuteOf(createdAt),
-    practiceName,
-    kind,
-    state,
-    `${attempts} tries`,
-    error ?? '',
-    `appointment ${appointmentId}`,
-    smsMessageId,
+    minuteOf(row.createdAt),
+    row.practiceName,
+    row.kind,
+    row.state,
+    `${row.attempts} tries`,
+    row.error ?? '',
+    `appointment ${row.appointmentId}`,
+    row.smsMessageId,
   ].join('  ');
 
 export const smsCommand: Command = {

@@ -1,4 +1,5 @@
 import { webhookEvents } from '@portal/contract/integration/integration.schemas';
+import type { Database } from '../../../database/client.ts';
 import { placeChanges } from '../../../integration/changes/record-changes.repository.ts';
 import { formerHours } from '../../../integration/former-secrets.repository.ts';
 import {
@@ -84,10 +85,14 @@ const readSelection = (args: readonly string[]) => {
   return { webhookId, onlyFailed: values.failed, days: daysIn(values.days) };
 };
 
-const enable: Verb = async ({ database }, args) => {
-  const id = idIn(args[0]);
-  return known(await enableWebhook(database, id), id, 'Switched on. What was waiting is sent now.');
-};
+const changing =
+  (save: (database: Database, webhookId: number) => Promise<boolean>, words: string): Verb =>
+  async ({ database }, args) => {
+    const id = idIn(args[0]);
+    return known(await save(database, id), id, words);
+  };
+
+const enable = changing(enableWebhook, 'Switched on. What was waiting is sent now.');
 
 const verbs: Readonly<Record<string, Verb>> = {
   async list({ database, report }) {
@@ -106,20 +111,13 @@ const verbs: Readonly<Record<string, Verb>> = {
       throw error;
     }
   },
-  async remove({ database }, args) {
-    const id = idIn(args[0]);
-    return known(
-      await removeWebhook(database, { webhookId: id, owner: null }),
-      id,
-      'Removed. Nothing is sent there any more.',
-    );
-  },
+  remove: changing(
+    (database, webhookId) => removeWebhook(database, { webhookId, owner: null }),
+    'Removed. Nothing is sent there any more.',
+  ),
   enable,
   resume: enable,
-  async pause({ database }, args) {
-    const id = idIn(args[0]);
-    return known(await pauseWebhook(database, id), id, 'Paused. Messages wait until you resume it.');
-  },
+  pause: changing(pauseWebhook, 'Paused. Messages wait until you resume it.'),
   async drop({ database }, args) {
     const id = idIn(args[0]);
     await placeChanges(database);

@@ -3,26 +3,33 @@ import { inShort } from '@portal/domain/appointments/answers/questions';
 import { tableAsCsv } from '@portal/domain/privacy/table-as-csv';
 import { diaryUrlOf } from '../../../features/appointments/diary/diary-link.ts';
 import { entriesOfDay } from '../../../features/appointments/diary/diary-messages.ts';
-import { findDiaryPractice, renewDiaryKey } from '../../../features/appointments/diary/diary.repository.ts';
+import {
+  type DiaryEntry,
+  findDiaryPractice,
+  renewDiaryKey,
+} from '../../../features/appointments/diary/diary.repository.ts';
 import { ChecksFailed, type Command, idIn, UsageError } from '../../command.ts';
 
-const columns = [
-  'start',
-  'end',
-  'clinician',
-  'pet',
-  'species',
-  'reason',
-  'client',
-  'phone',
-  'note',
-  'reference',
-  'status',
-  'confirmedByClient',
-  'answers',
-  'clientLateMinutes',
-  'clientHereAt',
-];
+const instant = (at: number): string => new Date(at).toISOString();
+const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
+
+const columns: Readonly<Record<string, (entry: DiaryEntry) => string | number | null>> = {
+  start: ({ start }) => instant(start),
+  end: ({ end }) => instant(end),
+  clinician: ({ clinicianName }) => clinicianName,
+  pet: ({ petName }) => petName,
+  species: ({ species }) => species,
+  reason: ({ reasonName }) => reasonName,
+  client: ({ clientName }) => clientName,
+  phone: ({ phone }) => phone,
+  note: ({ note }) => note,
+  reference: ({ reference }) => reference,
+  status: ({ isAwaited, status }) => (isAwaited ? 'TO_BE_CONFIRMED' : status),
+  confirmedByClient: ({ confirmedByClientAt }) => instantOrNull(confirmedByClientAt),
+  answers: ({ answers }) => inShort(answers ?? []),
+  clientLateMinutes: ({ clientLateMinutes }) => clientLateMinutes,
+  clientHereAt: ({ clientHereAt }) => instantOrNull(clientHereAt),
+};
 
 export const diaryCommand: Command = {
   summary: "List a day's appointments as CSV, or show the address of the printable page",
@@ -36,24 +43,10 @@ export const diaryCommand: Command = {
     if (what === 'link' || what === 'new-link') return diaryUrlOf(config, practice, today);
     if (what !== undefined && !isRealDate(what)) throw new UsageError();
     const entries = await entriesOfDay(database, practice, what ?? today);
-    const rows = entries.map((entry) => ({
-      start: new Date(entry.start).toISOString(),
-      end: new Date(entry.end).toISOString(),
-      clinician: entry.clinicianName,
-      pet: entry.petName,
-      species: entry.species,
-      reason: entry.reasonName,
-      client: entry.clientName,
-      phone: entry.phone,
-      note: entry.note,
-      reference: entry.reference,
-      status: entry.isAwaited ? 'TO_BE_CONFIRMED' : entry.status,
-      clientLateMinutes: entry.clientLateMinutes,
-      clientHereAt: entry.clientHereAt === null ? null : new Date(entry.clientHereAt).toISOString(),
-      answers: inShort(entry.answers ?? []),
-      confirmedByClient: entry.confirmedByClientAt === null ? null : new Date(entry.confirmedByClientAt).toISOString(),
-    }));
+    const rows = entries.map((entry) =>
+      Object.fromEntries(Object.entries(columns).map(([name, valueOf]) => [name, valueOf(entry)])),
+    );
     report?.(rows);
-    return tableAsCsv({ columns, rows });
+    return tableAsCsv({ columns: Object.keys(columns), rows });
   },
 };
