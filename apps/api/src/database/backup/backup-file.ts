@@ -1,7 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline as piped, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Digest, Sequence } from './backed-up-tables.ts';
@@ -31,15 +30,9 @@ async function* linesOf(header: BackupHeader, parts: AsyncIterable<BackupPart>):
   yield `${JSON.stringify(endMark)}\n`;
 }
 
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 /** Renames the file to its name once it is complete. Refuses to overwrite; only the owner can read the file. */
 export const writeBackupFile = async (path: string, header: BackupHeader, parts: AsyncIterable<BackupPart>) => {
-  if (await isThere(path)) throw new UnusableBackup(`${path} exists already. Nothing has been written over.`);
+  if (existsSync(path)) throw new UnusableBackup(`${path} exists already. Nothing has been written over.`);
   const unfinished = `${path}.${process.pid}.unfinished`;
   const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
   try {
@@ -52,24 +45,18 @@ export const writeBackupFile = async (path: string, header: BackupHeader, parts:
 };
 
 async function* unzippedLines(path: string): AsyncGenerator<string> {
-  const file = createReadStream(path);
-  const unzipped = createGunzip();
-  file.on('error', (error) => unzipped.destroy(error));
-  file.pipe(unzipped);
-  const lines = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
-  const failure = new Promise<never>((_, reject) => unzipped.once('error', reject));
-  failure.catch(() => undefined);
-  const iterator = lines[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const next = await Promise.race([iterator.next(), failure]);
-      if (next.done) return;
-      yield next.value;
+  // Reading on throws what the callback ignores.
+  const unzipped = piped(createReadStream(path), createGunzip(), () => undefined).setEncoding('utf8');
+  let line = '';
+  for await (const chunk of unzipped as AsyncIterable<string>) {
+    const [end = '', ...begun] = chunk.split('\n');
+    line += end;
+    for (const next of begun) {
+      yield line;
+      line = next;
     }
-  } finally {
-    file.destroy();
-    lines.close();
   }
+  if (line !== '') yield line;
 }
 
 const parsed = (line: string): unknown => {
@@ -89,13 +76,11 @@ const asUnusable = (error: unknown): Error => {
   return error as Error;
 };
 
-type Reader = {
-  header(header: BackupHeader): Promise<void>;
-  part(part: BackupPart): Promise<void>;
-};
-
 /** Throws `UnusableBackup` unless the file is complete. */
-export const readBackupFile = async (path: string, reader: Reader): Promise<void> => {
+export const readBackupFile = async (
+  path: string,
+  onPart: (part: BackupPart) => Promise<void> | void,
+): Promise<BackupHeader> => {
   let isWhole = false;
   let header: BackupHeader | null = null;
   try {
@@ -104,12 +89,12 @@ export const readBackupFile = async (path: string, reader: Reader): Promise<void
       if (header === null) {
         header = value as BackupHeader;
         if (header?.format !== backupFormat) throw new UnusableBackup('This is not a backup of the portal.');
-        await reader.header(header);
       } else if (value === endMark) isWhole = true;
-      else await reader.part(value as BackupPart);
+      else await onPart(value as BackupPart);
     }
   } catch (error) {
     throw asUnusable(error);
   }
-  if (!isWhole) throw new UnusableBackup('The backup is incomplete: its end is missing.');
+  if (header === null || !isWhole) throw new UnusableBackup('The backup is incomplete: its end is missing.');
+  return header;
 };

@@ -6,9 +6,10 @@ import { type BackupHeader, type BackupPart, readBackupFile, UnusableBackup } fr
 
 type Tell = (table: string, done: number, total: number) => void;
 
+const countRows = ([, rows]: BackupPart): number => (JSON.parse(rows) as unknown[]).length;
+
 const holdsPeople = async (database: Database): Promise<boolean> => {
-  const [found] = await database.query<{ name: string | null }>(sql`select to_regclass('practices')::text as name`);
-  if (!found?.name) return false;
+  if ((await database.value(sql`select to_regclass('practices')::text as name`)) === null) return false;
   return database.returnsRow(sql`
     select 1 from practices union all select 1 from clients union all select 1 from identities limit 1`);
 };
@@ -67,13 +68,10 @@ const load = (database: Database, path: string, { header, tell }: { header: Back
     const insert = createInserter(tx);
     const total = Object.values(header.tables).reduce((sum, { rows }) => sum + rows, 0);
     let done = 0;
-    await readBackupFile(path, {
-      header: async () => undefined,
-      async part(part) {
-        await insert(part);
-        done += (JSON.parse(part[1]) as unknown[]).length;
-        tell(part[0], done, total);
-      },
+    await readBackupFile(path, async (part) => {
+      await insert(part);
+      done += countRows(part);
+      tell(part[0], done, total);
     });
     for (const { name, lastValue } of header.sequences)
       await run(tx, 'select setval(to_regclass($1), $2::bigint)', [quoted(name), lastValue]);
@@ -83,19 +81,13 @@ const load = (database: Database, path: string, { header, tell }: { header: Back
 
 /** Reads the whole file without changing anything. */
 export const examineBackup = async (path: string): Promise<BackupHeader> => {
-  let header: BackupHeader | null = null;
   const counted: Record<string, number> = {};
-  await readBackupFile(path, {
-    header: async (value) => void (header = value),
-    async part([table, rows]) {
-      counted[table] = (counted[table] ?? 0) + (JSON.parse(rows) as unknown[]).length;
-    },
+  const header = await readBackupFile(path, (part) => {
+    counted[part[0]] = (counted[part[0]] ?? 0) + countRows(part);
   });
-  const found = header as BackupHeader | null;
-  if (!found) throw new UnusableBackup('This is not a backup of the portal.');
-  const short = Object.entries(found.tables).find(([table, { rows }]) => (counted[table] ?? 0) !== rows);
+  const short = Object.entries(header.tables).find(([table, { rows }]) => (counted[table] ?? 0) !== rows);
   if (short) throw new UnusableBackup(`${short[0]} has ${counted[short[0]] ?? 0} rows instead of ${short[1].rows}.`);
-  return found;
+  return header;
 };
 
 /** Restores into an empty database, and compares all rows with the backup before committing. */
