@@ -164,11 +164,11 @@ export type MigrationState = {
 
 /** Every migration of this release, and those of others that were applied. */
 export const listMigrations = async (database: Database): Promise<MigrationState[]> => {
-  const [known] = await database.query<{ readonly isThere: boolean }>(
+  const isThere = await database.certainValue<boolean>(
     sql`select to_regclass('schema_migrations') is not null as "isThere"`,
   );
-  const applied = known?.isThere
-    ? await database.query<{ readonly name: string; readonly appliedAt: number; readonly breaksOlder: boolean }>(
+  const applied = isThere
+    ? await database.query<MigrationState & { readonly appliedAt: number }>(
         sql`select name, applied_at as "appliedAt", breaks_older as "breaksOlder" from schema_migrations`,
       )
     : [];

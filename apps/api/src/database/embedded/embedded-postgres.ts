@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { draftFor, findMaker, findServer, nameForUs } from './holder.ts';
@@ -9,12 +10,6 @@ import { changeOwner, EmbeddedPostgresError, type Identity, programsFor } from '
 import { initialise, runServer, stopServer } from './postgres-server.ts';
 
 export type DatabaseServer = { readonly url: string; readonly notes: readonly string[]; stop(): Promise<void> };
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -66,7 +61,7 @@ const startEmbedded = async (dataDir: string, { joins }: How): Promise<DatabaseS
   const programs = await programsFor(identity, place);
   // Left behind by a killed portal. Stopping fails if it has just ended by itself.
   if (running) await stopServer({ programs, identity, data, env }).catch(() => undefined);
-  if (!(await exists(cluster))) await makeCluster({ place, programs, identity });
+  if (!existsSync(cluster)) await makeCluster({ place, programs, identity });
 
   const port = await freePort();
   const settings = ['max_connections=220', `cluster_name=${nameForUs}`];

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { access, chown, constants, mkdir, mkdtemp, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EmbeddedPostgresError, type Identity } from './postgres-programs.ts';
@@ -50,15 +51,11 @@ export const notesOn = async (dataDir: string): Promise<string[]> => {
   const place = join(dataDir, 'postgres');
   const target = await readlink(place).catch(() => null);
   const older = join(dataDir, 'pglite');
-  const isOlderThere = await access(older).then(
-    () => true,
-    () => false,
-  );
   return [
     ...(target === null
       ? []
       : [`PostgreSQL runs as another user, who may not enter ${dataDir}, so its data is in ${target}.`]),
-    ...(isOlderThere
+    ...(existsSync(older)
       ? [`${older} is a PGlite database of an earlier release: it stays as it is, and is not used.`]
       : []),
   ];
