@@ -39,7 +39,7 @@ const startReceiver = async () => {
       received
         .flatMap(({ text }) => (JSON.parse(text) as Export).resourceSpans)
         .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
-    close: server.close,
+    close: () => server.close(),
   };
 };
 
@@ -76,7 +76,7 @@ it('a booking is one trace from the browser to the email, and contains no person
   const { booker, email } = await book(traced, `00-${traceId}-${parentSpan}-01`);
   await traced.close();
   await tracing?.close();
-  receiver.close();
+  await receiver.close();
 
   expect(email?.requestId).toBe('c0ffee00c0ff');
   expect(receiver.received[0]).toMatchObject({ path: '/v1/traces', token: 'for-traces' });

@@ -64,7 +64,7 @@ export const startWebhookReceiver = async ({ faultOf = () => 'none' }: Options =
     messages,
     refused,
     requests: () => server.requests.length,
-    close: server.close,
+    close: () => server.close(),
   };
 };
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
