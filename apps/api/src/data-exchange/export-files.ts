@@ -39,7 +39,7 @@ async function* pages(database: Database, kind: Kind, source: string): AsyncGene
   for (let after = 0; ;) {
     const last = await lastOnPage(database, target, after);
     if (last === null) return;
-    yield await listExported(database, kind.name, { source, after, last });
+    yield await listExported(database, kind, { source, after, last });
     after = last;
   }
 }

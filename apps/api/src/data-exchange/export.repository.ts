@@ -1,8 +1,7 @@
 import type { Queryable } from '../database/client.ts';
 import { joined, raw } from '../database/record-columns.ts';
 import { type Sql, sql } from '../database/sql.ts';
-import type { KindName, RecordKind, Target } from './kinds/kind.ts';
-import { kindOf } from './kinds/kinds.ts';
+import type { Kind, KindName, RecordKind, Target } from './kinds/kind.ts';
 
 /** Gives records without an external id one, so that the export can be imported again. */
 export const nameRecords = (database: Queryable, source: string, { name, target: { table, idColumn } }: RecordKind) =>
@@ -97,17 +96,16 @@ const exported: Readonly<Record<KindName, Exported>> = {
 /** Ids of records, or of the owners of lists, so that no owner's list is split. */
 type Page = { readonly source: string; readonly after: number; readonly last: number };
 
-export const listExported = (database: Queryable, name: KindName, { source, after, last }: Page) => {
-  const kind = kindOf(name);
+export const listExported = (database: Queryable, kind: Kind, { source, after, last }: Page) => {
   const { table, idColumn, fields } = kind.target;
-  const { instead = {}, joins = sql``, where = sql`true`, order } = exported[name];
+  const { instead = {}, joins = sql``, where = sql`true`, order } = exported[kind.name];
   const [key, ...columns] = kind.columns.map((column) => column.name);
   const asInTable = columns.flatMap((column): [string, Sql][] => {
     const field = fields.find(({ from, expression }) => from === column && expression === undefined);
     if (!field) return [];
     return [[column, field.refersTo ? idOf(field.refersTo, field.column, source) : raw(`t.${field.column}`)]];
   });
-  const own = idOf(kind.shape === 'list' ? kind.owner : name, idColumn, source);
+  const own = idOf(kind.shape === 'list' ? kind.owner : kind.name, idColumn, source);
   const selected = { [key ?? 'id']: own, ...Object.fromEntries(asInTable), ...instead };
   const list = Object.entries(selected).map(([column, value]) => sql`${value} as ${raw(column)}`);
   return database.query<Readonly<Record<string, unknown>>>(sql`

@@ -1,4 +1,5 @@
 import { listExported } from '../../data-exchange/export.repository.ts';
+import { kindOf } from '../../data-exchange/kinds/kinds.ts';
 import { type PersonKind, RemoteFailure, RemoteRefusal, type RemoteRecord } from '../port.ts';
 import { onTurn, type Reading, retryMillisecondsAfter } from '../sync/turn.ts';
 import {
@@ -16,7 +17,7 @@ type Wanted = { readonly kind: PersonKind; readonly id: number };
 
 /** Null for an erased record: the practice itself decides what it keeps. */
 export const findExported = async ({ database, turn }: Reading, { kind, id }: Wanted): Promise<Fields | null> => {
-  const [row] = await listExported(database, kind, { source: turn.source, after: id - 1, last: id });
+  const [row] = await listExported(database, kindOf(kind), { source: turn.source, after: id - 1, last: id });
   return row ? (row as Fields) : null;
 };
 
