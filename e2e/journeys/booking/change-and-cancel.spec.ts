@@ -141,31 +141,31 @@ test('books two pets one after another in seven taps on a phone, changes their t
   await booking.start();
   await booking.proceed();
   await booking.choosePet('Mrs Prickles');
-  await page.getByRole('region', { name: 'Add another pet' }).getByRole('button', { name: 'Nutmeg' }).click();
+  await page.getByRole('region', { name: 'Add another pet' }).getByRole('button', { name: 'Bandit' }).click();
   await expect(page.getByText('They’ll be seen one after another')).toBeVisible();
   await booking.chooseReason('Health check');
   await booking.takeLater();
   await booking.confirm();
-  await expect(page.getByText(/^Along with Nutmeg at /)).toBeVisible();
+  await expect(page.getByText(/^Along with Bandit at /)).toBeVisible();
   const booked = await portal.mailbox.waitFor(({ subject }) =>
-    subject.startsWith('Mrs Prickles and Nutmeg are booked'),
+    subject.startsWith('Mrs Prickles and Bandit are booked'),
   );
 
   const appointments = new AppointmentsPage(page);
   await appointments.open();
   await appointments.change('Mrs Prickles');
-  await expect(page.getByText('This changes the time for Mrs Prickles and Nutmeg together.')).toBeVisible();
+  await expect(page.getByText('This changes the time for Mrs Prickles and Bandit together.')).toBeVisible();
   await (await booking.times.firstOfDay(3)).click();
   await page.getByRole('button', { name: 'Change to this time' }).click();
-  await appointments.heading('The appointments for Mrs Prickles and Nutmeg have been changed');
+  await appointments.heading('The appointments for Mrs Prickles and Bandit have been changed');
   const moved = await portal.mailbox.waitFor(({ subject }) =>
-    subject.startsWith("Mrs Prickles and Nutmeg's appointments have been changed"),
+    subject.startsWith("Mrs Prickles and Bandit's appointments have been changed"),
   );
   expect(calendarIn(moved)).toMatchObject({ method: 'REQUEST', uid: calendarIn(booked).uid });
 
   await appointments.open();
-  await appointments.startCancelling('Nutmeg');
-  await expect(page.getByRole('radio', { name: 'Only Nutmeg' })).toBeChecked();
+  await appointments.startCancelling('Bandit');
+  await expect(page.getByRole('radio', { name: 'Only Bandit' })).toBeChecked();
   await appointments.chooseCancellationReason('Need a different time');
   await appointments.cancel();
   await appointments.open();
