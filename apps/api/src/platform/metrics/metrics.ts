@@ -4,14 +4,16 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export const registry = new Registry();
 const registers = [registry];
 
+const counter = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
+  new Counter({ name, help, labelNames: [...labelNames], registers });
+
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export const requests = new Counter({
-  name: 'portal_http_requests_total',
-  help: 'Answered requests, by route pattern',
-  labelNames: ['method', 'route', 'status'],
-  registers,
-});
+export const requests = counter('portal_http_requests_total', 'Answered requests, by route pattern', [
+  'method',
+  'route',
+  'status',
+]);
 export const requestDurations = new Histogram({
   name: 'portal_http_request_duration_seconds',
   help: 'From the first byte of a request to the last of its answer',
@@ -19,62 +21,41 @@ export const requestDurations = new Histogram({
   buckets: requestSeconds,
   registers,
 });
-export const refusals = new Counter({
-  name: 'portal_refusals_total',
-  help: 'Answers that carry an error code of the API',
-  labelNames: ['route', 'code'],
-  registers,
-});
+export const refusals = counter('portal_refusals_total', 'Answers that carry an error code of the API', [
+  'route',
+  'code',
+]);
 
-export const attempts = new Counter({
-  name: 'portal_booking_attempts_total',
-  help: 'Attempts to hold, book or move a time; the result is done, failed or the kind of refusal',
-  labelNames: ['step', 'result'],
-  registers,
-});
-export const booked = new Counter({
-  name: 'portal_appointments_booked_total',
-  help: 'Appointments that were stored',
-  labelNames: ['by'],
-  registers,
-});
+export const attempts = counter(
+  'portal_booking_attempts_total',
+  'Attempts to hold, book or move a time; the result is done, failed or the kind of refusal',
+  ['step', 'result'],
+);
+export const booked = counter('portal_appointments_booked_total', 'Appointments that were stored', ['by']);
 
-export const searches = new Counter({
-  name: 'portal_slot_searches_total',
-  help: 'Searches for free times',
-  registers,
-});
-export const slotsFound = new Counter({
-  name: 'portal_slots_returned_total',
-  help: 'Free times found by searches',
-  registers,
-});
+export const searches = counter('portal_slot_searches_total', 'Searches for free times');
+export const slotsFound = counter('portal_slots_returned_total', 'Free times found by searches');
 
-export const signIns = new Counter({
-  name: 'portal_sign_ins_total',
-  help: 'Finished sign-ins: SIGNED_IN, or the reason of a refusal',
-  labelNames: ['provider', 'result'],
-  registers,
-});
-export const providerCalls = new Counter({
-  name: 'portal_provider_calls_total',
-  help: 'Questions to identity providers: answered, refused or failed',
-  labelNames: ['provider', 'result'],
-  registers,
-});
+export const signIns = counter('portal_sign_ins_total', 'Finished sign-ins: SIGNED_IN, or the reason of a refusal', [
+  'provider',
+  'result',
+]);
+export const providerCalls = counter(
+  'portal_provider_calls_total',
+  'Questions to identity providers: answered, refused or failed',
+  ['provider', 'result'],
+);
 
-export const mails = new Counter({
-  name: 'portal_mail_attempts_total',
-  help: 'Attempts to send an email: sent, superseded, held, postponed, unreachable or given-up',
-  labelNames: ['result'],
-  registers,
-});
-export const webhookAttempts = new Counter({
-  name: 'portal_webhook_attempts_total',
-  help: 'Attempts to deliver a webhook: delivered, failed or given-up',
-  labelNames: ['result'],
-  registers,
-});
+export const mails = counter(
+  'portal_mail_attempts_total',
+  'Attempts to send an email: sent, superseded, held, postponed, unreachable or given-up',
+  ['result'],
+);
+export const webhookAttempts = counter(
+  'portal_webhook_attempts_total',
+  'Attempts to deliver a webhook: delivered, failed or given-up',
+  ['result'],
+);
 
 const smsResults = [
   'queued',
@@ -87,26 +68,15 @@ const smsResults = [
   'delivered',
   'undelivered',
 ] as const;
-export const smsResult = new Counter({
-  name: 'portal_sms_total',
-  help: `Text messages: ${smsResults.join(', ')}`,
-  labelNames: ['result'],
-  registers,
-});
+export const smsResult = counter('portal_sms_total', `Text messages: ${smsResults.join(', ')}`, ['result']);
 
-export const connectionReadings = new Counter({
-  name: 'portal_connection_readings_total',
-  help: "Readings of practices' own systems, by what was read: done or failed",
-  labelNames: ['feed', 'result'],
-  registers,
-});
+export const connectionReadings = counter(
+  'portal_connection_readings_total',
+  "Readings of practices' own systems, by what was read: done or failed",
+  ['feed', 'result'],
+);
 
-export const jobRuns = new Counter({
-  name: 'portal_job_runs_total',
-  help: 'Ended runs of recurring jobs',
-  labelNames: ['task', 'result'],
-  registers,
-});
+export const jobRuns = counter('portal_job_runs_total', 'Ended runs of recurring jobs', ['task', 'result']);
 export const jobSuccesses = new Gauge({
   name: 'portal_job_last_success_timestamp_seconds',
   help: 'When a recurring job last succeeded; until then, when it was started',
@@ -121,12 +91,11 @@ export const queryDurations = new Histogram({
   buckets: [0.001, 0.0025, ...requestSeconds],
   registers,
 });
-export const queryFailures = new Counter({
-  name: 'portal_db_failures_total',
-  help: 'Statements that failed: unavailable, or refused by the database',
-  labelNames: ['reason'],
-  registers,
-});
+export const queryFailures = counter(
+  'portal_db_failures_total',
+  'Statements that failed: unavailable, or refused by the database',
+  ['reason'],
+);
 
 // `increase` sees the first event only if the series was there before it.
 for (const result of ['sent', 'superseded', 'held', 'postponed', 'unreachable', 'given-up']) mails.inc({ result }, 0);
