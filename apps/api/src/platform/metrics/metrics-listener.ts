@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,6 +5,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { Database } from '../../database/client.ts';
 import { readMailState } from '../outbox/mail-approval.ts';
 import type { Readiness } from '../readiness.ts';
+import { isSame } from '../secrets.ts';
 import { registry } from './metrics.ts';
 import { setDatabaseState, setProcessState } from './state-metrics.ts';
 import { readState } from './state.repository.ts';
@@ -38,10 +38,8 @@ const scrape = async (sources: Sources): Promise<string> => {
   return registry.metrics();
 };
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 const isAllowed = ({ headers }: IncomingMessage, token: string | null): boolean =>
-  token === null || timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  token === null || isSame(headers.authorization ?? '', `Bearer ${token}`);
 
 /** On a port of its own, so that no proxy rule can publish it by mistake. */
 export const listenForScrapes = async ({ host, port, token }: Settings, sources: Sources) => {
