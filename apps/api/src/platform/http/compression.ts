@@ -1,15 +1,10 @@
 import { promisify } from 'node:util';
-import {
-  brotliCompress as brotliWithCallback,
-  constants,
-  gunzip as gunzipWithCallback,
-  gzip as gzipWithCallback,
-} from 'node:zlib';
+import zlib, { constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const brotli = promisify(brotliWithCallback);
-const gzip = promisify(gzipWithCallback);
-const gunzip = promisify(gunzipWithCallback);
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const gunzip = promisify(zlib.gunzip);
 
 /** Shorter responses fit into one packet anyway. */
 const shortest = 1_400;
