@@ -19,32 +19,23 @@ const mobileTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 const isMobile = (parsed: PhoneNumber): boolean =>
   dramaMobile.test(parsed.number) || mobileTypes.includes(parsed.getType());
 
-const unreadable: PhoneReading = {
+const unreadable = (words = 'Enter a phone number, like 01632 960001'): PhoneReading => ({
   ok: false,
   code: 'phone_unreadable',
-  words: 'Enter a phone number, like 01632 960001',
-};
-const example: PhoneReading = {
-  ok: false,
-  code: 'phone_unreadable',
-  words: 'Enter your own phone number. This one is only used in examples',
-};
-const notMobile: PhoneReading = {
-  ok: false,
-  code: 'phone_not_mobile',
-  words: 'Enter a mobile number, like 07700 900001',
-};
+  words,
+});
 
 /** British unless it has a country code; returns E.164. */
 export const readPhone = (text: string, { kind, allowDrama }: Options): PhoneReading => {
   // Letters and extensions cannot be dialled or texted as they stand.
-  if (/\p{L}/u.test(text)) return unreadable;
+  if (/\p{L}/u.test(text)) return unreadable();
   const parsed = parsePhoneNumberFromString(text, 'GB');
-  if (!parsed) return unreadable;
+  if (!parsed) return unreadable();
   const isDrama = dramaMobile.test(parsed.number) || dramaLandline.test(parsed.number);
-  if (isDrama && !allowDrama) return example;
-  if (!isDrama && !parsed.isValid()) return unreadable;
-  if (kind === 'mobile' && !isMobile(parsed)) return notMobile;
+  if (isDrama && !allowDrama) return unreadable('Enter your own phone number. This one is only used in examples');
+  if (!isDrama && !parsed.isValid()) return unreadable();
+  if (kind === 'mobile' && !isMobile(parsed))
+    return { ok: false, code: 'phone_not_mobile', words: 'Enter a mobile number, like 07700 900001' };
   return { ok: true, number: parsed.number };
 };
 
