@@ -20,10 +20,10 @@ export type OutgoingEmail = Omit<Email, 'pictures'> & {
   readonly date: number;
   readonly to: { readonly name: string; readonly address: string };
   readonly pictures: readonly MailPicture[];
-  readonly unsubscribeUrl?: string;
+  readonly unsubscribeUrl?: string | undefined;
   /** The id, as in the log, of the request that caused the email. */
-  readonly requestId?: string;
-  readonly recipientProof?: string;
+  readonly requestId?: string | undefined;
+  readonly recipientProof?: string | undefined;
   /** One file per entry: CANCEL may name only one (RFC 5546 §3.2.5). */
   readonly calendar: CalendarFiles | null;
 };
@@ -141,11 +141,7 @@ export const createMailer = ({
           // Random by default, so that retries would differ.
           baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
           ...senderOf(sender, from),
-          headers: headersOf({
-            ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
-            ...(recipientProof === undefined ? {} : { recipientProof }),
-            ...(requestId === undefined ? {} : { requestId }),
-          }),
+          headers: headersOf({ unsubscribeUrl, recipientProof, requestId }),
           ...calendar,
           attachments: [...files, ...pictureParts(pictures)],
           signal: AbortSignal.timeout(sendMilliseconds),

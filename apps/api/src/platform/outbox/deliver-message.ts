@@ -59,11 +59,10 @@ const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): P
   const fixed = { messageId: `<${outboxMessageId}@${mailDomain}>`, date: row.createdAt };
   if (email) {
     const { messageId } = fixed;
-    const proof = recipientProof?.prove({ messageId, address: email.to.address });
     const traceId = traceIdIn(row.traceParent ?? '');
     const headers = {
-      ...(proof === undefined ? {} : { recipientProof: proof }),
-      ...(traceId === null ? {} : { requestId: requestIdOf(traceId) }),
+      recipientProof: recipientProof?.prove({ messageId, address: email.to.address }),
+      requestId: traceId === null ? undefined : requestIdOf(traceId),
     };
     const pictures = await picturesOf(delivering, email);
     await mailer.send({ ...email, ...fixed, ...headers, pictures }).catch(async (error: unknown) => {
