@@ -3,8 +3,7 @@
  * Act 1971 and, for Scotland on 15 June 2026, the royal proclamation of February 2026. 2028 is computed: compare with
  * gov.uk each year. Only substitute weekdays are listed.
  */
-import type { Division } from '@portal/domain/practices/bank-holiday-changes';
-import type { BankHolidayRow } from './reference.repository.ts';
+import type { BankHoliday, Division } from '@portal/domain/practices/bank-holiday-changes';
 
 type Line = readonly [heldOn: string, title: string];
 
@@ -60,13 +59,13 @@ const northernIrelandOnly: readonly Line[] = [
   ['2028-07-12', 'Battle of the Boyne (Orangemen’s Day)'],
 ];
 
-const held = (division: Division, ...lists: readonly (readonly Line[])[]): BankHolidayRow[] =>
+const held = (division: Division, ...lists: readonly (readonly Line[])[]): BankHoliday[] =>
   lists
     .flat()
     .map(([heldOn, title]) => ({ division, heldOn, title }))
     .sort((a, b) => (a.heldOn < b.heldOn ? -1 : 1));
 
-export const bankHolidays: readonly BankHolidayRow[] = [
+export const bankHolidays: readonly BankHoliday[] = [
   ...held('england-and-wales', everywhere, outsideScotland),
   ...held('scotland', everywhere, scotlandOnly),
   ...held('northern-ireland', everywhere, outsideScotland, northernIrelandOnly),

@@ -1,7 +1,7 @@
 import { catBreeds } from './cat-breeds.ts';
 import { getColourId } from './colours.ts';
 import { dogBreeds } from './dog-breeds.ts';
-import type { BreedColourRow, BreedRow } from './reference.repository.ts';
+import type { BreedRow } from './reference.repository.ts';
 
 type Line = readonly [breed: string, colours: string];
 
@@ -68,7 +68,7 @@ const catLines: readonly Line[] = [
   ['Siamese', 'Seal point, Blue point, Colourpoint, Lilac, Chocolate, Cream, Red'],
 ];
 
-const rowsOf = (breeds: readonly BreedRow[], lines: readonly Line[]): BreedColourRow[] =>
+const rowsOf = (breeds: readonly BreedRow[], lines: readonly Line[]) =>
   lines.flatMap(([name, list]) => {
     const breed = breeds.find((one) => one.name === name);
     if (!breed) throw new Error(`no breed is called ${name}`);
@@ -76,4 +76,4 @@ const rowsOf = (breeds: readonly BreedRow[], lines: readonly Line[]): BreedColou
     return [...names].map((colour) => ({ breedId: breed.breedId, colourId: getColourId(colour) }));
   });
 
-export const breedColours: readonly BreedColourRow[] = [...rowsOf(dogBreeds, dogLines), ...rowsOf(catBreeds, catLines)];
+export const breedColours = [...rowsOf(dogBreeds, dogLines), ...rowsOf(catBreeds, catLines)];

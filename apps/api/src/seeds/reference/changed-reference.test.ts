@@ -23,13 +23,10 @@ const where = (column: string, value: unknown, changes: ReferenceRow): Change =>
   return (rows) => rows.map((row) => (row[column] === value ? { ...row, ...changes } : row));
 };
 
-const reason = async (id: number) =>
-  (
-    await database.query<{ preparation: string | null; horizon: number }>(sql`
-      select preparation, horizon_days as horizon from appointment_reasons where reason_id = ${id}`)
-  )[0];
-const insurer = async (id: number) =>
-  (await database.query<{ name: string }>(sql`select name from insurers where insurer_id = ${id}`))[0]?.name;
+const reason = (id: number) =>
+  database.find<{ preparation: string | null; horizon: number }>(sql`
+    select preparation, horizon_days as horizon from appointment_reasons where reason_id = ${id}`);
+const insurer = (id: number) => database.value<string>(sql`select name from insurers where insurer_id = ${id}`);
 const ops = (...args: string[]) => referenceCommand.run({ config: testConfig(), database, args });
 
 describe("an operator's changes", () => {
@@ -65,7 +62,7 @@ describe("an operator's changes", () => {
     await database.query(sql`delete from colours where colour_id = 55`);
     const more: Change = (rows) => [...rows, { species_id: 1, colour_id: 55 }, { species_id: 1, colour_id: 56 }];
     await seedReference(database, releaseWith('species_colours', more));
-    expect(await insurer(12)).toBeUndefined();
+    expect(await insurer(12)).toBeNull();
     expect(
       await database.query(sql`
         select colour_id as colour from species_colours where species_id = 1 and colour_id between 55 and 56`),
@@ -91,7 +88,7 @@ describe("an operator's changes", () => {
     await seedReference(database, released);
     expect([await insurer(4), await insurer(40), await insurer(10_001)]).toEqual([
       'Admiral Group',
-      undefined,
+      null,
       'Paws Mutual',
     ]);
     await database.query(sql`update insurers set name = 'Paws Mutual (old)' where insurer_id = 10001`);

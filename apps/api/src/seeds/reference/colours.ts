@@ -1,5 +1,4 @@
 import type { SpeciesCode } from '@portal/domain/pets/species';
-import type { ColourRow, SpeciesColourRow } from './reference.repository.ts';
 import { speciesIds } from './species.ts';
 
 type Line = readonly [colourId: number, name: string, species: readonly SpeciesCode[]];
@@ -73,9 +72,9 @@ const lines: readonly Line[] = [
   [60, 'Other or mixed', any],
 ];
 
-export const colours: readonly ColourRow[] = lines.map(([colourId, name]) => ({ colourId, name }));
+export const colours = lines.map(([colourId, name]) => ({ colourId, name }));
 
-export const speciesColours: readonly SpeciesColourRow[] = lines.flatMap(([colourId, , species]) =>
+export const speciesColours = lines.flatMap(([colourId, , species]) =>
   species.map((code) => ({ speciesId: speciesIds[code], colourId })),
 );
 

@@ -1,4 +1,4 @@
-import type { InsurerRow } from './reference.repository.ts';
+import type { Insurer } from '@portal/contract/pets/pets.schemas';
 
 type Line = readonly [insurerId: number, name: string, active?: false];
 
@@ -43,7 +43,7 @@ const brands: readonly Line[] = [
   [39, 'Waggel'],
 ];
 
-export const insurers: readonly InsurerRow[] = [
+export const insurers: readonly Insurer[] = [
   { insurerId: 1, name: 'Not insured', kind: 'none', active: true },
   { insurerId: 2, name: 'Other', kind: 'other', active: true },
   ...brands.map(([insurerId, name, active = true]) => ({ insurerId, name, kind: 'insurer', active }) as const),

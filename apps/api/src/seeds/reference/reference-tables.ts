@@ -1,3 +1,4 @@
+import { columnOf } from '@portal/domain/record';
 import { appointmentReasons } from './appointment-reasons.ts';
 import { breedColours } from './breed-colours.ts';
 import { catBreeds } from './cat-breeds.ts';
@@ -6,10 +7,10 @@ import { dogBreeds } from './dog-breeds.ts';
 import { exoticKinds } from './exotic-kinds.ts';
 import { insurers } from './insurers.ts';
 import { rabbitBreeds } from './rabbit-breeds.ts';
-import type { ReferenceRow, ReferenceTable, CancellationReasonRow, SalutationRow } from './reference.repository.ts';
+import type { ReferenceRow, ReferenceTable } from './reference.repository.ts';
 import { species } from './species.ts';
 
-const salutations: readonly SalutationRow[] = [
+const salutations = [
   { salutationId: 1, description: 'Mr', sortOrder: 10 },
   { salutationId: 2, description: 'Mrs', sortOrder: 20 },
   { salutationId: 3, description: 'Miss', sortOrder: 30 },
@@ -22,7 +23,7 @@ const salutations: readonly SalutationRow[] = [
 
 const plainReason = { asksNote: true, isBereavement: false };
 
-const cancellationReasons: readonly CancellationReasonRow[] = [
+const cancellationReasons = [
   { ...plainReason, cancellationReasonId: 1, name: 'Pet is better' },
   { ...plainReason, cancellationReasonId: 2, name: 'I can’t make it' },
   { ...plainReason, cancellationReasonId: 3, name: 'Need a different time' },
@@ -32,8 +33,6 @@ const cancellationReasons: readonly CancellationReasonRow[] = [
   { cancellationReasonId: 7, name: 'My pet has died', asksNote: false, isBereavement: true },
   { ...plainReason, cancellationReasonId: 8, name: 'Other' },
 ];
-
-const columnOf = (property: string): string => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const byColumn = (row: object): ReferenceRow =>
   Object.fromEntries(Object.entries(row).map(([property, value]) => [columnOf(property), value]));

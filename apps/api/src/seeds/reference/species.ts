@@ -1,5 +1,5 @@
-import type { SpeciesCode } from '@portal/domain/pets/species';
-import type { SpeciesRow } from './reference.repository.ts';
+import type { Species } from '@portal/contract/pets/pets.schemas';
+import { type SpeciesCode, speciesCodes } from '@portal/domain/pets/species';
 
 export const speciesIds = {
   Canine: 1,
@@ -25,21 +25,9 @@ const names = {
   Custom: 'Other',
 } as const satisfies Record<SpeciesCode, string>;
 
-const row = (code: SpeciesCode): SpeciesRow => ({
+export const species: readonly Species[] = speciesCodes.map((code) => ({
   speciesId: speciesIds[code],
   code,
   name: names[code],
   sortOrder: speciesIds[code],
-});
-
-export const species: readonly SpeciesRow[] = [
-  row('Canine'),
-  row('Feline'),
-  row('Bird'),
-  row('Rabbit'),
-  row('Fish'),
-  row('Rodent'),
-  row('Reptile'),
-  row('Ferret'),
-  row('Custom'),
-];
+}));
