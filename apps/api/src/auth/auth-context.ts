@@ -47,6 +47,11 @@ export const createAuthContext = ({ config, database }: { config: Config; databa
     return { sessionIdHash, identityId, authenticationType, activationStatus, clientId, authenticatedAt };
   };
 
+  const sessionIdHashOf = (request: FastifyRequest): Buffer | null => {
+    const id = cookies.read(request, 'session');
+    return id === undefined ? null : hashToken(id);
+  };
+
   return {
     config,
     database,
@@ -59,14 +64,15 @@ export const createAuthContext = ({ config, database }: { config: Config; databa
     budgetOwners: createBudgetOwners({ secrets: config.secrets, cookies, flowCookie }),
     sealer: createSealer(config.secrets, 'provider-tokens'),
     callerOfSession,
+    sessionIdHashOf,
     /** Authenticates by cookie alone, which is enough to render a person's own page but never for an API call. */
     async callerByCookie(request: FastifyRequest): Promise<Caller | null> {
-      const id = cookies.read(request, 'session');
-      return id === undefined ? null : callerOfSession(hashToken(id));
+      const hash = sessionIdHashOf(request);
+      return hash && callerOfSession(hash);
     },
     forgetSession(request: FastifyRequest): void {
-      const id = cookies.read(request, 'session');
-      if (id !== undefined) sessions.forget(hashToken(id));
+      const hash = sessionIdHashOf(request);
+      if (hash) sessions.forget(hash);
     },
     /** Only a top-level navigation may get a page with the bearer inside; a script's fetch may not. */
     isNavigation(request: FastifyRequest): boolean {

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/http/caller.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { Authenticate } from '../platform/http/api.ts';
-import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 
 const bearerOf = (request: FastifyRequest): string | null =>
@@ -15,10 +14,8 @@ const unauthorized = () => new Problem('UNAUTHORIZED', 'Sign in to continue.');
 const callerOf = async (context: AuthContext, request: FastifyRequest): Promise<Caller> => {
   const token = bearerOf(request);
   const sid = token === null ? null : await context.accessTokens.read(token);
-  const cookie = context.cookies.read(request, 'session');
-  if (sid === null || cookie === undefined) throw unauthorized();
-  const sessionIdHash = hashToken(cookie);
-  if (sessionIdHash.toString('base64url') !== sid) throw unauthorized();
+  const sessionIdHash = context.sessionIdHashOf(request);
+  if (sid === null || sessionIdHash?.toString('base64url') !== sid) throw unauthorized();
   const caller = await context.callerOfSession(sessionIdHash);
   if (!caller) throw unauthorized();
   return caller;

@@ -5,7 +5,7 @@ import { isPostedBack } from '../../platform/config/provider-settings.ts';
 import { type LogoutToken, readLogoutToken, textOrNull } from './logout-token.ts';
 import { clockToleranceSeconds, createKeys, methodFor, type ProviderId } from './provider-configuration.ts';
 import { createCall } from './provider-call.ts';
-import { isRefusedByProvider, ProviderFailure } from './provider-failure.ts';
+import { ProviderFailure } from './provider-failure.ts';
 
 export type { ProviderId };
 
@@ -218,5 +218,3 @@ export const createOidcClient = (config: Config) => {
     },
   };
 };
-
-export { isRefusedByProvider };

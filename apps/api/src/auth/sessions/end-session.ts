@@ -1,6 +1,5 @@
 import type { SignInEvent } from '@portal/contract/privacy/privacy.schemas';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { hashToken } from '../../platform/secrets.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { deleteSession, type EndedSession } from '../auth.repository.ts';
 import type { ProviderId, ProviderTokens } from '../providers/oidc-client.ts';
@@ -31,15 +30,11 @@ export const endSession = async (
 };
 
 export const signOut = async (context: AuthContext, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-  const id = context.cookies.read(request, 'session');
+  const sessionIdHash = context.sessionIdHashOf(request);
   context.cookies.clear(reply, 'session');
   context.cookies.clear(reply, 'csrf');
-  if (id === undefined) return `${context.config.webOrigin}/`;
-  const session = await endSession(context, {
-    sessionIdHash: hashToken(id),
-    because: 'SIGNED_OUT',
-    log: request.log,
-  });
+  if (sessionIdHash === null) return `${context.config.webOrigin}/`;
+  const session = await endSession(context, { sessionIdHash, because: 'SIGNED_OUT', log: request.log });
   if (!session || session.lapse !== null) return `${context.config.webOrigin}/`;
   const tokens = context.sealer.unseal(session.providerTokens) as ProviderTokens | null;
   return context.oidc.signOutUrl(session.provider as ProviderId, tokens?.idToken ?? null);

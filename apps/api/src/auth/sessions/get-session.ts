@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Session } from '@portal/contract/auth/auth.schemas';
-import { hashToken } from '../../platform/secrets.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { leaseRefresh, saveRefreshedTokens, type SessionRow } from '../auth.repository.ts';
 import { endSession } from './end-session.ts';
-import { isRefusedByProvider, type ProviderId, type ProviderTokens } from '../providers/oidc-client.ts';
+import type { ProviderId, ProviderTokens } from '../providers/oidc-client.ts';
+import { isRefusedByProvider } from '../providers/provider-failure.ts';
 
 /** One process refreshes, under a lease. An unreachable provider changes nothing; a refusal ends the session. */
 const isStillValid = async (
@@ -49,10 +49,8 @@ export const getSession = async (
   request: FastifyRequest,
   options?: Options,
 ): Promise<Session> => {
-  const id = context.cookies.read(request, 'session');
-  if (id === undefined) return {};
-  const hash = hashToken(id);
-  const session = await context.sessions.find(hash);
+  const hash = context.sessionIdHashOf(request);
+  const session = hash && (await context.sessions.find(hash));
   if (!session || !(await isStillValid(context, { hash, session, log: request.log }))) return {};
   const withBearer = options?.withBearer ?? mayReceiveBearer(request);
   const bearer = withBearer ? await context.accessTokens.issue(hash.toString('base64url')) : null;

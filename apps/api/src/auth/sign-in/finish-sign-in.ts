@@ -147,8 +147,7 @@ export const finishSignIn = async (context: AuthContext, finishing: FinishSignIn
     log.warn({ provider }, 'neither the ID token nor the userinfo endpoint gives an email address');
 
   // Prevents session fixation: a session already in this browser is ended, never reused.
-  const cookie = context.cookies.read(request, 'session');
-  for (const sessionIdHash of [former, cookie === undefined ? null : hashToken(cookie)])
+  for (const sessionIdHash of [former, context.sessionIdHashOf(request)])
     if (sessionIdHash !== null) await endSession(context, { sessionIdHash, because: 'NEWER_SIGN_IN', log });
   const id = await begin(context, { provider, signedIn: checked.signedIn }, request);
   context.cookies.write(reply, 'session', id);

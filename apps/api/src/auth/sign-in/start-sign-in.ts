@@ -37,8 +37,7 @@ export const startSignIn = async (
     );
   const known = context.flowCookie.read(request);
   const browser = context.budgetOwners.nameForStart(request);
-  const cookie = context.cookies.read(request, 'session');
-  const sessionIdHash = cookie === undefined ? null : hashToken(cookie);
+  const sessionIdHash = context.sessionIdHashOf(request);
   const session = isFresh && sessionIdHash !== null ? await context.sessions.find(sessionIdHash) : null;
   const { url, secrets } = await startAtProvider(context, provider, isFresh ? freshSignInHints(hints, session) : hints);
   const started: StartedSignIn = isFresh ? { ...secrets, fresh: freshSignInRequirement(session) } : secrets;
