@@ -18,13 +18,13 @@ const methodNames = {
 type Method = (typeof methodNames)[keyof typeof methodNames];
 
 /** Default of OpenID Connect Discovery 1.0, section 3. */
-const methodsByDefault: readonly string[] = ['client_secret_basic'];
+const methodsByDefault: string[] = ['client_secret_basic'];
 
 type ClientCredentials = Pick<ProviderSettings, 'clientAuth' | 'clientSecret' | 'privateKey'>;
 
-const chooseMethod = (
+export const methodFor = (
   { clientAuth, clientSecret, privateKey }: ClientCredentials,
-  supported: readonly string[],
+  { token_endpoint_auth_methods_supported: supported = methodsByDefault }: oidc.ServerMetadata,
 ): Method => {
   if (clientAuth !== undefined) return methodNames[clientAuth];
   const means: Readonly<Record<Method, string | undefined>> = {
@@ -37,9 +37,6 @@ const chooseMethod = (
     throw new Error(`it takes ${supported.join(', ')}, and we have the means for none of these methods`);
   return method;
 };
-
-export const methodFor = (provider: ClientCredentials, server: oidc.ServerMetadata): Method =>
-  chooseMethod(provider, server.token_endpoint_auth_methods_supported ?? methodsByDefault);
 
 const keyAuthentication = async ({ privateKey = '', privateKeyId }: ProviderSettings): Promise<oidc.ClientAuth> => {
   const key = createPrivateKey(privateKey);
