@@ -47,11 +47,7 @@ export const PrivacyOverview = named('PrivacyOverview', {
 });
 export type PrivacyOverview = z.infer<typeof PrivacyOverview>;
 
-export const ErasureRequest = z
-  .strictObject({
-    confirmation: line(50),
-  })
-  .meta({ id: 'ErasureRequest' });
+export const ErasureRequest = z.strictObject({ confirmation: line(50) }).meta({ id: 'ErasureRequest' });
 
 export const ComplaintRequest = z.strictObject({ message: paragraph(2000).min(1) }).meta({ id: 'ComplaintRequest' });
 

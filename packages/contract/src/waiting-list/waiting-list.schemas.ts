@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailMaxLength, personNameMaxLength } from '@portal/domain/clients/client-limits';
 import { mostWaitingPractices, partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
 import { email, personName } from '../activation/activation.schemas.ts';
-import { id, instant, petName } from '../wire-types.ts';
+import { id, instant, named, petName } from '../wire-types.ts';
 
 const wantedTimes = {
   /** ISO: 1 = Monday. */
@@ -14,16 +14,14 @@ const wantedTimes = {
   clinicianId: id.nullable(),
 };
 
-export const JoinWaitingListRequest = z
-  .object({
-    petId: id,
-    appointmentReasonId: id,
-    /** The appointment to bring forward, at its own practice; null if nothing is booked. */
-    appointmentId: id.nullable(),
-    practiceIds: z.array(id).min(1).max(mostWaitingPractices),
-    ...wantedTimes,
-  })
-  .meta({ id: 'JoinWaitingListRequest' });
+export const JoinWaitingListRequest = named('JoinWaitingListRequest', {
+  petId: id,
+  appointmentReasonId: id,
+  /** The appointment to bring forward, at its own practice; null if nothing is booked. */
+  appointmentId: id.nullable(),
+  practiceIds: z.array(id).min(1).max(mostWaitingPractices),
+  ...wantedTimes,
+});
 export type JoinWaitingListRequest = z.input<typeof JoinWaitingListRequest>;
 
 const typed = (schema: z.ZodType<string, string>, { most, label }: { readonly most: number; readonly label: string }) =>
@@ -45,60 +43,54 @@ export const GuestWaitingForm = z.object({
 });
 export type GuestWaitingForm = z.output<typeof GuestWaitingForm>;
 
-export const WaitingEntry = z
-  .object({
-    entryId: id,
-    /** RESTING: nothing is offered until the client joins again. */
-    state: z.enum(['WAITING', 'RESTING']),
-    petId: id,
-    petName: z.string(),
-    appointmentReasonId: id,
-    reasonName: z.string(),
-    appointmentId: id.nullable(),
-    appointmentStart: instant.nullable(),
-    practices: z.array(z.object({ practiceId: id, name: z.string() })),
-    clinicianName: z.string().nullable(),
-    joinedAt: instant,
-    lastOfferedAt: instant.nullable(),
-    endsAt: instant,
-    timeZone: z.string(),
-    ...wantedTimes,
-  })
-  .meta({ id: 'WaitingEntry' });
+export const WaitingEntry = named('WaitingEntry', {
+  entryId: id,
+  /** RESTING: nothing is offered until the client joins again. */
+  state: z.enum(['WAITING', 'RESTING']),
+  petId: id,
+  petName: z.string(),
+  appointmentReasonId: id,
+  reasonName: z.string(),
+  appointmentId: id.nullable(),
+  appointmentStart: instant.nullable(),
+  practices: z.array(z.object({ practiceId: id, name: z.string() })),
+  clinicianName: z.string().nullable(),
+  joinedAt: instant,
+  lastOfferedAt: instant.nullable(),
+  endsAt: instant,
+  timeZone: z.string(),
+  ...wantedTimes,
+});
 export type WaitingEntry = z.infer<typeof WaitingEntry>;
 
-export const WaitingOffer = z
-  .object({
-    offerId: id,
-    state: z.enum(['LIVE', 'ACCEPTED', 'DECLINED', 'ENDED', 'UNDONE']),
-    petName: z.string(),
-    reasonName: z.string(),
-    practiceName: z.string(),
-    practicePhone: z.string(),
-    practiceAddress: z.string(),
-    clinicianName: z.string(),
-    start: instant,
-    end: instant,
-    timeZone: z.string(),
-    expiresAt: instant,
-    /** The appointment that the offer brings forward or, once accepted, has created. */
-    appointmentId: id.nullable(),
-    /** Present start of that appointment; null without one. */
-    appointmentStart: instant.nullable(),
-    /** Until then, the former time can be restored. */
-    undoUntil: instant.nullable(),
-    serverNow: instant,
-  })
-  .meta({ id: 'WaitingOffer' });
+export const WaitingOffer = named('WaitingOffer', {
+  offerId: id,
+  state: z.enum(['LIVE', 'ACCEPTED', 'DECLINED', 'ENDED', 'UNDONE']),
+  petName: z.string(),
+  reasonName: z.string(),
+  practiceName: z.string(),
+  practicePhone: z.string(),
+  practiceAddress: z.string(),
+  clinicianName: z.string(),
+  start: instant,
+  end: instant,
+  timeZone: z.string(),
+  expiresAt: instant,
+  /** The appointment that the offer brings forward or, once accepted, has created. */
+  appointmentId: id.nullable(),
+  /** Present start of that appointment; null without one. */
+  appointmentStart: instant.nullable(),
+  /** Until then, the former time can be restored. */
+  undoUntil: instant.nullable(),
+  serverNow: instant,
+});
 export type WaitingOffer = z.infer<typeof WaitingOffer>;
 
-export const WaitingList = z
-  .object({
-    /** Practices with a waiting list, nearest first. */
-    practices: z.array(z.object({ practiceId: id, name: z.string() })),
-    entries: z.array(WaitingEntry),
-    /** The live offer, if there is one. */
-    offer: WaitingOffer.nullable(),
-  })
-  .meta({ id: 'WaitingList' });
+export const WaitingList = named('WaitingList', {
+  /** Practices with a waiting list, nearest first. */
+  practices: z.array(z.object({ practiceId: id, name: z.string() })),
+  entries: z.array(WaitingEntry),
+  /** The live offer, if there is one. */
+  offer: WaitingOffer.nullable(),
+});
 export type WaitingList = z.infer<typeof WaitingList>;
