@@ -10,7 +10,6 @@ import {
   Session,
   SignInQuery,
   SignInRequest,
-  SignOutRequest,
   UpdateSessionRequest,
 } from './auth.schemas.ts';
 
@@ -70,7 +69,7 @@ export const authEndpoints = defineEndpoints({
   'POST /auth/signout': {
     summary: 'End the session here and at the identity provider',
     access: 'public',
-    body: SignOutRequest,
+    body: SignInRequest,
     responses: { 200: Destination },
     errors: ['CSRF_FAILED'],
   },

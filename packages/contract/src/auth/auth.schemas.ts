@@ -25,12 +25,11 @@ const Provider = named('Provider', {
 });
 export const Providers = z.record(z.string(), Provider);
 
-/** Falls back to '/' for anything but one string, to prevent open redirects. */
-const callbackUrl = z.string().max(10_000).default('/').catch('/');
-
+/** Also of signing out, which ignores where to return to. */
 export const SignInRequest = z.object({
   csrfToken: z.string().max(200).default(''),
-  callbackUrl,
+  /** Falls back to '/' for anything but one string, to prevent open redirects. */
+  callbackUrl: z.string().max(10_000).default('/').catch('/'),
   json: z.string().max(10).optional(),
 });
 
@@ -52,12 +51,6 @@ export const AuthorizationResponse = z.object({
 });
 
 export const Destination = named('Destination', { url: z.string() });
-
-export const SignOutRequest = z.object({
-  csrfToken: z.string().max(200).default(''),
-  callbackUrl,
-  json: z.string().max(10).optional(),
-});
 
 export const BackchannelLogoutRequest = z.object({ logout_token: z.string().min(1).max(10_000) });
 
