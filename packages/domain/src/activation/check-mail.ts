@@ -1,13 +1,10 @@
-import type { Candidate, CheckVerdict } from './client-check.ts';
+import { byLastSeen, type CheckVerdict } from './client-check.ts';
 
 /** The email that continues a check where the page may disclose nothing. */
 export type CheckMail =
   | { readonly kind: 'verify'; readonly clientId: number }
   | { readonly kind: 'sign-in'; readonly clientId: null }
   | { readonly kind: 'no-record'; readonly clientId: null };
-
-const latestOf = (choices: readonly Candidate[]): Candidate | undefined =>
-  choices.toSorted((one, other) => other.lastSeenAt - one.lastSeenAt || one.clientId - other.clientId)[0];
 
 const signIn: CheckMail = { kind: 'sign-in', clientId: null };
 const noRecord: CheckMail = { kind: 'no-record', clientId: null };
@@ -16,7 +13,7 @@ const noRecord: CheckMail = { kind: 'no-record', clientId: null };
 export const decideCheckMail = ({ result, clientId, choices }: CheckVerdict): CheckMail => {
   if (result === 'SignInClient') return signIn;
   if (result === 'VerifyClient' && clientId !== null) return { kind: 'verify', clientId };
-  const latest = result === 'ChoosePostcode' ? latestOf(choices) : undefined;
+  const latest = result === 'ChoosePostcode' ? byLastSeen(choices)[0] : undefined;
   if (!latest) return noRecord;
   return latest.account === 'COMPLETED' ? signIn : { kind: 'verify', clientId: latest.clientId };
 };

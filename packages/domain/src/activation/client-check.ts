@@ -53,7 +53,7 @@ export const nameKey = (name: string): string =>
 const isSamePerson = (candidates: readonly Candidate[]): boolean =>
   new Set(candidates.map(({ firstName }) => nameKey(firstName))).size <= 1;
 
-const byLastSeen = (candidates: readonly Candidate[]): Candidate[] =>
+export const byLastSeen = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.toSorted((one, other) => other.lastSeenAt - one.lastSeenAt || one.clientId - other.clientId);
 
 const onePerAnswer = (

@@ -11,12 +11,8 @@ const oldestAge = (species: SpeciesCode): number =>
   species === 'Bird' || species === 'Reptile' || species === 'Custom' ? 120 : 40;
 
 const isRealDate = (date: string): boolean => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return false;
-  if (month < 1 || month > 12 || day < 1) return false;
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  if (month === 2) return day <= (isLeap ? 29 : 28);
-  return day <= ([4, 6, 9, 11].includes(month) ? 30 : 31);
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
 };
 
 /** '2024-05-17', 'month' → '2024-05-01'. */

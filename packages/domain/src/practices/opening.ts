@@ -1,3 +1,4 @@
+import { asMinutes } from '../contact-preferences/local-minutes.ts';
 import { addDays, localDateOf, localMinutesOf, weekdayOf } from '../appointments/slots/clinic-time.ts';
 
 type Span = { readonly day: number; readonly open: string; readonly close: string };
@@ -16,11 +17,6 @@ export type Opening =
       readonly opens: { readonly inDays: number; readonly date: string; readonly at: string };
     };
 
-const minutesOf = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
 const daysAhead = 14;
 
 /** Null if the practice has not said when it opens, or stays closed for two weeks. */
@@ -33,12 +29,12 @@ export const openingAt = (instant: number, { timeZone, openingHours, closures }:
       ? []
       : openingHours
           .filter(({ day }) => day === weekdayOf(date))
-          .toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open));
-  const current = spansOn(today).find(({ open, close }) => minutesOf(open) <= now && now < minutesOf(close));
+          .toSorted((a, b) => asMinutes(a.open) - asMinutes(b.open));
+  const current = spansOn(today).find(({ open, close }) => asMinutes(open) <= now && now < asMinutes(close));
   if (current) return { state: 'open', until: current.close };
   for (let inDays = 0; inDays <= daysAhead; inDays += 1) {
     const date = addDays(today, inDays);
-    const next = spansOn(date).find(({ open }) => inDays > 0 || minutesOf(open) > now);
+    const next = spansOn(date).find(({ open }) => inDays > 0 || asMinutes(open) > now);
     if (next) return { state: 'closed', opens: { inDays, date, at: next.open } };
   }
   return null;
