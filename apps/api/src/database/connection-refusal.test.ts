@@ -23,10 +23,9 @@ const writeRules = async (lines: readonly string[]): Promise<void> => {
 
 const server = await emptyDatabase();
 const admin = await closeAtEnd(openPostgres({ url: server.url.href, maxConnections: 1 }));
-const read = await admin.query<{ line: string }>(
+const rules = await admin.values<string>(
   sql`select line from string_to_table(pg_read_file(current_setting('hba_file')), e'\n') line where line <> ''`,
 );
-const rules = read.map(({ line }) => line);
 await admin.script(`
   create role ${name}_secret login password '${password}';
   create role ${name}_tls login;

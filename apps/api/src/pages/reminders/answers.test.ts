@@ -115,12 +115,8 @@ describe('a reminder that is answered', () => {
     expect((await open(linkTo(appointmentId, 0))).text).toContain(path);
     const key = new URL(path, portal.base).searchParams.get('key') ?? '';
     const save = (fields: Record<string, string>, as = key) => send({ key: as, ...fields }, '/reminders/questions');
-    const answers = async () => {
-      const [row] = await database.query<{ answers: object[] | null }>(
-        sql`select answers from appointments where appointment_id = ${appointmentId}`,
-      );
-      return row?.answers ?? null;
-    };
+    const answers = () =>
+      database.value<object[]>(sql`select answers from appointments where appointment_id = ${appointmentId}`);
     const page = await open(`${portal.base}${path}`);
     expect(page.text).toContain('How is the appetite?');
     expect(await answers()).toBeNull();
@@ -148,12 +144,10 @@ describe('a reminder that is answered', () => {
     expect((await open(link)).text).not.toContain('Running late?');
     const key = new URL(link).searchParams.get('key') ?? '';
     const late = (minutes: number) => send({ key, appointment: key, answer: `late-${minutes}` });
-    const said = async () => {
-      const [row] = await database.query<{ minutes: number | null }>(
+    const said = () =>
+      database.value<number>(
         sql`select client_late_minutes as minutes from appointments where appointment_id = ${appointmentId}`,
       );
-      return row?.minutes;
-    };
     await late(10);
     expect(await said()).toBeNull();
     await moveAppointmentToStartIn(database, appointmentId, 30);

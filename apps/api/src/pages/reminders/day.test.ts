@@ -22,12 +22,10 @@ describe('the page of the day', () => {
     await database.query(sql`update practices set time_zone = ${zone} where practice_id = ${practice.practiceId}`);
     const link = linkTo(appointmentId, 0);
     const key = new URL(link).searchParams.get('key') ?? '';
-    const here = async () => {
-      const rows = await database.query<{ isHere: boolean }>(sql`
+    const here = () =>
+      database.values<boolean>(sql`
         select client_here_at is not null as "isHere" from appointments
          where client_id = ${client.clientId} order by appointment_id`);
-      return rows.map(({ isHere }) => isHere);
-    };
     expect((await read(appointment)).dayUrl).toBeNull();
     expect((await open(link)).text).toContain('Come to reception.');
     await send({ key, appointment: key, answer: 'here' });
