@@ -16,10 +16,10 @@ import { trackProductEvent } from '../../platform/telemetry/telemetry.ts';
 import { signUpMutation } from '../slots/holds.queries.ts';
 import { forgetGuest, mailedHold } from '../slots/hold/mailed-hold.ts';
 import { useProfile } from '../clients/clients.queries.ts';
-import { newClientDraft } from './new-client/new-client.ts';
+import { keepRefused, newClientDraft } from './new-client/new-client.ts';
 import { clearPendingCode } from './pending-links.ts';
 import { isSpentCode } from './refusal.tsx';
-import { keepCheck, registrationDraft } from './find-record/registration-draft.ts';
+import { answerRegistration, keepCheck, registrationDraft } from './find-record/registration-draft.ts';
 import { sentEmailOf, sentNow } from './sent-email.ts';
 import { trackClientCheck, useSignUpEvents } from './sign-up-events.ts';
 
@@ -155,7 +155,7 @@ export const useActivateClient = () => {
 export const afterActivation = (profile?: Pick<ProfileV2, 'activeSoftBookingId'>): '/' | '/guest/complete' =>
   mailedHold.read().sb === null && !profile?.activeSoftBookingId ? '/' : '/guest/complete';
 
-export const useCompleteSignup = () => {
+const useCompleteSignup = () => {
   const { refetch, data: known } = useProfile();
   const navigate = useNavigate();
   const componentName = 'RegistrationNewPage';
@@ -197,4 +197,20 @@ export const useCompleteSignup = () => {
         errors: error instanceof ApiError ? (error.body?.errors ?? []).map(({ field }) => field) : [],
       }),
   });
+};
+
+/** Leads somebody who may have a record already to looking for it. */
+export const useSignUp = (onAnswerRefused?: () => void) => {
+  const { mutate, error, isPending, isSuccess } = useCompleteSignup();
+  const navigate = useNavigate();
+  const send = (body: CompleteSignUpRequest) =>
+    mutate(body, {
+      onError: (failure) => {
+        if (keepRefused(failure)) return onAnswerRefused?.();
+        if (errorCode(failure) !== 'POSSIBLE_DUPLICATE') return;
+        answerRegistration({ lastName: body.lastName, postcode: body.address.postcode });
+        void navigate({ to: '/client-routing', search: { postcode: true, duplicate: true, step: 'run' } });
+      },
+    });
+  return { send, error, isBusy: isPending || isSuccess };
 };

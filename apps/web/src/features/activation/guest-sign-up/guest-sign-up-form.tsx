@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import type { SignUpAnswers, SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
-import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { activationTexts } from '#texts/activation/activation';
 import { guestSignUpTexts as texts } from '#texts/activation/guest-sign-up';
@@ -16,6 +15,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
+import { practiceOf } from '../../slots/format-appointment.ts';
 import { useReasons } from '../../slots/reasons.queries.ts';
 import { ClientAddress, MarketingChannels } from '../new-client/new-client-steps.tsx';
 import {
@@ -89,10 +89,7 @@ const useSignUpForm = (props: Props) => {
   const form = useFieldErrors<FieldName>(asked, wasRefused(client, marked));
   const refused = Object.keys(serverErrors(error));
   const isMarked = refused.length > 0 && refused.every((input) => input in marked);
-  const read = (): SignUpAnswersRequest => ({
-    ...signUpAnswersOf(client, { termsVersion, privacyVersion }),
-    note: note.trim() || null,
-  });
+  const read = (): SignUpAnswersRequest => ({ ...signUpAnswersOf(client), note: note.trim() || null });
   return { client, needsNote, note, setNote, isAccepted, setAccepted, asksPhone, form, isMarked, read };
 };
 
@@ -128,7 +125,7 @@ export const GuestSignUpForm = (props: Props) => {
   const { hold, lead, submit, isBusy, error, isSignedIn, wayIn, onSend } = props;
   const { client, needsNote, note, setNote, isAccepted, setAccepted, asksPhone, form, isMarked, read } =
     useSignUpForm(props);
-  const practice = { practiceId: hold.practiceId, name: hold.practiceName, phone: hold.practicePhone };
+  const practice = practiceOf(hold);
   const send = () => {
     if (!isBusy) onSend(read());
   };

@@ -5,43 +5,32 @@ import { guestSignUpTexts as texts } from '#texts/activation/guest-sign-up';
 import { useNavigate } from '../../../platform/router/use-router.ts';
 import { useOnce } from '../../../platform/time/use-once.ts';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
-import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
+import { practiceOf } from '../../slots/format-appointment.ts';
 import { mailedHold } from '../../slots/hold/mailed-hold.ts';
 import { useSaveSignUpAnswers } from '../../slots/holds.queries.ts';
-import { useCompleteSignup } from '../activation.queries.ts';
+import { useSignUp } from '../activation.queries.ts';
 import { keepRefused, newClientDraft, prefillRegistration } from '../new-client/new-client.ts';
 import { RegistrationRefusal } from '../refusal.tsx';
-import { answerRegistration } from '../find-record/registration-draft.ts';
 import { type Guest, GuestSignUpForm, type GuestSignUpProps } from './guest-sign-up-form.tsx';
 
 type SignedInProps = GuestSignUpProps & { readonly guest: Guest };
 
 /** Signed in: creates the record and books the held time in one call. */
 const useBook = ({ hold, guest }: SignedInProps) => {
-  const signup = useCompleteSignup();
-  const navigate = useNavigate();
+  const { send, ...signup } = useSignUp();
   const { firstName, lastName } = guest;
   const { practiceId, softBookingId } = hold;
   const book = (answers: SignUpAnswersRequest) => {
     mailedHold.update({ isBooking: false });
-    signup.mutate(
-      { ...answers, practiceId, firstName, lastName, softBookingId },
-      {
-        onError: (error) => {
-          if (keepRefused(error) || errorCode(error) !== 'POSSIBLE_DUPLICATE') return;
-          answerRegistration({ lastName, postcode: answers.address.postcode });
-          void navigate({ to: '/client-routing', search: { postcode: true, duplicate: true, step: 'run' } });
-        },
-      },
-    );
+    send({ ...answers, practiceId, firstName, lastName, softBookingId });
   };
-  return { book, error: signup.error, isBusy: signup.isPending || signup.isSuccess };
+  return { book, ...signup };
 };
 
 const RegisteredAlready = () => {
@@ -80,11 +69,10 @@ type KnownProps = GuestSignUpProps & {
 
 const OneTap = ({ hold, answers, booking, onChange }: KnownProps) => {
   const { line1, line2, town, county, postcode } = answers.address;
-  const practice = { name: hold.practiceName, phone: hold.practicePhone };
   return (
     <>
       <PageTitle title={texts.bookTitle} lead={texts.bookLead} />
-      {booking.error && <RegistrationRefusal error={booking.error} practice={practice} />}
+      {booking.error && <RegistrationRefusal error={booking.error} practice={practiceOf(hold)} />}
       <GuestSummary hold={hold} petName={hold.petName} />
       <AnswerList
         answers={[

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { newClientTexts as texts } from '#texts/activation/new-client';
-import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { activationTexts } from '#texts/activation/activation';
 import { Navigate } from '../../../platform/router/link.tsx';
 import { RequireSession } from '../../../auth/require-session.tsx';
@@ -16,18 +15,14 @@ import {
   type NewClientStep,
   useNewClient,
   completeSignUpRequest,
-  keepRefused,
   marketingChannels,
 } from './new-client.ts';
-import { useNavigate } from '../../../platform/router/use-router.ts';
-import { errorCode } from '../../../platform/api-client.ts';
 import { type Answer, AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { useSalutations } from '../../clients/clients.queries.ts';
-import { useCompleteSignup } from '../activation.queries.ts';
+import { useSignUp } from '../activation.queries.ts';
 import { QuestionForm } from '../question-form.tsx';
 import { RegistrationRefusal } from '../refusal.tsx';
-import { answerRegistration } from '../find-record/registration-draft.ts';
 import { TermsCheckbox } from '../terms-checkbox.tsx';
 
 const useAnswers = ({ client, practice, email, go }: NewClientState): Answer[] => {
@@ -60,20 +55,11 @@ const useAnswers = ({ client, practice, email, go }: NewClientState): Answer[] =
 const NewClientCheck = ({ state }: { readonly state: NewClientState }) => {
   const { client, practice, practiceId, next, back } = state;
   const [isAccepted, setAccepted] = useState(false);
-  const signup = useCompleteSignup();
-  const navigate = useNavigate();
+  const signup = useSignUp(() => next());
   const answers = useAnswers(state);
   const form = useFieldErrors({ terms: isAccepted ? undefined : activationTexts.terms.missing });
   const send = () => {
-    if (practiceId === null || signup.isPending) return;
-    signup.mutate(completeSignUpRequest(client, { practiceId, termsVersion, privacyVersion }), {
-      onError: (error) => {
-        if (keepRefused(error)) return next();
-        if (errorCode(error) !== 'POSSIBLE_DUPLICATE') return;
-        answerRegistration({ lastName: client.lastName, postcode: client.postcode });
-        void navigate({ to: '/client-routing', search: { postcode: true, duplicate: true, step: 'run' } });
-      },
-    });
+    if (practiceId !== null && !signup.isBusy) signup.send(completeSignUpRequest(client, practiceId));
   };
   return (
     <QuestionForm
@@ -83,7 +69,7 @@ const NewClientCheck = ({ state }: { readonly state: NewClientState }) => {
       onSend={send}
       onBack={back}
       submitLabel={texts.submit}
-      submitting={signup.isPending || signup.isSuccess}
+      submitting={signup.isBusy}
       notice={signup.error && <RegistrationRefusal error={signup.error} practice={practice} />}
     >
       <AnswerList answers={answers} />
@@ -123,7 +109,7 @@ const CurrentStep = ({ state }: StepProps) => {
   return <Step state={state} />;
 };
 
-// A new client is navigated on by `useCompleteSignup`; redirecting here would race with it.
+// A new client is navigated on by `useSignUp`; redirecting here would race with it.
 const OrElsewhere = ({ isClient, children }: { readonly isClient: boolean; readonly children: ReactNode }) => {
   const [wasClient] = useState(isClient);
   return wasClient ? <Navigate to="/" replace /> : children;

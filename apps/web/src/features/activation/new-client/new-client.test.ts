@@ -26,7 +26,6 @@ const client: NewClient = {
   wasAskedMarketing: true,
   refused: {},
 };
-const accepted = { practiceId: 1, termsVersion: '2026-11', privacyVersion: '2026-11' };
 
 test('leads to each page in turn, and to the review once nothing is missing', () => {
   expect(firstOpenStep(client, false)).toBe('practice');
@@ -47,7 +46,7 @@ test('a URL leads back to an earlier step, never past an incomplete one', () => 
 test('asks for another number without a mobile, and sends only that one', () => {
   const landline = { ...client, hasNoMobile: true };
   expect(newClientErrors(landline).contact).toEqual({ phone: 'Enter a phone number' });
-  const sent = completeSignUpRequest({ ...landline, phone: ' 01632 960123 ' }, accepted);
+  const sent = completeSignUpRequest({ ...landline, phone: ' 01632 960123 ' }, 1);
   expect(sent).toMatchObject({ mobile: null, phone: '01632 960123' });
 });
 
@@ -61,7 +60,7 @@ test('a refused answer leads back to its page until it is changed', () => {
 });
 
 test('sends empty fields as null, and the postcode formatted', () => {
-  const { address, marketing } = completeSignUpRequest(client, accepted);
+  const { address, marketing } = completeSignUpRequest(client, 1);
   expect(address).toEqual({
     line1: '8 Tanners Row',
     line2: null,

@@ -4,6 +4,7 @@ import type {
   SignUpAnswersRequest,
 } from '@portal/contract/activation/activation.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { useNavigate, useSearch, useStepBack } from '../../../platform/router/use-router.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
@@ -126,11 +127,10 @@ export const newClientStepOf = (named: unknown, open: NewClientStep): NewClientS
 
 const orNull = (value: string): string | null => value.trim() || null;
 
-type AcceptedTerms = Pick<CompleteSignUpRequest, 'termsVersion' | 'privacyVersion'>;
-
 /** Drops a mobile number typed before “I have no mobile” was ticked. */
-export const signUpAnswersOf = (client: NewClient, accepted: AcceptedTerms): SignUpAnswersRequest => ({
-  ...accepted,
+export const signUpAnswersOf = (client: NewClient): SignUpAnswersRequest => ({
+  termsVersion,
+  privacyVersion,
   mobile: client.hasNoMobile ? null : orNull(client.mobile),
   phone: client.hasNoMobile ? orNull(client.phone) : null,
   address: {
@@ -143,13 +143,8 @@ export const signUpAnswersOf = (client: NewClient, accepted: AcceptedTerms): Sig
   marketing: client.marketing,
 });
 
-type Accepted = AcceptedTerms & Pick<CompleteSignUpRequest, 'practiceId'>;
-
-export const completeSignUpRequest = (
-  client: NewClient,
-  { practiceId, ...accepted }: Accepted,
-): CompleteSignUpRequest => ({
-  ...signUpAnswersOf(client, accepted),
+export const completeSignUpRequest = (client: NewClient, practiceId: number): CompleteSignUpRequest => ({
+  ...signUpAnswersOf(client),
   practiceId,
   salutationId: client.salutationId,
   firstName: client.firstName.trim(),
