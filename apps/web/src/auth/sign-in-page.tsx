@@ -1,5 +1,4 @@
 import { signInFailures, signingInTexts } from '#texts/sign-in/signing-in';
-import { useState } from 'react';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { useSearch } from '../platform/router/use-router.ts';
 import { useOnce } from '../platform/time/use-once.ts';
@@ -11,10 +10,10 @@ import { Button } from '../ui/button/button.tsx';
 import { PageTitle, useDocumentTitle } from '../ui/page/page-title.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import styles from './auth.module.css';
-import { redirectFromSignIn, screenFor, signUpCallback } from './sign-in-rules.ts';
+import { homeFrom, screenFor } from './sign-in-rules.ts';
 import { SignInFailed } from './sign-in-failed.tsx';
 import { useSession } from './session-store.ts';
-import { type SignIn, signIn } from './sign-in.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 type LeavingProps = { readonly title: string; readonly error: unknown; readonly onRetry: () => void };
 
@@ -31,29 +30,19 @@ const Leaving = ({ title, error, onRetry }: LeavingProps) => {
   );
 };
 
-/** The error is set if the redirect failed. */
-const useStart = () => {
-  const [error, setError] = useState<unknown>(null);
-  const start = (options: SignIn) => {
-    setError(null);
-    signIn({ ...options, replace: true }).catch(setError);
-  };
-  return { error, start };
-};
-
 /** Without a callback URL this is the redirect screen: signed-in users go to the other provider, others home. */
 const SignInRedirect = () => {
   const search: { callbackUrl?: unknown; practice?: unknown } = useSearch();
   const callbackUrl = safeCallbackUrl(search.callbackUrl, window.location.origin);
   const hasTarget = search.callbackUrl !== undefined;
-  const elsewhere = redirectFromSignIn({ practice: search.practice, glTag: localStore.read('glTag') });
+  const elsewhere = homeFrom({ practice: search.practice, glTag: localStore.read('glTag') });
   const { status } = useSession();
-  const { error, start } = useStart();
+  const { error, start } = useSignIn();
   const begin = () =>
     start(
       hasTarget
-        ? { callbackUrl, screen: screenFor(callbackUrl, sessionStore.read('vMode')) }
-        : { provider: 'azure-ad', callbackUrl: '/' },
+        ? { callbackUrl, screen: screenFor(callbackUrl, sessionStore.read('vMode')), replace: true }
+        : { provider: 'azure-ad', callbackUrl: '/', replace: true },
     );
   const leave = () => {
     // Someone already signed in has arrived; without a target, use the other provider.
@@ -87,8 +76,9 @@ export const SignInPage = () => {
 
 export const SignUpPage = () => {
   const search: { practice?: unknown } = useSearch();
-  const { error, start } = useStart();
-  const begin = () => start({ provider: 'auth0', screen: 'signup', callbackUrl: signUpCallback(search.practice) });
+  const { error, start } = useSignIn();
+  const callbackUrl = homeFrom(search);
+  const begin = () => start({ provider: 'auth0', screen: 'signup', callbackUrl, replace: true });
   useOnce(() => {
     trackProductEvent('Sign Up Page Visited', {
       componentName: 'SignUpPage',

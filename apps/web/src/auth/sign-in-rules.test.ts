@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { practiceIn } from '../platform/search-values.ts';
-import { chooseProvider, redirectFromSignIn, screenFor, signInErrorIn, signUpCallback } from './sign-in-rules.ts';
+import { chooseProvider, homeFrom, screenFor, signInErrorIn } from './sign-in-rules.ts';
 
-test('sign-in without a callback URL leads to the home page, with the practice or else the tag', () => {
-  expect(redirectFromSignIn({ practice: 12, glTag: '1*abc' })).toBe('/?practice=12');
-  expect(redirectFromSignIn({ practice: undefined, glTag: '1*a&b' })).toBe('/?_gl=1*a%26b');
-  expect(redirectFromSignIn({ practice: undefined, glTag: null })).toBe('/');
-});
-
-test('sign-up returns to the requested practice', () => {
-  expect(signUpCallback('12')).toBe('/?practice=12');
-  expect(signUpCallback(undefined)).toBe('/');
+test('signing in or up without a callback URL leads to the home page, with the practice or else the tag', () => {
+  expect(homeFrom({ practice: '12', glTag: '1*abc' })).toBe('/?practice=12');
+  expect(homeFrom({ practice: undefined, glTag: '1*a&b' })).toBe('/?_gl=1*a%26b');
+  expect(homeFrom({ practice: undefined })).toBe('/');
 });
 
 test('attack 74: a practice id accepts digits only', () => {

@@ -1,16 +1,12 @@
 import { practiceIn } from '../platform/search-values.ts';
 
-type From = { readonly practice: unknown; readonly glTag: string | null };
+type From = { readonly practice?: unknown; readonly glTag?: string | null };
 
-export const redirectFromSignIn = ({ practice, glTag }: From): string => {
+/** The home page, with the practice or else the analytics tag. */
+export const homeFrom = ({ practice, glTag }: From): string => {
   const known = practiceIn(practice);
   if (known !== null) return `/?practice=${known}`;
   return glTag ? `/?_gl=${encodeURIComponent(glTag)}` : '/';
-};
-
-export const signUpCallback = (practice: unknown): string => {
-  const known = practiceIn(practice);
-  return known === null ? '/' : `/?practice=${known}`;
 };
 
 /** A link emailed before the person had a login leads to sign-up. */
