@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { guestBooker } from '../../booking/booker.ts';
 import { StepTitle } from '../../booking/step-title.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { GuestBar } from '../../booking/guest/guest-bar.tsx';
 import { practiceOf } from '../../slots/format-appointment.ts';
 import { GuestSignUp } from '../guest-sign-up/guest-sign-up.tsx';
@@ -95,54 +95,45 @@ const GuestClaimed = ({ profile, softBookingId, token }: ClaimedProps) => {
 
 type SignedOutProps = { readonly softBookingId: string; readonly token: string | null };
 
-const useWayIn = (softBookingId: string, email: string | undefined) => {
+type WayInProps = { readonly hold: GuestSoftBooking; readonly isOnly: boolean };
+
+const WayIn = ({ hold, isOnly }: WayInProps) => {
   const { isLeaving, error, start } = useSignIn();
-  return { isLeaving, error, signIn: () => start({ callbackUrl: `/guest/complete?sb=${softBookingId}`, email }) };
+  const { softBookingId, guest } = hold;
+  return (
+    <>
+      {error !== null && (
+        <Alert severity="error" lasting>
+          <ErrorText error={error} />
+          <PracticeCall practice={practiceOf(hold)} />
+        </Alert>
+      )}
+      <div>
+        <Button
+          size={isOnly ? 'large' : 'medium'}
+          variant={isOnly ? 'contained' : 'outlined'}
+          loading={isLeaving}
+          loadingText={texts.have}
+          onClick={() => start({ callbackUrl: `/guest/complete?sb=${softBookingId}`, email: guest?.email })}
+        >
+          {isOnly ? texts.signInNow : texts.have}
+        </Button>
+      </div>
+    </>
+  );
 };
 
-type WayInProps = ReturnType<typeof useWayIn> & { readonly practice: CalledPractice; readonly isOnly: boolean };
-
-const WayIn = ({ isLeaving, error, signIn, practice, isOnly }: WayInProps) => (
-  <>
-    {error !== null && (
-      <Alert severity="error" lasting>
-        <ErrorText error={error} />
-        <PracticeCall practice={practice} />
-      </Alert>
-    )}
-    <div>
-      <Button
-        size={isOnly ? 'large' : 'medium'}
-        variant={isOnly ? 'contained' : 'outlined'}
-        loading={isLeaving}
-        loadingText={texts.have}
-        onClick={signIn}
-      >
-        {isOnly ? texts.signInNow : texts.have}
-      </Button>
-    </div>
-  </>
-);
-
 const Known = ({ hold, token }: Pick<SignedOutProps, 'token'> & { readonly hold: GuestSoftBooking }) => {
-  const { guest, softBookingId, isClaimed } = hold;
-  const wayIn = useWayIn(softBookingId, guest?.email);
+  const { guest, isClaimed } = hold;
   const isBooked = hold.state === 'CONVERTED';
-  const practice = practiceOf(hold);
+  const wayIn = <WayIn hold={hold} isOnly={false} />;
   if (!isBooked && !isClaimed && (guest !== null || token !== null))
-    return (
-      <GuestSignUp
-        {...{ hold, guest, token }}
-        answers={null}
-        isSignedIn={false}
-        wayIn={<WayIn {...wayIn} practice={practice} isOnly={false} />}
-      />
-    );
+    return <GuestSignUp {...{ hold, guest, token, wayIn }} answers={null} isSignedIn={false} />;
   return (
     <>
       <StepTitle booker={guestBooker} title={texts.title} lead={isBooked ? texts.booked : texts.signInAgain} />
       <GuestSummary hold={hold} petName={hold.petName} />
-      <WayIn {...wayIn} practice={practice} isOnly />
+      <WayIn hold={hold} isOnly />
     </>
   );
 };
