@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { focusManager } from '@tanstack/react-query';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { verifyTexts as texts } from '#texts/activation/verify';
@@ -31,13 +32,8 @@ type Pending = NonNullable<ProfileV2['pendingVerification']>;
 
 const useRefetchWhenVisible = (): void => {
   const { refetch } = useProfile();
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void refetch();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [refetch]);
+  const look = (isVisible: boolean) => isVisible && void refetch();
+  useEffect(() => focusManager.subscribe(look));
 };
 
 type ResendProps = { readonly pending: Pending; readonly onSent?: () => void; readonly children?: ReactNode };
