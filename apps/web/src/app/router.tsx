@@ -40,56 +40,47 @@ const page = <Name extends string>(path: string, name: Name, load: Load<Name>): 
   return { path, component, load: component.preload };
 };
 
-const clientPage = <Name extends string>(path: string, name: Name, load: Load<Name>): Page => ({
-  ...page(path, name, load),
-  frame: ClientFrame,
-});
-
 const clientPages = [
-  clientPage('/pets', 'PetsPage', () => import('../features/pets/list/pets-page.tsx')),
-  clientPage('/pets/register', 'RegisterPetPage', () => import('../features/pets/register/register-pet-page.tsx')),
-  clientPage('/pets/$petId', 'PetPage', () => import('../features/pets/page/pet-page.tsx')),
-  clientPage('/pets/$petId/edit', 'EditPetPage', () => import('../features/pets/edit/edit-pet-page.tsx')),
-  clientPage(
-    '/pets/$petId/farewell',
-    'PetDeceasedPage',
-    () => import('../features/pets/deceased/pet-deceased-page.tsx'),
-  ),
-  clientPage('/client-detail', 'ClientDetailPage', () => import('../features/clients/client-detail-page.tsx')),
-  clientPage(
+  page('/pets', 'PetsPage', () => import('../features/pets/list/pets-page.tsx')),
+  page('/pets/register', 'RegisterPetPage', () => import('../features/pets/register/register-pet-page.tsx')),
+  page('/pets/$petId', 'PetPage', () => import('../features/pets/page/pet-page.tsx')),
+  page('/pets/$petId/edit', 'EditPetPage', () => import('../features/pets/edit/edit-pet-page.tsx')),
+  page('/pets/$petId/farewell', 'PetDeceasedPage', () => import('../features/pets/deceased/pet-deceased-page.tsx')),
+  page('/client-detail', 'ClientDetailPage', () => import('../features/clients/client-detail-page.tsx')),
+  page(
     '/client-detail/contact-preferences',
     'ContactPreferencesPage',
     () => import('../features/contact-preferences/contact-preferences-page.tsx'),
   ),
-  clientPage('/client-detail/privacy', 'PrivacyPage', () => import('../features/privacy/privacy-page.tsx')),
-  clientPage('/appointments', 'AppointmentsPage', () => import('../features/appointments/list/appointments-page.tsx')),
-  clientPage('/appointments/book', 'BookPage', () => import('./book-page.tsx')),
-  clientPage(
+  page('/client-detail/privacy', 'PrivacyPage', () => import('../features/privacy/privacy-page.tsx')),
+  page('/appointments', 'AppointmentsPage', () => import('../features/appointments/list/appointments-page.tsx')),
+  page('/appointments/book', 'BookPage', () => import('./book-page.tsx')),
+  page(
     '/appointments/earlier',
     'EarlierTimesPage',
     () => import('../features/appointments/waiting-list/earlier-times-page.tsx'),
   ),
-  clientPage(
+  page(
     '/appointments/$appointmentId',
     'OneAppointmentPage',
     () => import('../features/appointments/list/one-appointment-page.tsx'),
   ),
-  clientPage(
+  page(
     '/appointments/$appointmentId/change',
     'ReschedulePage',
     () => import('../features/appointments/reschedule/reschedule-page.tsx'),
   ),
-  clientPage(
+  page(
     '/appointments/$appointmentId/cancel',
     'CancelPage',
     () => import('../features/appointments/cancel/cancel-page.tsx'),
   ),
-  clientPage(
+  page(
     '/appointments/$appointmentId/photos',
     'PhotosPage',
     () => import('../features/appointments/photos/photos-page.tsx'),
   ),
-];
+].map((each) => ({ ...each, frame: ClientFrame }));
 
 const pages = [
   { path: '/', component: HomePage, load: () => preloadHomePage(currentSession().data?.user !== undefined) },
