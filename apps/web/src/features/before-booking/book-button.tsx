@@ -13,7 +13,7 @@ const emergencyDelayMs = 500;
 /** The draft is loaded with the booking page; if that fails, the page asks again. */
 const acceptEmergency = () =>
   import('../slots/choices/booking-draft.ts').then(
-    ({ updateClientDraft }) => updateClientDraft({ type: 'emergencyAccepted' }),
+    ({ clientDraft }) => clientDraft.update({ emergencyAccepted: true }),
     () => undefined,
   );
 

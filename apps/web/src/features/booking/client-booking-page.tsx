@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useStepArrival } from '../../ui/page/arrival.ts';
 import { useOnlinePractices } from '../practices/practices.queries.ts';
 import { parseBookSearch } from '../slots/choices/booking-address.ts';
-import { acceptPractice, clientDraft, updateClientDraft } from '../slots/choices/booking-draft.ts';
+import { acceptPractice, clientDraft, leaveBooking } from '../slots/choices/booking-draft.ts';
 import { Booked } from './booked.tsx';
 import { ClientBooking } from './client-booking.tsx';
 import {
@@ -76,7 +76,7 @@ const EntryDialogs = ({ obstacle, home, practice }: KnownSituation) => {
       obstacle={obstacle}
       // In an emergency, call the practice that knows the pet.
       practice={obstacle === null ? home : practice}
-      onProceed={() => updateClientDraft({ type: 'emergencyAccepted' })}
+      onProceed={() => clientDraft.update({ emergencyAccepted: true })}
       onClose={close}
     />
   );
@@ -153,8 +153,7 @@ const useReleaseOnLeave = (): void => {
     () =>
       router.onMove(({ to }) => {
         if (to.pathname === '/appointments/book' || to.pathname.startsWith('/auth0/')) return;
-        const { holdId } = clientDraft.read();
-        updateClientDraft({ type: 'bookingLeft' });
+        const holdId = leaveBooking();
         if (holdId !== null) release(holdId);
       }),
     [router, release],

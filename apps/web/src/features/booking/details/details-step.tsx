@@ -54,13 +54,13 @@ type FormProps = {
 };
 
 const DetailsForm = ({ booking, refused, isSending, canSend, onSend, children }: FormProps) => {
-  const { booker, state, update, back } = booking;
+  const { booker, state, back } = booking;
   const form = useFieldErrors(detailErrors(state, refused));
   const field = (name: keyof GuestDetails) => ({
     ...form.field(name),
     label: texts[name],
     value: state[name],
-    onChange: (value: string) => update({ type: 'detailsWritten', details: { [name]: value } }),
+    onChange: (value: string) => booker.draft.update({ [name]: value }),
   });
   return (
     <Form form={form} onSend={onSend}>

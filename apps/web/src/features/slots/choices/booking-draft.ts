@@ -1,5 +1,5 @@
 import { createDraftStore } from '../../../platform/draft-store.ts';
-import { type BookingAction, parseBooking, reduceBooking } from './booking-state.ts';
+import { parseBooking } from './booking-state.ts';
 
 /** Reload and Back continue a booking; a typed or followed URL starts a new one. */
 const isContinued = (): boolean => {
@@ -17,8 +17,12 @@ export const clientDraft = createDraftStore({
 
 export const guestDraft = createDraftStore({ key: 'guestDraft', parse: parseBooking });
 
-export const updateClientDraft = (action: BookingAction): void =>
-  clientDraft.update(reduceBooking(clientDraft.read(), action));
+/** Asks about emergencies again, and returns the hold that the booking had. */
+export const leaveBooking = (): string | null => {
+  const { holdId } = clientDraft.read();
+  clientDraft.update({ holdId: null, emergencyAccepted: false });
+  return holdId;
+};
 
 /** Chosen by the client, not merely named by a link they followed. */
 export const acceptPractice = (practiceId: number): void => clientDraft.update({ practiceId });

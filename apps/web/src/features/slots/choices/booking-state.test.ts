@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clientDraft, leaveBooking } from './booking-draft.ts';
 import { choicesIn, parseBookSearch, searchOf } from './booking-address.ts';
 import {
   type BookingState,
@@ -63,8 +64,9 @@ describe('what a choice changes', () => {
   });
 
   test('leaving gives up the hold and asks about emergencies again', () => {
-    const accepted = reduceBooking(client, { type: 'emergencyAccepted' });
-    expect(reduceBooking(accepted, { type: 'bookingLeft' })).toMatchObject({ holdId: null, emergencyAccepted: false });
+    clientDraft.update({ holdId: 'sb_1', emergencyAccepted: true });
+    expect(leaveBooking()).toBe('sb_1');
+    expect(clientDraft.read()).toMatchObject({ holdId: null, emergencyAccepted: false });
   });
 });
 

@@ -62,10 +62,7 @@ export type BookingAction =
   | { readonly type: 'reasonChosen'; readonly reasonId: number }
   | { readonly type: 'clinicianChosen'; readonly clinicianId: number | null }
   | { readonly type: 'slotHeld'; readonly slot: ChosenSlot; readonly holdId: string }
-  | { readonly type: 'noteWritten'; readonly note: string }
-  | { readonly type: 'detailsWritten'; readonly details: Partial<GuestDetails> }
-  | { readonly type: 'emergencyAccepted' }
-  | { readonly type: 'bookingLeft' };
+  | { readonly type: 'noteWritten'; readonly note: string };
 
 const anyTime = { clinicianId: null, slot: null };
 
@@ -102,12 +99,6 @@ export const reduceBooking = (state: BookingState, action: BookingAction): Booki
       return { ...state, slot: action.slot, holdId: action.holdId };
     case 'noteWritten':
       return { ...state, note: action.note, notePetId: state.petId };
-    case 'detailsWritten':
-      return { ...state, ...action.details };
-    case 'emergencyAccepted':
-      return { ...state, emergencyAccepted: true };
-    case 'bookingLeft':
-      return { ...state, holdId: null, emergencyAccepted: false };
   }
 };
 
