@@ -1,3 +1,4 @@
+import { stepUpTo } from '../../../platform/router/step-up-to.ts';
 import { useNavigate, useSearch, useStepBack } from '../../../platform/router/use-router.ts';
 import { emailError, lastNameError, postcodeError } from '../../../platform/forms/person-fields.ts';
 import { useRegistrationPractice } from '../../practices/practices.queries.ts';
@@ -7,14 +8,6 @@ import { registrationDraft } from './registration-draft.ts';
 const registrationSteps = ['practice', 'last-name', 'postcode', 'email', 'check', 'result'] as const;
 type RegistrationStep = (typeof registrationSteps)[number];
 
-/** Personal data never goes into the URL. */
-type RegistrationSearch = { readonly step?: RegistrationStep };
-
-export const parseRegistrationSearch = (search: Readonly<Record<string, unknown>>): RegistrationSearch => {
-  const step = registrationSteps.find((known) => known === search['step']);
-  return step === undefined ? {} : { step };
-};
-
 type Answered = Readonly<Record<'practice' | 'last-name' | 'postcode' | 'email' | 'result', boolean>>;
 
 const furthestStep = (answered: Answered): RegistrationStep => {
@@ -22,16 +15,13 @@ const furthestStep = (answered: Answered): RegistrationStep => {
   return open ?? (answered.result ? 'result' : 'check');
 };
 
-export const registrationStepOf = ({ step }: RegistrationSearch, answered: Answered): RegistrationStep => {
-  const furthest = furthestStep(answered);
-  const named = step ?? furthest;
-  return registrationSteps.indexOf(named) < registrationSteps.indexOf(furthest) ? named : furthest;
-};
+export const registrationStepOf = (asked: unknown, answered: Answered): RegistrationStep =>
+  stepUpTo(registrationSteps, asked, furthestStep(answered));
 
 export const stepAfter = (answered: Answered): RegistrationStep => furthestStep({ ...answered, result: false });
 
 export const useRegistration = () => {
-  const raw = useSearch();
+  const search: { step?: unknown } = useSearch();
   const navigate = useNavigate();
   const draft = registrationDraft.useDraft();
   const practiceId = useStoredPractice();
@@ -47,7 +37,7 @@ export const useRegistration = () => {
       result: check !== null && check.practice.practiceId === practiceId,
     };
   };
-  const step = registrationStepOf(parseRegistrationSearch(raw), answeredNow());
+  const step = registrationStepOf(search.step, answeredNow());
   const go = (next: RegistrationStep, replace = false) =>
     void navigate({ to: '/registration', search: { step: next }, replace });
   const back = useStepBack({ steps: registrationSteps, step, go });

@@ -5,7 +5,6 @@ import {
   firstOpenStep,
   type NewClient,
   newClientErrors,
-  newClientStepOf,
   wasRefused,
 } from './new-client.ts';
 
@@ -35,12 +34,6 @@ test('leads to each page in turn, and to the review once nothing is missing', ()
   expect(firstOpenStep({ ...client, town: ' ' }, true)).toBe('address');
   expect(firstOpenStep({ ...client, wasAskedMarketing: false }, true)).toBe('news');
   expect(firstOpenStep(client, true)).toBe('check');
-});
-
-test('a URL leads back to an earlier step, never past an incomplete one', () => {
-  expect(newClientStepOf('name', 'check')).toBe('name');
-  expect(newClientStepOf('check', 'contact')).toBe('contact');
-  expect(newClientStepOf('elsewhere', 'news')).toBe('news');
 });
 
 test('asks for another number without a mobile, and sends only that one', () => {

@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/activation/activation.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
+import { stepUpTo } from '../../../platform/router/step-up-to.ts';
 import { useNavigate, useSearch, useStepBack } from '../../../platform/router/use-router.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
@@ -120,11 +121,6 @@ export const firstOpenStep = (client: NewClient, hasPractice: boolean): NewClien
   return open ?? (client.wasAskedMarketing ? 'check' : 'news');
 };
 
-export const newClientStepOf = (named: unknown, open: NewClientStep): NewClientStep => {
-  const step = newClientSteps.find((known) => known === named) ?? open;
-  return newClientSteps.indexOf(step) < newClientSteps.indexOf(open) ? step : open;
-};
-
 const orNull = (value: string): string | null => value.trim() || null;
 
 /** Drops a mobile number typed before “I have no mobile” was ticked. */
@@ -216,7 +212,7 @@ export const useNewClient = () => {
     };
   };
   const client = fill(draft);
-  const step = newClientStepOf(search.step, firstOpenStep(client, practiceId !== null));
+  const step = stepUpTo(newClientSteps, search.step, firstOpenStep(client, practiceId !== null));
   const go = (next: NewClientStep, replace = false) =>
     void navigate({ to: '/registration-new', search: { step: next }, replace });
   const back = useStepBack({ steps: newClientSteps, step, go });

@@ -10,6 +10,7 @@ import {
   parseEntry,
   text,
 } from '../../../platform/forms/form-fields.ts';
+import { stepUpTo } from '../../../platform/router/step-up-to.ts';
 import { type Attempt, attemptOf } from '../../../platform/idempotency-attempt.ts';
 
 export type ChosenSlot = Pick<Slot, 'slotId' | 'start'>;
@@ -144,5 +145,5 @@ type StepQuestion = {
 /** The requested step, or an earlier one that is still unanswered. */
 export const stepOf = ({ steps, state, asked }: StepQuestion): Step => {
   const next = steps.find((step) => !isAnswered(step, state)) ?? steps[0];
-  return asked !== undefined && steps.includes(asked) && steps.indexOf(asked) < steps.indexOf(next) ? asked : next;
+  return stepUpTo(steps, asked, next);
 };
