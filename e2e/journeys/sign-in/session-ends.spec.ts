@@ -39,7 +39,7 @@ test('sends a page without a session to sign-in, with reason and return address'
 
 test('polls the session where configured, and clears session storage flags when it ends @full', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
-  // Installed in a page that is open already, the clock begins in 1970 and its jump to today ends the session.
+  // In a page that is already open, the clock would start in 1970, and setting it to today would end the session.
   await page.clock.install();
   await page.route('**/pets', async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue();

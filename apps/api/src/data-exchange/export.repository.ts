@@ -28,7 +28,7 @@ const working = { starts: clock('starts_at_minute'), ends: clock('ends_at_minute
 const isKept = sql`c.record_status <> 'ERASED'`;
 
 type Exported = {
-  /** Columns of the files that are not as in the table, which is `t`. */
+  /** SQL of the columns that a file writes differently from the table, which is `t`. */
   readonly instead?: Readonly<Record<string, Sql>>;
   readonly joins?: Sql;
   readonly where?: Sql;

@@ -37,7 +37,7 @@ export const sql = (strings: TemplateStringsArray, ...holes: readonly unknown[])
 
 export const timestamp = (instant: number): Sql => sql`${new Date(instant).toISOString()}::timestamptz`;
 
-/** So many milliseconds from now. */
+/** An instant that many milliseconds from now; a negative number gives one in the past. */
 export const fromNow = (milliseconds: number): Sql =>
   sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
 

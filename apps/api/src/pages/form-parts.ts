@@ -63,7 +63,7 @@ export type ChoiceList = {
   readonly chosen: readonly string[];
 };
 
-/** A problem's link leads to the first choice, which has the field's name as its id. */
+/** The first choice has the field's name as its id, so that the error summary can link to it. */
 export const choiceList = (form: Problems, { field, legend, type, choices, chosen }: ChoiceList): Markup =>
   html`<fieldset>
     <legend>${legend}</legend>

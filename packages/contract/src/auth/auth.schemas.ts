@@ -25,7 +25,7 @@ const Provider = named('Provider', {
 });
 export const Providers = z.record(z.string(), Provider);
 
-/** Also of signing out, which ignores where to return to. */
+/** The same form signs people out, which ignores the callback URL. */
 export const SignInRequest = z.object({
   csrfToken: z.string().max(200).default(''),
   /** Falls back to '/' for anything but one string, to prevent open redirects. */

@@ -17,7 +17,7 @@ const check = ({ at = portal, ...typed }: TypedCheck & { readonly at?: TestServe
 const isAnswered = ({ status, body }: Awaited<ReturnType<typeof check>>): boolean =>
   status === 200 && body.result !== 'CheckFailed';
 
-/** Somebody of whom there is no record. */
+/** Details that match no record. */
 const stranger = (name: string, number: number) => ({
   lastName: `${name}${'abcdefghijklmnopqrstuvwxyz'.charAt(number % 26)}`,
   postcode: `AB${number} 1CD`,

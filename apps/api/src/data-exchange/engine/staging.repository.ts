@@ -14,7 +14,7 @@ export type RowToStage = {
   readonly problem: string | null;
 };
 
-/** The rows of a batch, which are `r`. */
+/** Selects the rows of a batch; `r` is the alias of `import_rows`. */
 export const ofBatch = ({ importRunId, kind }: Batch): Sql =>
   sql`r.import_run_id = ${importRunId}::int and r.kind = ${kind.name}`;
 
@@ -86,7 +86,7 @@ export const listOutcomes = (database: Queryable, batch: Batch): Promise<Outcome
 
 export type Range = { readonly first: number; readonly last: number };
 
-/** The rows with these changes among the lines. */
+/** The rows of these lines whose change is one of those listed, such as `'NEW', 'CHANGED'`. */
 export const among = ({ first, last, ...batch }: Batch & Range, changes: string): Sql =>
   sql`${ofBatch(batch)} and r.line between ${first}::int and ${last}::int and r.change in (${raw(changes)})`;
 

@@ -45,7 +45,7 @@ export const writeBackupFile = async (path: string, header: BackupHeader, parts:
 };
 
 async function* unzippedLines(path: string): AsyncGenerator<string> {
-  // Reading on throws what the callback ignores.
+  // The callback may ignore errors, because reading the stream throws them.
   const unzipped = piped(createReadStream(path), createGunzip(), () => undefined).setEncoding('utf8');
   let line = '';
   for await (const chunk of unzipped as AsyncIterable<string>) {

@@ -143,7 +143,7 @@ const combined = (shared: unknown, own: unknown): unknown => {
   return one.success && other.success ? { ...one.data, ...other.data } : own;
 };
 
-/** Gives each practice of a file what `allPractices` says and the practice itself does not. */
+/** Adds what `allPractices` states to each practice that does not state it itself. */
 const withShared = (file: unknown): unknown => {
   const read = Shared.safeParse(file);
   if (!read.success) return file;

@@ -18,7 +18,7 @@ type Conflict = {
   readonly clientId: number | null;
   readonly clinicianId: number;
   readonly petId: number | null;
-  /** Further pets, searched for in the whole time. */
+  /** Other pets of the same booking, which must be free for all of it. */
   readonly alsoPetIds?: readonly number[] | undefined;
   readonly occupiedFrom: number;
   readonly occupiedTo: number;

@@ -40,7 +40,7 @@ export class Problem extends Error {
 /** The same for missing records and those of others, so that existence is not revealed. */
 export const notFound = () => new Problem('NOT_FOUND', 'We couldn’t find that.');
 
-/** What was found; throws if nothing was. */
+/** Throws NOT_FOUND if nothing was found. */
 export const orNotFound = <Found>(found: Found | null): Found => {
   if (found === null) throw notFound();
   return found;

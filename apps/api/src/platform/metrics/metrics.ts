@@ -28,7 +28,7 @@ export const refusals = counter('portal_refusals_total', 'Answers that carry an 
 
 export const attempts = counter(
   'portal_booking_attempts_total',
-  'Attempts to hold, book or move a time; the result is done, failed or the kind of refusal',
+  'Attempts to hold, book or reschedule; the result is done, failed or the kind of refusal',
   ['step', 'result'],
 );
 export const booked = counter('portal_appointments_booked_total', 'Appointments that were stored', ['by']);

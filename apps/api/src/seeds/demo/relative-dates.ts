@@ -32,7 +32,7 @@ const valuesOf = (column: string, cell: string, today: string): string[] => {
 
 type Cells = Readonly<Record<string, string>>;
 
-/** One row for every practice, weekday and date that a row names. */
+/** Expands a row into one for each practice, weekday and date that it names. */
 export const resolveRow = (cells: Cells, today: string): Cells[] =>
   Object.entries(cells).reduce<Cells[]>(
     (rows, [column, cell]) =>

@@ -2,7 +2,7 @@ import type { Client, ClientChange } from '@portal/contract/clients/clients.sche
 import { clientDetails } from '@portal/domain/clients/client-record';
 import { valuesOf } from '@portal/domain/record';
 
-/** A change of a client's details that changes nothing. */
+/** A request that leaves a client's details as they are: tests spread what they change over it. */
 export const sameDetails = (client: Client): ClientChange => {
   const { version, alternativeContact, address } = client;
   return { version, ...valuesOf(clientDetails, client), alternativeContact, address };

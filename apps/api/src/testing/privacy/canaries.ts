@@ -7,7 +7,7 @@ import { personalData } from '../../features/privacy/personal-data.repository.ts
 /** A canary in every stored form: text, folded key, JSON or bytes. Letters only, so that it is also a valid name. */
 export const sign = 'zzcanary';
 const signAsHex = Buffer.from(sign).toString('hex');
-/** Telephone numbers get one of their own. */
+/** The canary of columns for telephone numbers, which take no letters. */
 export const number = '7700900777';
 
 type SchemaColumn = {

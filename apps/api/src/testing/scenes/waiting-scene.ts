@@ -98,7 +98,7 @@ export const waitingScene = async (at: TestPortal, features: Readonly<Record<str
       wait(await book(before), { petId: other.petId, ...more }, other.caller);
     return { ...other, ...waitingOf(other.caller), book, waits };
   };
-  /** Offers the practice's freed times that wait for something. */
+  /** Looks again at the practice's freed times, as the recurring job does later. */
   const offerAgain = async () => {
     await database.query(sql`update freed_times set look_at = clock_timestamp() where practice_id = ${practiceId}`);
     await offerWhatIsFree(database);

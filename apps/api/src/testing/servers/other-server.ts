@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A server of somebody else, which answers as a test wants it. */
+/** A third party's server, which gives the answers of a test. */
 export const startOtherServer = async (answer: RequestListener) => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {

@@ -32,7 +32,7 @@ export type Provided = Pick<Partial<IdentityProviderOptions>, 'people' | 'withou
   readonly settings?: Partial<ProviderSettings>;
 };
 
-/** An identity provider that knows the portal, and what the portal has to know of it. */
+/** An identity provider with the portal as its client, and the settings by which the portal finds it. */
 export const startProvider = async (origin: string, id: string, provided: Provided) => {
   const { people = everybody, without = [], client = {}, others = [], settings = {} } = provided;
   const known = { clientId: `portal-${id}`, clientSecret };

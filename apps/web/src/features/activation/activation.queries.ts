@@ -199,7 +199,7 @@ const useCompleteSignup = () => {
   });
 };
 
-/** Leads somebody who may have a record already to looking for it. */
+/** Someone who may already have a record is sent to look for it. */
 export const useSignUp = (onAnswerRefused?: () => void) => {
   const { mutate, error, isPending, isSuccess } = useCompleteSignup();
   const navigate = useNavigate();
