@@ -1,7 +1,7 @@
 import { signInFailures, signingInTexts } from '#texts/sign-in/signing-in';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { useSearch } from '../platform/router/use-router.ts';
-import { useOnce } from '../platform/time/use-once.ts';
+import { useOnce } from '../platform/use-once.ts';
 import { localStore, sessionStore } from '../platform/storage.ts';
 import { placeNavigatedFrom, trackProductEvent } from '../platform/telemetry/telemetry.ts';
 import { Alert } from '../ui/feedback/alert.tsx';

@@ -3,7 +3,7 @@ import type { ClientCheck } from '@portal/contract/activation/activation.schemas
 import { activationTexts } from '#texts/activation/activation';
 import { routingTexts as texts } from '#texts/activation/routing';
 import { Navigate } from '../../../platform/router/link.tsx';
-import { useOnce } from '../../../platform/time/use-once.ts';
+import { useOnce } from '../../../platform/use-once.ts';
 import { useNavigate } from '../../../platform/router/use-router.ts';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -3,7 +3,7 @@ import type { SignUpAnswers, SignUpAnswersRequest } from '@portal/contract/activ
 import { activationTexts } from '#texts/activation/activation';
 import { guestSignUpTexts as texts } from '#texts/activation/guest-sign-up';
 import { useNavigate } from '../../../platform/router/use-router.ts';
-import { useOnce } from '../../../platform/time/use-once.ts';
+import { useOnce } from '../../../platform/use-once.ts';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';

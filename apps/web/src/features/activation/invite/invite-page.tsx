@@ -3,7 +3,7 @@ import type { Invite } from '@portal/contract/activation/activation.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { inviteTexts as texts } from '#texts/activation/invite';
 import { Navigate } from '../../../platform/router/link.tsx';
-import { useOnce } from '../../../platform/time/use-once.ts';
+import { useOnce } from '../../../platform/use-once.ts';
 import { useNavigate, useSearch } from '../../../platform/router/use-router.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { errorCode } from '../../../platform/api-client.ts';
