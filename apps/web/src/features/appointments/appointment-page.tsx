@@ -18,14 +18,7 @@ export const AppointmentPage = ({ title, children }: Props) => {
   return (
     <div className={styles['page']}>
       {query.data && children(query.data)}
-      {!query.data && query.isError && (
-        <LoadFailed
-          title={title}
-          error={query.error}
-          unknown={appointmentTexts.unknown}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {!query.data && query.isError && <LoadFailed title={title} query={query} unknown={appointmentTexts.unknown} />}
       {query.isPending && <WaitingPage title={title} count={2} />}
     </div>
   );

@@ -35,7 +35,7 @@ export type Selection = BookingPlace & {
 
 type BookingSituation =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly error: unknown; readonly refetch: () => void }
   | KnownSituation;
 
 export const isBookable = ({ status }: Pick<Pet, 'status'>): boolean =>
@@ -84,7 +84,7 @@ export const useBookingSituation = ({ petId, elsewhere }: Question): BookingSitu
     };
   }
   const failed = [profile, features, pets].filter(({ isError }) => isError);
-  const retry = () => failed.forEach((query) => void query.refetch());
+  const refetch = () => failed.forEach((query) => void query.refetch());
   const [first] = failed;
-  return first ? { status: 'failed', error: first.error, retry } : { status: 'loading' };
+  return first ? { status: 'failed', error: first.error, refetch } : { status: 'loading' };
 };

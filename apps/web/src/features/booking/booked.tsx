@@ -82,8 +82,7 @@ export const Booked = ({ appointmentId }: { readonly appointmentId: number }) =>
       </AppointmentConfirmed>
     );
   }
-  if (booked.isError)
-    return <LoadFailed title={texts.yourBooking} error={booked.error} onRetry={() => void booked.refetch()} />;
+  if (booked.isError) return <LoadFailed title={texts.yourBooking} query={booked} />;
   return (
     <>
       <PageTitle title={title} />

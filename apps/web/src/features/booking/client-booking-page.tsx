@@ -85,8 +85,7 @@ const EntryDialogs = ({ obstacle, home, practice }: KnownSituation) => {
 const BookingAt = ({ elsewhere }: { readonly elsewhere?: BookingPractice | undefined }) => {
   const { petId } = parseBookSearch(useSearch());
   const situation = useBookingSituation({ petId, elsewhere });
-  if (situation.status === 'failed')
-    return <LoadFailed title={title} error={situation.error} onRetry={situation.retry} />;
+  if (situation.status === 'failed') return <LoadFailed title={title} query={situation} />;
   if (situation.status === 'loading') return <WaitingPage title={title} />;
   return (
     <>
@@ -135,8 +134,7 @@ const BookingElsewhere = ({ practiceId }: { readonly practiceId: number }) => {
   const situation = useBookingSituation({});
   const { practiceId: acceptedId } = clientDraft.useDraft();
   if (practices.isPending || situation.status === 'loading') return <WaitingPage title={title} />;
-  if (practices.isError)
-    return <LoadFailed title={title} error={practices.error} onRetry={() => void practices.refetch()} />;
+  if (practices.isError) return <LoadFailed title={title} query={practices} />;
   const found = practices.data.find((practice) => practice.practiceId === practiceId && practice.onlineBooking);
   const asked = found && { practiceId, name: found.name, phone: found.phone };
   const home = situation.status === 'known' ? situation.home : undefined;

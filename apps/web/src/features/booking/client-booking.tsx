@@ -70,8 +70,7 @@ export const ClientBooking = ({ situation }: { readonly situation: KnownSituatio
   const booking = useClientBooking(state);
   const { step, booker } = booking;
   useStepArrival(step);
-  if (reasons.isError && step !== 'pet')
-    return <LoadFailed title={texts.bookAnAppointment} error={reasons.error} onRetry={() => void reasons.refetch()} />;
+  if (reasons.isError && step !== 'pet') return <LoadFailed title={texts.bookAnAppointment} query={reasons} />;
   const selection = pet && reason && { pet, alsoPets, reason, practice, isSister, activeSoftBookingId };
   const isTime = step === 'time';
   const names = [pet, ...alsoPets].flatMap((one) => one?.name ?? []);

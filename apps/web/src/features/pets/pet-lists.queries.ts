@@ -59,7 +59,7 @@ export const usePetLists = ({ speciesId, breedId }: Where) => {
   return {
     lists,
     error: failed[0]?.error ?? null,
-    retry: () => failed.forEach((query) => void query.refetch()),
+    refetch: () => failed.forEach((query) => void query.refetch()),
     speciesCode: species.data?.find((known) => known.speciesId === speciesId)?.code ?? null,
     areReady: species.data !== undefined && insurers.data !== undefined,
   };

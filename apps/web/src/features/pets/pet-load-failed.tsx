@@ -4,11 +4,5 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { useHomePractice } from '../clients/clients.queries.ts';
 
 export const PetLoadFailed = ({ pet }: { readonly pet: ReturnType<typeof usePet> }) => (
-  <LoadFailed
-    practice={useHomePractice()}
-    title={petTexts.yourPet}
-    error={pet.error}
-    unknown={petTexts.unknown}
-    onRetry={() => void pet.refetch()}
-  />
+  <LoadFailed practice={useHomePractice()} title={petTexts.yourPet} query={pet} unknown={petTexts.unknown} />
 );

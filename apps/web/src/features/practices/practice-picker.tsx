@@ -34,7 +34,7 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
   if (practices.isPending) return <CardSkeletons count={skeletons} />;
-  if (practices.isError) return <LoadFailed error={practices.error} onRetry={() => void practices.refetch()} />;
+  if (practices.isError) return <LoadFailed query={practices} />;
   const found = findPractices(practices.data, typed);
   const chosen = practices.data.filter(({ practiceId }) => practiceId === value);
   const first = isWhole ? found : found.slice(0, mostShown);

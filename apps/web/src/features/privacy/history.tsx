@@ -47,10 +47,11 @@ const signInTitle = ({ kind, reason }: SignInEvent): string => {
 
 export const SignIns = () => {
   const texts = privacyTexts.signIns;
-  const { data, isError, error, refetch } = useSignIns();
+  const signIns = useSignIns();
+  const { data } = signIns;
   return (
     <Section title={texts.title} text={texts.text}>
-      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {signIns.isError && !data && <LoadFailed query={signIns} />}
       {data?.length === 0 && <p>{texts.none}</p>}
       <HistoryList
         moreLabel={texts.more}
@@ -75,10 +76,11 @@ const formatChanges = ({ changes }: ConsentHistory['changes'][number]): string =
 
 export const Consents = () => {
   const texts = privacyTexts.consents;
-  const { data, isError, error, refetch } = useConsents();
+  const consents = useConsents();
+  const { data } = consents;
   return (
     <Section title={texts.title}>
-      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {consents.isError && !data && <LoadFailed query={consents} />}
       {data?.terms && <p>{texts.terms(data.terms.termsVersion, formatDate(data.terms.acceptedAt))}</p>}
       {data?.changes.length === 0 && <p className={styles['soft']}>{texts.none}</p>}
       <HistoryList

@@ -53,7 +53,7 @@ const Devices = () => {
   const error = end.error ?? endOthers.error ?? endAll.error;
   return (
     <Section title={deviceTexts.title} text={deviceTexts.text}>
-      {devices.isError && !devices.data && <LoadFailed error={devices.error} onRetry={() => void devices.refetch()} />}
+      {devices.isError && !devices.data && <LoadFailed query={devices} />}
       {endOthers.isSuccess && !hasOthers && (
         <Alert severity="success">
           <p>{deviceTexts.othersOut}</p>
@@ -137,9 +137,7 @@ export const PrivacyPage = () => {
       <Consents />
       <Complaint />
       {overview.isPending && <CardSkeletons count={1} />}
-      {overview.isError && !overview.data && (
-        <LoadFailed practice={practice} error={overview.error} onRetry={() => void overview.refetch()} />
-      )}
+      {overview.isError && !overview.data && <LoadFailed practice={practice} query={overview} />}
       {overview.data && overview.data.requests.length > 0 && <PastRequests requests={overview.data.requests} />}
       {overview.data && <Erasure overview={overview.data} />}
     </Stack>

@@ -14,5 +14,7 @@ export const LoadFailed = ({ practice, ...rest }: Props) => {
   const { pathname } = useLocation();
   // Guests have no page of appointments, and that page must not link to itself.
   const leadsOn = home !== undefined && pathname !== exit.to;
-  return <PartFailed {...rest} practice={practice ?? home} exit={leadsOn && isFinal(rest.error) ? exit : undefined} />;
+  return (
+    <PartFailed {...rest} practice={practice ?? home} exit={leadsOn && isFinal(rest.query.error) ? exit : undefined} />
+  );
 };

@@ -11,11 +11,12 @@ type Exit = { readonly to: Address; readonly label: string };
 /** Shown for a URL that names nothing, or someone else's record. */
 export type UnknownTexts = { readonly title: string; readonly text: string; readonly exit: Exit };
 
+export type FailedQuery = { readonly error: unknown; readonly refetch: () => unknown };
+
 type Props = {
   readonly title?: string;
-  readonly error: unknown;
+  readonly query: FailedQuery;
   readonly practice?: CalledPractice | undefined;
-  readonly onRetry: () => void;
   /** A link offered instead of a retry. */
   readonly exit?: Exit | undefined;
   readonly unknown?: UnknownTexts;
@@ -25,7 +26,7 @@ type Props = {
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-export const LoadFailed = ({ title, error, practice, onRetry, exit, unknown }: Props) => {
+export const LoadFailed = ({ title, query: { error, refetch }, practice, exit, unknown }: Props) => {
   const gone = unknown && isUnknown(error) ? unknown : null;
   const way = gone?.exit ?? exit;
   return (
@@ -40,7 +41,7 @@ export const LoadFailed = ({ title, error, practice, onRetry, exit, unknown }: P
               {way.label}
             </Button>
           ) : (
-            <Button variant="outlined" onClick={onRetry}>
+            <Button variant="outlined" onClick={() => void refetch()}>
               {uiTexts.tryAgain}
             </Button>
           )

@@ -80,7 +80,7 @@ const GuestClaimed = ({ profile, softBookingId, token }: ClaimedProps) => {
   const practices = useOnlinePractices();
   if (errorCode(claimed.error) === 'LINK_OF_ANOTHER')
     return <LinkOfAnother {...{ softBookingId, token }} error={claimed.error} />;
-  if (claimed.isError) return <GuestFailed error={claimed.error} onRetry={() => void claimed.refetch()} />;
+  if (claimed.isError) return <GuestFailed query={claimed} />;
   // Waits for the practice too, whose address would otherwise push the page down.
   if (!claimed.data || practices.isPending) return <Spinner height="redirect" />;
   return (
@@ -141,7 +141,7 @@ const Known = ({ hold, token }: Pick<SignedOutProps, 'token'> & { readonly hold:
 const GuestSignedOut = ({ softBookingId, token }: SignedOutProps) => {
   const hold = useHold({ owner: 'guest', softBookingId, token });
   const practices = useOnlinePractices();
-  if (hold.isError) return <GuestFailed error={hold.error} onRetry={() => void hold.refetch()} />;
+  if (hold.isError) return <GuestFailed query={hold} />;
   // Waits for the practice too, whose address would otherwise push the form down.
   if (!hold.data || practices.isPending) return <Spinner height="redirect" />;
   const { softBooking } = hold.data;

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { guestBooker } from '../../booking/booker.ts';
 import { isFinal } from '../../slots/refusals/refusals.ts';
+import type { FailedQuery } from '../../../ui/feedback/load-failed.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import { StepTitle } from '../../booking/step-title.tsx';
 import { GuestBar } from '../../booking/guest/guest-bar.tsx';
@@ -28,13 +29,13 @@ export const GuestNothing = ({ title }: { readonly title: string }) => (
   </>
 );
 
-export const GuestFailed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) =>
-  isFinal(error) ? (
+export const GuestFailed = ({ query }: { readonly query: FailedQuery }) =>
+  isFinal(query.error) ? (
     <GuestNothing title={texts.broken} />
   ) : (
     <>
       <GuestBar practice={undefined} hold={undefined} />
-      <LoadFailed title={texts.title} error={error} onRetry={onRetry} />
+      <LoadFailed title={texts.title} query={query} />
     </>
   );
 

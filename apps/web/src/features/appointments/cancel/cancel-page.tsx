@@ -78,7 +78,7 @@ const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
           )}
           {isLate && !isBereavement && <LateNotice {...appointment} />}
         </div>
-        {failed && <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />}
+        {failed && <LoadFailed query={failed} />}
         {!failed && (!reasons.data || !upcoming.data) && <CardSkeletons count={2} />}
         {reasons.data && upcoming.data && obstacle === null && (
           <CancelForm

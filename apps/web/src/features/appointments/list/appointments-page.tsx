@@ -71,7 +71,7 @@ const PastAppointments = () => {
       )}
       <PastSection show={texts.showPastAppointments} hide={texts.hidePastAppointments} className={styles['toggle']}>
         {past.isPending && <CardSkeletons />}
-        {past.isError && !past.data && <LoadFailed error={past.error} onRetry={() => void past.refetch()} />}
+        {past.isError && !past.data && <LoadFailed query={past} />}
         {past.data && others.length === 0 && !past.hasNextPage && <p>{texts.noPast}</p>}
         {past.data && (others.length > 0 || past.hasNextPage) && (
           <AppointmentList
@@ -104,9 +104,7 @@ export const AppointmentsPage = () => {
         {!isBereft && <BookButton loadingText={texts.bookAnAppointment}>{texts.bookAnAppointment}</BookButton>}
       </Row>
       {upcoming.isPending && <CardSkeletons />}
-      {upcoming.isError && !upcoming.data && (
-        <LoadFailed error={upcoming.error} onRetry={() => void upcoming.refetch()} />
-      )}
+      {upcoming.isError && !upcoming.data && <LoadFailed query={upcoming} />}
       {isEmpty && (
         <EmptyState picture={<Illustration name="calendar" />} title={texts.noUpcoming}>
           {!isBereft && <p>{texts.noUpcomingHint}</p>}

@@ -108,7 +108,7 @@ export const AppointmentPhotos = ({ appointment: { appointmentId, petName }, tit
     void send();
   });
   if (stored.isPending) return <CardSkeletons count={1} />;
-  if (!stored.data) return <LoadFailed error={stored.error} onRetry={() => void stored.refetch()} />;
+  if (!stored.data) return <LoadFailed query={stored} />;
   const { photos, canRemove } = stored.data;
   const room = stored.data.canAdd ? mostPhotos - photos.length - chosen.length : 0;
   const altOf = (number: number) => texts.photo(number, possessive(petName));

@@ -43,7 +43,7 @@ const ReasonStep = ({ appointment, navigation: { search, go, back } }: Props) =>
       <PageTitle title={texts.chooseReason} />
       <AppointmentFacts appointment={appointment} label={texts.now} />
       {reasons.isError && !reasons.data ? (
-        <LoadFailed error={reasons.error} practice={practice} onRetry={() => void reasons.refetch()} />
+        <LoadFailed query={reasons} practice={practice} />
       ) : (
         <GroupedReasons
           reasons={reasons.data}

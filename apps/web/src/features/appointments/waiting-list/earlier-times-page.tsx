@@ -2,6 +2,7 @@ import { waitingListTexts as texts } from '#texts/appointments/waiting-list';
 import { useSearch } from '../../../platform/router/use-router.ts';
 import { idOf } from '../../../platform/search-values.ts';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
+import type { FailedQuery } from '../../../ui/feedback/load-failed.tsx';
 import { LoadFailed } from '../../slots/load-failed.tsx';
 import pageStyles from '../../slots/page.module.css';
 import { useSlots } from '../../slots/slots.queries.ts';
@@ -12,14 +13,8 @@ import { type JoinAbout, JoinForm } from './join-form.tsx';
 import { OfferView } from './offer-view.tsx';
 import { WaitingEntries } from './waiting-entries.tsx';
 
-type Loading = { readonly query: { readonly error: unknown; readonly isError: boolean; refetch: () => unknown } };
-
-const NotYet = ({ query }: Loading) =>
-  query.isError ? (
-    <LoadFailed title={texts.title} error={query.error} onRetry={() => void query.refetch()} />
-  ) : (
-    <WaitingPage title={texts.title} count={1} />
-  );
+const NotYet = ({ query }: { readonly query: FailedQuery & { readonly isError: boolean } }) =>
+  query.isError ? <LoadFailed title={texts.title} query={query} /> : <WaitingPage title={texts.title} count={1} />;
 
 const ForAppointment = ({ appointmentId }: { readonly appointmentId: number }) => {
   const appointment = useAppointment(appointmentId);

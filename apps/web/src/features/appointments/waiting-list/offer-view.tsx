@@ -124,15 +124,7 @@ export const OfferView = ({ offerId }: { readonly offerId: number }) => {
   const query = useOffer(offerId);
   const answer = useAnswerOffer(offerId);
   if (query.isPending) return <WaitingPage title={waitingListTexts.title} count={1} />;
-  if (!query.data)
-    return (
-      <LoadFailed
-        title={waitingListTexts.title}
-        error={query.error}
-        unknown={texts.unknown}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!query.data) return <LoadFailed title={waitingListTexts.title} query={query} unknown={texts.unknown} />;
   return (
     <>
       {answer.isError && <SubmissionAlert error={answer.error} />}

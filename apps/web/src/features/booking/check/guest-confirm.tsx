@@ -54,8 +54,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
       ...(pet ? { petId: pet.petId } : { newPet: { name: name.trim(), speciesId: hold.speciesId } }),
     });
   // A pet that the client already has must be offered before it can be booked as a new one.
-  if (ownPets.isError && !ownPets.data)
-    return <LoadFailed title={texts.confirmTitle} error={ownPets.error} onRetry={() => void ownPets.refetch()} />;
+  if (ownPets.isError && !ownPets.data) return <LoadFailed title={texts.confirmTitle} query={ownPets} />;
   if (ownPets.isPending || reasons.isPending)
     return (
       <>

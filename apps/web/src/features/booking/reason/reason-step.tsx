@@ -24,10 +24,7 @@ type Props = {
 
 export const ReasonStep = ({ booking, reasons, usual, practice, none, children }: Props) => {
   const title = texts.whatIsItFor;
-  if (reasons.isError)
-    return (
-      <LoadFailed title={title} error={reasons.error} practice={practice} onRetry={() => void reasons.refetch()} />
-    );
+  if (reasons.isError) return <LoadFailed title={title} query={reasons} practice={practice} />;
   return (
     <>
       <StepTitle booker={booking.booker} title={title} />

@@ -205,9 +205,9 @@ const Content = ({ petId }: { readonly petId: number }) => {
   const pet = usePet(petId);
   const practice = useHomePractice();
   // The form needs the insurer kinds before it can render; other lists may load later.
-  const { areReady, lists, error, retry } = usePetLists({ speciesId: pet.data?.speciesId ?? null, breedId: null });
+  const { areReady, lists, error, refetch } = usePetLists({ speciesId: pet.data?.speciesId ?? null, breedId: null });
   if (pet.isError && !pet.data) return <PetLoadFailed pet={pet} />;
-  if (error !== null) return <LoadFailed practice={practice} title={petTexts.yourPet} error={error} onRetry={retry} />;
+  if (error !== null) return <LoadFailed practice={practice} title={petTexts.yourPet} query={{ error, refetch }} />;
   if (pet.data && areReady) return <EditPetForm pet={pet.data} insurers={lists.insurers} />;
   return <WaitingPage title={pet.data ? texts.editTitle(pet.data.name) : petTexts.yourPet} />;
 };

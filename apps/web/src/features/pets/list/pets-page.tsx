@@ -83,9 +83,7 @@ export const PetsPage = () => {
         {living.length > 0 && registerAnother}
       </Row>
       {(pets.isPending || appointments.isPending) && <CardSkeletons />}
-      {pets.isError && !pets.data && (
-        <LoadFailed practice={practice} error={pets.error} onRetry={() => void pets.refetch()} />
-      )}
+      {pets.isError && !pets.data && <LoadFailed practice={practice} query={pets} />}
       {pets.data && !appointments.isPending && pets.data.length === 0 && <NoPets />}
       {living.length > 0 && <LivingPets pets={living} appointments={appointments} />}
       {past.length > 0 && <PastPets pets={past} />}

@@ -22,8 +22,7 @@ const Appointments = ({ pet, scope, heading, nothing }: ListProps) => {
   const practice = useHomePractice();
   const own = appointments.data ?? [];
   if (appointments.isPending) return <CardSkeletons count={1} />;
-  if (appointments.isError && !appointments.data)
-    return <LoadFailed practice={practice} error={appointments.error} onRetry={() => void appointments.refetch()} />;
+  if (appointments.isError && !appointments.data) return <LoadFailed practice={practice} query={appointments} />;
   if (own.length === 0) return nothing;
   return <AppointmentList heading={heading} appointments={own} isPast={scope === 'past'} query={appointments} />;
 };

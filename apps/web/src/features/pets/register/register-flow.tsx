@@ -46,8 +46,7 @@ type Props = {
 
 const Registered = ({ petId, practice }: Props) => {
   const pet = usePet(petId);
-  if (pet.isError && !pet.data)
-    return <LoadFailed practice={practice} title={texts.title} error={pet.error} onRetry={() => void pet.refetch()} />;
+  if (pet.isError && !pet.data) return <LoadFailed practice={practice} title={texts.title} query={pet} />;
   if (!pet.data)
     return (
       <>
@@ -153,8 +152,7 @@ export const RegisterFlow = ({ practice }: { readonly practice: CalledPractice }
   const isDuplicate = step === 'check' && candidates.length > 0;
   useStepArrival(registered === null ? `${step} ${isDuplicate}` : 'registered');
   if (registered !== null) return <Registered {...{ petId: registered, practice }} />;
-  if (known.error !== null)
-    return <LoadFailed practice={practice} title={texts.title} error={known.error} onRetry={known.retry} />;
+  if (known.error !== null) return <LoadFailed practice={practice} title={texts.title} query={known} />;
   if (!known.areReady) return <WaitingPage title={texts.title} />;
   const check = () => {
     setBackAtAnswers(false);

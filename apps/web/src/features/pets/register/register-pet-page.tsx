@@ -56,8 +56,8 @@ const Content = () => {
   const failed = [profile, features].filter(({ isError }) => isError);
   const [first] = failed;
   if (!first) return <WaitingPage title={texts.title} />;
-  const retry = () => failed.forEach((query) => void query.refetch());
-  return <LoadFailed practice={home} title={texts.title} error={first.error} onRetry={retry} />;
+  const refetch = () => failed.forEach((query) => void query.refetch());
+  return <LoadFailed practice={home} title={texts.title} query={{ error: first.error, refetch }} />;
 };
 
 export const RegisterPetPage = () => (

@@ -124,9 +124,7 @@ export const ChooseTime = (props: Props) => {
         <OnlineBreak until={firstPage.onlineBreakUntil} timeZone={firstPage.timeZone} practice={practice} />
       )}
       {slots.isPending && isOnline && <SlotsLoading />}
-      {slots.isError && !slots.data && isOnline && (
-        <LoadFailed error={slots.error} practice={practice} onRetry={() => void slots.refetch()} />
-      )}
+      {slots.isError && !slots.data && isOnline && <LoadFailed query={slots} practice={practice} />}
       {pages && (
         <FreeTimes
           {...{ pages, own, more }}
