@@ -6,10 +6,9 @@ import { formTexts } from '#texts/forms';
 import { ApiError, call } from '../../platform/api-client.ts';
 import { threeWayMerge, toRequest } from '../../platform/forms/form-fields.ts';
 import { serverErrors } from '../../platform/forms/server-errors.ts';
-import { Outcome } from '../../ui/feedback/outcome.tsx';
+import { FailedOutcome } from '../../ui/feedback/outcome.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
-import { SubmissionAlert } from '../../ui/feedback/error-text.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
 import { contactPreferencesKeys } from '../contact-preferences/contact-preferences.queries.ts';
@@ -109,10 +108,8 @@ export const EditSection = ({ client, section, onDone }: Props) => {
       />
       <Form form={form} onSend={() => !save.isPending && send({ version, base, mine })}>
         <PageTitle title={title} />
-        {save.isError && Object.keys(refused).length === 0 && (
-          <Outcome of={save.error}>
-            <SubmissionAlert action={<PhoneLink phone={client.homePracticePhone} />} error={save.error} />
-          </Outcome>
+        {Object.keys(refused).length === 0 && (
+          <FailedOutcome action={<PhoneLink phone={client.homePracticePhone} />} error={save.error} />
         )}
         {fieldsIn(section).map((name) => {
           const Control = detailsFields[name].control;

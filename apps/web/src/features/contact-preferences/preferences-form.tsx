@@ -6,12 +6,11 @@ import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
 import { ApiError } from '../../platform/api-client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Outcome } from '../../ui/feedback/outcome.tsx';
+import { FailedOutcome, Outcome } from '../../ui/feedback/outcome.tsx';
 import { useAnnounce } from '../../ui/feedback/announcements.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
-import { SubmissionAlert } from '../../ui/feedback/error-text.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { contactPreferencesKeys, useSaveContactPreferences } from './contact-preferences.queries.ts';
@@ -139,12 +138,7 @@ const Outcomes = ({ edit, preferences }: Props & { readonly edit: PreferencesEdi
         <ChangedMeanwhile current={edit.current} edit={edit} />
       </Outcome>
     );
-  if (edit.error !== null)
-    return (
-      <Outcome of={edit.error}>
-        <SubmissionAlert title={texts.notSaved} error={edit.error} />
-      </Outcome>
-    );
+  if (edit.error !== null) return <FailedOutcome title={texts.notSaved} error={edit.error} />;
   if (edit.outcome === null) return null;
   return (
     <Outcome of={preferences.version}>

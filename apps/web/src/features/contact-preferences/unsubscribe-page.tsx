@@ -3,12 +3,12 @@ import { Link } from '../../platform/router/link.tsx';
 import { useSearch } from '../../platform/router/use-router.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorText, SubmissionAlert } from '../../ui/feedback/error-text.tsx';
+import { ErrorText } from '../../ui/feedback/error-text.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle, useDocumentTitle } from '../../ui/page/page-title.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ApiError } from '../../platform/api-client.ts';
-import { Outcome } from '../../ui/feedback/outcome.tsx';
+import { FailedOutcome, Outcome } from '../../ui/feedback/outcome.tsx';
 import styles from './preferences.module.css';
 import { useUnsubscription } from './contact-preferences.queries.ts';
 
@@ -44,11 +44,7 @@ export const UnsubscribePage = () => {
           {data.subscribed ? (
             <>
               <p>{data.purpose === 'appointment' ? texts.appointmentStays : texts.nothingElse}</p>
-              {stop.isError && (
-                <Outcome of={stop.error}>
-                  <SubmissionAlert error={stop.error} />
-                </Outcome>
-              )}
+              <FailedOutcome error={stop.error} />
               <div>
                 <Button size="large" loading={stop.isPending} onClick={() => stop.mutate()}>
                   {texts.confirm}

@@ -6,11 +6,10 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
-import { SubmissionAlert } from '../../ui/feedback/error-text.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { useComplaint } from './privacy.queries.ts';
 import { formatDate } from '../../platform/time/format-time.ts';
-import { Outcome } from '../../ui/feedback/outcome.tsx';
+import { FailedOutcome, Outcome } from '../../ui/feedback/outcome.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
 
@@ -38,11 +37,7 @@ const ComplaintForm = ({ complaint }: { readonly complaint: ReturnType<typeof us
   return (
     <Form form={form} onSend={send} label={texts.title}>
       <NavigationGuard mayLeave={() => message.trim() === ''} />
-      {complaint.isError && (
-        <Outcome of={complaint.error}>
-          <SubmissionAlert title={texts.notSent} error={complaint.error} />
-        </Outcome>
-      )}
+      <FailedOutcome title={texts.notSent} error={complaint.error} />
       <TextArea
         {...form.field(field)}
         label={texts.label}

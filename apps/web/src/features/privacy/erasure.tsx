@@ -4,13 +4,13 @@ import { useSignIn } from '../../auth/use-sign-in.ts';
 import { privacyTexts } from '#texts/privacy';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorAlert, SubmissionAlert } from '../../ui/feedback/error-text.tsx';
+import { ErrorAlert } from '../../ui/feedback/error-text.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { PracticeCall } from '../../ui/page/phone-link.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useErasure } from './privacy.queries.ts';
 import { formatDate } from '../../platform/time/format-time.ts';
-import { Outcome } from '../../ui/feedback/outcome.tsx';
+import { FailedOutcome, Outcome } from '../../ui/feedback/outcome.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
 
@@ -90,11 +90,7 @@ const RequestForm = ({ request }: Pick<Mutations, 'request'>) => {
   const form = useFieldErrors({ confirmation: isConfirmed(typed) ? undefined : texts.mistyped });
   return (
     <Form form={form} onSend={() => !request.isPending && request.mutate(typed.trim())} label={texts.title}>
-      {request.isError && (
-        <Outcome of={request.error}>
-          <SubmissionAlert title={texts.notAsked} error={request.error} />
-        </Outcome>
-      )}
+      <FailedOutcome title={texts.notAsked} error={request.error} />
       <TextField
         id="confirmation"
         label={texts.confirmLabel}

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { SubmissionAlert } from './error-text.tsx';
 
 /** Takes the focus so that it is announced, again whenever `of` changes. */
 export const Outcome = ({ of, children }: { readonly of: unknown; readonly children: ReactNode }) => {
@@ -10,3 +11,10 @@ export const Outcome = ({ of, children }: { readonly of: unknown; readonly child
     </div>
   );
 };
+
+export const FailedOutcome = (failed: ComponentProps<typeof SubmissionAlert>) =>
+  failed.error !== null && (
+    <Outcome of={failed.error}>
+      <SubmissionAlert {...failed} />
+    </Outcome>
+  );
