@@ -1,9 +1,7 @@
-import type { SubmitEvent } from 'react';
 import { formTexts } from '#texts/forms';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
-import formStyles from '../../../ui/form/form.module.css';
-import { FormFooter } from '../../../ui/form/form.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { SubmissionAlert } from '../../../ui/feedback/error-text.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
@@ -25,12 +23,8 @@ const nameFirst = ['name', ...petFieldNames.filter((name) => name !== 'name')] a
 
 export const RegisterCheck = ({ lists, steps, practice, error, isSending, onSend }: Props) => {
   const entry = petDraft.useDraft();
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isSending) onSend();
-  };
   return (
-    <form className={formStyles['form']} onSubmit={send}>
+    <Form form={useFieldErrors({})} onSend={() => !isSending && onSend()}>
       <PageTitle
         title={texts.check}
         lead={texts.checkLead(practice.name)}
@@ -52,6 +46,6 @@ export const RegisterCheck = ({ lists, steps, practice, error, isSending, onSend
         }))}
       />
       <FormFooter submitLabel={texts.register(entry.name.trim())} submitting={isSending} onBack={steps.back} />
-    </form>
+    </Form>
   );
 };
