@@ -35,12 +35,10 @@ const { fields: labels } = clientTexts;
 
 type TextName = { [Name in keyof DetailsForm]: DetailsForm[Name] extends string ? Name : never }[keyof DetailsForm];
 const input = ({ mine, update, form }: ControlProps, name: TextName & keyof typeof labels) => ({
-  id: name,
+  ...form.field(name),
   label: labels[name],
   value: mine[name],
   onChange: (value: string) => update({ [name]: value }),
-  onBlur: () => form.touch(name),
-  error: form.shown(name),
 });
 
 export const textControl =
@@ -55,12 +53,10 @@ export const SalutationControl = (props: ControlProps) => (
 
 export const AlternativeControl = ({ mine: { alternative }, update, form }: ControlProps) => {
   const part = (name: keyof DetailsForm['alternative']) => ({
-    id: name,
+    ...form.field(name),
     label: labels[name],
     value: alternative[name],
     onChange: (value: string) => update({ alternative: { ...alternative, [name]: value } }),
-    onBlur: () => form.touch(name),
-    error: form.shown(name),
     autoComplete: 'off',
     width: 'half' as const,
   });

@@ -88,14 +88,12 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
         )}
         {asksName && (
           <TextField
-            id="petName"
+            {...form.field('petName')}
             label={texts.petNamed}
             maxLength={petNameMaxLength}
             width="half"
             value={name}
             onChange={setName}
-            onBlur={() => form.touch('petName')}
-            error={form.shown('petName')}
           />
         )}
       </ConfirmForm>

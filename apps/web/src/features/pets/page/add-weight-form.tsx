@@ -97,24 +97,20 @@ export const AddWeightForm = ({ pet, onDone, onCancel }: Props) => {
       <Form form={form} onSend={send} label={texts.addWeight}>
         {add.isError && <SubmissionAlert error={add.error} />}
         <NumberField
-          id="new-weight"
+          {...form.field('new-weight')}
           label={texts.weightLabel}
           help={texts.weightHelp}
           value={weight}
           onChange={change}
-          onBlur={() => form.touch('new-weight')}
-          error={form.shown('new-weight')}
           maxLength={12}
           width="short"
         />
         <TextField
-          id="new-weight-date"
+          {...form.field('new-weight-date')}
           label={texts.weightDate}
           type="date"
           value={date}
           onChange={setDate}
-          onBlur={() => form.touch('new-weight-date')}
-          error={form.shown('new-weight-date')}
           width="short"
         />
         {asked !== null && last !== null && <UnlikelyWeight {...{ name: pet.name, kg: asked, last }} onChoose={save} />}
