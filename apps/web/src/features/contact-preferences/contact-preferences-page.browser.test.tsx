@@ -1,11 +1,8 @@
 import '../../testing/boot-of-client.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createQueryClient } from '../../platform/query-client.ts';
-import { renderAt } from '../../testing/render.tsx';
-import { ToastProvider } from '../../ui/feedback/toast.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
 import { ContactPreferencesPage } from './contact-preferences-page.tsx';
 
 const all = { email: true, sms: false, phone: false, post: false };
@@ -40,14 +37,7 @@ const server = vi.fn<(url: string) => Promise<Response>>();
 
 const show = () => {
   vi.stubGlobal('fetch', server);
-  return renderAt(
-    '/client-detail/contact-preferences',
-    <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider>
-        <ContactPreferencesPage />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  return renderPage('/client-detail/contact-preferences', <ContactPreferencesPage />);
 };
 
 afterEach(() => {

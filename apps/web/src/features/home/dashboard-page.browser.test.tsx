@@ -1,10 +1,8 @@
 import '../../testing/boot-of-client.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '../../platform/query-client.ts';
-import { renderAt } from '../../testing/render.tsx';
-import { ToastProvider } from '../../ui/feedback/toast.tsx';
+import { renderPage } from '../../testing/render-page.tsx';
 import { clientKeys } from '../clients/clients.queries.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -67,14 +65,7 @@ const show = (answers: Answers = {}) => {
   );
   const queryClient = createQueryClient();
   queryClient.setQueryData(clientKeys.profile, { ...profile, ...answers.profile });
-  return renderAt(
-    '/',
-    <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <DashboardPage />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  return renderPage('/', <DashboardPage />, queryClient);
 };
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,10 +1,7 @@
 import '../../../testing/boot-of-client.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createQueryClient } from '../../../platform/query-client.ts';
-import { renderAt } from '../../../testing/render.tsx';
-import { ToastProvider } from '../../../ui/feedback/toast.tsx';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { EarlierTimesPage } from './earlier-times-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,14 +18,7 @@ test('after a search, people wait for anyone or for a clinician of the practice 
     if (typeof body === 'string') asked.push(JSON.parse(body));
     return Promise.resolve(Response.json(answerTo(url)));
   });
-  await renderAt(
-    '/appointments/earlier?pet=1&reason=3&at=1&clinician=8',
-    <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider>
-        <EarlierTimesPage />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  await renderPage('/appointments/earlier?pet=1&reason=3&at=1&clinician=8', <EarlierTimesPage />);
   await expect.element(page.getByRole('radio', { name: 'Only Ben Hale' })).toBeChecked();
   const other = page.getByRole('checkbox', { name: 'Old Mill Vets' });
   await other.click();

@@ -1,11 +1,8 @@
 import '../../../testing/boot-of-client.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createQueryClient } from '../../../platform/query-client.ts';
-import { renderAt } from '../../../testing/render.tsx';
-import { ToastProvider } from '../../../ui/feedback/toast.tsx';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { GuestConfirm } from './guest-confirm.tsx';
 
 const slot = {
@@ -61,14 +58,7 @@ const show = async ({ pets = Promise.resolve() }: { readonly pets?: Promise<void
     booked.push(JSON.parse(typeof body === 'string' ? body : ''));
     return Promise.resolve(Response.json({ appointmentId: 12 }, { status: 201 }));
   });
-  const address = await renderAt(
-    '/guest/complete',
-    <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider>
-        <GuestConfirm hold={hold} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  const address = await renderPage('/guest/complete', <GuestConfirm hold={hold} />);
   return { booked, address };
 };
 
