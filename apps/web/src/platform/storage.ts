@@ -35,8 +35,8 @@ export type SessionKey =
 
 export type LocalKey = 'showContactPreferences' | 'glTag' | 'lastActivity' | 'offlineCopy';
 
-// Storage may be disabled, full or private; the portal works without it.
-const attempt = <Result>(work: () => Result, otherwise: () => Result): Result => {
+// Storage and cookies may be disabled, full or private; the portal works without them.
+export const attempt = <Result>(work: () => Result, otherwise: () => Result): Result => {
   try {
     return work();
   } catch {
@@ -71,6 +71,16 @@ const storeOver = <Key extends string>(storage: () => Storage) => {
 
 export const sessionStore = storeOver<SessionKey>(() => window.sessionStorage);
 export const localStore = storeOver<LocalKey>(() => window.localStorage);
+
+/** Empty if something else is stored, for instance by an older version. */
+export const storedList = <Item>(key: SessionKey): Item[] =>
+  attempt(
+    () => {
+      const stored: unknown = JSON.parse(sessionStore.read(key) ?? '[]');
+      return Array.isArray(stored) ? stored : [];
+    },
+    () => [],
+  );
 
 const clearing = new Set<() => void>();
 

@@ -1,18 +1,9 @@
-import { sessionStore } from '../storage.ts';
+import { sessionStore, storedList } from '../storage.ts';
 
 const keptEntries = 50;
 
-const read = (): [string, number][] => {
-  try {
-    const stored: unknown = JSON.parse(sessionStore.read('scrollPositions') ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
-};
-
 let positions: Map<string, number> | null = null;
-const known = (): Map<string, number> => (positions ??= new Map(read()));
+const known = (): Map<string, number> => (positions ??= new Map(storedList<[string, number]>('scrollPositions')));
 
 export const keepScroll = (key: string): void => {
   known().set(key, Math.round(window.scrollY));

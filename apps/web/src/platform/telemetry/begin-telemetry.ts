@@ -1,5 +1,5 @@
 import { currentConsent, followConsent } from '../consent-store.ts';
-import { sessionStore } from '../storage.ts';
+import { sessionStore, storedList } from '../storage.ts';
 import { whenIdle } from '../when-idle.ts';
 import { followItems, type TelemetryItem, type TelemetrySink } from './telemetry.ts';
 
@@ -10,14 +10,9 @@ const hasSecretInAddress = (): boolean =>
   /^\/(verified|invite|guest\/complete)/.test(window.location.pathname) && window.location.search !== '';
 
 const kept = (): TelemetryItem[] => {
-  const text = sessionStore.read('unsentEvents');
+  const items = storedList<TelemetryItem>('unsentEvents');
   sessionStore.remove('unsentEvents');
-  try {
-    const items: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(items) ? items.slice(0, mostWaiting) : [];
-  } catch {
-    return [];
-  }
+  return items.slice(0, mostWaiting);
 };
 
 /** Consent is read once per page, as its CSP was built from it. Without consent nothing is queued either. */
