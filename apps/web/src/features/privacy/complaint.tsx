@@ -1,6 +1,6 @@
 import { privacyTexts } from '#texts/privacy';
 import { createDraftStore } from '../../platform/draft-store.ts';
-import { parseEntry, text } from '../../platform/forms/form-fields.ts';
+import { parts, text } from '../../platform/forms/form-fields.ts';
 import { lengthError } from '../../platform/forms/person-fields.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -15,11 +15,7 @@ import styles from './privacy.module.css';
 
 const texts = privacyTexts.complaint;
 
-type Draft = { readonly message: string };
-const complaintDraft = createDraftStore<Draft>({
-  key: 'complaintDraft',
-  parse: (stored) => parseEntry<Draft>({ message: text }, stored),
-});
+const complaintDraft = createDraftStore({ key: 'complaintDraft', parse: parts({ message: text }).parse });
 
 const longest = 2000;
 const field = 'complaint';

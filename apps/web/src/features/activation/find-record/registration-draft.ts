@@ -1,7 +1,7 @@
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { checkResults } from '@portal/domain/activation/client-check';
 import { createDraftStore, isRecord } from '../../../platform/draft-store.ts';
-import { type EntryOf, flag, number, optionalText, parseEntry, text } from '../../../platform/forms/form-fields.ts';
+import { type EntryOf, flag, number, optionalText, parts, text } from '../../../platform/forms/form-fields.ts';
 import { parseSentEmail, type SentEmail } from '../sent-email.ts';
 
 const checkOf = (stored: unknown): ClientCheck | null => {
@@ -45,7 +45,7 @@ type RegistrationDraft = EntryOf<typeof draftFields>;
 
 export const registrationDraft = createDraftStore<RegistrationDraft>({
   key: 'registrationDraft',
-  parse: (stored) => parseEntry<RegistrationDraft>(draftFields, stored),
+  parse: parts(draftFields).parse,
 });
 
 export const answerRegistration = (answers: Partial<Pick<RegistrationDraft, 'lastName' | 'postcode' | 'email'>>) =>

@@ -15,7 +15,6 @@ import {
   type FormField,
   type InputErrors,
   number,
-  parseEntry,
   parts,
   text,
 } from '../../../platform/forms/form-fields.ts';
@@ -62,7 +61,7 @@ type NewClientDraft = EntryOf<typeof draftFields>;
 
 export const newClientDraft = createDraftStore<NewClientDraft>({
   key: 'newClientDraft',
-  parse: (stored) => parseEntry<NewClientDraft>(draftFields, stored),
+  parse: parts(draftFields).parse,
 });
 
 /** Stores the errors that name an answer of this draft. Returns whether there were any. */

@@ -19,7 +19,7 @@ import { useOtherAppointments } from '../appointments.queries.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './cancel.module.css';
 import { createDraftStore } from '../../../platform/draft-store.ts';
-import { type EntryOf, flag, number, numbers, parseEntry, text } from '../../../platform/forms/form-fields.ts';
+import { type EntryOf, flag, number, numbers, parts, text } from '../../../platform/forms/form-fields.ts';
 
 const fields = {
   appointmentId: number,
@@ -33,15 +33,12 @@ const fields = {
 
 type CancelDraft = EntryOf<typeof fields>;
 
-const empty = parseEntry<CancelDraft>(fields, {});
-const store = createDraftStore({
-  key: 'cancelDraft',
-  parse: (stored) => parseEntry<CancelDraft>(fields, stored),
-});
+const { parse } = parts<CancelDraft>(fields);
+const store = createDraftStore({ key: 'cancelDraft', parse });
 
 export const useCancelDraft = (appointmentId: number) => {
   const draft = store.useDraft();
-  const own = draft.appointmentId === appointmentId ? draft : empty;
+  const own = draft.appointmentId === appointmentId ? draft : parse({});
   const update = (changes: Partial<Omit<CancelDraft, 'appointmentId'>>) =>
     store.update({ ...own, ...changes, appointmentId });
   return { draft: own, update, clear: store.clear };
