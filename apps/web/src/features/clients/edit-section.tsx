@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import { clientTexts } from '#texts/clients';
-import { formTexts } from '#texts/forms';
 import { ApiError, call } from '../../platform/api-client.ts';
 import { threeWayMerge, toRequest } from '../../platform/forms/form-fields.ts';
 import { serverErrors } from '../../platform/forms/server-errors.ts';
@@ -115,12 +114,7 @@ export const EditSection = ({ client, section, onDone }: Props) => {
           const Control = detailsFields[name].control;
           return <Control key={name} {...{ mine, update, form }} />;
         })}
-        <FormFooter
-          submitLabel={clientTexts.save}
-          backLabel={formTexts.back}
-          submitting={save.isPending}
-          onBack={() => onDone(null)}
-        />
+        <FormFooter submitLabel={clientTexts.save} submitting={save.isPending} onBack={() => onDone(null)} />
       </Form>
     </div>
   );

@@ -42,14 +42,12 @@ export const AppointmentList = ({ heading, appointments, isPast = false, renderF
 };
 
 type PastProps = {
-  readonly show: string;
-  readonly hide: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** Behind a button, because most people look for what is ahead. */
-export const PastSection = ({ show, hide, className, children }: PastProps) => {
+export const PastSection = ({ className, children }: PastProps) => {
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
@@ -62,7 +60,7 @@ export const PastSection = ({ show, hide, className, children }: PastProps) => {
           aria-controls={id}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? hide : show}
+          {isShown ? texts.hidePastAppointments : texts.showPastAppointments}
         </Button>
       </div>
       <div id={id}>{isShown && children}</div>

@@ -69,7 +69,7 @@ const PastAppointments = () => {
           )}
         />
       )}
-      <PastSection show={texts.showPastAppointments} hide={texts.hidePastAppointments} className={styles['toggle']}>
+      <PastSection className={styles['toggle']}>
         {past.isPending && <CardSkeletons />}
         {past.isError && !past.data && <LoadFailed query={past} />}
         {past.data && others.length === 0 && !past.hasNextPage && <p>{texts.noPast}</p>}

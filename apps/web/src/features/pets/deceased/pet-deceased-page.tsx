@@ -96,12 +96,7 @@ const DeceasedForm = ({ pet, appointments, heading, onDone, onBack }: FormProps)
       <div role="status" className={styles['note']}>
         {ending !== null && days.map((day) => deceasedTexts.willCancel(pet.name, day)).join(' ')}
       </div>
-      <FormFooter
-        submitLabel={deceasedTexts.save}
-        backLabel={deceasedTexts.back}
-        submitting={change.isPending}
-        onBack={onBack}
-      />
+      <FormFooter submitLabel={deceasedTexts.save} submitting={change.isPending} onBack={onBack} />
     </Form>
   );
 };

@@ -37,7 +37,7 @@ const nothingComing = (
 export const PetAppointments = ({ pet }: Props) => (
   <Stack>
     {!isPast(pet) && <Appointments pet={pet} scope="upcoming" heading={texts.coming} nothing={nothingComing} />}
-    <PastSection show={texts.showPast} hide={texts.hidePast}>
+    <PastSection>
       <Appointments pet={pet} scope="past" heading={texts.past} nothing={<p>{texts.noPast(pet.name)}</p>} />
     </PastSection>
   </Stack>

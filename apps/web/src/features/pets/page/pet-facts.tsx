@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petFormTexts } from '#texts/pets/pet-form';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
 import { Chip } from '../../../ui/button/chip.tsx';
@@ -34,15 +35,17 @@ const insuranceOf = ({ insurerId, insurer, insurerOther, policyNumber }: Pet): R
   );
 };
 
+const { labels } = petFormTexts;
+
 const rowsOf = (pet: Pet): readonly { readonly what: string; readonly value: ReactNode }[] => [
-  { what: texts.kind, value: kindOf(pet) },
+  { what: labels.kind, value: kindOf(pet) },
   { what: texts.age, value: isPast(pet) ? null : ageToday(pet) },
   { what: texts.born, value: formatBirthday(pet) },
-  { what: texts.sex, value: pet.sex === null ? null : petTexts.sexes[pet.sex] },
-  { what: texts.neutered, value: pet.neutered === 'Unknown' ? null : pet.neutered },
-  { what: texts.colour, value: pet.colour },
-  { what: texts.microchip, value: <Microchip key="chip" pet={pet} /> },
-  { what: texts.insurance, value: isPast(pet) ? null : insuranceOf(pet) },
+  { what: labels.sex, value: pet.sex === null ? null : petTexts.sexes[pet.sex] },
+  { what: labels.neutered, value: pet.neutered === 'Unknown' ? null : pet.neutered },
+  { what: labels.colour, value: pet.colour },
+  { what: labels.microchip, value: <Microchip key="chip" pet={pet} /> },
+  { what: labels.insurance, value: isPast(pet) ? null : insuranceOf(pet) },
 ];
 
 export const PetFacts = ({ pet }: { readonly pet: Pet }) => (
