@@ -35,8 +35,8 @@ export type SessionKey =
 
 export type LocalKey = 'showContactPreferences' | 'glTag' | 'lastActivity' | 'offlineCopy';
 
-// Storage and cookies may be disabled, full or private; the portal works without them.
-export const attempt = <Result>(work: () => Result, otherwise: () => Result): Result => {
+// Storage may be disabled, full or private; the portal works without it.
+const attempt = <Result>(work: () => Result, otherwise: () => Result): Result => {
   try {
     return work();
   } catch {
