@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { bootFor, prerenderedPages as pages } from '../src/prerender/prerendered-pages.ts';
-import { cookiesOfAnswer, keptDays } from '../src/platform/consent-cookies.ts';
+import { cookiesOfAnswer, keptDays } from '../src/platform/consent/consent-cookies.ts';
 import {
   answerCookieNotice,
   fetchPhotos,

@@ -9,7 +9,7 @@ import {
   purposeTexts,
   sessionStorageTexts,
 } from '#texts/cookies';
-import { decide, useConsent } from '../../platform/consent-store.ts';
+import { decide, useConsent } from '../../platform/consent/consent-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';

@@ -1,4 +1,4 @@
-import { currentConsent, followConsent } from '../consent-store.ts';
+import { currentConsent, followConsent } from '../consent/consent-store.ts';
 import { sessionStore, storedList } from '../storage.ts';
 import { whenIdle } from '../when-idle.ts';
 import { followItems, type TelemetryItem, type TelemetrySink } from './telemetry.ts';

@@ -1,4 +1,4 @@
-import { cookieNames, removeCookie } from '../cookies.ts';
+import { cookieNames, removeCookie } from '../consent/cookies.ts';
 import { localStore } from '../storage.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
 import type { TelemetrySink } from './telemetry.ts';

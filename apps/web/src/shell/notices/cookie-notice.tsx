@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { everythingOptional, nothingOptional } from '@portal/domain/runtime-config/cookie-choices';
 import { consentTexts } from '#texts/shell';
-import { closeNotice, decide, useConsent } from '../../platform/consent-store.ts';
+import { closeNotice, decide, useConsent } from '../../platform/consent/consent-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useRoomBelow } from './use-room-below.ts';

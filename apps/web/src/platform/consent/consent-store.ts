@@ -1,4 +1,4 @@
-import { createStore } from './use-store.ts';
+import { createStore } from '../use-store.ts';
 import {
   choicesInRecord,
   type CookieChoices,
