@@ -137,6 +137,7 @@ export const screens: readonly string[] = [
   'sign-in error Other',
   'sign-in error OtherAccount',
   'sign-in error Providers',
+  'sign-in error Refused',
   'six pets',
   'switch the calendar address off?',
   'the page of booking, may not book',

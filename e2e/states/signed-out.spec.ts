@@ -28,7 +28,7 @@ test('signed out: welcome page, cookies, not found, and maintenance', async ({ p
 
 test('failed sign-in, and unsubscribing', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
-  for (const error of ['Denied', 'Expired', 'Callback', 'NotFresh', 'OtherAccount', 'Providers', 'Other']) {
+  for (const error of ['Denied', 'Refused', 'Expired', 'Callback', 'NotFresh', 'OtherAccount', 'Providers', 'Other']) {
     await page.goto(`/auth0/error?error=${error}`);
     await states.look(page, `sign-in error ${error}`);
   }

@@ -156,24 +156,36 @@ export const saveRefreshedTokens = (database: Queryable, tokens: Tokens) =>
            provider_tokens_expire_at = ${timestamp(tokens.tokensExpireAt)}, refresh_leased_until = '-infinity'
      where session_id_hash = ${tokens.sessionIdHash}`);
 
-type NewIdentity = {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly givenName: string | null;
-  readonly familyName: string | null;
+/** Undefined: missing or unreadable, so what is stored stays. Null: the provider says that there is none. */
+export type Claim = string | null | undefined;
+
+export type PersonClaims = {
+  readonly email: Claim;
+  readonly emailVerified: boolean | undefined;
+  readonly givenName: Claim;
+  readonly familyName: Claim;
 };
 
-/** Matched by issuer and subject, never by email, so that an address alone opens no record. */
+type NewIdentity = PersonClaims & { readonly issuer: string; readonly subject: string };
+
+/**
+ * Matched by issuer and subject, never by email, so that an address alone opens no record. A claim that is missing
+ * leaves what is stored; whether the address is verified counts only together with it.
+ */
 export const saveIdentity = (database: Queryable, identity: NewIdentity): Promise<number> =>
   database.certainValue<number>(sql`
-    insert into identities (issuer, subject, email, email_verified, given_name, family_name)
-    values (${identity.issuer}, ${identity.subject}, ${identity.email}, ${identity.emailVerified},
-            ${identity.givenName}, ${identity.familyName})
+    insert into identities as i (issuer, subject, email, email_verified, given_name, family_name)
+    values (${identity.issuer}, ${identity.subject}, ${identity.email ?? null}::text,
+            ${identity.email !== undefined && identity.emailVerified === true},
+            ${identity.givenName ?? null}::text, ${identity.familyName ?? null}::text)
     on conflict (issuer, subject) do update
-       set email = excluded.email, email_verified = excluded.email_verified,
-           given_name = excluded.given_name, family_name = excluded.family_name
+       set email = case when ${identity.email === undefined} then i.email else excluded.email end,
+           email_verified = case when ${identity.email === undefined} then i.email_verified
+                                 when ${identity.emailVerified === undefined}
+                                 then i.email_verified and i.email is not distinct from excluded.email
+                                 else excluded.email_verified end,
+           given_name = case when ${identity.givenName === undefined} then i.given_name else excluded.given_name end,
+           family_name = case when ${identity.familyName === undefined} then i.family_name else excluded.family_name end
     returning identity_id as "identityId"`);
 
 type NewFlow = {

@@ -10,6 +10,12 @@ export type FaultName =
   | 'token-500'
   | 'expired-id-token'
   | 'no-auth-time'
+  /** Leaves email and names to the userinfo endpoint. */
+  | 'bare-id-token'
+  /** Adds 200 groups to the ID token. */
+  | 'many-groups'
+  | 'userinfo-500'
+  | 'nul-in-subject'
   /** Replaces the signing key at once; clearing does not restore it. */
   | 'rotate-keys'
   /** Shifts the provider's clock by `milliseconds`; negative: slow. */

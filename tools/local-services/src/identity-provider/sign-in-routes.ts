@@ -61,14 +61,15 @@ const finish = async (context: Context, sub: string): Promise<void> => {
   await provider.interactionFinished(request, response, { login: { accountId: sub, amr: ['pwd'] } });
 };
 
-const cancel = async ({ provider, request, response }: Context, reason: string): Promise<void> => {
-  const refusal = { error: 'access_denied', error_description: reason };
+/** Without a description the person turned back, as with the large providers. */
+const cancel = async ({ provider, request, response }: Context, reason?: string): Promise<void> => {
+  const refusal = { error: 'access_denied', ...(reason !== undefined && { error_description: reason }) };
   await provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
 };
 
 const begin = (context: Context): void | Promise<void> => {
   const { response, interaction } = context;
-  if (interaction.prompt.name === 'refused') return cancel(context, 'Signing in was refused');
+  if (interaction.prompt.name === 'refused') return cancel(context, 'Please verify your email before logging in.');
   const page = parameterOf(interaction, 'screen_hint') === 'signup' ? 'sign-up' : 'sign-in';
   response.writeHead(303, { location: `/u/${interaction.uid}/${page}`, 'cache-control': 'no-store' }).end();
 };
@@ -103,7 +104,7 @@ const routes: Readonly<Record<string, (context: Context) => void | Promise<void>
   'GET sign-up': (context) =>
     showSignUp(context, { givenName: '', familyName: '', email: hintOf(context), password: '' }),
   'POST sign-up': signUp,
-  'POST cancel': (context) => cancel(context, 'The person turned back'),
+  'POST cancel': (context) => cancel(context),
 };
 
 const findInteraction = (provider: Provider, request: IncomingMessage, response: ServerResponse) =>

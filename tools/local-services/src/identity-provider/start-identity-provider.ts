@@ -27,9 +27,9 @@ const withFaults = (faults: Faults, signal: AbortSignal, handle: Handle): Handle
     await pauseFor('slow-everywhere');
     const isToken = pathOf(request) === '/oauth/token';
     if (isToken) await pauseFor('slow');
-    return isToken && faults.isActive('token-500')
-      ? answerText(response, 500, 'server_error')
-      : handle(request, response);
+    const isBroken =
+      (isToken && faults.isActive('token-500')) || (pathOf(request) === '/userinfo' && faults.isActive('userinfo-500'));
+    return isBroken ? answerText(response, 500, 'server_error') : handle(request, response);
   };
 };
 

@@ -5,6 +5,10 @@ import { type OpenState, signClaims } from './saved-state.ts';
 
 type Customize = NonNullable<NonNullable<NonNullable<Configuration['formats']>['customizers']>['jwt']>;
 
+const personalClaims = ['email', 'email_verified', 'name', 'given_name', 'family_name'];
+const withoutPersonal = Object.fromEntries(personalClaims.map((name) => [name, undefined]));
+const groups = Array.from({ length: 200 }, (_, index) => `6f1c2a50-0000-4000-8000-${String(index).padStart(12, '0')}`);
+
 /** In seconds; beyond any clock leeway. */
 const expiredBy = 3600;
 
@@ -28,10 +32,22 @@ const spoil = (claims: JWTPayload, faults: Faults): JWTPayload => {
     ...(faults.isActive('wrong-nonce') && { nonce: 'not-the-nonce-that-was-sent' }),
     ...(faults.isActive('wrong-issuer') && { iss: 'https://another-issuer.example' }),
     ...(faults.isActive('no-auth-time') && { auth_time: undefined }),
+    ...(faults.isActive('bare-id-token') && withoutPersonal),
+    ...(faults.isActive('many-groups') && { groups }),
+    ...(faults.isActive('nul-in-subject') && { sub: `${claims.sub}\0` }),
   };
 };
 
-const idTokenFaults = ['wrong-nonce', 'wrong-issuer', 'expired-id-token', 'no-auth-time', 'clock-skew'] as const;
+const idTokenFaults = [
+  'wrong-nonce',
+  'wrong-issuer',
+  'expired-id-token',
+  'no-auth-time',
+  'clock-skew',
+  'bare-id-token',
+  'many-groups',
+  'nul-in-subject',
+] as const;
 
 export const spoilIdToken =
   (faults: Faults, { state }: OpenState) =>

@@ -97,6 +97,7 @@ describe('a logout token', () => {
     ['with an event that is not an object', () => ({ events: { [event]: 'yes' } })],
     ['with a nonce', () => ({ nonce: 'n' })],
     ['without a subject or session', () => ({ sub: undefined })],
+    ['with U+0000 in the subject', () => ({ sub: `${jo.sub}\0` })],
   ])('attack 83: is refused %s', async (_what, changes) => {
     const answer = await send(await portal.provider.sign(claims(changes())));
     expect([answer.status, ((await answer.json()) as ErrorBody).code]).toEqual([400, 'BAD_REQUEST']);

@@ -191,7 +191,7 @@ describe('the callback from the provider', () => {
     const browser = await steps.signedIn(jo);
     await portal.auth0.faults.set('refuse');
     const page = await browser.open(await steps.start(browser), { from: origin });
-    expect(page.url).toContain('/auth0/error?error=Denied');
+    expect(page.url).toContain('/auth0/error?error=Refused');
     expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
   });
 });

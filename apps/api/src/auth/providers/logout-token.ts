@@ -1,4 +1,5 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { isUnstorable, readClaim } from './claims.ts';
 import { clockToleranceSeconds } from './provider-configuration.ts';
 
 export type LogoutToken = {
@@ -28,8 +29,6 @@ const refuse = (error: unknown): never => {
   throw error;
 };
 
-export const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
 const isLogoutEvent = (events: unknown): boolean => {
   const event: unknown = typeof events === 'object' && events !== null ? Reflect.get(events, logoutEvent) : undefined;
   return typeof event === 'object' && event !== null;
@@ -45,7 +44,8 @@ export const readLogoutToken = async (token: string, { keys, issuer, audience }:
     requiredClaims: ['exp', 'jti', 'events'],
   }).catch(refuse);
   const { jti, sub, sid, events, nonce } = payload;
-  const read = { tokenId: textOrNull(jti), subject: textOrNull(sub), providerSid: textOrNull(sid) };
+  if ([sub, sid].some(isUnstorable)) throw new BadLogoutToken('it names somebody who cannot be stored here');
+  const read = { tokenId: jti || null, subject: readClaim(sub) ?? null, providerSid: readClaim(sid) ?? null };
   if (!isLogoutEvent(events)) throw new BadLogoutToken('it is no logout token');
   if (nonce !== undefined) throw new BadLogoutToken('it has a nonce, as only ID tokens do');
   if (read.subject === null && read.providerSid === null) throw new BadLogoutToken('it names nobody and no session');

@@ -1,8 +1,10 @@
-import { jwtVerify } from 'jose';
+import { decodeJwt, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { Config } from '../../platform/config/config.ts';
 import { isPostedBack } from '../../platform/config/provider-settings.ts';
-import { type LogoutToken, readLogoutToken, textOrNull } from './logout-token.ts';
+import type { PersonClaims } from '../auth.repository.ts';
+import { isUnstorable, readClaim, readPersonClaims } from './claims.ts';
+import { type LogoutToken, readLogoutToken } from './logout-token.ts';
 import { clockToleranceSeconds, createKeys, methodFor, type ProviderId } from './provider-configuration.ts';
 import { createCall } from './provider-call.ts';
 import { ProviderFailure } from './provider-failure.ts';
@@ -15,13 +17,11 @@ export type ProviderTokens = {
   readonly idToken: string | null;
 };
 
-export type SignedIn = {
+export type SignedIn = PersonClaims & {
   readonly issuer: string;
   readonly subject: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly givenName: string | null;
-  readonly familyName: string | null;
+  /** Why the userinfo endpoint added nothing; null if it answered or was not needed. */
+  readonly userinfoFailure: ProviderFailure | null;
   readonly authenticationType: 'UsernamePassword' | 'SocialConnection';
   /** `auth_time` in epoch milliseconds; null if the provider sends none. */
   readonly authenticatedAt: number | null;
@@ -64,23 +64,22 @@ const refuseOldToken = (claims: oidc.IDToken): void => {
   throw new Error('the ID token was issued too long ago', { cause: { claims, now, claim: 'iat' } });
 };
 
+type Answered = { readonly provider: ProviderId; readonly accessToken: string; readonly claims: oidc.IDToken };
+
 // Some providers return name and address only from userinfo.
-const factsOf = async (
-  configuration: oidc.Configuration,
-  response: oidc.TokenEndpointResponse,
-  claims: oidc.IDToken,
-) => {
+const readPerson = async (configuration: oidc.Configuration, { provider, accessToken, claims }: Answered) => {
   const isComplete = claims['email'] !== undefined && claims['given_name'] !== undefined;
-  const more = isComplete
-    ? {}
-    : await oidc.fetchUserInfo(configuration, response.access_token, claims.sub).catch(() => ({}));
-  const facts: Record<string, unknown> = { ...more, ...claims };
-  return {
-    email: textOrNull(facts['email']),
-    emailVerified: facts['email_verified'] === true,
-    givenName: textOrNull(facts['given_name']) ?? textOrNull(facts['name']),
-    familyName: textOrNull(facts['family_name']),
-  };
+  if (isComplete || configuration.serverMetadata().userinfo_endpoint === undefined)
+    return { ...readPersonClaims(claims), userinfoFailure: null };
+  try {
+    const more = await oidc.fetchUserInfo(configuration, accessToken, claims.sub);
+    return { ...readPersonClaims({ ...more, ...claims }), userinfoFailure: null };
+  } catch (cause) {
+    return {
+      ...readPersonClaims(claims),
+      userinfoFailure: new ProviderFailure({ provider, cause, method: null }),
+    };
+  }
 };
 
 const startAt = async (configuration: oidc.Configuration, parameters: Readonly<Record<string, string>>) => {
@@ -99,10 +98,16 @@ const startAt = async (configuration: oidc.Configuration, parameters: Readonly<R
   return { url: url.href, secrets };
 };
 
-type Returned = { readonly address: URL; readonly secrets: FlowSecrets; readonly keys: Keys };
+type Returned = {
+  readonly provider: ProviderId;
+  readonly address: URL;
+  readonly secrets: FlowSecrets;
+  readonly keys: Keys;
+};
 
 /** Throws unless state, nonce, issuer, signature and PKCE all match. */
-const finishAt = async (configuration: oidc.Configuration, { address, secrets, keys }: Returned): Promise<SignedIn> => {
+const finishAt = async (configuration: oidc.Configuration, returned: Returned): Promise<SignedIn> => {
+  const { provider, address, secrets, keys } = returned;
   const response = await oidc.authorizationCodeGrant(configuration, address, {
     pkceCodeVerifier: secrets.verifier,
     expectedState: secrets.state,
@@ -113,14 +118,15 @@ const finishAt = async (configuration: oidc.Configuration, { address, secrets, k
   if (!claims) throw new Error('the provider sent no ID token');
   await verifySignature(keys, response.id_token);
   refuseOldToken(claims);
+  if (isUnstorable(claims.sub)) throw new Error('the subject of the ID token cannot be stored');
   return {
-    ...(await factsOf(configuration, response, claims)),
+    ...(await readPerson(configuration, { provider, accessToken: response.access_token, claims })),
     issuer: claims.iss,
     subject: claims.sub,
     authenticationType: authenticationTypeOf(claims.sub),
     // A provider clock that is ahead must not extend freshness.
     authenticatedAt: claims.auth_time === undefined ? null : Math.min(claims.auth_time * 1000, Date.now()),
-    providerSid: textOrNull(claims['sid']),
+    providerSid: readClaim(claims['sid']) ?? null,
     tokens: tokensOf(response),
     tokensExpireAt: expiryOf(response),
   };
@@ -152,10 +158,23 @@ const within = async <Result>({ provider, milliseconds }: Deadline, work: Promis
   }
 };
 
+/** Providers and proxies refuse long addresses, and an ID token may name hundreds of groups. */
+const longestSignOutUrl = 2000;
+
+/** What Entra (`login_hint`), Auth0 (`sid`) and others (`sub`) understand. */
+const logoutHintOf = (idToken: string): string => {
+  const { login_hint: loginHint, sid, sub } = decodeJwt(idToken);
+  return readClaim(loginHint) ?? readClaim(sid) ?? sub ?? '';
+};
+
 const signOutUrlAt = (configuration: oidc.Configuration, home: string, idToken: string | null): string => {
   if (!configuration.serverMetadata().end_session_endpoint) return home;
-  const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
-  return oidc.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: home }).href;
+  // openid-client adds the client id.
+  const urlWith = (hint: Record<string, string>): string =>
+    oidc.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: home }).href;
+  if (idToken === null) return urlWith({});
+  const url = urlWith({ id_token_hint: idToken });
+  return url.length > longestSignOutUrl ? urlWith({ logout_hint: logoutHintOf(idToken) }) : url;
 };
 
 /** How providers refuse a made-up code after accepting our client; `invalid_code` is Glewlwyd's. */
@@ -187,7 +206,7 @@ export const createOidcClient = (config: Config) => {
     finish(id: ProviderId, query: string, secrets: FlowSecrets): Promise<SignedIn> {
       const address = new URL(`${redirectUriOf(id)}?${query}`);
       const work = ask(id, (configuration) =>
-        finishAt(configuration, { address, secrets, keys: keysOf(configuration) }),
+        finishAt(configuration, { provider: id, address, secrets, keys: keysOf(configuration) }),
       );
       return within({ provider: id, milliseconds: limits.callbackMilliseconds }, work);
     },

@@ -1,5 +1,5 @@
 import type { SignInEvent } from '@portal/contract/privacy/privacy.schemas';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isPostedBack } from '../../platform/config/provider-settings.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/secrets.ts';
@@ -37,6 +37,7 @@ type FinishSignIn = {
 
 const reasons = {
   Denied: 'DENIED',
+  Refused: 'DENIED',
   Expired: 'OUTDATED',
   Callback: 'INVALID_ANSWER',
   NotFresh: 'NOT_FRESH',
@@ -81,9 +82,11 @@ const check = async (context: AuthContext, finishing: FinishSignIn, browser: str
   const started = context.sealer.unseal(flow.secrets) as StartedSignIn | null;
   if (!started) return { failure: 'Expired', identityId: null };
   const identityId = started.fresh?.person?.identityId ?? null;
-  if (parameters.get('error') === 'access_denied') return { failure: 'Denied', identityId };
+  const isDenied = parameters.get('error') === 'access_denied';
+  // Only a person who turns back is not described.
+  if (isDenied && !parameters.get('error_description')) return { failure: 'Denied', identityId };
   const signedIn = await askProvider(context, finishing, started);
-  if (!signedIn) return { failure: 'Callback', identityId };
+  if (!signedIn) return { failure: isDenied ? 'Refused' : 'Callback', identityId };
   const refusal = started.fresh ? refusalOf(signedIn, started.fresh) : null;
   if (!refusal) return { signedIn, returnTo: flow.returnTo };
   request.log.warn({ provider }, `sign-in refused: ${refusal.cause}`);
@@ -131,6 +134,14 @@ const cameOtherWay = ({ config }: AuthContext, { provider, request }: FinishSign
   return true;
 };
 
+const warnOfGaps = (
+  { userinfoFailure: err, email }: SignedIn,
+  { provider, log }: { readonly provider: ProviderId; readonly log: FastifyBaseLogger },
+): void => {
+  if (err) log.warn({ err, provider }, 'userinfo failed; the name and address from an earlier sign-in are kept');
+  else if (!email) log.warn({ provider }, 'neither the ID token nor the userinfo endpoint gives an email address');
+};
+
 export const finishSignIn = async (context: AuthContext, finishing: FinishSignIn): Promise<FinishedSignIn> => {
   const { provider, request, reply } = finishing;
   const { log } = request;
@@ -143,8 +154,7 @@ export const finishSignIn = async (context: AuthContext, finishing: FinishSignIn
     await recordSignInEvent({ database: context.database, log }, event);
     return { ok: false, failure };
   }
-  if (checked.signedIn.email === null)
-    log.warn({ provider }, 'neither the ID token nor the userinfo endpoint gives an email address');
+  warnOfGaps(checked.signedIn, { provider, log });
 
   // Prevents session fixation: a session already in this browser is ended, never reused.
   for (const sessionIdHash of [former, context.sessionIdHashOf(request)])

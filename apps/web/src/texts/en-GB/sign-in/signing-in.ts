@@ -33,6 +33,10 @@ export const signInFailures: Readonly<Record<string, SignInFailure>> = {
     title: 'You’re not signed in',
     text: 'You left before you’d finished signing in. Nothing has changed. You can try again.',
   },
+  Refused: {
+    title: 'The sign-in service didn’t let you in',
+    text: 'Look for an email from it: you may have to confirm your email address first. Check your spam folder too. Then try again. If it keeps happening, call your practice.',
+  },
   Expired: {
     title: 'You need to start signing in again',
     text: 'Your sign-in took too long, was started in another browser or has already been used. Please start again.',
