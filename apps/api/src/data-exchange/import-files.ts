@@ -31,7 +31,7 @@ import {
   stageRows,
   type RowToStage,
 } from './engine/staging.repository.ts';
-import { writeAs, writeQuietly } from '../platform/mail-and-audit.repository.ts';
+import { writeBatchAs, writeQuietly } from '../platform/mail-and-audit.repository.ts';
 import { ImportRefused, type OpenFile } from './files/open-files.ts';
 import type { KindName } from './kinds/kind.ts';
 import type { Lookups } from './kinds/lookups.ts';
@@ -123,7 +123,7 @@ const apply = async ({ database, request, run, report }: Work, file: OpenFile): 
   await database.transaction(async (tx) => {
     await keep(tx, run);
     await lockSource(tx, request.source);
-    await writeAs(tx, request.source);
+    await writeBatchAs(tx, request.source);
     if (await isFirstHeard(tx, request.source)) await writeQuietly(tx);
     if (kind.shape === 'record') await keepStatistics(tx, kind);
     await applyRows(tx, { importRunId: run.importRunId, source: request.source, kind }, (done, total) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/client.ts';
-import { saveAudit, writeAs, writeQuietly } from '../platform/mail-and-audit.repository.ts';
+import { saveAudit, writeBatchAs, writeQuietly } from '../platform/mail-and-audit.repository.ts';
 import { applyRows } from './engine/apply-rows.ts';
 import { checkRows } from './engine/check-rows.ts';
 import { loadLookups } from './engine/load-lookups.ts';
@@ -76,7 +76,7 @@ export const upsertIn = async (transaction: Queryable, request: UpsertRequest): 
   const { source, kind: name, records, skipsRejects, isQuiet, tellsClients = false } = request;
   const kind = kindOf(name);
   if (!(await tryLockSource(transaction, source))) throw new SourceBusy();
-  await writeAs(transaction, source);
+  await writeBatchAs(transaction, source);
   if (isQuiet) await writeQuietly(transaction);
   const importRunId = await insertRun(transaction, { source, fingerprint: batchFingerprint, owner: randomUUID() });
   const batch = { importRunId, source, kind };

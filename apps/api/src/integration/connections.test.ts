@@ -5,6 +5,7 @@ import { webhooksCommand } from '../cli/commands/integration/webhooks.ts';
 import type { Command } from '../cli/command.ts';
 import { upsertRecords } from '../data-exchange/upsert-records.ts';
 import { sql } from '../database/sql.ts';
+import { writeAs, writeBatchAs } from '../platform/mail-and-audit.repository.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
 import { placeChanges } from './changes/record-changes.repository.ts';
@@ -46,14 +47,17 @@ test('connected systems are listed with the age of their data', async () => {
   expect((await listed()).at(-1)).toMatch(/last came 0 minutes ago {2}last changed 3 days ago/);
 });
 
-test('W1: people’s changes go to a webhook first, with earlier changes of the same record, and retries go before a backlog', async () => {
+test('W1: changes of clients and of people at a desk go to a webhook before those of files, with earlier changes of the same record, and retries go before a backlog', async () => {
   await database.query(sql`update webhooks set removed_at = clock_timestamp()`);
   const [id = ''] = /\d+/.exec(await run(webhooksCommand, 'add', 'http://127.0.0.1:9/hook', 'pet.changed')) ?? [];
   const ops = (verb: string, ...more: string[]) => run(webhooksCommand, verb, id, ...more);
-  const change = async (pets: readonly number[], writer: string | null): Promise<void> => {
-    await database.query(sql`
-      insert into record_changes (event, record_kind, record_id, practice_id, details, writer)
-      select 'pet.changed', 'pet', pet, 1, jsonb_build_object('pet', pet), ${writer}::text from unnest(${pets}::int[]) as pet`);
+  const change = async (pets: readonly number[], writer: 'batch' | 'desk' | null): Promise<void> => {
+    await database.transaction(async (tx) => {
+      if (writer) await (writer === 'batch' ? writeBatchAs : writeAs)(tx, writer);
+      await tx.query(sql`
+        insert into record_changes (event, record_kind, record_id, practice_id, details)
+        select 'pet.changed', 'pet', pet, 1, jsonb_build_object('pet', pet) from unnest(${pets}::int[]) as pet`);
+    });
     await placeChanges(database);
     await handOutChanges(database);
   };
@@ -64,13 +68,17 @@ test('W1: people’s changes go to a webhook first, with earlier changes of the 
     return [`${String(due.details['pet'])} ${due.writer ?? 'person'}`, ...(await told())];
   };
   expect(await ops('pause')).toBe('Paused. Messages wait until you resume it.');
-  await change([1, 2, 3, 4], 'desk');
+  await change([1, 2, 3, 4], 'batch');
   await change([3, 9], null);
+  await change([7], 'desk');
   expect(await told()).toEqual([]);
-  expect(await run(webhooksCommand, 'list')).toContain('  paused  6 waiting');
+  expect(await run(webhooksCommand, 'list')).toContain('  paused  7 waiting');
   await ops('resume');
   await database.query(sql`update webhook_deliveries set attempts = 1 where record_id = 4`);
-  expect(await told()).toEqual(['3 desk', '3 person', '9 person', '4 desk', '1 desk', '2 desk']);
+  const order = await told();
+  expect(order.filter((one) => one.endsWith('person'))).toEqual(['3 person', '9 person']);
+  expect(order.filter((one) => one.endsWith('batch'))).toEqual(['3 batch', '4 batch', '1 batch', '2 batch']);
+  expect(order.indexOf('7 desk')).toBeLessThan(order.indexOf('4 batch'));
   await change([5], null);
   expect(await ops('drop')).toMatch(/^1 messages/);
   expect(await ops('log', '--failed')).toMatch(/^\S+ {2}pet.changed {2}5 {2}FAILED {2}0 tries {2}DROPPED/);

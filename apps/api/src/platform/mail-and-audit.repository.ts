@@ -60,6 +60,12 @@ export const recordAudit = ({
 export const writeAs = (transaction: Queryable, source: string) =>
   transaction.query(sql`select set_config('portal.writer', ${source}, true)`);
 
+/** As `writeAs`, for what a system loads and nobody at a desk has just done: webhooks send it after people's changes. */
+export const writeBatchAs = (transaction: Queryable, source: string) =>
+  transaction.query(
+    sql`select set_config('portal.writer', ${source}, true), set_config('portal.is_batch', 'on', true)`,
+  );
+
 /** Suppresses notifications of other systems about changes until the end of the transaction. */
 export const writeQuietly = (transaction: Queryable) =>
   transaction.query(sql`select set_config('portal.is_load', 'on', true)`);

@@ -59,7 +59,9 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     calls_a_minute created_at former_hash former_until key_id last_used_at name practice_ids revoked_at scopes
     source token_hash`),
   // Ids, times and states, which other systems are told; deleted after 30 days.
-  record_changes: namesIn('change_id details event occurred_at position practice_id record_id record_kind writer'),
+  record_changes: namesIn(
+    'change_id details event is_batch occurred_at position practice_id record_id record_kind writer',
+  ),
   rota_changes: namesIn('changed_by clinician_id exceptions look_at rota'),
   rota_exceptions: namesIn('clinician_id ends_at_minute held_on reason rota_exception_id starts_at_minute'),
   rota_windows: namesIn('clinician_id ends_at_minute rota_window_id starts_at_minute valid_from valid_to weekday'),

@@ -17,19 +17,19 @@ export const findWork = (database: Queryable): Promise<Work> =>
 
 /**
  * Changes made by people go ahead of those loaded by systems, together with earlier ones of the same record. The row
- * lock of the counter serialises processes; locked deliveries are being sent already.
+ * lock of the counter serialises processes; locked deliveries are being sent already. Returns how many were handed out.
  */
-export const handOutChanges = (database: Database): Promise<void> =>
+export const handOutChanges = (database: Database): Promise<number> =>
   database.transaction(async (tx) => {
     await tx.query(sql`select 1 from change_counter for update`);
-    await tx.query(sql`
+    return tx.certainValue<number>(sql`
       with reached as (
         select w.webhook_id, w.events, w.practice_ids, w.source, w.own_changes, w.from_position,
                least(k.last_position, w.from_position + ${handedOutAtOnce}) as upto
           from webhooks w, change_counter k where w.disabled_at is null and w.removed_at is null),
       chosen as (
         select r.webhook_id, c.change_id, c.position, c.record_kind, c.record_id,
-               bool_and(c.writer is not null) over (
+               bool_and(c.is_batch) over (
                  partition by r.webhook_id, c.record_kind, c.record_id
                      order by c.position rows between current row and unbounded following) as is_load
           from reached r join record_changes c on c.position > r.from_position and c.position <= r.upto and c.event = any(r.events)
@@ -43,9 +43,14 @@ export const handOutChanges = (database: Database): Promise<void> =>
         select d.delivery_id from handed h join webhook_deliveries d using (webhook_id, record_kind, record_id)
          where not h.is_load and d.state = 'PENDING' and d.is_load for update of d skip locked),
       taken_along as (
-        update webhook_deliveries d set is_load = false from waited_for w where d.delivery_id = w.delivery_id)
-      update webhooks w set from_position = r.upto from reached r where w.webhook_id = r.webhook_id`);
+        update webhook_deliveries d set is_load = false from waited_for w where d.delivery_id = w.delivery_id),
+      advanced as (
+        update webhooks w set from_position = r.upto from reached r where w.webhook_id = r.webhook_id)
+      select count(*) as count from handed`);
   });
+
+/** Without it, the planner expects an empty table after a large load, and each lease reads all that waits. */
+export const analyzeDeliveries = (database: Queryable) => database.query(sql`analyze webhook_deliveries`);
 
 export type DueDelivery = Omit<ChangeRow, 'position'> & {
   readonly deliveryId: string;

@@ -3,7 +3,13 @@ import { createLoop, type Loop } from '../../platform/loop.ts';
 import { readMailState } from '../../platform/outbox/mail-approval.ts';
 import { placeChanges } from '../changes/record-changes.repository.ts';
 import { deliverWebhook, type Delivering } from './deliver-webhook.ts';
-import { type DueDelivery, findWork, handOutChanges, leaseDeliveries } from './deliveries.repository.ts';
+import {
+  analyzeDeliveries,
+  type DueDelivery,
+  findWork,
+  handOutChanges,
+  leaseDeliveries,
+} from './deliveries.repository.ts';
 import { createWebhookSealer, resealSecrets } from './webhook-secrets.ts';
 
 const atOnce = 20;
@@ -12,6 +18,7 @@ const atOnceForOne = 10;
 const leaseMarginMilliseconds = 20_000;
 /** A slow receiver does not hold up deliveries to the others. */
 const longestWaitMilliseconds = 1_000;
+const manyChanges = 1_000;
 
 const createDeliveryPool = (delivering: Delivering) => {
   const inFlight = new Map<Promise<void>, number>();
@@ -55,7 +62,10 @@ const createDueSender = (delivering: Delivering) => {
   const prepare = async () => {
     const { isUnplaced, isBehind, isDue } = await findWork(database);
     if (isUnplaced) await placeChanges(database);
-    if (isUnplaced || isBehind) await handOutChanges(database);
+    if (isUnplaced || isBehind) {
+      const count = await handOutChanges(database);
+      if (count >= manyChanges) await analyzeDeliveries(database);
+    }
     return { hasWork: isUnplaced || isBehind || isDue, isBehind };
   };
 
@@ -67,11 +77,13 @@ const createDueSender = (delivering: Delivering) => {
     const until = isBehind ? 0 : Date.now() + longestWaitMilliseconds;
     let isBusy = false;
     do {
+      // A webhook that was busy at the lease may have more to get, although all its deliveries have ended meanwhile.
+      const wasIdle = pool.isEmpty();
       const leased = pool.left() > 0 ? await lease() : 0;
-      isBusy = leased > 0 || !pool.isEmpty();
-      if (leased === 0 && isBusy) await pool.untilOneEnds();
+      isBusy = leased > 0 || !wasIdle;
+      if (leased === 0 && !pool.isEmpty()) await pool.untilOneEnds();
     } while (isBusy && Date.now() < until);
-    return isBusy;
+    return isBusy || isBehind;
   };
 
   return { send, finish: pool.untilAllEnd };

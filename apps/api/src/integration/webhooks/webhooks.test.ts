@@ -157,6 +157,24 @@ test('deliveries older than three days are given up, and later ones are sent', a
   expect(await ops('log', id)).toBe('Nothing has been sent there.');
 });
 
+test('W1: a backlog for a receiver that answers at once is sent without a rest in between', async () => {
+  await subscribe('pet.changed');
+  await portal.close();
+  const pets = 30;
+  await database.script(`
+    create function be_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return null; end $$;
+    create trigger slow_lease before update of attempts on webhook_deliveries for each statement execute function be_slow()`);
+  await database.query(sql`
+    insert into record_changes (event, record_kind, record_id, practice_id)
+    select 'pet.changed', 'pet', pet, 1 from generate_series(1, ${pets}) as pet`);
+  portal = await startTestServer({
+    database,
+    config: { ...settings, limits: { ...settings.limits, webhookRestMilliseconds: 600_000 } },
+  });
+  await expect.poll(() => receiver.messages.length).toBe(pets);
+  await database.query(sql`drop function be_slow cascade`);
+});
+
 test('a source does not hear of its own changes unless it asks', async () => {
   for (const ownChanges of [false, true]) {
     const owner = { source: 'desk', practiceIds: null };
