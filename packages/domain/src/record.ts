@@ -40,6 +40,11 @@ type FileColumn = {
   readonly name?: string;
   readonly aliases?: readonly string[];
   readonly isNeeded?: true;
+  /** A needed column of which cells may be empty. */
+  readonly mayBeEmpty?: true;
+  /** An unreadable cell rejects its row, because it decides who can book. */
+  readonly mustBeReadable?: true;
+  readonly isName?: true;
   readonly refersTo?: 'practices' | 'reasons' | 'clients';
   readonly about: string;
   readonly example?: string;

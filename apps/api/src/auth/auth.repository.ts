@@ -31,7 +31,7 @@ export const findSession = (database: Queryable, sessionIdHash: Uint8Array): Pro
            s.provider_tokens_expire_at < clock_timestamp() + interval '60 seconds' as "tokensExpired",
            s.last_seen_at < clock_timestamp() - interval '30 seconds' as "seenLongAgo",
            s.authenticated_at as "authenticatedAt", s.expires_at as "expiresAt", i.issuer, i.subject, i.email,
-           coalesce(c.first_name || ' ' || c.last_name, concat_ws(' ', i.given_name, i.family_name)) as name,
+           coalesce(trim(c.first_name || ' ' || c.last_name), concat_ws(' ', i.given_name, i.family_name)) as name,
            i.client_id as "clientId", i.activation_status as "activationStatus"
       from sessions s
       join identities i using (identity_id)

@@ -1,6 +1,7 @@
-import type { Count, Rejected } from './engine/staging.repository.ts';
+import type { Count, Notice, Rejected } from './engine/staging.repository.ts';
 import type { OpenFile } from './files/open-files.ts';
 import type { ImportReport } from './import-files.ts';
+import type { CellChange } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
 const words = { NEW: 'new', CHANGED: 'changed', SAME: 'same', REJECTED: 'rejected', ERASED: 'erased' } as const;
@@ -28,6 +29,28 @@ const exampleLines = ({ examples }: ImportReport): string[] =>
         .join(', ')}`,
   );
 
+const changes: Readonly<Record<CellChange, string>> = {
+  EMPTIED: 'left as it is in the portal, or empty',
+  ROUNDED: 'rounded',
+  READ_AS: 'read as something else',
+};
+const mostNoticeExamples = 3;
+
+/** By column, with lines and reasons, but not what was written: what people see on a terminal also ends up in logs. */
+const cellLines = (notices: readonly Notice[], pathOf: (kind: string) => string): string[] =>
+  [...Map.groupBy(notices, ({ kind, field, change }) => `${kind} ${field} ${change}`).values()]
+    .toSorted((some, others) => others.length - some.length)
+    .flatMap((some) => {
+      const [first] = some;
+      if (!first) return [];
+      const path = pathOf(first.kind);
+      const lines = some
+        .slice(0, mostNoticeExamples)
+        .map(({ line, field, reason }) => `    ${path}:${line}  ${field} ${reason}`);
+      const cellCount = `${some.length.toLocaleString('en-GB')} ${some.length === 1 ? 'cell' : 'cells'}`;
+      return [`  ${path}: ${cellCount} of ${first.field} ${changes[first.change]}`, ...lines];
+    });
+
 const mostListed = 20;
 
 /** Replaces quoted values and numbers, so that rows with the same kind of problem are grouped. */
@@ -38,6 +61,8 @@ type Described = {
   readonly isDryRun: boolean;
   /** Files with all rejected rows. */
   readonly written: readonly string[];
+  /** The file with all notices of cells; null without any. */
+  readonly noticesPath?: string | null;
 };
 
 const rejectedLines = (rejected: readonly Rejected[], { files, written }: Described): string[] => {
@@ -63,8 +88,13 @@ const outcomeOf = ({ isApplied, rejected, counts }: ImportReport, isDryRun: bool
 };
 
 export const describeImport = (report: ImportReport, described: Described): string => {
-  const { files, isDryRun } = described;
-  const notices = files.flatMap(({ path, notices: some }) => some.map((notice) => `  ${path}: ${notice}`));
+  const { files, isDryRun, noticesPath } = described;
+  const pathOf = (kind: string): string => files.find((file) => file.kind.name === kind)?.path ?? kind;
+  const notices = [
+    ...files.flatMap(({ path, notices: some }) => some.map((notice) => `  ${path}: ${notice}`)),
+    ...cellLines(report.notices, pathOf),
+    ...(report.notices.length > 0 && noticesPath ? [`  All cells, as they were written: ${noticesPath}`] : []),
+  ];
   return [
     ...(report.isContinued ? ['Continued where the last import of these files stopped.', ''] : []),
     ...table(report.counts),

@@ -18,7 +18,8 @@ const sectionOf = ({ name, shape, about, columns }: Kind): string =>
     '| Column | Holds | Example |',
     '| --- | --- | --- |',
     ...columns.map(
-      (column) => `| \`${column.name}\`${column.isNeeded ? ' *' : ''} | ${column.about} | ${column.example} |`,
+      (column) =>
+        `| \`${column.name}\`${column.isNeeded ? ' *' : ''}${column.mustBeReadable ? ' !' : ''} | ${column.about} | ${column.example} |`,
     ),
     '',
     ...(name === 'offers' ? [shipped, ''] : []),

@@ -26,7 +26,9 @@ import {
   type Example,
   lastStagedLine,
   listExamples,
+  listNotices,
   listRejected,
+  type Notice,
   type Rejected,
   stageRows,
   type RowToStage,
@@ -49,6 +51,8 @@ export type ImportRequest = {
   readonly files: readonly OpenFile[];
   readonly isDryRun: boolean;
   readonly skipsRejects: boolean;
+  /** Rejects rows with a cell that could not be taken over as it was written. */
+  readonly isStrict?: boolean;
   readonly progress?: (progress: Progress) => void;
 };
 
@@ -58,6 +62,8 @@ export type ImportReport = {
   readonly counts: readonly Count[];
   readonly examples: readonly Example[];
   readonly rejected: readonly Rejected[];
+  /** Of the rows that are taken over. */
+  readonly notices: readonly Notice[];
 };
 
 const rowsAtOnce = 2_000;
@@ -72,9 +78,10 @@ type Work = {
 };
 
 /** Continues an interrupted import of the same files where it stopped. */
-const begin = async (database: Transactions, { source, files, isDryRun, skipsRejects }: ImportRequest) => {
+const begin = async (database: Transactions, request: ImportRequest) => {
+  const { source, files, isDryRun, skipsRejects, isStrict = false } = request;
   const owner = randomUUID();
-  const hash = createHash('sha256').update(`${isDryRun} ${skipsRejects}`);
+  const hash = createHash('sha256').update(`${isDryRun} ${skipsRejects} ${isStrict}`);
   for (const file of files) hash.update(`${file.kind.name} ${file.hash}\n`);
   const start = { source, fingerprint: hash.digest('base64url'), owner };
   return database.transaction(async (tx) => {
@@ -104,7 +111,7 @@ const stage = async ({ database, request, run, lookups, report }: Work, file: Op
   let saving = Promise.resolve();
   for await (const row of await file.rows()) {
     if (row.line <= staged) continue;
-    rows.push(readRow(kind, row, lookups));
+    rows.push(readRow(kind, row, { lookups, isStrict: request.isStrict ?? false }));
     if (rows.length < rowsAtOnce) continue;
     await saving;
     // The next rows are read while these are being saved.
@@ -149,6 +156,7 @@ export const importFiles = async (database: Transactions, request: ImportRequest
   }
   const rejected = await listRejected(database, run.importRunId);
   const counts = await countChanges(database, run.importRunId);
+  const notices = await listNotices(database, run.importRunId);
   const examples = await listExamples(database, run.importRunId, mostExamples);
   const isApplied = !isDryRun && (rejected.length === 0 || skipsRejects);
   if (isApplied) {
@@ -156,5 +164,5 @@ export const importFiles = async (database: Transactions, request: ImportRequest
     await noteHeard(database, source);
   }
   await deleteRun(database, run.importRunId);
-  return { isApplied, isContinued, counts, examples, rejected };
+  return { isApplied, isContinued, counts, examples, rejected, notices };
 };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { RowToStage } from './engine/staging.repository.ts';
-import type { Column, Kind, Value } from './kinds/kind.ts';
+import type { CellNotice, Column, Kind, Reading, Value } from './kinds/kind.ts';
 import type { Lookups } from './kinds/lookups.ts';
 
 export type InputRow = {
@@ -8,12 +8,20 @@ export type InputRow = {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
   readonly fault?: string;
+  /** True for JSON, which has a way to say that there is nothing, so every word is taken as it is written. */
+  readonly isExact?: boolean;
 };
 
 /** `field` is null if the problem concerns the whole row. */
 export type Fault = { readonly field: string | null; readonly reason: string };
 
 export type ReadRow = RowToStage & { readonly faults: readonly Fault[] };
+
+export type Reader = {
+  readonly lookups: Lookups;
+  /** Every notice is a fault. */
+  readonly isStrict?: boolean;
+};
 
 /** A problem begins with the name of its column if it has one. */
 export const faultOf = ({ columns }: Kind, problem: string): Fault => {
@@ -54,25 +62,53 @@ const cleaned = (cell: string): string =>
         .trim()
         .replace(/^'(?=[=+\-@])/, '');
 
-const empties = ['', 'null', 'n/a', '#n/a'];
+/** Words that exports write where there is nothing. */
+const wordsForNothing = ['null', 'n/a', 'none', '\\n'];
 
-/** The values of the columns that could be read, and what is wrong with the others. */
-export const readCells = (kind: Pick<Kind, 'columns'>, cells: InputRow['cells']) => {
+const errorOfSpreadsheet = /^#(?:n\/a|ref!|value!|div\/0!|name[?]|null!|num!)$/i;
+
+/** Null if there is nothing to read. */
+const emptied = (cell: string, { isNeeded, isName }: Column, isExact: boolean): Value | undefined => {
+  if (cell === '') return isNeeded ? '' : null;
+  if (isExact || isNeeded || isName) return undefined;
+  return wordsForNothing.includes(cell.toLowerCase()) ? null : undefined;
+};
+
+const readCell = (column: Column, cell: string, isExact: boolean): Reading =>
+  !isExact && errorOfSpreadsheet.test(cell) ? { problem: 'is an error of the spreadsheet' } : column.read(cell);
+
+const longestWritten = 200;
+
+const isOptional = ({ isNeeded, mustBeReadable }: Column): boolean => !isNeeded && !mustBeReadable;
+
+type Cells = Pick<InputRow, 'cells' | 'isExact'>;
+
+/** The values of the columns that could be read, what is wrong with the others, and what was not taken as it was written. */
+export const readCells = (kind: Pick<Kind, 'columns' | 'isLenient'>, { cells, isExact = false }: Cells) => {
   const values: Record<string, Value> = {};
   const faults: Fault[] = [];
+  const notices: CellNotice[] = [];
   for (const column of kind.columns) {
-    const written = cells[column.name];
+    const { name: field } = column;
+    const written = cells[field];
     const cell = written === undefined ? '' : cleaned(written);
-    if (empties.includes(cell.toLowerCase())) {
-      if (column.isNeeded) faults.push({ field: column.name, reason: 'is missing' });
-      else if (written !== undefined) values[column.name] = null;
+    const empty = emptied(cell, column, isExact);
+    if (empty !== undefined) {
+      if (column.isNeeded && (written === undefined || !column.mayBeEmpty))
+        faults.push({ field, reason: 'is missing' });
+      else if (written !== undefined) values[field] = empty;
       continue;
     }
-    const reading = column.read(cell);
-    if ('problem' in reading) faults.push({ field: column.name, reason: reading.problem });
-    else values[column.name] = reading.value;
+    const reading = readCell(column, cell, isExact);
+    const told = { field, written: cell.slice(0, longestWritten) };
+    if ('value' in reading) {
+      values[field] = reading.value;
+      if (reading.notice) notices.push({ ...told, ...reading.notice });
+    } else if (kind.isLenient && isOptional(column))
+      notices.push({ ...told, change: 'EMPTIED', reason: reading.problem });
+    else faults.push({ field, reason: reading.problem });
   }
-  return { values, faults };
+  return { values, faults, notices };
 };
 
 const versionOf = (record: Readonly<Record<string, unknown>>): string => {
@@ -80,18 +116,29 @@ const versionOf = (record: Readonly<Record<string, unknown>>): string => {
   return hash('sha256', JSON.stringify(entries), 'base64url').slice(0, 22);
 };
 
-export const readRow = (kind: Kind, { line, cells, fault }: InputRow, lookups: Lookups): ReadRow => {
-  const { values, faults: found } = readCells(kind, cells);
+/** A row's record and notices, or what is wrong with it. */
+const settleRow = (kind: Kind, row: InputRow, { lookups, isStrict = false }: Reader) => {
+  const read = readCells(kind, row);
+  const faults = row.fault === undefined ? read.faults : [faultOf(kind, row.fault)];
+  if (faults.length > 0) return { ...read, faults };
+  const settled = kind.settle?.(read.values, lookups) ?? { record: read.values };
+  if ('problem' in settled) return { ...read, faults: [faultOf(kind, settled.problem)] };
+  const notices = [...read.notices, ...(settled.notices ?? [])];
+  if (isStrict && notices.length > 0) return { ...read, faults: notices };
+  return { ...read, faults: [], record: settled.record, notices };
+};
+
+export const readRow = (kind: Kind, row: InputRow, reader: Reader): ReadRow => {
+  const { line } = row;
+  const { values, faults: found, notices, record } = { record: null, ...settleRow(kind, row, reader) };
   const [key] = kind.columns;
   const externalId = String((key && values[key.name]) ?? '');
-  const failed = fault === undefined ? found : [faultOf(kind, fault)];
-  const settled = failed.length > 0 ? null : (kind.settle?.(values, lookups) ?? { record: values });
-  if (settled === null || 'problem' in settled) {
-    const faults = settled === null ? failed : [faultOf(kind, settled.problem)];
+  if (record === null) {
+    const faults = found.map(({ field, reason }) => ({ field, reason }));
     const problem = faults.map(wordsOf).join('; ');
-    return { line, externalId, uniqueKey: `line ${line}`, record: {}, version: '', problem, faults };
+    return { line, externalId, uniqueKey: `line ${line}`, record: {}, version: '', problem, faults, notices: null };
   }
-  const { record } = settled;
   const uniqueKey = kind.shape === 'record' ? externalId : `${externalId} ${kind.keyOf(record)}`;
-  return { line, externalId, uniqueKey, record, version: versionOf(record), problem: null, faults: [] };
+  const told = notices.length > 0 ? notices : null;
+  return { line, externalId, uniqueKey, record, version: versionOf(record), problem: null, faults: [], notices: told };
 };

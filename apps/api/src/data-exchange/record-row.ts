@@ -14,14 +14,14 @@ const textOf = (value: unknown, isInList = false): string | null => {
 /** Converts a JSON record to a row; `line` is its position. Ignores unknown fields. */
 export const recordRow = (kind: Kind, record: unknown, line: number): InputRow => {
   if (typeof record !== 'object' || record === null || Array.isArray(record))
-    return { line, cells: {}, fault: 'is not a record' };
+    return { line, cells: {}, fault: 'is not a record', isExact: true };
   const cells: Record<string, string> = {};
   for (const [name, value] of Object.entries(record)) {
     const column = columnFor(kind, name);
     if (!column) continue;
     const text = textOf(value);
-    if (text === null) return { line, cells: {}, fault: `${column.name} is neither text nor a number` };
+    if (text === null) return { line, cells: {}, isExact: true, fault: `${column.name} is neither text nor a number` };
     cells[column.name] = text;
   }
-  return { line, cells };
+  return { line, cells, isExact: true };
 };

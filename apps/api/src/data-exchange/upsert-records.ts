@@ -6,7 +6,7 @@ import { checkRows } from './engine/check-rows.ts';
 import { loadLookups } from './engine/load-lookups.ts';
 import { batchFingerprint, deleteRun, insertRun, noteHeard, tryLockSource } from './engine/runs.repository.ts';
 import { listOutcomes, type Outcome, stageRows } from './engine/staging.repository.ts';
-import type { Kind, KindName } from './kinds/kind.ts';
+import type { CellNotice, Kind, KindName } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { noLookups } from './kinds/lookups.ts';
 import { columnFor, type Fault, faultOf, type ReadRow, readRow } from './read-row.ts';
@@ -18,6 +18,7 @@ export type UpsertRequest = {
   /** Fields are named as the columns in docs/guides/import.md; lists may be arrays. A missing field is left unchanged. */
   readonly records: readonly Readonly<Record<string, unknown>>[];
   readonly skipsRejects: boolean;
+  readonly isStrict?: boolean;
   /** True for a first load, of which other systems are not notified. */
   readonly isQuiet: boolean;
   /** Emails clients about appointments that are booked, rescheduled or cancelled. */
@@ -29,6 +30,7 @@ export type UpsertRequest = {
 export type UpsertOutcome = Omit<Outcome, 'line' | 'problem'> & {
   readonly index: number;
   readonly faults: readonly Fault[];
+  readonly notices: readonly CellNotice[];
 };
 
 export type UpsertReport = {
@@ -48,8 +50,8 @@ const rejectRepeated = ({ columns }: Kind, rows: readonly ReadRow[]): ReadRow[] 
       places.set(row.uniqueKey, row.line - 1);
       return row;
     }
-    const fault = { field: columns[0]?.name ?? null, reason: `is the same as in records.${first}` };
-    return { ...row, uniqueKey: `line ${row.line}`, record: {}, problem: fault.reason, faults: [fault] };
+    const fault: Fault = { field: columns[0]?.name ?? null, reason: `is the same as in records.${first}` };
+    return { ...row, uniqueKey: `line ${row.line}`, record: {}, problem: fault.reason, faults: [fault], notices: null };
   });
 };
 
@@ -73,17 +75,17 @@ const auditOf = ({ source, kind, actor, traceId }: UpsertRequest, outcomes: read
 
 /** Within a transaction. Throws `SourceBusy`. */
 export const upsertIn = async (transaction: Queryable, request: UpsertRequest): Promise<UpsertReport> => {
-  const { source, kind: name, records, skipsRejects, isQuiet, tellsClients = false } = request;
+  const { source, kind: name, records, skipsRejects, isQuiet, isStrict = false, tellsClients = false } = request;
   const kind = kindOf(name);
   if (!(await tryLockSource(transaction, source))) throw new SourceBusy();
   await writeBatchAs(transaction, source);
   if (isQuiet) await writeQuietly(transaction);
   const importRunId = await insertRun(transaction, { source, fingerprint: batchFingerprint, owner: randomUUID() });
   const batch = { importRunId, source, kind };
-  const lookups = kind.needsLookups ? await loadLookups(transaction) : noLookups;
+  const lookups = kind.needsLookups ? await loadLookups(transaction) : noLookups();
   const rows = rejectRepeated(
     kind,
-    records.map((record, index) => readRow(kind, recordRow(kind, record, index + 1), lookups)),
+    records.map((record, index) => readRow(kind, recordRow(kind, record, index + 1), { lookups, isStrict })),
   );
   await stageRows(transaction, batch, rows);
   await checkRows(transaction, batch);
@@ -92,7 +94,8 @@ export const upsertIn = async (transaction: Queryable, request: UpsertRequest): 
   if (isApplied) await applyRows(transaction, { ...batch, tellsClients });
   const outcomes = (await listOutcomes(transaction, batch)).map((outcome): UpsertOutcome => {
     const { line, externalId, change, id } = outcome;
-    return { index: line - 1, externalId, change, id, faults: faultsOf(kind, outcome, rows) };
+    const notices = change === 'REJECTED' || change === 'ERASED' ? null : rows[line - 1]?.notices;
+    return { index: line - 1, externalId, change, id, faults: faultsOf(kind, outcome, rows), notices: notices ?? [] };
   });
   await deleteRun(transaction, importRunId);
   await noteHeard(transaction, source);

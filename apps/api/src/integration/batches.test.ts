@@ -12,6 +12,7 @@ type Report = {
   code?: string;
   results: { index: number; externalId: string; change: string; recordId: number | null }[];
   rejected: { index: number; field: string | null; reason: string }[];
+  notices: { index: number; field: string; written: string; change: string; reason: string }[];
   errors: { field: string; message: string }[];
   unknownFields: string[];
 };
@@ -98,7 +99,7 @@ describe('a batch of records', () => {
     const records = [
       { ...client, town: 'Otterton' },
       { ...client, id: 'C3', email: 'no address', mobile: { number: 1 } },
-      { ...client, id: 'C4', first_name: '', email: 'no address' },
+      { ...client, id: 'C4', last_name: '', status: 'unsure' },
       { ...client, id: 'C1', town: 'Elsewhere' },
       { ...client, id: 'C5', practice: 'P9' },
     ];
@@ -106,8 +107,8 @@ describe('a batch of records', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(refused.body.errors.map(({ field, message }) => `${field} ${message}`)).toEqual([
       'records.1.mobile is neither text nor a number',
-      'records.2.first_name is missing',
-      'records.2.email is not one email address',
+      'records.2.last_name is missing',
+      'records.2.status is none of Active, Blocked, Merged, Deceased, Debt hold',
       'records.3.id is the same as in records.0',
       'records.4.practice "P9" is not known: it is not among these and has not been imported, and no practice has that name: send its name, or the id under which this source sent it',
     ]);
@@ -120,6 +121,20 @@ describe('a batch of records', () => {
     expect(body.rejected).toHaveLength(5);
     expect(body.rejected[0]).toEqual({ index: 1, field: 'mobile', reason: 'is neither text nor a number' });
     expect(await townsOf(source)).toEqual(['Otterton']);
+  });
+
+  test('takes a record over without an optional field that cannot be read, and says so; a strict batch refuses it', async () => {
+    const { send, source } = await group();
+    const odd = { ...client, email: 'no address', first_name: 'Null', town: 'None' };
+    const strict = await send('clients', [odd], '?strict=true');
+    expect(strict.body.errors).toMatchObject([{ field: 'records.0.email', message: 'is not one email address' }]);
+    const { body } = await send('clients', [odd]);
+    expect(body.results).toMatchObject([{ change: 'CHANGED' }]);
+    const notice = { field: 'email', written: 'no address', change: 'EMPTIED', reason: 'is not one email address' };
+    expect(body.notices).toEqual([{ index: 0, ...notice }]);
+    expect(await townsOf(source)).toEqual(['None']);
+    const charity = { ...client, id: 'C9', first_name: '', last_name: 'Otterton Cat Rescue' };
+    expect((await send('clients', [charity])).body.results).toMatchObject([{ change: 'NEW' }]);
   });
 
   test('ends records by their state, and does not bring back an erased client', async () => {

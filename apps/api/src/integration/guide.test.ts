@@ -6,7 +6,6 @@ import {
   IntegrationPet,
   KeptTime,
   ReturnedEmailsResult,
-  UpsertResult,
   Webhook,
 } from '@portal/contract/integration/integration.schemas';
 import { expect, test } from 'vitest';
@@ -18,6 +17,7 @@ import { ApiCaller } from '../testing/api-caller.ts';
 import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
 import { testConfig } from '../testing/servers/test-config.ts';
 import { ownPortal } from '../testing/servers/own-portal.ts';
+import { UpsertResult } from '@portal/contract/integration/batches.schemas';
 
 const { database, portal } = await ownPortal();
 const guide = await readFile(new URL('../../../../docs/guides/integration.md', import.meta.url), 'utf8');

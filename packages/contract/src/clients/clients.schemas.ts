@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { activationStatuses } from '@portal/domain/activation/activation-status';
 import { clientDetails, clientRecord } from '@portal/domain/clients/client-record';
+import type { Fact } from '@portal/domain/record';
 import { AuthenticationType } from '../auth/auth.schemas.ts';
 import { requestShape, responseShape } from '../record-shapes.ts';
 import { awaitedBySystem, id, instant, line, paragraph, named } from '../wire-types.ts';
@@ -77,7 +78,9 @@ const alternativeContact = z.strictObject({
 export const ClientChange = z
   .strictObject({
     version: z.int().min(1),
-    ...requestShape(clientDetails, ({ max = 0, isLong }) => (isLong ? paragraph(max) : line(max).min(1))),
+    ...requestShape(clientDetails, ({ max = 0, isLong, file }: Fact) =>
+      isLong ? paragraph(max) : line(max).min(file?.mayBeEmpty ? 0 : 1),
+    ),
     alternativeContact: alternativeContact.nullable(),
     address: PostalAddress.nullable(),
   })

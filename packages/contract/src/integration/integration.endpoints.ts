@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { photoPlace } from '../appointments/photos.schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
+import { UpsertRequest, UpsertResult } from './batches.schemas.ts';
 import {
   AddWebhookRequest,
   AnswerRequest,
@@ -23,8 +24,6 @@ import {
   Webhook,
   WebhookSecret,
   type IntegrationScope,
-  UpsertRequest,
-  UpsertResult,
 } from './integration.schemas.ts';
 
 const withScope = <Scope extends IntegrationScope>(scope: Scope) =>
@@ -180,6 +179,7 @@ const batchOf = (records: string, scope: IntegrationScope) =>
     ...withScope(scope),
     query: z.object({
       skipRejects: z.enum(['true', 'false']).default('false'),
+      strict: z.enum(['true', 'false']).default('false'),
       announce: z.enum(['true', 'false']).default('true'),
     }),
     body: UpsertRequest,

@@ -46,7 +46,8 @@ export const clientRecord = {
     file: {
       aliases: ['firstname', 'forename', 'given_name', 'christian_name'],
       isNeeded: true,
-      about: 'first name',
+      mayBeEmpty: true,
+      about: 'first name, empty for an organisation',
       example: 'Rosie',
     },
   },
@@ -123,6 +124,7 @@ export const clientRecord = {
     file: {
       name: 'may_book',
       aliases: ['booking_allowed'],
+      mustBeReadable: true,
       about: 'books and registers pets online, yes or no (default yes)',
       example: 'yes',
     },
@@ -135,6 +137,7 @@ export const clientRecord = {
     privacy: 'fact',
     file: {
       name: 'status',
+      mustBeReadable: true,
       about: 'Active, Blocked, Merged, Deceased or Debt hold (default Active)',
       example: 'Active',
     },

@@ -23,11 +23,15 @@ const adviceFor = (number: string): MicrochipAdvice | null => {
   return Number(number.slice(3)) > largestNationalCode ? 'too-large' : null;
 };
 
-/** 15 digits, or 9 to 10 letters and digits of older chips; spaces and dashes are dropped. There is no check digit. */
+/** Words such as "unchipped" have none. */
+const fewestDigits = 3;
+const hasDigits = (number: string): boolean => number.replaceAll(/\D/g, '').length >= fewestDigits;
+
+/** 15 digits, or 9 to 10 letters and digits of older chips, at least three of them digits; spaces and dashes are dropped. There is no check digit. */
 export const readMicrochip = (typed: string): Microchip => {
   const number = typed.replace(/[\s.\-‐-―]/g, '').toUpperCase();
   if (/^\d{15}$/.test(number)) return { ok: true, number, advice: adviceFor(number) };
-  if (/^[0-9A-Z]{9,10}$/.test(number)) return { ok: true, number, advice: 'old-style' };
+  if (/^[0-9A-Z]{9,10}$/.test(number) && hasDigits(number)) return { ok: true, number, advice: 'old-style' };
   return { ok: false, problem: /^\d*$/.test(number) ? 'wrong-length' : 'wrong-characters' };
 };
 

@@ -121,6 +121,7 @@ export const petRecord = {
     default: 'ACTIVE',
     privacy: 'fact',
     file: {
+      mustBeReadable: true,
       about: 'Active, Rehomed, Deceased, Archived, Pending review or Merged (default Active)',
       example: 'Active',
     },

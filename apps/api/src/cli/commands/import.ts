@@ -16,11 +16,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { csvLine, csvMark } from '../../data-exchange/files/write-csv.ts';
 import { kinds } from '../../data-exchange/kinds/kinds.ts';
-import type { Rejected } from '../../data-exchange/engine/staging.repository.ts';
+import type { Notice, Rejected } from '../../data-exchange/engine/staging.repository.ts';
 
 const options = {
   source: { type: 'string', default: 'files' },
   'skip-rejects': { type: 'boolean', default: false },
+  strict: { type: 'boolean', default: false },
   rejects: { type: 'string', default: 'rejected' },
 } as const;
 
@@ -82,9 +83,24 @@ const writeRejects = async (
   );
 };
 
+const noticesFile = 'notices.csv';
+
+/** Writes the cells that were not taken over as they were written. Returns the path, or null if there are none. */
+const writeNotices = async (notices: readonly Notice[], folder: string): Promise<string | null> => {
+  if (notices.length === 0) return null;
+  await mkdir(folder, { recursive: true });
+  const rows = notices.map(({ kind, line, field, written, change, reason }) =>
+    csvLine([kind, String(line), field, written, change.toLowerCase().replace('_', ' '), reason]),
+  );
+  const path = join(folder, noticesFile);
+  const heading = csvLine(['kind', 'line', 'column', 'written', 'done', 'reason']);
+  await writeFile(path, csvMark + heading + rows.join(''), { mode: 0o600 });
+  return path;
+};
+
 const run = async (context: CommandContext): Promise<string> => {
   const { database, args, dryRun = false, progress, report: tell } = context;
-  const { source, rejects, 'skip-rejects': skipsRejects, paths } = readArgs(args);
+  const { source, rejects, strict: isStrict, 'skip-rejects': skipsRejects, paths } = readArgs(args);
   const files = await openFiles(paths);
   await prepareTables(database, dryRun);
   await seedReference(database);
@@ -95,6 +111,7 @@ const run = async (context: CommandContext): Promise<string> => {
     files,
     isDryRun: dryRun,
     skipsRejects,
+    isStrict,
     progress(now) {
       interruption?.throwIfAborted();
       const { step, kind, done, total } = now;
@@ -104,7 +121,8 @@ const run = async (context: CommandContext): Promise<string> => {
   const report = await untilInterrupted({ database, source, interruption }, () => importFiles(database, request));
   tell?.(report);
   const written = report.rejected.length > 0 ? await writeRejects(files, report.rejected, rejects) : [];
-  const text = describeImport(report, { files, isDryRun: dryRun, written });
+  const noticesPath = await writeNotices(report.notices, rejects);
+  const text = describeImport(report, { files, isDryRun: dryRun, written, noticesPath });
   if (!report.isApplied && report.rejected.length > 0) throw new ChecksFailed(text);
   return text;
 };
@@ -167,9 +185,9 @@ const writeTemplates = async (folder: string): Promise<string[]> => {
 
 export const importCommand: Command = {
   summary: 'Import practices, people, pets and diaries from CSV and JSON files and workbooks (docs/guides/import.md)',
-  usage: 'import templates FOLDER | import PATH... [--source NAME] [--skip-rejects] [--rejects FOLDER]',
+  usage: 'import templates FOLDER | import PATH... [--source NAME] [--strict] [--skip-rejects] [--rejects FOLDER]',
   details:
-    'A folder is searched for practices.csv, clients.csv and so on. --source names the system that the ids come from. One import runs at a time. Ctrl-C stops it: the same command continues.',
+    'A folder is searched for practices.csv, clients.csv and so on. --source names the system that the ids come from. --strict rejects rows with a cell that would be left empty or read as something else. One import runs at a time. Ctrl-C stops it: the same command continues.',
   hasDryRun: true,
   async run(context) {
     const [verb, folder, ...more] = context.args;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, type Sql, sql } from '../../database/sql.ts';
-import type { Kind, KindName } from '../kinds/kind.ts';
+import type { CellNotice, Kind, KindName } from '../kinds/kind.ts';
 import { raw } from '../../database/record-columns.ts';
 
 export type Batch = { readonly importRunId: number; readonly source: string; readonly kind: Kind };
@@ -12,6 +12,7 @@ export type RowToStage = {
   readonly record: Readonly<Record<string, unknown>>;
   readonly version: string;
   readonly problem: string | null;
+  readonly notices: readonly CellNotice[] | null;
 };
 
 /** Selects the rows of a batch; `r` is the alias of `import_rows`. */
@@ -21,14 +22,14 @@ export const ofBatch = ({ importRunId, kind }: Batch): Sql =>
 /** The same version means no change; other versions are compared later. */
 export const stageRows = (transaction: Queryable, { importRunId, source, kind }: Batch, rows: readonly RowToStage[]) =>
   transaction.query(sql`
-    insert into import_rows (import_run_id, kind, line, external_id, unique_key, record, version, change, id, problem)
+    insert into import_rows (import_run_id, kind, line, external_id, unique_key, record, version, change, id, problem, notices)
     select ${importRunId}::int, ${kind.name}::text, r.line, r."externalId", r."uniqueKey", r.record, r.version,
            case when r.problem is not null then 'REJECTED'
                 when e.id is null or ${kind.shape === 'list'}::boolean then 'NEW'
                 when e.version = r.version then 'SAME' else 'CHANGED' end,
-           e.id, r.problem
+           e.id, r.problem, r.notices
       from jsonb_to_recordset(${json(rows)})
-        as r(line integer, "externalId" text, "uniqueKey" text, record jsonb, version text, problem text)
+        as r(line integer, "externalId" text, "uniqueKey" text, record jsonb, version text, problem text, notices jsonb)
       left join external_ids e on e.kind = ${kind.name} and e.source = ${source} and e.external_id = r."externalId"`);
 
 export const lastStagedLine = (database: Queryable, importRunId: number, kind: KindName): Promise<number> =>
@@ -53,6 +54,17 @@ export const listRejected = (database: Queryable, importRunId: number): Promise<
   database.query<Rejected>(sql`
     select kind, line, coalesce(problem, '') as problem from import_rows
      where import_run_id = ${importRunId} and change = 'REJECTED' order by kind, line`);
+
+/** A notice with its place: kind, line (or 1-based position in a list), column, what was written and what was done. */
+export type Notice = CellNotice & { readonly kind: KindName; readonly line: number };
+
+export const listNotices = (database: Queryable, importRunId: number): Promise<Notice[]> =>
+  database.query<Notice>(sql`
+    select r.kind, r.line, n.field, n.written, n.change, n.reason
+      from import_rows r
+     cross join lateral jsonb_to_recordset(r.notices) as n(field text, written text, change text, reason text)
+     where r.import_run_id = ${importRunId} and r.notices is not null and r.change not in ('REJECTED', 'ERASED')
+     order by r.kind, r.line`);
 
 export type Example = {
   readonly kind: KindName;

@@ -46,7 +46,7 @@ export const pounds = (cell: string): Reading => {
 const wordKey = (word: string): string =>
   word
     .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
+    .replaceAll(/[\s_()-]+/g, ' ')
     .trim();
 
 export const choice = <Chosen extends string>(words: Readonly<Record<Chosen, readonly string[]>>) => {

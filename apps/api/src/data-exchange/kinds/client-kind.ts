@@ -45,6 +45,7 @@ export const clients: RecordKind = {
     clientSince.column,
   ],
   needsLookups: true,
+  isLenient: true,
   settle: (values, lookups) => {
     const { title } = values;
     return { record: typeof title === 'string' ? { ...values, title: lookups.salutationId(title) } : values };

@@ -14,10 +14,25 @@ const startColumns: readonly Column[] = [
     aliases: ['start', 'starts', 'appointment_date_time'],
     about: 'date and time, such as 24/11/2026 09:30, or with its offset; or use the next two',
     example: '',
+    mustBeReadable: true,
     read: instant,
   },
-  { name: 'date', aliases: ['day', 'appointment_date'], about: 'date', example: '24/11/2026', read: date },
-  { name: 'time', aliases: ['start_time', 'appointment_time'], about: 'time', example: '09:30', read: time },
+  {
+    name: 'date',
+    aliases: ['day', 'appointment_date'],
+    about: 'date',
+    example: '24/11/2026',
+    mustBeReadable: true,
+    read: date,
+  },
+  {
+    name: 'time',
+    aliases: ['start_time', 'appointment_time'],
+    about: 'time',
+    example: '09:30',
+    mustBeReadable: true,
+    read: time,
+  },
 ];
 
 const withStart = ({ date: day, time: minutes, ...others }: Values): Settled => {
@@ -39,6 +54,7 @@ export const appointments: RecordKind = {
   shape: 'record',
   about: 'Past and future appointments. They may overlap one another.',
   hasVersion: true,
+  isLenient: true,
   columns: [
     ownId('what your system calls the appointment', 'B1'),
     {
@@ -66,12 +82,14 @@ export const appointments: RecordKind = {
       aliases: ['duration', 'length'],
       about: "how long (default the reason's)",
       example: '15',
+      mustBeReadable: true,
       read: whole({ from: 1, to: longestAppointment }),
     },
     {
       name: 'status',
       about: 'Booked, Arrived, In progress, Completed, Cancelled or No show (default Booked)',
       example: 'Booked',
+      mustBeReadable: true,
       read: choice({
         BOOKED: ['Booked', 'Confirmed', 'Scheduled'],
         ARRIVED: ['Arrived', 'Checked in'],

@@ -3,7 +3,20 @@ import type { Lookups } from './lookups.ts';
 /** A cell's parsed value, as it is staged and compared. */
 export type Value = string | number | boolean | null | readonly number[];
 
-export type Reading = { readonly value: Value } | { readonly problem: string };
+/** `EMPTIED`: the field stays as it is in the portal, or empty if it is new there. */
+export type CellChange = 'EMPTIED' | 'ROUNDED' | 'READ_AS';
+
+/** A cell that was not taken over as it was written. `reason` follows the name of the column, as in `is rounded to 46.20`. */
+export type CellNotice = {
+  readonly field: string;
+  readonly written: string;
+  readonly change: CellChange;
+  readonly reason: string;
+};
+
+export type Reading =
+  | { readonly value: Value; readonly notice?: Pick<CellNotice, 'change' | 'reason'> }
+  | { readonly problem: string };
 
 export const kindNames = [
   'practices',
@@ -28,6 +41,12 @@ export type Column = {
   /** Other headings, as `headingKey` writes them. */
   readonly aliases?: readonly string[];
   readonly isNeeded?: true;
+  /** A needed column of which cells may be empty. */
+  readonly mayBeEmpty?: true;
+  /** An unreadable cell rejects its row even in a lenient kind, because it decides who can book or what time is free. */
+  readonly mustBeReadable?: true;
+  /** Takes words such as "None" as they are written, because somebody may have that name. */
+  readonly isName?: true;
   readonly refersTo?: KindName;
   readonly about: string;
   readonly example: string;
@@ -59,7 +78,9 @@ export type Target = {
 
 export type Values = Readonly<Record<string, Value>>;
 
-export type Settled = { readonly record: Readonly<Record<string, unknown>> } | { readonly problem: string };
+export type Settled =
+  | { readonly record: Readonly<Record<string, unknown>>; readonly notices?: readonly CellNotice[] }
+  | { readonly problem: string };
 
 type Shared = {
   readonly name: KindName;
@@ -68,6 +89,8 @@ type Shared = {
   readonly target: Target;
   /** Combines several columns into one record; by default, the record holds its columns' values. */
   settle?(values: Values, lookups: Lookups): Settled;
+  /** Set if an unreadable optional cell leaves its field as it is, with a notice, instead of rejecting the row. */
+  readonly isLenient?: true;
   /** Set if `settle` uses `lookups`. */
   readonly needsLookups?: true;
 };

@@ -1,14 +1,24 @@
+import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+
 /** Ids for names used in files; null for an unknown name. */
 export type Lookups = {
   salutationId(word: string): number | null;
   breedId(speciesId: number, word: string): number | null;
+  /** The species of a breed, if no other species has a breed of that name. */
+  speciesOfBreed(word: string): number | null;
   colourId(word: string): number | null;
   insurerId(word: string): number | null;
+  /** 'YYYY-MM-DD'. */
+  readonly today: string;
 };
 
-export const noLookups: Lookups = {
+export const todayHere = (): string => localDateOf('Europe/London', Date.now());
+
+export const noLookups = (): Lookups => ({
   salutationId: () => null,
   breedId: () => null,
+  speciesOfBreed: () => null,
   colourId: () => null,
   insurerId: () => null,
-};
+  today: todayHere(),
+});

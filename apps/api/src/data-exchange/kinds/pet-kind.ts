@@ -1,15 +1,16 @@
+import { dateOfBirthProblem } from '@portal/domain/pets/date-of-birth';
 import { petRecord } from '@portal/domain/pets/pet-record';
 import { bad, choice, found } from './cells.ts';
 import { since } from './client-kind.ts';
 import { ownId } from './practice-kind.ts';
-import type { Reading, RecordKind, Value, Values } from './kind.ts';
+import type { CellNotice, Reading, RecordKind, Value, Values } from './kind.ts';
 import { columnsOf, fieldsOf, textOf } from './record-columns.ts';
-import { readSpecies, speciesIdOf } from './species-names.ts';
+import { readSpecies, speciesIdOf, speciesOfId } from './species-names.ts';
 import { date } from './times.ts';
 import type { Lookups } from './lookups.ts';
 
 /** Accepts a year ('2024'), a month ('03/2024') or a full date. */
-const born = (cell: string): Reading => {
+const readBirth = (cell: string): Reading => {
   if (/^(19|20)\d{2}$/.test(cell)) return found(cell);
   const month = /^(?:(\d{4})-(\d{1,2})|(\d{1,2})\/(\d{4}))$/.exec(cell);
   if (!month) return date(cell);
@@ -19,12 +20,45 @@ const born = (cell: string): Reading => {
     : bad('is not a date');
 };
 
+const birthProblems = {
+  'not-a-date': 'is not a date',
+  'in-future': 'is in the future',
+  'too-long-ago': 'is longer ago than such an animal lives',
+} as const;
+
 const precisions = { 4: 'year', 7: 'month', 10: 'day' } as const;
 
-const bornFields = (written: unknown) => {
-  if (typeof written !== 'string') return { date_of_birth: null };
-  const length = written.length as keyof typeof precisions;
-  return { date_of_birth: `${written}-01-01`.slice(0, 10), date_of_birth_precision: precisions[length] };
+type Part = { readonly record: Readonly<Record<string, Value>>; readonly notices: readonly CellNotice[] };
+
+const bornFields = (written: Value | undefined, speciesId: number, today: string): Part => {
+  if (written === undefined) return { record: {}, notices: [] };
+  if (typeof written !== 'string') return { record: { date_of_birth: null }, notices: [] };
+  const precision = precisions[written.length as keyof typeof precisions];
+  const day = `${written}-01-01`.slice(0, 10);
+  const birth = { date: day, precision };
+  const problem = dateOfBirthProblem(birth, { today, species: speciesOfId(speciesId) ?? 'Custom' });
+  if (problem === null) return { record: { date_of_birth: day, date_of_birth_precision: precision }, notices: [] };
+  const reason = birthProblems[problem];
+  return { record: {}, notices: [{ field: 'date_of_birth', written, change: 'EMPTIED', reason }] };
+};
+
+const longestOther = petRecord.speciesOther.max;
+
+/** A word that is no species is a breed's name, or else an animal that the portal has no species for. */
+const speciesFields = ({ species: read, breed, species_other: other }: Values, lookups: Lookups): Part => {
+  if (typeof read !== 'string') return { record: {}, notices: [] };
+  const notice = { field: 'species', written: read, change: 'READ_AS' } as const;
+  const ofBreed = lookups.speciesOfBreed(read);
+  const code = ofBreed === null ? null : speciesOfId(ofBreed);
+  if (ofBreed !== null && code !== null)
+    return {
+      record: { species: ofBreed, ...((breed ?? null) === null ? { breed: read } : {}) },
+      notices: [{ ...notice, reason: `is a breed, and is read as ${code}` }],
+    };
+  return {
+    record: { species: speciesIdOf('Custom'), species_other: other ?? read.slice(0, longestOther) },
+    notices: [{ ...notice, reason: 'is read as Other, and the word is kept' }],
+  };
 };
 
 const microchipNumber = textOf(petRecord.microchipNumber, 'is not a microchip number');
@@ -35,8 +69,34 @@ const microchip = (cell: string): Reading =>
     : microchipNumber(cell);
 
 const sexes = choice({
-  Male: ['M', 'MN', 'Male neutered', 'Neutered male', 'Dog', 'Tom'],
-  Female: ['F', 'FN', 'Female neutered', 'Spayed female', 'Female spayed', 'Bitch', 'Queen'],
+  Male: [
+    'M',
+    'MN',
+    'MC',
+    'ME',
+    'Male neutered',
+    'Neutered male',
+    'Castrated male',
+    'Male castrated',
+    'Male entire',
+    'Entire male',
+    'Dog',
+    'Tom',
+  ],
+  Female: [
+    'F',
+    'FN',
+    'FS',
+    'FE',
+    'Female neutered',
+    'Neutered female',
+    'Spayed female',
+    'Female spayed',
+    'Female entire',
+    'Entire female',
+    'Bitch',
+    'Queen',
+  ],
 });
 const unknownSex = /^(u|unknown|n\/?a|-|[?])$/i;
 
@@ -46,11 +106,11 @@ const neutering = choice({
   Unknown: ['U', '?', '-'],
 });
 
+/** A word that is no species stays a word, because it may be the name of a breed. */
 const species = (cell: string): Reading => {
   const code = readSpecies(cell);
-  return code === null
-    ? bad('is not a species that the portal knows: write Other, and the species as breed')
-    : found(speciesIdOf(code));
+  if (code !== null) return found(speciesIdOf(code));
+  return /\p{L}/u.test(cell) ? found(cell) : bad('is not a species');
 };
 
 const statuses = choice({
@@ -71,15 +131,19 @@ const listed = (name: 'breed' | 'insurer', word: Value | undefined, find: (text:
   return { [name]: known, [`${name}_other`]: known === null ? word : null };
 };
 
-const settle = (values: Values, lookups: Lookups) => {
-  const { species: speciesId, breed, colour, insurer, date_of_birth: birth } = values;
+const settle = (written: Values, lookups: Lookups) => {
+  const kind = speciesFields(written, lookups);
+  const { date_of_birth: birth, ...values } = { ...written, ...kind.record };
+  const { species: speciesId, breed, colour, insurer } = values;
+  const born = bornFields(birth, Number(speciesId), lookups.today);
   return {
+    notices: [...kind.notices, ...born.notices],
     record: {
       ...values,
+      ...born.record,
       ...listed('breed', breed, (word) => lookups.breedId(Number(speciesId), word)),
       ...(colour === undefined ? {} : { colour_id: colour === null ? null : lookups.colourId(String(colour)) }),
       ...listed('insurer', insurer, (word) => lookups.insurerId(word)),
-      ...(birth === undefined ? {} : bornFields(birth)),
     },
   };
 };
@@ -96,7 +160,7 @@ export const pets: RecordKind = {
       breedId: textOf(petRecord.breedOther),
       sex: (cell) => (unknownSex.test(cell) ? found(null) : sexes(cell)),
       neutered: neutering,
-      dateOfBirth: born,
+      dateOfBirth: readBirth,
       microchipNumber: microchip,
       status: statuses,
       insurerId: textOf(petRecord.insurerOther),
@@ -104,6 +168,7 @@ export const pets: RecordKind = {
     petSince.column,
   ],
   needsLookups: true,
+  isLenient: true,
   settle,
   target: {
     table: 'pets',

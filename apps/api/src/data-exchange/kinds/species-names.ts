@@ -22,8 +22,18 @@ const codes = new Map(
   ),
 );
 
-export const readSpecies = (word: string): SpeciesCode | null => codes.get(word.toLowerCase().trim()) ?? null;
+/** Also in the plural, and without what follows in brackets, as in `Dog (Canine - Domestic)`. */
+export const readSpecies = (written: string): SpeciesCode | null => {
+  const word = written
+    .toLowerCase()
+    .replace(/\s*[(].*$/, '')
+    .trim();
+  return codes.get(word) ?? codes.get(word.replace(/s$/, '')) ?? null;
+};
 
 export const speciesIdOf = (code: SpeciesCode): number => species[code].id;
+
+export const speciesOfId = (speciesId: number): SpeciesCode | null =>
+  (Object.keys(species) as SpeciesCode[]).find((code) => species[code].id === speciesId) ?? null;
 
 export const speciesIdsOfAll: readonly number[] = Object.values(species).map(({ id }) => id);

@@ -21,6 +21,7 @@ import {
   type KeptCheck,
   type VerificationMode,
 } from './verifications.repository.ts';
+import { fullName, greetingName } from '../../platform/contact/client-name.ts';
 
 export const linkSeconds = 24 * 3600;
 export const digitsSeconds = 10 * 60;
@@ -109,9 +110,9 @@ export const composeVerification =
       mode: v.mode,
     }).toString();
     return {
-      to: { name: `${v.firstName} ${v.lastName}`, address: v.email },
+      to: { name: fullName(v), address: v.email },
       ...verifyEmail({
-        clientFirstName: v.firstName,
+        clientFirstName: greetingName(v),
         practice: v.practice,
         link: link.href,
         linkHours: linkSeconds / 3600,

@@ -17,6 +17,7 @@ import {
 } from './appointment-messages.repository.ts';
 import { calendarInvitationOf } from './calendar-entry.ts';
 import { queueAppointmentSms } from './sms/queue-appointment-sms.ts';
+import { fullName, greetingName } from '../../platform/contact/client-name.ts';
 
 export type Announced = AppointmentToAnnounce & { readonly price: AppointmentPrice | null };
 
@@ -24,7 +25,7 @@ export const hasWords = (note: string | null): boolean => note !== null && note.
 
 export const appointmentOf = (a: Announced, { webOrigin }: Config) => ({
   ...a,
-  clientFirstName: a.firstName,
+  clientFirstName: greetingName(a),
   practice: {
     ...a.practice,
     mapUrl: directionsUrl({ name: a.practice.name, address: a.practice.addressLines.join(', ') }),
@@ -120,7 +121,7 @@ const composeWith =
     if (!written || 'notBefore' in written) return written;
     if (sms && isTexted(a)) await queueAppointmentSms({ database, config }, a, { kind: sms, key: a.icsSequence });
     return {
-      to: { name: `${a.firstName} ${a.lastName}`, address: a.email },
+      to: { name: fullName(a), address: a.email },
       ...written,
       calendar: calendarInvitationOf(a, alongWith, config),
     };

@@ -2,6 +2,7 @@ import { isUnconfirmed } from '@portal/domain/appointments/booking-requests';
 import { type CalendarEntry, appointmentUid, calendarOf } from '../../platform/calendar-file.ts';
 import type { CalendarFiles } from '../../platform/mailer/mailer.ts';
 import type { AppointmentToAnnounce } from './appointment-messages.repository.ts';
+import { fullName } from '../../platform/contact/client-name.ts';
 
 type Where = { readonly webOrigin: string };
 
@@ -45,7 +46,7 @@ const entryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry 
     .join('\n'),
   location: [a.practiceName, a.addressLine1, a.town, a.postcode].join(', '),
   organiser: { name: a.practiceName, email: a.practiceEmail },
-  attendee: a.email === null ? null : { name: `${a.firstName} ${a.lastName}`, email: a.email },
+  attendee: a.email === null ? null : { name: fullName(a), email: a.email },
   url: `${webOrigin}/appointments`,
 });
 

@@ -109,8 +109,9 @@ const readTable = async (content: string, known: Known): Promise<ReadPrices> => 
   const { notices, rows } = await readCsv(kind, content);
   const problems = [...notices];
   const found = new Map<number, { practiceId: number; name: string; prices: Price[] }>();
-  for await (const { line, cells, fault } of rows) {
-    const { values, faults } = readCells(kind, cells);
+  for await (const row of rows) {
+    const { line, fault } = row;
+    const { values, faults } = readCells(kind, row);
     if (faults.length > 0 || fault !== undefined) {
       problems.push(`line ${line}: ${fault ?? faults.map(wordsOf).join('; ')}`);
       continue;

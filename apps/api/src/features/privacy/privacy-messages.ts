@@ -3,9 +3,10 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Sources } from '../../platform/sources.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
 import { findRequestToAnnounce, type RequestToAnnounce } from './privacy-requests.repository.ts';
+import { fullName, greetingName } from '../../platform/contact/client-name.ts';
 
 const factsOf = (r: RequestToAnnounce, { webOrigin }: Config) => ({
-  clientFirstName: r.firstName,
+  clientFirstName: greetingName(r),
   reference: r.reference,
   receivedAt: r.createdAt,
   dueAt: r.dueAt ?? r.createdAt,
@@ -22,7 +23,7 @@ const composeWith =
     const written = write(request);
     return (
       written && {
-        to: { name: `${request.firstName} ${request.lastName}`, address: request.email },
+        to: { name: fullName(request), address: request.email },
         ...written,
         calendar: null,
       }

@@ -16,6 +16,7 @@ import { findGuestEntry } from './guests/guest-entries.repository.ts';
 import { guestListUrlOf } from './guests/guest-list-link.ts';
 import { findTold, type ToldRow } from './new-times.repository.ts';
 import { findOfferToAnnounce, type OfferRow } from './waiting-offers.repository.ts';
+import { fullName, greetingName } from '../../platform/contact/client-name.ts';
 
 const listUrlOf = (config: Config, { guestBookingId, entryId }: Pick<OfferRow, 'guestBookingId' | 'entryId'>): string =>
   guestBookingId === null ? `${config.webOrigin}/appointments/earlier` : guestListUrlOf(config, entryId);
@@ -27,7 +28,7 @@ const offerUrlOf = (config: Config, { guestBookingId, offerId, softBookingId, em
 
 const mailOf = (offer: OfferRow, config: Config): WaitingMail => ({
   ...offer,
-  clientFirstName: offer.firstName,
+  clientFirstName: greetingName(offer),
   startsAt: offer.start,
   keptUntil: offer.expiresAt,
   standing: offer.appointmentStart,
@@ -45,7 +46,7 @@ const compose =
   async ({ subjectId }) => {
     const offer = await findOfferToAnnounce(database, subjectId);
     if (!offer || offer.email === null || !isCurrent(offer)) return null;
-    const to = { name: `${offer.firstName} ${offer.lastName}`, address: offer.email };
+    const to = { name: fullName(offer), address: offer.email };
     return { to, ...write(mailOf(offer, config)), calendar: null };
   };
 
@@ -62,10 +63,10 @@ const composeNewTimes =
   async ({ subjectId }) => {
     const told = await findTold(database, subjectId);
     if (!told || told.email === null) return null;
-    const { firstName, lastName, email, appointmentStart: standing } = told;
+    const { email, appointmentStart: standing } = told;
     const links = { searchUrl: `${config.webOrigin}${searchPathOf(told)}`, listUrl: listUrlOf(config, told) };
-    const mail = newTimesOpen({ ...told, ...links, clientFirstName: firstName, standing });
-    return { to: { name: `${firstName} ${lastName}`, address: email }, ...mail, calendar: null };
+    const mail = newTimesOpen({ ...told, ...links, clientFirstName: greetingName(told), standing });
+    return { to: { name: fullName(told), address: email }, ...mail, calendar: null };
   };
 
 /** A stranger may have typed this address, so nothing typed becomes a link. */

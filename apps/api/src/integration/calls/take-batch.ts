@@ -1,4 +1,4 @@
-import { UpsertResult } from '@portal/contract/integration/integration.schemas';
+import { UpsertResult } from '@portal/contract/integration/batches.schemas';
 import type { KindName } from '../../data-exchange/kinds/kind.ts';
 import { SourceBusy, type UpsertOutcome, upsertRecords } from '../../data-exchange/upsert-records.ts';
 import type { Database } from '../../database/client.ts';
@@ -10,6 +10,7 @@ type Batch = {
   readonly kind: KindName;
   readonly records: readonly Readonly<Record<string, unknown>>[];
   readonly skipRejects: 'true' | 'false';
+  readonly strict: 'true' | 'false';
   readonly announce: 'true' | 'false';
   readonly key: IntegrationKey;
   readonly traceId: string;
@@ -37,8 +38,8 @@ const refusal = (outcomes: readonly UpsertOutcome[]): Problem => {
   );
 };
 
-const take = async (database: Database, { skipRejects, announce, key, ...batch }: Batch) => {
-  const switches = { skipsRejects: skipRejects === 'true', isQuiet: announce === 'false' };
+const take = async (database: Database, { skipRejects, strict, announce, key, ...batch }: Batch) => {
+  const switches = { skipsRejects: skipRejects === 'true', isStrict: strict === 'true', isQuiet: announce === 'false' };
   try {
     return await upsertRecords(database, { ...batch, ...switches, source: key.source, actor: actorOf(key) });
   } catch (error) {
@@ -57,6 +58,7 @@ export const takeBatch = async (database: Database, batch: Batch) => {
   return UpsertResult.parse({
     results: outcomes.map(({ index, externalId, change, id: recordId }) => ({ index, externalId, change, recordId })),
     rejected: rejectedIn(outcomes),
+    notices: outcomes.flatMap(({ index, notices }) => notices.map((notice) => ({ index, ...notice }))),
     unknownFields,
   });
 };

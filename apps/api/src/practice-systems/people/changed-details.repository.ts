@@ -86,6 +86,6 @@ export type DetailsTask = {
 
 export const findDetailsTask = (database: Queryable, staffTaskId: number): Promise<DetailsTask | null> =>
   database.find<DetailsTask>(sql`
-    select t.practice_id as "practiceId", c.first_name || ' ' || c.last_name as "clientName", p.name as "petName", t.problem
+    select t.practice_id as "practiceId", concat_ws(' ', nullif(c.first_name, ''), c.last_name) as "clientName", p.name as "petName", t.problem
       from staff_tasks t left join pets p using (pet_id) join clients c on c.client_id = coalesce(t.client_id, p.client_id)
      where t.staff_task_id = ${staffTaskId} and t.kind = 'ENTER_DETAILS' and t.done_at is null`);

@@ -38,23 +38,6 @@ const adoptAdded = async (transaction: Queryable, take: Take): Promise<void> => 
   }
 };
 
-const withoutFaults = (record: Row, fields: readonly (string | null)[]): Row => {
-  const kept = Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
-  const other = fields.includes('species') ? { species: 'Other', species_other: record['species'] ?? null } : {};
-  return { ...kept, ...other, id: record.id };
-};
-
-/** Skips invalid fields, such as half an email address, and imports the rest of the record. */
-const upsert = async (transaction: Queryable, { source, kind }: Take, records: readonly Row[]): Promise<void> => {
-  const outcomes = await takeRecords(transaction, { source, kind, records });
-  const again = outcomes.flatMap(({ index, faults }) => {
-    const record = records[index];
-    const fields = faults.map(({ field }) => field);
-    return record && fields.length > 0 ? [withoutFaults(record, fields)] : [];
-  });
-  await takeRecords(transaction, { source, kind, records: again });
-};
-
 const clientsOf = async (transaction: Queryable, { source }: Take, records: readonly RemoteRecord[]) => {
   const first = await findFirstPractice(transaction, source);
   return records.map(({ id, fields }): Row => ({ ...fields, id, practice: fields['practice'] ?? first }));
@@ -70,7 +53,8 @@ const petsOf = async (transaction: Queryable, { source }: Take, records: readonl
   );
   return records.flatMap(({ id, fields, isArchived }): Row[] => {
     const client = known.get(id);
-    return client ? [{ ...fields, id, client, ...(isArchived ? { status: 'Archived' } : {}) }] : [];
+    const species = fields['species'] || 'Other';
+    return client ? [{ ...fields, id, client, species, ...(isArchived ? { status: 'Archived' } : {}) }] : [];
   });
 };
 
@@ -79,7 +63,7 @@ const petsOf = async (transaction: Queryable, { source }: Take, records: readonl
  * two. Returns whether all must be read again. Throws `SourceBusy`.
  */
 const takePeople = async (transaction: Queryable, take: Take): Promise<boolean> => {
-  const { kind, records } = take;
+  const { source, kind, records } = take;
   await adoptAdded(transaction, take);
   const freed = await noteMerges(transaction, take);
   const linked = await listLinked(transaction, take);
@@ -89,7 +73,7 @@ const takePeople = async (transaction: Queryable, take: Take): Promise<boolean> 
     ({ id, mergedInto, isArchived }) => mergedInto === null && !awaited.has(id) && (linked.has(id) || !isArchived),
   );
   const wanted = kind === 'clients' ? clientsOf : petsOf;
-  await upsert(transaction, take, await wanted(transaction, take, current));
+  await takeRecords(transaction, { source, kind, records: await wanted(transaction, take, current) });
   const ids = new Set(records.map(({ id }) => id));
   return freed.some((id) => !ids.has(id));
 };

@@ -87,7 +87,7 @@ export const claimOperation = (
            coalesce(q.asked_at + people_are_asked_after('SYSTEM') < clock_timestamp(), false) as "isOverdue",
            (select f.cursor_at from connection_feeds f where f.connection_id = o.connection_id and f.feed = 'CHANGES') as "readAt",
            a.status = 'CANCELLED' as "isCancelled", coalesce(q.starts_at, a.starts_at) as "startsAt",
-           coalesce(q.ends_at, a.ends_at) as "endsAt", t.name || ', ' || n.first_name || ' ' || n.last_name as title,
+           coalesce(q.ends_at, a.ends_at) as "endsAt", t.name || ', ' || concat_ws(' ', nullif(n.first_name, ''), n.last_name) as title,
            (select max(e.external_id) from external_ids e
              where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.external_id not like '%~%'
                and e.replaced_by is null) as "remoteId",

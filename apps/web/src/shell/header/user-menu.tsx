@@ -27,7 +27,8 @@ export const LogOutButton = ({ label, menuId, onLogOut }: LogOutProps) => (
 export const useClientName = (): string => {
   const profile = useProfile().data;
   const session = useSession().data;
-  if (profile?.firstName) return `${profile.firstName} ${profile.lastName ?? ''}`.trim();
+  const ownName = `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim();
+  if (ownName) return ownName;
   return session?.user?.name || shellTexts.yourAccount;
 };
 

@@ -4,6 +4,7 @@ import type { Sources } from '../../../platform/sources.ts';
 import { appointmentOf, isAhead } from '../appointment-messages.ts';
 import { findAppointmentToAnnounce } from '../appointment-messages.repository.ts';
 import { queueAppointmentSms } from '../sms/queue-appointment-sms.ts';
+import { fullName } from '../../../platform/contact/client-name.ts';
 
 const composeLate =
   ({ database, config }: Sources): Compose =>
@@ -12,7 +13,7 @@ const composeLate =
     if (!a || a.email === null || !isAhead(a) || a.start <= a.now || a.toldLateMinutes !== minutes) return null;
     await queueAppointmentSms({ database, config }, a, { kind: 'late', key: `${a.icsSequence}.${minutes}` });
     return {
-      to: { name: `${a.firstName} ${a.lastName}`, address: a.email },
+      to: { name: fullName(a), address: a.email },
       calendar: null,
       ...practiceLate({ ...appointmentOf({ ...a, price: null }, config), minutes }),
     };

@@ -47,7 +47,7 @@ export type DiaryEntry = AppointmentFacts & {
 };
 
 const selectEntries = sql`
-  select ${appointmentFacts}, s.name as species, concat_ws(' ', o.first_name, o.last_name) as "clientName",
+  select ${appointmentFacts}, s.name as species, concat_ws(' ', nullif(o.first_name, ''), o.last_name) as "clientName",
          coalesce(o.mobile, o.phone) as phone, a.is_initial_consultation as "isFirst", ${isAwaited} as "isAwaited",
          a.undo_until as "undoUntil", a.answers, ${clientLateMinutes} as "clientLateMinutes",
          ${clientHereAt} as "clientHereAt"

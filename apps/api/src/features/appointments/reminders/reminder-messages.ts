@@ -16,6 +16,7 @@ import { calendarInvitationOf } from '../calendar-entry.ts';
 import { queueAppointmentSms, wantsSms } from '../sms/queue-appointment-sms.ts';
 import { answerUrlOf } from './answer-link.ts';
 import { findReminderOfDay, reminderVersionOf } from './plan-reminders.repository.ts';
+import { fullName } from '../../../platform/contact/client-name.ts';
 
 export const reminderMessage = (kind: ReminderKind) => `appointment-reminder-${kind}` as const;
 
@@ -80,7 +81,7 @@ const composeReminder =
     await queueAppointmentSms(sources, first, { kind: 'reminder', key });
     if (address === null) return null;
     return {
-      to: { name: `${a.firstName} ${a.lastName}`, address },
+      to: { name: fullName(a), address },
       ...(await write(sources, [first, ...later])),
       calendar: calendarInvitationOf(first, later, sources.config),
     };

@@ -40,7 +40,7 @@ const findRequest = (database: Queryable, condition: Sql): Promise<BookingReques
            r.reason_id as "reasonId", r.name as "reasonName", case q.kind when 'MOVE' then q.note else a.note end as note,
            coalesce(q.is_initial_consultation, a.is_initial_consultation) as "isFirst",
            case q.kind when 'MOVE' then a.starts_at end as standing, a.reference, a.client_id as "clientId",
-           concat_ws(' ', o.first_name, o.last_name) as "clientName", coalesce(o.mobile, o.phone) as phone,
+           concat_ws(' ', nullif(o.first_name, ''), o.last_name) as "clientName", coalesce(o.mobile, o.phone) as phone,
            t.pet_id as "petId", t.name as "petName", s.name as species, p.practice_id as "practiceId",
            ${sendingPractice} as practice, coalesce(p.diary_email, p.email) as "practiceEmail",
            p.unanswered_requests as unanswered, p.time_zone as "timeZone", clock_timestamp() as now

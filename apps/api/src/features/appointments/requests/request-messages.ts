@@ -15,6 +15,7 @@ import { findAppointmentToAnnounce } from '../appointment-messages.repository.ts
 import { calendarInvitationOf } from '../calendar-entry.ts';
 import { type BookingRequest, findBookingRequest } from './booking-requests.repository.ts';
 import { requestUrlOf } from './request-link.ts';
+import { fullName } from '../../../platform/contact/client-name.ts';
 
 export type RequestSources = { readonly config: Config; readonly search: SearchDeps };
 
@@ -115,7 +116,7 @@ const toClient =
     const email = await write({ a: { ...a, price }, request, sources });
     // A request for another time leaves the appointment, and so the calendar, as it is.
     const calendar = request.kind === 'MOVE' ? null : calendarInvitationOf(a, [], sources.config);
-    return email && { to: { name: `${a.firstName} ${a.lastName}`, address: a.email }, ...email, calendar };
+    return email && { to: { name: fullName(a), address: a.email }, ...email, calendar };
   };
 
 export const requestComposers = (sources: RequestSources): Readonly<Record<string, Compose>> => ({

@@ -23,8 +23,9 @@ const rowsOf = async (files: readonly OpenFile[], name: KindName): Promise<Row[]
   const file = files.find(({ kind }) => kind.name === name);
   if (!file) return [];
   const rows: Row[] = [];
+  const lookups = noLookups();
   for await (const row of await file.rows()) {
-    const { line, record, problem } = readRow(file.kind, row, noLookups);
+    const { line, record, problem } = readRow(file.kind, row, { lookups });
     if (problem !== null) throw new RemoteFailure('NONSENSE', `line ${line} of ${name}: ${problem}`);
     rows.push(record);
   }

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id } from '../wire-types.ts';
+
+const mostRecordsAtOnce = 1_000;
+
+/** The fields are the columns of docs/guides/import.md. */
+export const UpsertRequest = z.object({
+  records: z
+    .array(z.record(z.string().max(100), z.unknown()))
+    .min(1)
+    .max(mostRecordsAtOnce),
+});
+
+export const UpsertResult = z.object({
+  /** One result for each record; `index` is its position in the request, from 0. */
+  results: z.array(
+    z.object({
+      index: z.int(),
+      /** The caller's id of the record; for lists, that of their practice or clinician. */
+      externalId: z.string(),
+      change: z.enum(['NEW', 'CHANGED', 'SAME', 'ERASED', 'REJECTED']),
+      /** The portal's id of the record. For lists, such as opening hours: the id of their practice or clinician. */
+      recordId: id.nullable(),
+    }),
+  ),
+  rejected: z.array(z.object({ index: z.int(), field: z.string().nullable(), reason: z.string() })),
+  /**
+   * Fields of records that were taken over, but not as they were written. `EMPTIED` fields stay as they are in the
+   * portal, or empty if they are new there.
+   */
+  notices: z.array(
+    z.object({
+      index: z.int(),
+      field: z.string(),
+      written: z.string(),
+      change: z.enum(['EMPTIED', 'ROUNDED', 'READ_AS']),
+      reason: z.string(),
+    }),
+  ),
+  /** Fields that this kind does not have, which were ignored. */
+  unknownFields: z.array(z.string()),
+});
