@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkProxies } from '../lib/check-proxies.ts';
 import { PlainError, runCommand } from '../lib/plain-error.ts';
 import { projectRoot } from '../lib/project-root.ts';
 
@@ -25,18 +26,21 @@ const makeCertificate = async (folder: string): Promise<void> => {
 };
 
 const checkNginx = async (folder: string): Promise<string> => {
-  const site = (await read('nginx/portal.conf')).replaceAll('/etc/ssl/portal', folder);
+  const site = (await read('nginx/portal.conf'))
+    .replaceAll('/etc/ssl/portal', folder)
+    .replaceAll('/var/log/nginx', folder);
   await writeFile(join(folder, 'portal.conf'), site);
   await cp(join(projectRoot, 'deploy/nginx/portal-upstream.conf'), join(folder, 'portal-upstream.conf'));
   const main = join(folder, 'nginx.conf');
-  await writeFile(main, `pid ${folder}/nginx.pid;\nevents {}\nhttp {\n  access_log off;\n  include portal.conf;\n}\n`);
+  await writeFile(main, `pid ${folder}/nginx.pid;\nevents {}\nhttp {\n  include portal.conf;\n}\n`);
   run('nginx', '-t', '-p', folder, '-c', main, '-e', join(folder, 'error.log'));
   return 'nginx accepts portal.conf';
 };
 
 const checkHaproxy = async (folder: string): Promise<string> => {
   const file = join(folder, 'portal.cfg');
-  await writeFile(file, (await read('haproxy/portal.cfg')).replace('/etc/haproxy', folder));
+  const text = (await read('haproxy/portal.cfg')).replace('/etc/haproxy', folder);
+  await writeFile(file, text.replaceAll('/var/www/portal', folder));
   const said = run('haproxy', '-c', '-f', file);
   if (/warning/i.test(said)) throw new PlainError(`HAProxy warns:\n${said}`);
   return 'HAProxy accepts portal.cfg';
@@ -66,7 +70,9 @@ await runCommand(async () => {
   try {
     await mkdir(join(folder, 'logs'));
     await makeCertificate(folder);
-    for (const check of [checkNginx, checkHaproxy, checkSystemd]) console.log(`ok    ${await check(folder)}`);
+    await writeFile(join(folder, 'maintenance.html'), '<title>Back soon</title>');
+    for (const check of [checkNginx, checkHaproxy, checkSystemd, checkProxies])
+      console.log(`ok    ${await check(folder)}`);
   } finally {
     await rm(folder, { recursive: true });
   }

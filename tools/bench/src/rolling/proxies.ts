@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../../../../scripts/lib/project-root.ts';
 import { freePort } from '@portal/api/testing/servers/free-port';
@@ -21,7 +21,6 @@ pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 events {}
 http {
-  access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
   include portal.conf;
 }
@@ -33,6 +32,8 @@ const prepareNginx = async ({ folder, port, portals }: Place): Promise<readonly 
     .replace(/server \{\s+listen 80;[^]*?\n\}/, '')
     .replace(/^\s*listen \[::\].*$/gm, '')
     .replace(/^\s*ssl_.*$/gm, '')
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll('/var/www/portal', folder)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
   await writeFile(join(folder, 'portal.conf'), site);
   await writeFile(join(folder, 'portal-upstream.conf'), withPorts(await read('nginx/portal-upstream.conf'), portals));
@@ -44,6 +45,8 @@ const prepareHaproxy = async ({ folder, port, portals }: Place): Promise<readonl
   const text = (await read('haproxy/portal.cfg'))
     .replace(/^\s*bind :80$/m, '')
     .replace(/bind :443.*/, `bind 127.0.0.1:${port}`)
+    .replace('log /dev/log', 'log stdout format raw')
+    .replaceAll('/var/www/portal', folder)
     .replace(/^\s*http-request redirect scheme.*$/m, '');
   const file = join(folder, 'haproxy.cfg');
   await writeFile(file, withPorts(text, portals));
@@ -56,14 +59,23 @@ export const startProxy = async (name: ProxyName, parent: string, portals: reado
   const folder = join(parent, name);
   await mkdir(folder);
   await chmod(folder, 0o755);
+  await writeFile(join(folder, 'maintenance.html'), '<title>Back soon</title>');
   const port = await freePort();
   const command = await prepare[name]({ folder, port, portals });
-  const child = spawnTied(command, { cwd: folder, asRoot: true, log: 'inherit' });
+  const output = await open(join(folder, 'output.log'), 'w');
+  const child = spawnTied(command, { cwd: folder, asRoot: true, log: output.fd });
+  await output.close();
+  const readLog = async (): Promise<string> => {
+    const files = ['output.log', 'portal.log', 'portal-error.log', 'error.log'];
+    const parts = files.map((file) => readFile(join(folder, file), 'utf8').catch(() => ''));
+    return (await Promise.all(parts)).join('');
+  };
   return {
     base: `http://127.0.0.1:${port}`,
+    readLog,
     async stop(): Promise<void> {
-      await cp(join(folder, 'error.log'), join(parent, `${name}.log`)).catch(() => undefined);
       await endTied(child);
+      await writeFile(join(parent, `${name}.log`), await readLog());
     },
   };
 };

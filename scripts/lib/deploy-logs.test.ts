@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from './project-root.ts';
+
+const read = (path: string): Promise<string> => readFile(join(projectRoot, 'deploy', path), 'utf8');
+
+/** Variables with a query, a key or the page that somebody came from. */
+const secretOfNginx = /\$(request\b|request_uri|args|query_string|uri|http_referer|http_cookie|arg_\w+)/;
+const secretOfHaproxy = /%(r|HU|HQ|HPO?|hr|hs)\b|%\{?\+Q\}?r|url|query/;
+
+test('the log of nginx has paths without queries and keys, and no error log has requests', async () => {
+  const text = await read('nginx/portal.conf');
+  const formats = [...text.matchAll(/log_format (\S+) ([^;]*);/g)];
+  expect(formats.map(([, name]) => name)).toEqual(['portal']);
+  expect(formats[0]?.[2]).not.toMatch(secretOfNginx);
+  const logs = [...text.matchAll(/^\s*access_log ([^;]*);/gm)].map(([, log]) => log);
+  expect(logs).toEqual([expect.stringMatching(/ portal$/)]);
+  expect([...text.matchAll(/^\s*error_log ([^;]*);/gm)].map(([, log]) => log)).toEqual([
+    expect.stringMatching(/ crit$/),
+  ]);
+});
+
+test('the log of HAProxy has paths without queries and keys', async () => {
+  const text = await read('haproxy/portal.cfg');
+  const formats = [...text.matchAll(/^\s*log-format "([^"]*)"/gm)].map(([, format]) => format);
+  expect(formats).toHaveLength(1);
+  expect(formats[0]).not.toMatch(secretOfHaproxy);
+  expect(text).not.toMatch(/option\s+httplog|capture request/);
+});
