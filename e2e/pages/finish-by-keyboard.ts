@@ -15,8 +15,6 @@ export const finishByKeyboard = async (page: Page): Promise<void> => {
     - term: Time
     - definition: /with/
     - button "I have an account"
-    - textbox "Mobile number"
-    - checkbox "I don’t have a mobile"
     - heading "Your address" [level=2]
     - textbox "Address line 1"
     - textbox "Postcode"
@@ -28,7 +26,6 @@ export const finishByKeyboard = async (page: Page): Promise<void> => {
     - checkbox "I agree to the terms (opens in a new tab)"
     - button "Create account and book"
   `);
-  await type('Mobile number', '07700 900127');
   await type('Address line 1', '9 Tanners Row');
   await type('Town or city', 'Exampleton');
   await type('Postcode', 'ZZ99 2AB');

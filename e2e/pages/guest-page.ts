@@ -53,6 +53,9 @@ export class GuestPage extends PortalPage {
     await expect(page.getByRole('button', { name: reason })).toBeVisible();
     await this.arriveAt('What is the appointment for?');
     await page.getByRole('button', { name: reason }).click();
+    const noEmergency = page.getByRole('button', { name: 'None of these: choose a time' });
+    await expect(noEmergency.or(this.times.soonest())).toBeVisible();
+    if (await noEmergency.isVisible()) await noEmergency.click();
     await expect(this.times.soonest()).toBeVisible();
     await this.arriveAt('Choose a time');
   }
@@ -71,7 +74,7 @@ export class GuestPage extends PortalPage {
     await page.getByLabel('First name').fill(firstName);
     await page.getByLabel('Last name').fill(lastName);
     await page.getByLabel('Email address').fill(email);
-    await page.getByLabel('Mobile number (optional)').fill(mobile);
+    await page.getByLabel('Mobile number').fill(mobile);
     await page.getByRole('button', { name: 'Email me the link' }).click();
     await this.arriveAt('Check your email');
   }

@@ -46,6 +46,11 @@ test('booking as a guest', async ({ portal, states }) => {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Quartermain');
   await page.getByLabel('Email address').fill('adaelizabethquartermain@example.net');
+  await page.getByLabel('Mobile number').fill('01632 960123');
+  await page.getByLabel('Mobile number').blur();
+  await states.lookAtError(page, 'guest, a landline as mobile number');
+  await page.getByRole('button', { name: /^Use 01632 960123/ }).click();
+  await states.look(page, 'guest, a phone number instead');
   await page.getByRole('button', { name: 'Email me the link' }).click();
   await states.arrive(page, 'Check your email');
   await states.look(page, 'guest, check your email');

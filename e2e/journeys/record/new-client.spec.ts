@@ -22,7 +22,15 @@ test('registers a new client from the check on, with nothing entered twice', asy
   await portal.expectAccessible(page);
   await registration.press('Continue');
   await expect(page.getByRole('alert')).toContainText('Enter your mobile number');
-  await registration.answer('Mobile number', '01632 960123');
+  const mobile = page.getByLabel('Mobile number');
+  await mobile.fill('01632 960123');
+  await mobile.blur();
+  await expect(mobile).toHaveAccessibleDescription('Enter a mobile number, like 07700 900001');
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Use 01632 960123 as my phone number' }).click();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await expect(page.getByLabel('Phone number')).toHaveValue('01632 960123');
+  await registration.press('Continue');
 
   await registration.heading('What is your address?');
   await expect(page.getByLabel('Postcode')).toHaveValue('ZZ99 1AB');
@@ -64,11 +72,13 @@ test('registers a new client from the check on, with nothing entered twice', asy
   await registration.press('Become a client');
   await expect(page.getByRole('alert')).toContainText('Agree to the terms to continue');
   await page.getByRole('checkbox').check();
+  const refusal = { field: 'phone', code: 'phone_example', message: 'Enter your own phone number' };
+  const body = { code: 'INVALID_INPUT', title: '', detail: '', meta: {}, errors: [refusal] };
+  await page.route('**/complete-signup', (route) => route.fulfill({ status: 400, json: body }), { times: 1 });
   await registration.press('Become a client');
   await registration.heading('How can we reach you?');
-  await expect(problems).toHaveText(['Enter a mobile number, like 07700 900001']);
-  await page.getByLabel('I don’t have a mobile').check();
-  await page.getByLabel('Phone number').fill('01632 960123');
+  await expect(problems).toHaveText(['Enter your own phone number']);
+  await page.getByLabel('Phone number').fill('01632 960124');
   await registration.press('Continue');
   await registration.heading('Check your answers');
   await page.getByRole('checkbox').check();
@@ -84,7 +94,7 @@ test('registers a new client from the check on, with nothing entered twice', asy
     ['New Client Checked', check],
     [
       'Registration Failed',
-      { componentName: 'RegistrationNewPage', practiceId: 1, errorMessage: 'INVALID_INPUT', errors: ['mobile'] },
+      { componentName: 'RegistrationNewPage', practiceId: 1, errorMessage: 'INVALID_INPUT', errors: ['phone'] },
     ],
     ['Registration Succeeded', { componentName: 'RegistrationNewPage', practiceId: 1 }],
     [

@@ -46,6 +46,9 @@ test('validates a field on blur and all on submit, and keeps a number as written
   await mobile.fill('01632 960321');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').getByText('Enter a mobile number, like')).toBeVisible();
+  await page.getByRole('button', { name: 'Use 01632 960321 as my phone number' }).click();
+  await expect(page.getByLabel('Other phone number')).toHaveValue('01632 960321');
+  await expect(page.getByText('Enter a mobile number, like')).toHaveCount(0);
   await mobile.fill('(07700) 900-320');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your phone numbers are saved.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { petNameMaxLength } from '@portal/domain/pets/pet-name';
+import { hasUnusable } from '@portal/domain/typed-text';
 
 /** The maximum of PostgreSQL's `integer`. */
 const largestId = 2_147_483_647;
@@ -16,15 +17,12 @@ export const localDate = z.iso.date().refine((date) => date >= '2000-01-01' && d
 
 export const instant = z.iso.datetime({ offset: true });
 
-// Control characters, lone surrogates and bidirectional overrides corrupt logs, calendar files and emails.
-const forbiddenButLineBreak = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-
 export const paragraph = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine((value) => !forbiddenButLineBreak.test(value), 'Contains characters that cannot be used here');
+    .refine((value) => !hasUnusable(value), 'Contains characters that cannot be used here');
 
 export const line = (max: number) => paragraph(max).refine((value) => !/[\n\r\t]/.test(value), 'Must be one line');
 

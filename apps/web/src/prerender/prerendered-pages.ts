@@ -45,6 +45,7 @@ const config: FirstData['config'] = {
   checkDisclosure: 'standard',
   sessionPollSeconds: 0,
   addressLookup: true,
+  exampleNumbers: false,
   group: { name: placeholders.groupName, links: null, legal: null, logoUrl: null, colours: null },
 };
 

@@ -1,13 +1,14 @@
+import { emailWords } from '@portal/domain/clients/email-address';
+import { phoneWords } from '@portal/domain/clients/phone-number';
 import { practiceMessageLengths as longest } from '@portal/domain/prices/practice-message';
 import { z } from 'zod';
-import { email as address } from '../activation/activation.schemas.ts';
+import { email as address, phoneNumber } from '../activation/activation.schemas.ts';
 import { line, paragraph } from '../wire-types.ts';
 
 const typed = (name: keyof typeof longest, label: string) =>
   z.string().max(longest[name], `${label} must be ${longest[name]} characters or fewer`);
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
-const phonePattern = /^[\d\s()+-]{7,30}$/;
 
 /** Empty strings for missing fields. Error messages are shown beside their fields. */
 export const PracticeMessageForm = z
@@ -17,17 +18,13 @@ export const PracticeMessageForm = z
     email: typed('email', 'Your email address')
       .pipe(
         z.union([z.literal(''), address], {
-          error: 'Enter an email address in the correct format, like name@example.org',
+          error: emailWords,
         }),
       )
       .transform(orNull),
     phone: typed('phone', 'Your phone number')
-      .pipe(
-        line(longest.phone).refine(
-          (text) => text === '' || phonePattern.test(text),
-          'Enter a phone number, like 01632 960001',
-        ),
-      )
+      .pipe(z.string().trim())
+      .pipe(z.union([z.literal(''), phoneNumber], { error: phoneWords.any }))
       .transform(orNull),
     petName: typed('petName', "Your pet's name").pipe(line(longest.petName)).transform(orNull),
     message: typed('message', 'Your message').pipe(paragraph(longest.message).min(1, 'Enter your message')),

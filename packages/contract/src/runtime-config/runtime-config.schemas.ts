@@ -13,6 +13,8 @@ export const RuntimeConfig = named('RuntimeConfig', {
   sessionPollSeconds: z.int(),
   /** Without an address service, people type their address and are offered no search. */
   addressLookup: z.boolean(),
+  /** Takes the fictional phone numbers of examples, where people try the portal out. */
+  exampleNumbers: z.boolean(),
   group: z.object({
     name: z.string(),
     /** Null for the usual links of the footer. */

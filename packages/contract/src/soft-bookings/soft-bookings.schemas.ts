@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { email, personName, postcode, SignUpAnswers } from '../activation/activation.schemas.ts';
 import { Slot, Slots } from '../appointments/appointments.schemas.ts';
 import { alsoPetIds } from '../appointments/several-pets.schemas.ts';
-import { id, instant, line, petName, named } from '../wire-types.ts';
+import { id, instant, line, paragraph, petName, named } from '../wire-types.ts';
 
 export const SoftBooking = named('SoftBooking', {
   softBookingId: z.string(),
@@ -39,10 +40,10 @@ const GuestDetails = named('GuestDetails', {
   firstName: personName,
   lastName: personName,
   email,
-  mobile: line(phoneMaxLength)
-    .regex(/^[\d\s()+-]{7,30}$/, 'Enter a phone number, like 07700 900001')
-    .nullish(),
+  mobile: line(phoneMaxLength).nullish(),
+  phone: line(phoneMaxLength).nullish().meta({ description: 'For people without a mobile.' }),
   postcode: postcode.nullish(),
+  note: paragraph(noteMaxLength).nullish().meta({ description: 'What the appointment is about, if its reason asks.' }),
 });
 
 export const GuestDetailsRequest = GuestDetails.extend({ petName: petName.nullish() }).meta({
@@ -73,6 +74,8 @@ export const GuestSoftBooking = SoftBooking.extend({
   /** Whether a person has signed in with the link. */
   isClaimed: z.boolean(),
   hasMobile: z.boolean(),
+  hasPhone: z.boolean(),
+  hasNote: z.boolean(),
   /** Null unless this browser chose the time, or the person with the mailed address has signed in. */
   guest: z
     .object({
@@ -80,6 +83,8 @@ export const GuestSoftBooking = SoftBooking.extend({
       lastName: z.string(),
       email: z.string(),
       mobile: z.string().nullable(),
+      phone: z.string().nullable(),
+      note: z.string().nullable(),
       postcode: z.string().nullable(),
     })
     .nullable(),

@@ -19,6 +19,7 @@ it('attack 15: the startup response holds exactly this list, and no secret', asy
     maintenance: { active: false, message: null, until: null },
     sessionPollSeconds: 0,
     addressLookup: true,
+    exampleNumbers: true,
     emergencyUrl: 'https://www.example.org/emergency',
     siteUrl: 'https://www.example.org',
     checkDisclosure: 'standard',

@@ -64,7 +64,13 @@ const readChange = (body: Changing['body'], { row, reader }: Reading): ClientDet
     mobile,
     textableMobile: textableOf(mobile),
     phone: phone('phone', body.phone, row.phone),
-    alternativeContactName: alternativeContact?.name ?? null,
+    alternativeContactName:
+      alternativeContact &&
+      reader.name({
+        field: 'alternativeContact.name',
+        typed: alternativeContact.name,
+        kept: row.alternativeContactName,
+      }),
     alternativeContactPhone: phone(
       'alternativeContact.phone',
       alternativeContact?.phone ?? null,

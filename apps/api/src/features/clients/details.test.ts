@@ -58,6 +58,20 @@ describe('client details', () => {
     expect(body.homePracticePhone).not.toBe('');
   });
 
+  it('keeps a landline on record as the mobile number, in whichever spelling the page sends it', async () => {
+    const { clientId, change, read } = await scene();
+    await database.query(sql`update clients set mobile = '+441632960123' where client_id = ${clientId}`);
+    const { mobile } = (await read()).shownPhones;
+    const changed = await change({ mobile, firstName: 'Anne-Marie Jr.', lastName: 'Mc.Donald' });
+    expect([changed.status, changed.body.mobile, changed.body.lastName]).toEqual([200, '+441632960123', 'Mc.Donald']);
+    const wrong = { mobile: '01632 960124', alternativeContact: { name: 'Sam 2', phone: '0800 1111' } };
+    const refused = await change({ version: 2, lastName: 'Mc.Donald', ...wrong });
+    expect(refused.body.errors.map(({ field, message }) => [field, message])).toEqual([
+      ['mobile', 'Enter a mobile number, like 07700 900001'],
+      ['alternativeContact.name', 'Enter a name without numbers or symbols'],
+    ]);
+  });
+
   it('stores numbers as E.164 and shows them in national format, formats the postcode, and audits the changed fields', async () => {
     const { clientId, identityId, change, read } = await scene();
     const asTyped = { salutationId: 4, firstName: 'Siobhán', accessNeeds: 'Large print, please', language: 'cy' };

@@ -1,13 +1,12 @@
 import type { FieldError } from '@portal/contract/errors';
 import { isTown } from '@portal/domain/addresses/address-lines';
 import { readPostcode } from '@portal/domain/addresses/postcode';
-import { readPhone } from '../../platform/contact/phone-number.ts';
+import { isPersonName, personNameWords } from '@portal/domain/clients/person-name';
+import { readPhone, showPhone } from '../../platform/contact/phone-number.ts';
 import type { SalutationRow } from './clients.repository.ts';
 
 /** `kept` is the value on record, which is accepted even if it breaks today's rules. */
 type Typed<Text> = { readonly field: string; readonly typed: Text; readonly kept: string | null };
-
-const name = /^(?=.*\p{L})[\p{L}\p{M}\s'’-]+$/u;
 
 /** Collects every problem, so that all of them are reported at once. */
 export const contactReader = ({ allowDrama }: { readonly allowDrama: boolean }) => {
@@ -26,12 +25,14 @@ export const contactReader = ({ allowDrama }: { readonly allowDrama: boolean }) 
       return typed;
     },
     name({ field, typed, kept }: Typed<string>): string {
-      if (typed !== kept && !name.test(typed))
-        errors.push({ field, code: 'name_unusual', message: 'Enter a name without numbers or symbols' });
+      if (typed !== kept && !isPersonName(typed))
+        errors.push({ field, code: 'name_unusual', message: personNameWords });
       return typed.replaceAll('’', "'");
     },
     phone({ field, typed, kept, kind }: Typed<string | null> & { readonly kind: 'mobile' | 'any' }): string | null {
       if (typed === null || typed === kept) return typed;
+      // Pages send a number as they show it.
+      if (kept !== null && typed === showPhone(kept)) return kept;
       const reading = readPhone(typed, { kind, allowDrama });
       if (reading.ok) return reading.number;
       errors.push({ field, code: reading.code, message: reading.words });

@@ -70,7 +70,7 @@ export const personalDataOfAppointments: readonly PersonalTable[] = [
     erase: erasedOfGuest,
     onErasure: {},
     columns: byPrivacy({
-      personal: 'pet_name first_name last_name email mobile postcode proved_email sign_up_answers',
+      personal: 'pet_name first_name last_name email mobile phone note postcode proved_email sign_up_answers',
       fact: 'mailed_at pet_id converted_at created_at',
       technical: `
         guest_booking_id secret_hash practice_id species_id mail_version link_sent_at proved_at

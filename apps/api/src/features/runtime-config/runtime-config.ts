@@ -20,6 +20,7 @@ export const runtimeConfigFor = (config: Config, { shown, addresses }: Group): R
   checkDisclosure: config.checkDisclosure,
   sessionPollSeconds: config.sessionPollSeconds,
   addressLookup: config.lookup.service !== 'off',
+  exampleNumbers: config.environment !== 'production',
   group: shown,
 });
 

@@ -1,3 +1,5 @@
+import { phoneProblem } from '@portal/domain/clients/phone-number';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
 import { readPhone, showPhone, textableOf } from './phone-number.ts';
 
@@ -29,6 +31,14 @@ describe('a telephone number', () => {
   it('is no mobile if it is a landline; one from the Isle of Man is', () => {
     expect(readPhone('020 7946 0000', { ...real, kind: 'mobile' })).toMatchObject({ code: 'phone_not_mobile' });
     expect(readPhone('07624 123456', { ...real, kind: 'mobile' })).toMatchObject({ ok: true });
+  });
+
+  it('has the country codes of the library', () => {
+    const codes = Array.from({ length: 999 }, (_, code) => `+${code + 1}555123456`);
+    const refused = (number: string) => phoneProblem(number, { kind: 'any', allowExamples: true }) !== null;
+    expect(codes.filter((number) => !number.startsWith('+44') && refused(number))).toEqual(
+      codes.filter((number) => !number.startsWith('+44') && !parsePhoneNumberFromString(number)),
+    );
   });
 
   it('may be fictional only where people try the portal out', () => {

@@ -1,11 +1,12 @@
-import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
+import { britishNumberOf, type PhoneKind, phoneProblem, phoneProblemWords } from '@portal/domain/clients/phone-number';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 export type PhoneReading =
   | { readonly ok: true; readonly number: string }
-  | { readonly ok: false; readonly code: 'phone_unreadable' | 'phone_not_mobile'; readonly words: string };
+  | { readonly ok: false; readonly code: string; readonly words: string };
 
 type Options = {
-  readonly kind: 'mobile' | 'any';
+  readonly kind: PhoneKind;
   /** Ofcom's fictional numbers, for trying the portal out. */
   readonly allowDrama: boolean;
 };
@@ -14,29 +15,18 @@ type Options = {
 const dramaMobile = /^\+447700900\d{3}$/;
 const dramaLandline = /^\+441632960\d{3}$/;
 
-const mobileTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
+const codes = { unreadable: 'phone_unreadable', 'not-mobile': 'phone_not_mobile', example: 'phone_example' } as const;
 
-const isMobile = (parsed: PhoneNumber): boolean =>
-  dramaMobile.test(parsed.number) || mobileTypes.includes(parsed.getType());
-
-const unreadable = (words = 'Enter a phone number, like 01632 960001'): PhoneReading => ({
-  ok: false,
-  code: 'phone_unreadable',
-  words,
-});
+/** Not judged by the library's tables, because numbers have been given out since it was published. */
+const foreignNumberOf = (text: string): string | null => parsePhoneNumberFromString(text, 'GB')?.number ?? null;
 
 /** British unless it has a country code; returns E.164. */
 export const readPhone = (text: string, { kind, allowDrama }: Options): PhoneReading => {
-  // Letters and extensions cannot be dialled or texted as they stand.
-  if (/\p{L}/u.test(text)) return unreadable();
-  const parsed = parsePhoneNumberFromString(text, 'GB');
-  if (!parsed) return unreadable();
-  const isDrama = dramaMobile.test(parsed.number) || dramaLandline.test(parsed.number);
-  if (isDrama && !allowDrama) return unreadable('Enter your own phone number. This one is only used in examples');
-  if (!isDrama && !parsed.isValid()) return unreadable();
-  if (kind === 'mobile' && !isMobile(parsed))
-    return { ok: false, code: 'phone_not_mobile', words: 'Enter a mobile number, like 07700 900001' };
-  return { ok: true, number: parsed.number };
+  const number = britishNumberOf(text) ?? foreignNumberOf(text);
+  const problem = phoneProblem(text, { kind, allowExamples: allowDrama }) ?? (number === null ? 'unreadable' : null);
+  if (problem !== null || number === null)
+    return { ok: false, code: codes[problem ?? 'unreadable'], words: phoneProblemWords(problem ?? 'unreadable', kind) };
+  return { ok: true, number };
 };
 
 /** The number if it is certainly a mobile, else null: texts to landlines are read aloud, or charged for and lost. */

@@ -29,7 +29,7 @@ type CallBackProps = {
   readonly takesFocus?: boolean;
 };
 
-const phoneError = phoneRule(callBackTexts.phoneMissing);
+const phoneError = phoneRule('any', callBackTexts.phoneMissing);
 const longestName = 100;
 const longestMessage = 250;
 

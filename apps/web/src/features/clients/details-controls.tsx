@@ -3,6 +3,7 @@ import { clientRecord } from '@portal/domain/clients/client-record';
 import { clientTexts } from '#texts/clients';
 import { AddressFields } from '../../ui/address/address-fields.tsx';
 import { AddressFinder } from '../../ui/address/address-finder.tsx';
+import { MobileField, telephone } from '../../ui/fields/mobile-field.tsx';
 import { SalutationField } from '../../ui/fields/salutation-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
@@ -45,7 +46,18 @@ export const textControl =
   (name: TextName & keyof typeof labels, props: Partial<ComponentProps<typeof TextField>>) =>
   (control: ControlProps) => <TextField {...input(control, name)} width="half" {...props} />;
 
-export const phoneInput = { type: 'tel', autoComplete: 'tel', maxLength: clientRecord.phone.max } as const;
+export const MobileControl = (props: ControlProps) => {
+  const { mine, update } = props;
+  const isFree = mine.phone.trim() === '' || mine.phone.trim() === mine.mobile.trim();
+  return (
+    <MobileField
+      {...input(props, 'mobile')}
+      hint={clientTexts.mobileHelp}
+      otherField="phone"
+      onOther={isFree ? (number) => update({ mobile: '', phone: number }) : undefined}
+    />
+  );
+};
 
 export const SalutationControl = (props: ControlProps) => (
   <SalutationField {...input(props, 'salutationId')} salutations={useSalutations()} />
@@ -67,7 +79,7 @@ export const AlternativeControl = ({ mine: { alternative }, update, form }: Cont
         {clientTexts.alternativeHelp}
       </p>
       <TextField {...part('altName')} maxLength={clientRecord.alternativeContactName.max} />
-      <TextField {...part('altPhone')} type="tel" maxLength={clientRecord.alternativeContactPhone.max} />
+      <TextField {...part('altPhone')} {...telephone} autoComplete="off" />
     </fieldset>
   );
 };

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Client, ClientChange, PostalAddress } from '@portal/contract/clients/clients.schemas';
 import { clientRecord } from '@portal/domain/clients/client-record';
+import { isPersonName, personNameWords } from '@portal/domain/clients/person-name';
 import { clientTexts } from '#texts/clients';
+import { telephone } from '../../ui/fields/mobile-field.tsx';
 import { createEditDraft } from '../../platform/forms/edit-draft.ts';
 import {
   errorsOf,
@@ -31,7 +33,7 @@ import {
   type ControlProps,
   type DetailsForm,
   LanguageControl,
-  phoneInput,
+  MobileControl,
   SalutationControl,
   textControl,
 } from './details-controls.tsx';
@@ -57,9 +59,13 @@ const orNull = (value: string): string | null => value.trim() || null;
 const same = (value: string): string => value.trim();
 const together = (values: readonly string[]): string => values.map(same).filter(Boolean).join(', ');
 
-const anyPhoneError = phoneRule('Enter a phone number');
-const phoneError = (value: string, message: string): string | undefined =>
-  value.trim() !== '' && anyPhoneError(value) !== undefined ? message : undefined;
+export const alternativeNameError = (value: string): string | undefined =>
+  value.trim() === '' || isPersonName(value.trim())
+    ? lengthError(value, clientRecord.alternativeContactName.max)
+    : personNameWords;
+
+const mobileError = phoneRule('mobile');
+const phoneError = phoneRule('any');
 
 const sources: readonly PostalAddress['source'][] = ['practice', 'manual', 'lookup'];
 const optionalLineError = addressLineRule();
@@ -106,9 +112,9 @@ export const detailsFields = {
     label: labels.mobile,
     fromWire: ({ shownPhones }) => shownPhones.mobile ?? '',
     toWire: (value) => ({ mobile: orNull(value) }),
-    errors: (value) => ({ mobile: phoneError(value, words.mobile) }),
+    errors: (value) => ({ mobile: mobileError(value) }),
     show: same,
-    control: textControl('mobile', { ...phoneInput, hint: clientTexts.mobileHelp }),
+    control: MobileControl,
   },
   phone: {
     ...text,
@@ -116,9 +122,9 @@ export const detailsFields = {
     label: labels.phone,
     fromWire: ({ shownPhones }) => shownPhones.phone ?? '',
     toWire: (value) => ({ phone: orNull(value) }),
-    errors: (value) => ({ phone: phoneError(value, words.phone) }),
+    errors: (value) => ({ phone: phoneError(value) }),
     show: same,
-    control: textControl('phone', phoneInput),
+    control: textControl('phone', telephone),
   },
   alternative: {
     ...inputs({ altName: text, altPhone: text }),
@@ -135,11 +141,8 @@ export const detailsFields = {
     errors: ({ altName, altPhone }) => {
       const [name, number] = [orNull(altName), orNull(altPhone)];
       return {
-        altName:
-          number !== null && name === null
-            ? words.altName
-            : lengthError(altName, clientRecord.alternativeContactName.max),
-        altPhone: name !== null && number === null ? words.altPhone : phoneError(altPhone, words.phone),
+        altName: number !== null && name === null ? words.altName : alternativeNameError(altName),
+        altPhone: name !== null && number === null ? words.altPhone : phoneError(altPhone),
       };
     },
     show: ({ altName, altPhone }) => together([altName, altPhone]),

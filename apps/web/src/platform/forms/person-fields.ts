@@ -1,13 +1,13 @@
 import { formTexts } from '#texts/forms';
 import { addressLineMaxLength, isTown } from '@portal/domain/addresses/address-lines';
 import { readPostcode } from '@portal/domain/addresses/postcode';
-import { emailMaxLength, personNameMaxLength } from '@portal/domain/clients/client-limits';
+import { emailMaxLength, personNameMaxLength, phoneMaxLength } from '@portal/domain/clients/client-limits';
+import { emailWords, isEmailAddress } from '@portal/domain/clients/email-address';
+import { isPersonName } from '@portal/domain/clients/person-name';
+import { type PhoneKind, phoneProblem, phoneProblemWords } from '@portal/domain/clients/phone-number';
+import { boot } from '../boot.ts';
 
 type FieldRule = (value: string) => string | undefined;
-
-const wireEmail = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]+$/;
-const wirePhone = /^[\d\s()+-]{7,30}$/;
-const wireName = /^[\p{L}\p{M}\s'’-]+$/u;
 
 type NameWords = typeof formTexts.firstName;
 
@@ -17,7 +17,7 @@ const nameRule =
     const name = value.trim();
     if (name === '') return missing;
     if (name.length > personNameMaxLength) return tooLong(personNameMaxLength);
-    return wireName.test(name) && /\p{L}/u.test(name) ? undefined : symbols;
+    return isPersonName(name) ? undefined : symbols;
   };
 
 export const firstNameError = nameRule(formTexts.firstName);
@@ -31,21 +31,32 @@ export const postcodeError: FieldRule = (value) => {
 export const emailError: FieldRule = (value) => {
   const email = value.trim();
   if (email === '') return 'Enter your email address';
-  return email.length <= emailMaxLength && wireEmail.test(email)
-    ? undefined
-    : 'Enter an email address in the correct format, like name@example.org';
+  return email.length <= emailMaxLength && isEmailAddress(email) ? undefined : emailWords;
 };
 
-/** Nine digits are the UK minimum, fifteen the international maximum (ITU-T E.164). */
+const allowExamples = boot?.config.exampleNumbers ?? true;
+
+/** The number is optional unless there is a message for a missing one. */
 export const phoneRule =
-  (missing: string): FieldRule =>
+  (kind: PhoneKind, missing?: string): FieldRule =>
   (value) => {
     const phone = value.trim();
     if (phone === '') return missing;
-    const digits = phone.replace(/\D/g, '').length;
-    const fits = wirePhone.test(phone) && digits >= 9 && digits <= 15;
-    return fits ? undefined : 'Enter a phone number, like 01632 960001';
+    const problem = phone.length > phoneMaxLength ? 'unreadable' : phoneProblem(phone, { kind, allowExamples });
+    return problem === null ? undefined : phoneProblemWords(problem, kind);
   };
+
+export type ContactNumbers = { readonly mobile: string; readonly phone: string; readonly hasNoMobile: boolean };
+
+/** What practices need of a new client. */
+export const contactNumberRules = {
+  mobile: phoneRule('mobile', formTexts.mobileMissing),
+  phone: phoneRule('any', formTexts.phoneMissing),
+};
+
+/** Whether what was typed as a mobile number is a good number of another kind. */
+export const isOtherPhone = (value: string): boolean =>
+  phoneProblem(value, { kind: 'mobile', allowExamples }) === 'not-mobile';
 
 export const lengthError = (value: string, most: number): string | undefined =>
   value.trim().length > most ? formTexts.tooLong(most) : undefined;

@@ -69,8 +69,6 @@ export const clientTexts = {
   theirs: 'On record now',
   nothing: '(empty)',
   errors: {
-    phone: 'Enter a phone number, like 01632 960001',
-    mobile: 'Enter a mobile number, like 07700 900001',
     altName: 'Enter this person’s name',
     altPhone: 'Enter this person’s phone number',
     choose: 'Choose which one to keep',

@@ -45,7 +45,6 @@ export const guestTexts = {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email address',
-    mobile: 'Mobile number (optional)',
     mobileHelp: 'We’ll only use this to contact you about the appointment.',
     send: 'Email me the link',
   },

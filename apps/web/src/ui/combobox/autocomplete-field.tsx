@@ -1,3 +1,4 @@
+import { usableLine } from '@portal/domain/typed-text';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { uiTexts } from '#texts/ui';
@@ -110,7 +111,7 @@ export const AutocompleteField = ({ choices, chosen, onChange, onBlur, loading =
               aria-activedescendant={active === null ? undefined : `${listId}-${active}`}
               className={classNames(className, styles['input'])}
               value={chosen.text}
-              onChange={(event) => type(event.target.value)}
+              onChange={(event) => type(usableLine(event.target.value))}
               onClick={disabled ? undefined : open}
               onKeyDown={disabled ? undefined : onKeyDown}
               onBlur={(event) => {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { usableLine, usableText } from '@portal/domain/typed-text';
 import { Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & {
@@ -26,7 +27,7 @@ export const TextField = ({
           {...control}
           {...{ type, inputMode, autoComplete, autoCapitalize, spellCheck, enterKeyHint }}
           value={field.value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(usableLine(event.target.value))}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !onEnter) return;
             event.preventDefault();
@@ -49,6 +50,8 @@ type TextAreaProps = FieldProps & { readonly onChange: (value: string) => void; 
 
 export const TextArea = ({ onChange, ...field }: TextAreaProps) => (
   <Field {...field}>
-    {(control) => <textarea {...control} value={field.value} onChange={(event) => onChange(event.target.value)} />}
+    {(control) => (
+      <textarea {...control} value={field.value} onChange={(event) => onChange(usableText(event.target.value))} />
+    )}
   </Field>
 );

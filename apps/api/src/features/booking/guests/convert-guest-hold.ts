@@ -34,7 +34,7 @@ export const convertGuestHold = async (deps: ApiDeps, converting: Converting): P
       slotId: encodeSlotId({ start, clinicianId, anyone: false }),
       start: toOffsetIso(timeZone, start),
       softBookingId,
-      note,
+      note: note || hold.note,
     },
   });
   if (booked.ok) return booked.value.appointmentId;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import type { Client, ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { Verified } from '@portal/contract/activation/activation.schemas';
@@ -69,6 +69,21 @@ describe('signing up with a time held as a guest', () => {
     expect(pets.body).toMatchObject([{ name: 'Milo', registeredOnline: true, awaitingInitialConsultation: true }]);
     // The first device still has the page open.
     expect((await guest.send('GET', `/guest/soft-bookings/${held.softBookingId}`)).body.state).toBe('CONVERTED');
+  });
+
+  it('books it with the note and the number that the guest gave before the email', async () => {
+    const { caller, signUp, guest, held, details, person, mail, practiceId } = await arrived();
+    const numbers = { mobile: null, phone: '01632 960123', note: 'Limping since Friday' };
+    await details(guest, held.softBookingId, { ...person, ...numbers });
+    const { mobile: _mobile, ...answers } = signUpBody({ practiceId }, person);
+    await saveAnswers(guest, mail, answers);
+    const claimed = await claim(caller, mail.sb, { browser: guest });
+    expect(claimed.body.signUp).toMatchObject(numbers);
+    const { body } = await signUp(caller, { ...numbers, note: null });
+    const booked = await caller.get<Appointment>(`/appointments/${body.appointmentId}`);
+    expect(booked.body.note).toBe('Limping since Friday');
+    const client = await caller.get<Client>('/client');
+    expect(client.body).toMatchObject({ mobile: null, phone: '+441632960123' });
   });
 
   it('leaves the pet pending review when the practice requires it', async () => {

@@ -51,7 +51,7 @@ export const handOver = (transaction: Queryable, { guestBookingId, identityId, s
   transaction.query(sql`
     update guest_bookings g
        set email = i.email, first_name = coalesce(c.first_name, i.given_name),
-           last_name = coalesce(c.last_name, i.family_name), mobile = null, postcode = null,
+           last_name = coalesce(c.last_name, i.family_name), mobile = null, phone = null, note = null, postcode = null,
            secret_hash = ${secretHash}, proved_email = null, proved_at = null, proved_secret_hash = null,
            sign_up_answers = null
       from identities i left join clients c using (client_id)

@@ -23,6 +23,8 @@ export const presentGuestHold = (
   petName: row.petName,
   isClaimed: row.identityId !== null,
   hasMobile: row.mobile !== null,
+  hasPhone: row.phone !== null,
+  hasNote: row.note !== null,
   guest:
     (!row.fitsSecret && !row.isTheirs) || row.firstName === null || row.lastName === null || row.email === null
       ? null
@@ -31,6 +33,8 @@ export const presentGuestHold = (
           lastName: row.lastName,
           email: row.email,
           mobile: row.mobile,
+          phone: row.phone,
+          note: row.note,
           postcode: row.postcode,
         },
 });

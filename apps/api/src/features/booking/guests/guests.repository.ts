@@ -19,6 +19,8 @@ export type GuestHoldRow = HoldRow & {
   readonly lastName: string | null;
   readonly email: string | null;
   readonly mobile: string | null;
+  readonly phone: string | null;
+  readonly note: string | null;
   readonly postcode: string | null;
   readonly mailVersion: number;
   readonly isMailed: boolean;
@@ -36,7 +38,7 @@ const selectGuestHolds = ({ secretHash }: Asking): Sql => sql`
          p.name as "practiceName", p.phone as "practicePhone",
          ${sendingPractice} as practice, r.name as "reasonName",
          g.species_id as "speciesId", g.pet_name as "petName", g.first_name as "firstName", g.last_name as "lastName",
-         g.email, g.mobile, g.postcode, g.mail_version as "mailVersion", g.mailed_at is not null as "isMailed",
+         g.email, g.mobile, g.phone, g.note, g.postcode, g.mail_version as "mailVersion", g.mailed_at is not null as "isMailed",
          g.mailed_at is not null and g.link_sent_at is not null as "isLinkSent",
          coalesce(g.secret_hash = ${secretHash}::bytea, false) as "fitsSecret",
          coalesce(g.proved_secret_hash = ${secretHash}::bytea, false) as "fitsProvedSecret",
@@ -108,6 +110,8 @@ type Details = {
   readonly lastName: string;
   readonly email: string;
   readonly mobile: string | null;
+  readonly phone: string | null;
+  readonly note: string | null;
   readonly postcode: string | null;
   readonly petName: string | null;
 };
@@ -115,7 +119,7 @@ type Details = {
 export const saveDetails = (transaction: Queryable, details: Details) =>
   transaction.query(sql`
     update guest_bookings set first_name = ${details.firstName}, last_name = ${details.lastName}, email = ${details.email},
-           mobile = ${details.mobile}, postcode = ${details.postcode}, pet_name = coalesce(${details.petName}, pet_name)
+           mobile = ${details.mobile}, phone = ${details.phone}, note = ${details.note}, postcode = ${details.postcode}, pet_name = coalesce(${details.petName}, pet_name)
      where guest_booking_id = ${details.guestBookingId}`);
 
 type Mailing = {

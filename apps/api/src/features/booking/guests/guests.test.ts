@@ -124,13 +124,27 @@ describe('a guest', () => {
     const sent = await details(guest, first.softBookingId, person);
     expect([sent.status, sent.body.state, minutesLeft(sent.body)]).toEqual([202, 'AWAITING_VERIFICATION', 20]);
     expect(sent.body.extensionsLeft).toBe(0);
-    expect(sent.body.guest).toEqual(person);
+    expect(sent.body.guest).toEqual({ ...person, phone: null, note: null });
     const mail = await guestMail(portal, person.email);
     expect(mail.sb).toBe(first.softBookingId);
     const elsewhere = await browser().send('GET', `/guest/soft-bookings/${mail.sb}?t=${mail.t}`);
     expect(elsewhere.body).toMatchObject({ petName: 'Milo', isClaimed: false, hasMobile: true, guest: null });
     const later = await swap(guest, first.softBookingId, slots[60]);
     expect([later.body.state, minutesLeft(later.body)]).toEqual(['AWAITING_VERIFICATION', 20]);
+  });
+
+  it('is refused a landline as a mobile number before the email, and may give it as a phone number, with a note', async () => {
+    const { guest, first, details } = await held();
+    const person = { ...newGuestDetails(), mobile: '01632 960123' };
+    const refused = await details(guest, first.softBookingId, person);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ field: 'mobile', code: 'phone_not_mobile', message: 'Enter a mobile number, like 07700 900001' }],
+    ]);
+    const numbers = { mobile: null, phone: '01632 960123', note: 'Limping since Friday' };
+    const sent = await details(guest, first.softBookingId, { ...person, ...numbers });
+    expect([sent.status, sent.body.guest]).toMatchObject([202, numbers]);
+    expect(sent.body).toMatchObject({ hasMobile: false, hasPhone: true, hasNote: true });
   });
 
   it('may hold two appointments at once, each with its own pet', async () => {

@@ -4,6 +4,8 @@ import { holdRules } from '@portal/domain/booking/hold';
 import { attemptInTransaction } from '../../../platform/attempt-in-transaction.ts';
 import { ok, refused, type Result } from '../../../platform/http/result.ts';
 import type { ApiDeps } from '../../api-deps.ts';
+import { contactInvalid } from '../../clients/clients.errors.ts';
+import { contactReader } from '../../clients/read-contact.ts';
 import { spendMail } from './guest-mail-budget.ts';
 import { getHoldOfBrowser, type GuestProof, sourcesOf } from './guest-proof.ts';
 import type { GuestRefusal } from './guests.errors.ts';
@@ -17,19 +19,30 @@ type Input = {
   readonly address: string;
 };
 
+/** Numbers are kept as typed, and refused here rather than after the email. */
+const refuseNumbers = ({ config }: ApiDeps, { mobile = null, phone = null }: Input['details']): void => {
+  const reader = contactReader({ allowDrama: config.environment !== 'production' });
+  reader.phone({ field: 'mobile', typed: mobile, kept: null, kind: 'mobile' });
+  reader.phone({ field: 'phone', typed: phone, kept: null, kind: 'any' });
+  if (reader.errors.length > 0) throw contactInvalid(reader);
+};
+
 /** The answer is the same whether an email goes out or not. Repeating the details sends one only if none has gone out. */
 export const saveGuestDetails = async (
   deps: ApiDeps,
   { details, address, ...wanted }: Input,
 ): Promise<Result<GuestSoftBooking, GuestRefusal>> => {
   const { guestBookingId } = await getHoldOfBrowser(sourcesOf(deps), wanted);
+  refuseNumbers(deps, details);
   const saved = await attemptInTransaction<null, GuestRefusal>(deps.database, async (tx) => {
     await lockGuest(tx, guestBookingId);
     const hold = await getHoldOfBrowser({ ...sourcesOf(deps), database: tx }, wanted);
     if (hold.state === 'CONVERTED') return refused({ kind: 'hold-converted' });
     if (hold.state !== 'HELD') return refused({ kind: 'hold-over' });
-    const { firstName, lastName, email, mobile = null, postcode = null, petName = null } = details;
-    await saveDetails(tx, { guestBookingId, firstName, lastName, email, mobile, postcode, petName });
+    const { mobile = null, phone = null, postcode = null, petName = null } = details;
+    const note = details.note || null;
+    await saveDetails(tx, { ...details, guestBookingId, mobile, phone, note, postcode, petName });
+    const { email } = details;
     if (hold.isLinkSent && hold.email?.toLowerCase() === email.toLowerCase()) return ok(null);
     const isSent = (await spendMail(tx, { guestBookingId, email, address })) === null;
     await leaveGuestMail(tx, { ...holdRules.guest, guestBookingId, softBookingId: hold.softBookingId, isSent });

@@ -9,6 +9,7 @@ import { contactReader } from '../../clients/read-contact.ts';
 import { keepSignUpAnswers } from './guest-claims.repository.ts';
 import { getPresentHold, type GuestProof, isGuestSecret, newGuestSecret, sourcesOf } from './guest-proof.ts';
 import { presentGuestHold } from './guests.presenter.ts';
+import type { GuestHoldRow } from './guests.repository.ts';
 
 type Input = {
   readonly softBookingId: string;
@@ -18,9 +19,13 @@ type Input = {
 
 type Saved = { readonly softBooking: GuestSoftBooking; readonly newSecret: string | null };
 
-const readAnswers = ({ config }: ApiDeps, request: Input['request'], known: string | null): SignUpAnswers => {
-  const { phone = null, address, note = null } = request;
-  const mobile = request.mobile ?? (phone === null ? known : null);
+type Numbers = Pick<GuestHoldRow, 'mobile' | 'phone' | 'note'>;
+
+const readAnswers = ({ config }: ApiDeps, request: Input['request'], guest: Numbers): SignUpAnswers => {
+  const { address } = request;
+  const typed = { mobile: request.mobile ?? null, phone: request.phone ?? null };
+  const { mobile, phone } = typed.mobile === null && typed.phone === null ? guest : typed;
+  const note = request.note || guest.note;
   // Outside production, accept the UK numbers reserved for drama.
   const reader = contactReader({ allowDrama: config.environment !== 'production' });
   reader.phone({ field: 'mobile', typed: mobile, kept: null, kind: 'mobile' });
@@ -35,7 +40,7 @@ const readAnswers = ({ config }: ApiDeps, request: Input['request'], known: stri
 export const saveSignUpAnswers = async (deps: ApiDeps, { softBookingId, proof, request }: Input): Promise<Saved> => {
   const hold = await getPresentHold(sourcesOf(deps), { softBookingId, proof });
   if (hold.mailedTo === null) throw notFound();
-  const answers = readAnswers(deps, request, hold.mobile);
+  const answers = readAnswers(deps, request, hold);
   const secret = isGuestSecret(proof.secret) ? proof.secret : newGuestSecret();
   const { guestBookingId, mailedTo } = hold;
   const isKept = await keepSignUpAnswers(deps.database, {

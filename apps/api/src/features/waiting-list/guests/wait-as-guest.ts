@@ -54,7 +54,7 @@ export const waitAsGuest = async ({ database, outbox }: Deps, joining: Joining):
   const { email } = form;
   await attemptInTransaction(database, async (tx) => {
     const guestBookingId = await insertGuest(tx, { ...question, ...form, secretHash: hashToken(newGuestSecret()) });
-    await saveDetails(tx, { ...form, guestBookingId, mobile: null, postcode: null });
+    await saveDetails(tx, { ...form, guestBookingId, mobile: null, phone: null, note: null, postcode: null });
     const seconds = await spendMail(tx, { guestBookingId, email, address });
     if (seconds !== null) return refused(seconds);
     await insertGuestEntry(tx, { ...question, ...form, guestBookingId, clinicianId });

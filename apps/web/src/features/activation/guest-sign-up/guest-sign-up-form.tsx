@@ -2,17 +2,16 @@ import { type ReactNode, useState } from 'react';
 import type { SignUpAnswers, SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
-import { phoneMaxLength } from '@portal/domain/clients/client-limits';
 import { activationTexts } from '#texts/activation/activation';
 import { guestSignUpTexts as texts } from '#texts/activation/guest-sign-up';
 import { newClientTexts } from '#texts/activation/new-client';
 import { formTexts } from '#texts/forms';
 import { ApiError } from '../../../platform/api-client.ts';
 import type { InputErrors } from '../../../platform/forms/form-fields.ts';
-import { lengthError } from '../../../platform/forms/person-fields.ts';
+import { contactNumberRules, lengthError } from '../../../platform/forms/person-fields.ts';
 import { serverErrors } from '../../../platform/forms/server-errors.ts';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
+import { ContactNumber } from '../../../ui/fields/contact-number.tsx';
+import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
 import { practiceOf } from '../../slots/format-appointment.ts';
@@ -69,17 +68,17 @@ type FieldName = 'note' | 'mobile' | 'phone' | 'line1' | 'line2' | 'line3' | 'to
 const useSignUpForm = (props: Props) => {
   const { hold, guest, answers, error } = props;
   const client = useClient(props);
-  const needsNote = useNeedsNote(props);
-  const [note, setNote] = useState(answers?.note ?? '');
+  const needsNote = useNeedsNote(props) && !hold.hasNote;
+  const note = (needsNote ? client.note : null) ?? answers?.note ?? '';
   const [isAccepted, setAccepted] = useState(answers !== null);
   const [asksPhone, setAsksPhone] = useState(() =>
     guest === null
-      ? !hold.hasMobile
-      : newClientErrors({ ...client, mobile: guest.mobile ?? '', hasNoMobile: false }).contact.mobile !== undefined,
+      ? !hold.hasMobile && !hold.hasPhone
+      : guest.phone === null && contactNumberRules.mobile(guest.mobile ?? '') !== undefined,
   );
   if (!asksPhone && isPhoneRefused(error)) setAsksPhone(true);
   const errors = newClientErrors(client);
-  const marked: InputErrors = { ...errors.contact, ...errors.address };
+  const marked: InputErrors = { mobile: undefined, phone: undefined, ...errors.contact, ...errors.address };
   const asked = {
     ...(needsNote ? { note: note.trim() === '' ? formTexts.reasonMissing : lengthError(note, noteMaxLength) } : {}),
     ...(asksPhone ? errors.contact : {}),
@@ -90,41 +89,12 @@ const useSignUpForm = (props: Props) => {
   const refused = Object.keys(serverErrors(error));
   const isMarked = refused.length > 0 && refused.every((input) => input in marked);
   const read = (): SignUpAnswersRequest => ({ ...signUpAnswersOf(client), note: note.trim() || null });
-  return { client, needsNote, note, setNote, isAccepted, setAccepted, asksPhone, form, isMarked, read };
-};
-
-type PartProps = Pick<ReturnType<typeof useSignUpForm>, 'client' | 'form'>;
-
-const Phone = ({ client, form }: PartProps) => {
-  const field = client.hasNoMobile ? 'phone' : 'mobile';
-  return (
-    <>
-      <TextField
-        {...form.field(field)}
-        label={client.hasNoMobile ? activationTexts.phone : newClientTexts.mobile}
-        help={newClientTexts.contactLead}
-        type="tel"
-        autoComplete="tel"
-        maxLength={phoneMaxLength}
-        width="half"
-        value={client[field]}
-        onChange={(value) => newClientDraft.update({ [field]: value })}
-      />
-      <Checkbox
-        id="no-mobile"
-        checked={client.hasNoMobile}
-        onChange={(hasNoMobile) => newClientDraft.update({ hasNoMobile })}
-      >
-        {newClientTexts.noMobile}
-      </Checkbox>
-    </>
-  );
+  return { client, needsNote, note, isAccepted, setAccepted, asksPhone, form, isMarked, read };
 };
 
 export const GuestSignUpForm = (props: Props) => {
   const { hold, lead, submit, isBusy, error, isSignedIn, wayIn, onSend } = props;
-  const { client, needsNote, note, setNote, isAccepted, setAccepted, asksPhone, form, isMarked, read } =
-    useSignUpForm(props);
+  const { client, needsNote, note, isAccepted, setAccepted, asksPhone, form, isMarked, read } = useSignUpForm(props);
   const practice = practiceOf(hold);
   const send = () => {
     if (!isBusy) onSend(read());
@@ -148,11 +118,18 @@ export const GuestSignUpForm = (props: Props) => {
           label={texts.note}
           maxLength={noteMaxLength}
           value={note}
-          onChange={setNote}
+          onChange={(typed) => newClientDraft.update({ note: typed })}
           counter
         />
       )}
-      {asksPhone && <Phone client={client} form={form} />}
+      {asksPhone && (
+        <ContactNumber
+          form={form}
+          numbers={client}
+          hint={newClientTexts.contactLead}
+          onChange={(changes) => newClientDraft.update(changes)}
+        />
+      )}
       <h2>{texts.address}</h2>
       {/* Each address look-up costs money, so only signed-in people get one. */}
       <ClientAddress client={client} form={form} offersLookup={isSignedIn} />

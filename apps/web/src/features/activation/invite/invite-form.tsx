@@ -23,7 +23,7 @@ const lastNameField = {
   width: 'half',
 } as const;
 
-const codeError = (code: string): string | undefined => {
+export const codeError = (code: string): string | undefined => {
   if (code.trim() === '') return texts.codeMissing;
   return readInvitationCode(code) === null ? texts.codeWrong : undefined;
 };

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
-import { personNameMaxLength, phoneMaxLength } from '@portal/domain/clients/client-limits';
+import { personNameMaxLength } from '@portal/domain/clients/client-limits';
 import { activationTexts } from '#texts/activation/activation';
 import { newClientTexts as texts } from '#texts/activation/new-client';
 import { routingTexts } from '#texts/activation/routing';
@@ -11,7 +11,7 @@ import { AddressFinder } from '../../../ui/address/address-finder.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CheckList } from '../../../ui/fields/option-list.tsx';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { ContactNumber } from '../../../ui/fields/contact-number.tsx';
 import { SalutationField } from '../../../ui/fields/salutation-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
@@ -29,7 +29,7 @@ import {
 } from './new-client.ts';
 
 type Props = { readonly state: NewClientState };
-type TextName = 'firstName' | 'lastName' | 'mobile' | 'phone';
+type TextName = 'firstName' | 'lastName';
 
 const useFields = <Name extends string>(
   { client, update }: NewClientState,
@@ -107,11 +107,9 @@ export const NewClientName = ({ state }: Props) => {
   );
 };
 
-const telephone = { type: 'tel', autoComplete: 'tel', maxLength: phoneMaxLength } as const;
-
 export const NewClientContact = ({ state }: Props) => {
   const { client, practice, update, next, back } = state;
-  const { form, textField } = useFields<'mobile' | 'phone'>(state, newClientErrors(client).contact);
+  const { form } = useFields<'mobile' | 'phone'>(state, newClientErrors(client).contact);
   return (
     <QuestionForm
       title={texts.contactTitle}
@@ -121,11 +119,7 @@ export const NewClientContact = ({ state }: Props) => {
       onSend={() => next()}
       onBack={back}
     >
-      {!client.hasNoMobile && <TextField {...telephone} {...textField('mobile')} label={texts.mobile} />}
-      <Checkbox id="no-mobile" checked={client.hasNoMobile} onChange={(hasNoMobile) => update({ hasNoMobile })}>
-        {texts.noMobile}
-      </Checkbox>
-      {client.hasNoMobile && <TextField {...telephone} {...textField('phone')} label={activationTexts.phone} />}
+      <ContactNumber form={form} numbers={client} onChange={update} />
     </QuestionForm>
   );
 };

@@ -23,6 +23,7 @@ const client: NewClient = {
   isNameEdited: true,
   marketing: { email: false, sms: false, phone: false, post: false },
   wasAskedMarketing: true,
+  note: null,
   refused: {},
 };
 

@@ -20,9 +20,9 @@ import {
 } from '../../../platform/forms/form-fields.ts';
 import {
   addressLineRule,
+  contactNumberRules,
   firstNameError,
   lastNameError,
-  phoneRule,
   postcodeError,
   tidyPostcode,
   townError,
@@ -55,6 +55,8 @@ const draftFields = {
   postcode: editedText,
   marketing: parts(marketing),
   wasAskedMarketing: flag,
+  /** What a guest's appointment is about. */
+  note: editedText,
   refused,
 };
 type NewClientDraft = EntryOf<typeof draftFields>;
@@ -84,8 +86,6 @@ export type NewClient = Omit<NewClientDraft, 'firstName' | 'lastName' | 'postcod
 type TypedName = 'firstName' | 'lastName' | 'mobile' | 'phone' | 'line1' | 'line2' | 'town' | 'county' | 'postcode';
 const line1Error = addressLineRule('Enter the first line of your address');
 const optionalLineError = addressLineRule();
-const mobileError = phoneRule('Enter your mobile number, or tick “I don’t have a mobile”');
-const landlineError = phoneRule('Enter a phone number');
 
 /** Validation errors per page; a page without an entry is complete. */
 export const newClientErrors = (client: NewClient) => {
@@ -95,7 +95,9 @@ export const newClientErrors = (client: NewClient) => {
   };
   return {
     name: { firstName: check('firstName', firstNameError), lastName: check('lastName', lastNameError) },
-    contact: client.hasNoMobile ? { phone: check('phone', landlineError) } : { mobile: check('mobile', mobileError) },
+    contact: client.hasNoMobile
+      ? { phone: check('phone', contactNumberRules.phone) }
+      : { mobile: check('mobile', contactNumberRules.mobile) },
     address: {
       line1: check('line1', line1Error),
       line2: check('line2', optionalLineError),
@@ -155,12 +157,17 @@ export const nameFromSession = (name: string | undefined): KnownName => {
   return { firstName: words[0] ?? '', lastName: words.at(-1) ?? '' };
 };
 
-export type KnownGuest = KnownName & Pick<NonNullable<GuestSoftBooking['guest']>, 'email' | 'mobile' | 'postcode'>;
+export type KnownGuest = KnownName &
+  Pick<NonNullable<GuestSoftBooking['guest']>, 'email' | 'mobile' | 'phone' | 'postcode'>;
 
-const typedBefore = ({ mobile, phone, address, marketing: chosen }: SignUpAnswers) => ({
+const numbersOf = ({ mobile, phone }: Pick<SignUpAnswers, 'mobile' | 'phone'>) => ({
   mobile: mobile ?? '',
   phone: phone ?? '',
-  hasNoMobile: mobile === null,
+  hasNoMobile: mobile === null && phone !== null,
+});
+
+const typedBefore = ({ mobile, phone, address, marketing: chosen }: SignUpAnswers) => ({
+  ...numbersOf({ mobile, phone }),
   line1: address.line1,
   line2: address.line2 ?? '',
   town: address.town,
@@ -184,7 +191,7 @@ export const prefillRegistration = (
   newClientDraft.update({
     firstName: draft.firstName ?? guest.firstName,
     lastName: draft.lastName ?? guest.lastName,
-    mobile: draft.mobile || (guest.mobile ?? ''),
+    ...(draft.mobile || draft.phone ? {} : numbersOf(guest)),
     postcode: draft.postcode ?? guest.postcode,
     ...(answers !== null && draft.line1 === '' ? typedBefore(answers) : {}),
   });

@@ -40,6 +40,8 @@ const hold: GuestSoftBooking = {
   petName: 'Mog',
   isClaimed: true,
   hasMobile: false,
+  hasPhone: false,
+  hasNote: false,
   guest: null,
 };
 

@@ -28,7 +28,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   const reason = reasons.data?.find(({ reasonId }) => reasonId === hold.appointmentReasonId);
   const [chosen, setChosen] = useState(newPet);
   const [name, setName] = useState(hold.petName ?? '');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(hold.guest?.note ?? '');
   const pet = pets.find(({ petId }) => String(petId) === chosen);
   const asksName = !pet && hold.petName === null;
   const confirming = useConfirm({

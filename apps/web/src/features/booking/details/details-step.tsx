@@ -1,10 +1,20 @@
-import { emailMaxLength, personNameMaxLength, phoneMaxLength } from '@portal/domain/clients/client-limits';
+import { emailMaxLength, personNameMaxLength } from '@portal/domain/clients/client-limits';
+import { noteMaxLength } from '@portal/domain/booking/booking-rules';
+import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import { bookingTexts } from '#texts/appointments/booking';
 import { requestTexts } from '#texts/appointments/requests';
+import { formTexts } from '#texts/forms';
 import { guestTexts } from '#texts/soft-bookings';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '../../../platform/router/use-router.ts';
 import type { InputErrors } from '../../../platform/forms/form-fields.ts';
-import { emailError, firstNameError, lastNameError, phoneRule } from '../../../platform/forms/person-fields.ts';
+import {
+  contactNumberRules,
+  emailError,
+  firstNameError,
+  lastNameError,
+  lengthError,
+} from '../../../platform/forms/person-fields.ts';
 import { serverErrors } from '../../../platform/forms/server-errors.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
@@ -14,38 +24,55 @@ import { BookingRefusal } from '../check/booking-refusal.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';
 import { HoldOver } from '../../slots/hold/hold-over.tsx';
 import { useHoldClock, type TimedHold, useSaveGuestDetails } from '../../slots/holds.queries.ts';
+import { BookingNote, noteId } from '../../slots/note/booking-note.tsx';
+import { useReasons } from '../../slots/reasons.queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import { useHoldTime } from '../time/use-hold-time.ts';
 import type { Booking } from '../use-booking.ts';
 import { useTakesRequests } from '../../slots/slots.queries.ts';
 import type { ReactNode } from 'react';
+import { ContactNumber } from '../../../ui/fields/contact-number.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import type { GuestDetails } from '../../slots/choices/booking-state.ts';
 
 const texts = guestTexts.details;
 
-const mobileError = phoneRule('Enter your mobile number');
-
-const detailErrors = ({ firstName, lastName, email, mobile }: GuestDetails, refused: InputErrors) => ({
-  firstName: firstNameError(firstName) ?? refused['firstName'],
-  lastName: lastNameError(lastName) ?? refused['lastName'],
-  email: emailError(email) ?? refused['email'],
-  mobile: (mobile.trim() === '' ? undefined : mobileError(mobile)) ?? refused['mobile'],
+const noteErrors = (note: string): InputErrors => ({
+  [noteId]: note.trim() === '' ? formTexts.reasonMissing : lengthError(note, noteMaxLength),
 });
+
+type Checked = { readonly state: GuestDetails; readonly needsNote: boolean; readonly refused: InputErrors };
+
+const detailErrors = ({ state, needsNote, refused }: Checked): InputErrors => {
+  const errors: InputErrors = {
+    firstName: firstNameError(state.firstName),
+    lastName: lastNameError(state.lastName),
+    email: emailError(state.email),
+    ...(state.hasNoMobile
+      ? { phone: contactNumberRules.phone(state.phone) }
+      : { mobile: contactNumberRules.mobile(state.mobile) }),
+    ...(needsNote ? noteErrors(state.note) : {}),
+  };
+  return Object.fromEntries(Object.entries(errors).map(([input, message]) => [input, message ?? refused[input]]));
+};
 
 type Save = ReturnType<typeof useSaveGuestDetails>;
 
 const refusedDetails = ({ error, variables }: Pick<Save, 'error' | 'variables'>, now: GuestDetails): InputErrors => {
-  const sent: Readonly<Record<string, unknown>> = variables?.details ?? {};
-  const typed: Readonly<Record<string, string>> = now;
+  const { note, ...others } = variables?.details ?? {};
+  const sent: Readonly<Record<string, unknown>> = { ...others, [noteId]: note };
+  const typed: Readonly<Record<string, unknown>> = { ...now, [noteId]: now.note };
   return Object.fromEntries(
-    Object.entries(serverErrors(error)).filter(([input]) => typed[input]?.trim() === sent[input]),
+    Object.entries(serverErrors(error, { note: noteId })).filter(
+      ([input]) => String(typed[input]).trim() === sent[input],
+    ),
   );
 };
 
 type FormProps = {
   readonly booking: Booking;
+  readonly reason: AppointmentReason | undefined;
   readonly refused: InputErrors;
   readonly isSending: boolean;
   readonly canSend: boolean;
@@ -53,10 +80,10 @@ type FormProps = {
   readonly children: ReactNode;
 };
 
-const DetailsForm = ({ booking, refused, isSending, canSend, onSend, children }: FormProps) => {
+const DetailsForm = ({ booking, reason, refused, isSending, canSend, onSend, children }: FormProps) => {
   const { booker, state, back } = booking;
-  const form = useFieldErrors(detailErrors(state, refused));
-  const field = (name: keyof GuestDetails) => ({
+  const form = useFieldErrors<string>(detailErrors({ state, needsNote: reason?.needsNote === true, refused }));
+  const field = (name: 'firstName' | 'lastName' | 'email') => ({
     ...form.field(name),
     label: texts[name],
     value: state[name],
@@ -77,15 +104,16 @@ const DetailsForm = ({ booking, refused, isSending, canSend, onSend, children }:
         spellCheck={false}
         maxLength={emailMaxLength}
       />
-      <TextField
-        {...field('mobile')}
-        hint={texts.mobileHelp}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={phoneMaxLength}
-        width="half"
-      />
+      <ContactNumber form={form} numbers={state} hint={texts.mobileHelp} onChange={booker.draft.update} />
+      {reason?.needsNote && (
+        <BookingNote
+          {...form.field(noteId)}
+          reason={reason}
+          hint={bookingTexts.noteHelp(state.petName.trim())}
+          note={state.note}
+          onChange={(note) => booker.draft.update({ note })}
+        />
+      )}
       <FormFooter submitLabel={texts.send} submitting={isSending} submitDisabled={!canSend} onBack={back} />
     </Form>
   );
@@ -99,17 +127,19 @@ const NotSent = ({ error, practice }: NotSentProps) => (
   </SubmissionAlert>
 );
 
-const useSendDetails = ({ booker }: Booking) => {
+const useSendDetails = ({ booker }: Booking, needsNote: boolean) => {
   const save = useSaveGuestDetails();
   const navigate = useNavigate();
   const send = () => {
-    const { holdId, firstName, lastName, email, mobile, petName } = booker.draft.read();
+    const { holdId, firstName, lastName, email, mobile, hasNoMobile, phone, note, petName } = booker.draft.read();
     if (holdId === null || save.isPending) return;
     const details = {
       firstName: firstName.trim(),
       lastName: lastName.trim(),
       email: email.trim(),
-      mobile: mobile.trim() || null,
+      mobile: hasNoMobile ? null : mobile.trim(),
+      phone: hasNoMobile ? phone.trim() : null,
+      note: (needsNote && note.trim()) || null,
       petName,
     };
     save.mutate({ softBookingId: holdId, details }, { onSuccess: () => void navigate({ to: '/guest/check-email' }) });
@@ -125,7 +155,10 @@ type Props = {
 
 export const DetailsStep = ({ booking, practice, hold }: Props) => {
   const { booker, state, go } = booking;
-  const { save, send } = useSendDetails(booking);
+  const { speciesId, reasonId } = state;
+  const reasons = useReasons({ practiceId: practice.practiceId, speciesId: speciesId ?? 0 });
+  const reason = reasons.data?.find((one) => one.reasonId === reasonId);
+  const { save, send } = useSendDetails(booking, reason?.needsNote === true);
   const left = useHoldClock(hold.data);
   const isRequest = useTakesRequests(practice.practiceId);
   const { choose, choosing, error } = useHoldTime({
@@ -147,7 +180,7 @@ export const DetailsStep = ({ booking, practice, hold }: Props) => {
   const otherTime = () => go('time');
   return (
     <DetailsForm
-      {...{ booking }}
+      {...{ booking, reason }}
       refused={refusedDetails(save, state)}
       isSending={save.isPending || save.isSuccess}
       canSend={!isGone}

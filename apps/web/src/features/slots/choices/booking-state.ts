@@ -46,10 +46,15 @@ const fields = {
   lastName: text,
   email: text,
   mobile: text,
+  hasNoMobile: flag,
+  phone: text,
 };
 
 export type BookingState = EntryOf<typeof fields>;
-export type GuestDetails = Pick<BookingState, 'firstName' | 'lastName' | 'email' | 'mobile'>;
+export type GuestDetails = Pick<
+  BookingState,
+  'firstName' | 'lastName' | 'email' | 'mobile' | 'phone' | 'hasNoMobile' | 'note'
+>;
 
 export const emptyBooking = parseEntry<BookingState>(fields, {});
 export const parseBooking = (stored: unknown): BookingState => parseEntry<BookingState>(fields, stored);

@@ -9,8 +9,6 @@ export const newClientTexts = {
   firstName: 'First name',
   contactTitle: 'How can we reach you?',
   contactLead: 'Your vet will call this number if something about your pet can’t wait.',
-  mobile: 'Mobile number',
-  noMobile: 'I don’t have a mobile',
   addressTitle: 'What is your address?',
   marketingTitle: 'Can we send you offers and news?',
   marketingLead:

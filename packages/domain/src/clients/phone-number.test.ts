@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { britishNumberOf, phoneProblem } from './phone-number.ts';
+
+const mobile = { kind: 'mobile', allowExamples: true } as const;
+const any = { kind: 'any', allowExamples: true } as const;
+
+describe('a phone number', () => {
+  it('is read in every usual spelling', () => {
+    for (const typed of [
+      '07400 123456',
+      '+44 (0)7400 123456',
+      '0044 7400123456',
+      '44 7400 123456',
+      '7400 123456',
+      '+44-7400-123-456',
+      '(07400) 123.456',
+      '07400/123456',
+      '07400–123456',
+    ]) {
+      expect(phoneProblem(typed, mobile), typed).toBeNull();
+      expect(britishNumberOf(typed), typed).toBe('+447400123456');
+    }
+  });
+
+  it('is no mobile if it is a British landline, a pager or a number that forwards at a charge', () => {
+    for (const typed of [
+      '01632 960123',
+      '020 7946 0123',
+      '+44 (0)1632 960123',
+      '0800 1111',
+      '07640 123456',
+      '070 1234 5678',
+    ])
+      expect([phoneProblem(typed, mobile), phoneProblem(typed, any)], typed).toEqual(['not-mobile', null]);
+    expect(phoneProblem('07624 123456', mobile), 'of the Isle of Man').toBeNull();
+  });
+
+  it('may be of another country, whose mobiles cannot always be told apart', () => {
+    for (const typed of ['+353 87 123 4567', '00353 1 234 5678', '+1 212 555 0123']) {
+      expect(phoneProblem(typed, mobile), typed).toBeNull();
+      expect(britishNumberOf(typed), typed).toBeNull();
+    }
+  });
+
+  it('has no letters, no extension, and as many digits as a British number', () => {
+    for (const typed of [
+      '0800 FLOWERS',
+      '020 7946 0000 ext 5',
+      '07700 90012',
+      '077009001234',
+      '0499 123456',
+      '+44',
+      '++',
+      '-',
+      '',
+    ])
+      expect(phoneProblem(typed, any), typed).toBe('unreadable');
+  });
+
+  it('may be an example only where people try the portal out', () => {
+    for (const typed of ['07700 900123', '+44 1632 960123'])
+      expect(phoneProblem(typed, { ...any, allowExamples: false }), typed).toBe('example');
+  });
+});
