@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { settle } from '../fixtures/axe.ts';
@@ -6,7 +7,7 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
-const folder = new URL('../../docs/images/', import.meta.url).pathname;
+const folder = join(import.meta.dirname, '../../docs/images');
 const sizes = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
@@ -15,7 +16,9 @@ const schemes = ['light', 'dark'] as const;
 
 /** Flat colours fit a palette, which makes a picture a quarter of its size. */
 const save = async (picture: Buffer, name: string): Promise<void> => {
-  await sharp(picture).png({ palette: true, quality: 85, effort: 10 }).toFile(`${folder}${name}.png`);
+  await sharp(picture)
+    .png({ palette: true, quality: 85, effort: 10 })
+    .toFile(join(folder, `${name}.png`));
 };
 
 const take = async (page: Page, name: string): Promise<void> => {

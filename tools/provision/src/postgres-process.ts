@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeOwner, programsFor } from '@portal/api/database/embedded/postgres-programs';
-import { initialise, runServer, unprivileged } from '@portal/api/database/embedded/postgres-server';
+import { makeFolder, temporaryFolders, unprivileged } from '@portal/api/database/embedded/folders';
+import { programsFor } from '@portal/api/database/embedded/postgres-programs';
+import { initialise, runServer } from '@portal/api/database/embedded/postgres-server';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { childrenOf } from './process-tree.ts';
 import { sharedMemory } from './shared-memory.ts';
@@ -44,9 +44,13 @@ export const startPostgresProcess = async (options: PostgresOptions) => {
 type Places = { readonly folder: string; readonly data: string };
 
 const makePlaces = async ({ durable = true, parent }: PostgresOptions): Promise<Places> => {
+  const identity = unprivileged();
   const memory = durable ? null : await sharedMemory();
-  const make = (place: string) => mkdtemp(join(place, 'portal-postgres-'));
-  return { folder: await make(tmpdir()), data: await make(parent ?? memory ?? tmpdir()) };
+  const make = (parents: readonly string[]) => makeFolder({ identity, parents, prefix: 'portal-postgres-' });
+  const usual = temporaryFolders();
+  const folder = await make(usual);
+  if (parent !== undefined) return { folder, data: await make([parent]) };
+  return { folder, data: await make(memory === null ? usual : [memory, ...usual]) };
 };
 
 const clear = async ({ folder, data }: Places): Promise<void> => {
@@ -56,7 +60,6 @@ const clear = async ({ folder, data }: Places): Promise<void> => {
 const prepareCluster = async ({ folder, data }: Places, options: PostgresOptions) => {
   const identity = unprivileged();
   const programs = await programsFor(identity, folder);
-  for (const place of [folder, data]) await changeOwner(identity, place);
   // Inherited, because a run on another day moves the clock by its environment.
   const cluster = { programs, identity, data, env: process.env };
   await initialise(cluster, ['--auth=trust', '--no-sync']);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { nobody } from '@portal/api/database/embedded/postgres-server';
+import { nobody } from '@portal/api/database/embedded/folders';
 
 export { nobody };
 

@@ -3,7 +3,7 @@ import { readConfig, ConfigError } from '../platform/config/config.ts';
 import { type AnyCommand, type Progress, UsageError, ChecksFailed, Interrupted } from './command.ts';
 import { createProgressLine } from './progress-line.ts';
 import { DatabaseUnavailable } from '../database/client.ts';
-import { EmbeddedPostgresError } from '../database/embedded/postgres-programs.ts';
+import { EmbeddedPostgresError } from '../database/embedded/folders.ts';
 import { MigrationBlocked, SchemaMismatch } from '../database/migrate.ts';
 
 const exitCodes = {

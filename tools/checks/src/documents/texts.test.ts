@@ -39,6 +39,12 @@ test('reports machine-specific paths, but not pages of the portal', async () => 
   expect(await findIn('README.md', 'Open /home or /pets/12, or https://vet.example/home/page.')).toEqual([]);
 });
 
+test('reports a path made of an address, in which a space is %20', async () => {
+  const madeOf = (address: string) => findIn('e2e/fixtures/a.ts', `const folder = ${address};`);
+  expect(await madeOf("new URL('../dist', import.meta.url).pathname")).toHaveLength(1);
+  expect(await madeOf("new URL('../dist', import.meta.url)")).toEqual([]);
+});
+
 test('reports folders of the map that are missing, down to the third level', async () => {
   const map = 'root/\n├─ docs/ · lost/  words\n└─ apps/\n   └─ web/src/\n      ├─ gone/ not looked at\n   └─ api/\n';
   const project = projectOf({ 'docs/map.md': map, 'apps/web/src/main.tsx': '' });

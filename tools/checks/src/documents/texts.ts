@@ -34,6 +34,10 @@ const forbidden: readonly Rule[] = [
     pattern: /(?:^|[\s'"`(=:])(?:\/(?:home|Users)\/[\w.-]+|\/(?:root|work|mnt|workspace)\/[\w.-]|[A-Z]:\\Users)/,
     message: 'a path of one machine exists on no other',
   },
+  {
+    pattern: /import\.meta\.url\)\.pathname/,
+    message: 'is no path in a folder with a space: use import.meta.dirname',
+  },
 ];
 
 const findForbidden = (project: Project, file: string): Finding[] => {

@@ -4,9 +4,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { EmbeddedPostgresError, type Identity } from './folders.ts';
 import { draftFor, findMaker, findServer, nameForUs } from './holder.ts';
 import { findPlace, identityIn, notesOn } from './place.ts';
-import { changeOwner, EmbeddedPostgresError, type Identity, programsFor } from './postgres-programs.ts';
+import { changeOwner, programsFor } from './postgres-programs.ts';
 import { initialise, runServer, stopServer } from './postgres-server.ts';
 
 export type DatabaseServer = { readonly url: string; readonly notes: readonly string[]; stop(): Promise<void> };

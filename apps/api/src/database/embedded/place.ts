@@ -1,19 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, chown, constants, mkdir, mkdtemp, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { EmbeddedPostgresError, type Identity } from './postgres-programs.ts';
-import { nobody, unprivileged } from './postgres-server.ts';
-
-const mayEnter = (identity: Identity, folder: string): boolean =>
-  spawnSync('sh', ['-c', 'cd "$0"', resolve(folder)], { cwd: '/', ...identity }).status === 0;
+import { access, chown, constants, mkdir, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresError, type Identity, makeFolder, mayEnter, nobody, unprivileged } from './folders.ts';
 
 /** If only root may enter the data folder, PostgreSQL's data is kept elsewhere behind a symbolic link. */
 const makePlace = async (dataDir: string): Promise<string> => {
   await mkdir(dataDir, { recursive: true });
   const usual = join(dataDir, 'postgres');
   if (process.getuid?.() === 0 && !mayEnter(unprivileged(), dataDir)) {
-    const elsewhere = await mkdtemp('/var/lib/client-portal-');
+    const parents = ['/var/lib'];
+    const elsewhere = await makeFolder({ identity: unprivileged(), parents, prefix: 'client-portal-' });
     // Removes a link whose folder has been deleted.
     await rm(usual, { force: true });
     await symlink(elsewhere, usual);

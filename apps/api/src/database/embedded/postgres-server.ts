@@ -1,12 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
-import { environmentOf, type Identity, programIn } from './postgres-programs.ts';
-
-/** This is `nobody` on every Linux; initdb needs a user that has a name. */
-export const nobody = 65_534;
-
-/** PostgreSQL refuses to run as root. */
-export const unprivileged = (): Identity => (process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {});
+import type { Identity } from './folders.ts';
+import { environmentOf, programIn } from './postgres-programs.ts';
 
 type Cluster = {
   readonly programs: string;
