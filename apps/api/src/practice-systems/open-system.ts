@@ -22,15 +22,19 @@ type Adapter = {
   readonly scope: string;
   readonly askForToken?: AskForToken;
   readonly budgets: Budgets;
+  readonly saysNotFound: (value: unknown) => boolean;
   /** Returns the ids of the appointments that a webhook's body names. */
   readonly listen?: (body: unknown) => readonly string[];
   readonly create: (client: RemoteClient, base: string) => PracticeSystem;
 };
 
+const has = (field: string) => (value: unknown) => typeof value === 'object' && value !== null && field in value;
+
 const adapters: Readonly<Record<SystemName, Adapter>> = {
   'provet-cloud': {
     scope: 'restapi',
     budgets: { endpoints: provetCallsAMinute, database: null },
+    saysNotFound: has('detail'),
     listen: idsInHint,
     create: createProvetCloud,
   },
@@ -38,9 +42,15 @@ const adapters: Readonly<Record<SystemName, Adapter>> = {
     scope: ezyvetScope,
     askForToken: askEzyvetForToken,
     budgets: { endpoints: {}, database: 180 },
+    saysNotFound: has('messages'),
     create: createEzyvet,
   },
-  files: { scope: '', budgets: { endpoints: {}, database: null }, create: (_, url) => createFiles(url) },
+  files: {
+    scope: '',
+    budgets: { endpoints: {}, database: null },
+    saysNotFound: () => false,
+    create: (_, url) => createFiles(url),
+  },
 };
 
 /** Null if the system sends no webhooks. */
@@ -49,12 +59,13 @@ export const listenerOf = (system: SystemName) => adapters[system].listen ?? nul
 type Open = { readonly config: Config; readonly stopping?: AbortSignal };
 
 export const openSystem = ({ config, stopping }: Open, system: SystemName, access: Access): PracticeSystem => {
-  const { create, scope, askForToken, budgets } = adapters[system];
+  const { create, scope, askForToken, budgets, saysNotFound } = adapters[system];
   const client = createRemoteClient({
     ...access,
     scope,
     askForToken,
     budgets,
+    saysNotFound,
     timeoutMilliseconds: config.limits.connectionTimeoutMilliseconds,
     budgetMilliseconds: config.limits.connectionBudgetMilliseconds,
     allowsLocal: config.webhooksToLocalAddresses,

@@ -8,6 +8,7 @@ export const limitsFor = (daysAhead: number) => ({
   connectionLongestRetryMilliseconds: 2_000,
   connectionFirstLookMilliseconds: 300,
   connectionSecondLookMilliseconds: 1_500,
+  connectionMissingMilliseconds: 500,
   connectionChangesMilliseconds: 2_000,
   connectionNearMilliseconds: 60_000,
   connectionRebookingMilliseconds: 2_000,

@@ -24,6 +24,8 @@ export const faults = [
   'half',
   'redirect',
   'forbidden',
+  'page not found',
+  'not found',
   'refuse',
   'commit, then silence',
 ] as const;
@@ -50,13 +52,16 @@ const detail = (words: string) => ({ detail: words });
 
 /** Sends the response of each fault, as real servers fail. */
 export const failWith: Readonly<
-  Record<Exclude<Fault, 'none' | 'slow' | 'commit, then silence'>, (response: ServerResponse) => void>
+  Record<Exclude<Fault, 'none' | 'slow' | 'not found' | 'commit, then silence'>, (response: ServerResponse) => void>
 > = {
   down: (response) => answer(response, { status: 503, value: detail('down') }),
   silence: () => undefined,
   limited: (response) => answer(response, { status: 429, value: detail('throttled'), headers: { 'retry-after': '1' } }),
   'limited without words': (response) => answer(response, { status: 429, value: detail('throttled') }),
   nonsense: (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
+  /** What a proxy says that has no server behind it. */
+  'page not found': (response) =>
+    void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 Not Found</h1><hr>nginx'),
   half: (response) =>
     answer(response, { status: 200, value: { count: 3, next: null, results: [{ id: 1, start: 'tomorrow' }] } }),
   refuse: (response) => answer(response, { status: 400, value: { reason: ['This reason cannot be booked online.'] } }),

@@ -163,6 +163,7 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
   const endpoint = dialect.endpointOf(request.method, url);
   if (!endpoint) return refuse(state, response, { status: 404, words: `nothing at ${url.pathname}` });
   const fault = state.faults.get(endpoint) ?? state.chance.fault?.() ?? 'none';
+  if (fault === 'not found') return answer(response, { status: 404, value: dialect.refusal('Not found.') });
   if (fault === 'slow') await wait(state.settings.slowMilliseconds);
   else if (fault !== 'none' && fault !== 'commit, then silence') return failWith[fault](response);
   if (endpoint === 'token') {

@@ -17,7 +17,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   connection_feeds: namesIn(`
     accepts_deletions began_at connection_id cursor_at failures feed fresh_at held_deletions last_error next_at`),
   // Ids of appointments in another system, deleted when they have been read.
-  connection_hints: namesIn('connection_id external_id heard_at'),
+  connection_hints: namesIn('connection_id external_id heard_at missing_since'),
   // Credentials are encrypted.
   connections: namesIn(`
     connection_id created_at credentials hook_hash lease leased_until loaded_at paused_at removed_at site source

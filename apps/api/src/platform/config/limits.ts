@@ -69,6 +69,8 @@ export const usualLimits = {
   /** A booking whose answer was lost is looked up after this time, and again after the second. */
   connectionFirstLookMilliseconds: 10_000,
   connectionSecondLookMilliseconds: 60_000,
+  /** What a system no longer knows counts as deleted if it is still missing after this time. */
+  connectionMissingMilliseconds: 20_000,
   connectionFirstRetryMilliseconds: 5_000,
   connectionLongestRetryMilliseconds: 300_000,
   /** How long a client waits on screen for a practice's own system that decides; then the answer comes by email. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/client.ts';
-import { json, type Sql, sql, timestamp } from '../../database/sql.ts';
+import { fromNow, json, type Sql, sql, timestamp } from '../../database/sql.ts';
 
 const mostWaiting = 1_000;
 
@@ -18,11 +18,24 @@ export const saveHints = (database: Queryable, connectionId: number, ids: readon
       on conflict (connection_id, external_id) do update set heard_at = clock_timestamp() returning 1)
     ${readSoon(connectionId)}`);
 
-export type Hint = { readonly id: string; readonly heardAt: number };
+export type Hint = {
+  readonly id: string;
+  readonly heardAt: number;
+  /** Whether it was missing already when it was looked for some time ago. */
+  readonly wasMissing: boolean;
+};
 
-export const listHints = (database: Queryable, connectionId: number, limit: number): Promise<Hint[]> =>
+type Wanted = { readonly limit: number; readonly missingMilliseconds: number };
+
+export const listHints = (
+  database: Queryable,
+  connectionId: number,
+  { limit, missingMilliseconds }: Wanted,
+): Promise<Hint[]> =>
   database.query<Hint>(sql`
-    select external_id as id, heard_at as "heardAt" from connection_hints
+    select external_id as id, heard_at as "heardAt",
+           coalesce(missing_since < ${fromNow(-missingMilliseconds)}, false) as "wasMissing"
+      from connection_hints
      where connection_id = ${connectionId} and heard_at <= clock_timestamp() order by heard_at limit ${limit}`);
 
 /** Keeps a hint that has been received again meanwhile. */
@@ -41,6 +54,18 @@ export const hintAgain = (transaction: Queryable, { connectionId, ids, at }: Aga
       select ${connectionId}::int, id, ${timestamp(at)} from unnest(${ids}::text[]) as id
       on conflict (connection_id, external_id) do update set heard_at = excluded.heard_at returning 1)
     ${readSoon(connectionId, timestamp(at))}`);
+
+type Missing = Pick<Again, 'connectionId' | 'ids'> & { readonly milliseconds: number };
+
+/** Looks a second time, because only what is missing twice counts as deleted. */
+export const lookAgain = (transaction: Queryable, { connectionId, ids, milliseconds }: Missing) =>
+  transaction.query(sql`
+    with added as (
+      insert into connection_hints (connection_id, external_id, heard_at, missing_since)
+      select ${connectionId}::int, id, ${fromNow(milliseconds)}, now() from unnest(${ids}::text[]) as id
+      on conflict (connection_id, external_id) do update
+        set heard_at = excluded.heard_at, missing_since = coalesce(connection_hints.missing_since, excluded.missing_since) returning 1)
+    ${readSoon(connectionId, fromNow(milliseconds))}`);
 
 type Since = { readonly connectionId: number; readonly source: string; readonly since: number };
 

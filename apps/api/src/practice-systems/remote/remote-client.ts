@@ -9,11 +9,17 @@ type Options = Access &
     readonly budgets: Budgets;
     readonly budgetMilliseconds: number;
     readonly askForToken?: AskForToken | undefined;
+    /** Whether a 404 comes from the vendor's own program. A proxy that has no server behind it says 404 too. */
+    readonly saysNotFound: (value: unknown) => boolean;
   };
 
 type Get = { readonly url: string; readonly endpoint: string; readonly share?: Share };
 type Message = Pick<JsonRequest, 'url'> & { readonly body?: object; readonly contentType?: string };
 type Send = Get & Message & { readonly method: 'POST' | 'PATCH'; readonly body: object };
+
+const nonsense = ({ endpoint }: { readonly endpoint: string }): never => {
+  throw new RemoteFailure('NONSENSE', `${endpoint} answered without JSON`);
+};
 
 /** Statuses of requests that were understood and refused. */
 const refusals: readonly number[] = [400, 404, 409, 422];
@@ -54,7 +60,7 @@ const createCallBudget = ({ endpoints, database }: Budgets, { windowMilliseconds
 
 /** Calls one remote database with a token; each endpoint has a budget, and pauses once the vendor reports its limit. */
 export const createRemoteClient = ({ url: base, budgets, ...options }: Options) => {
-  const { timeoutMilliseconds, budgetMilliseconds, allowsLocal, stopping } = options;
+  const { timeoutMilliseconds, budgetMilliseconds, allowsLocal, stopping, saysNotFound } = options;
   const tokens = createTokens(options);
   const budget = createCallBudget(budgets, { windowMilliseconds: budgetMilliseconds, stopping });
   const restsUntil = new Map<string, number>();
@@ -78,6 +84,8 @@ export const createRemoteClient = ({ url: base, budgets, ...options }: Options) 
       tokens.forget();
       answer = await request(method, message);
     }
+    if (answer.status === 404 && !saysNotFound(answer.value))
+      throw new RemoteFailure('NONSENSE', `${endpoint} answered 404, but not in the vendor's words`);
     const failure = failureOf(answer, endpoint);
     if (failure?.kind === 'RATE_LIMITED') restsUntil.set(endpoint, Date.now() + (failure.retryAfterMilliseconds ?? 0));
     return { answer, failure };
@@ -89,15 +97,15 @@ export const createRemoteClient = ({ url: base, budgets, ...options }: Options) 
       const { answer, failure } = await call('GET', wanted);
       if (answer.status === 404) return null;
       if (failure) throw failure;
-      if (answer.value === undefined) throw new RemoteFailure('NONSENSE', `${wanted.endpoint} answered without JSON`);
-      return answer.value;
+      return answer.value ?? nonsense(wanted);
     },
     /** Throws `RemoteRefusal` with the vendor's sentence, or `RemoteFailure`. */
     async send({ method, ...wanted }: Send): Promise<unknown> {
       const { answer, failure } = await call(method, wanted);
-      if (refusals.includes(answer.status)) throw new RemoteRefusal(JSON.stringify(answer.value ?? answer.status));
+      if (refusals.includes(answer.status) && answer.value !== undefined)
+        throw new RemoteRefusal(JSON.stringify(answer.value));
       if (failure) throw failure;
-      return answer.value;
+      return answer.value === undefined ? nonsense(wanted) : answer.value;
     },
   };
 };

@@ -17,7 +17,7 @@ export type JsonRequest = {
 export type JsonAnswer = {
   readonly status: number;
   readonly retryAfter: string | null;
-  /** The parsed body; undefined if it is not JSON. */
+  /** The parsed body; null if it is empty, undefined if it is not JSON. */
   readonly value: unknown;
 };
 
@@ -32,6 +32,7 @@ const resetOf = ({ statusCode, headers }: IncomingMessage): string | null => {
 };
 
 const parsed = (text: string): unknown => {
+  if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch {

@@ -1,8 +1,8 @@
 import { noteHeard } from '../../data-exchange/engine/runs.repository.ts';
 import { analyzeTakenOver } from '../../data-exchange/engine/staging.repository.ts';
-import { deleteHints, hintAtPortalChanges, listHints } from '../hints/hints.repository.ts';
+import { deleteHints, hintAtPortalChanges, listHints, lookAgain } from '../hints/hints.repository.ts';
 import { readPeople } from '../people/read-people.ts';
-import type { RemoteAppointment } from '../port.ts';
+import type { PracticeSystem, RemoteAppointment } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
 import { readRotas, readRotasAhead } from '../rotas/read-rotas.ts';
 import { writeOperations } from '../writes/write-operation.ts';
@@ -35,23 +35,33 @@ const readPlaces = async (
   return found;
 };
 
+/** A list that answers shows that the system itself is there, and not only a part of it that knows nobody. */
+const requireList = async (system: PracticeSystem, now: number): Promise<void> =>
+  void (await system.pullWindow({ from: now, to: now + 60_000 }, 1));
+
 const readHints = async (reading: Reading): Promise<void> => {
   const { database, system, turn, limits } = reading;
   const began = Date.now();
-  const hints = await listHints(database, turn.connectionId, hintsAtOnce);
+  const { connectionMissingMilliseconds: missingMilliseconds } = limits;
+  const hints = await listHints(database, turn.connectionId, { limit: hintsAtOnce, missingMilliseconds });
   const { found, gone } = await lookUp(
     system,
     hints.map(({ id }) => id),
   );
+  const earlier = new Set(hints.filter(({ wasMissing }) => wasMissing).map(({ id }) => id));
+  const [ended, missing] = [gone.filter((id) => earlier.has(id)), gone.filter((id) => !earlier.has(id))];
+  if (ended.length > 0) await requireList(system, began);
   const cancelled = found.filter(({ isCancelled }) => isCancelled).map(({ id }) => id);
   const places = await readPlaces(reading, [...gone, ...cancelled]);
   await onTurn(reading, async (tx) => {
-    await endVanished(tx, { ...applyOptions(reading), ids: gone });
+    if (missing.length > 0) await lookAgain(tx, { ...turn, ids: missing, milliseconds: missingMilliseconds });
+    await endVanished(tx, { ...applyOptions(reading), ids: ended });
     const all = new Map([...places, ...found].map((one) => [one.id, one]));
     await apply(tx, reading, [...all.values()]);
-    await deleteHints(tx, turn.connectionId, hints);
-    const rest = Math.min(hintsRestMilliseconds, limits.connectionRebookingMilliseconds);
-    const nextMilliseconds = hints.length < hintsAtOnce ? rest : 0;
+    const done = hints.filter(({ id }) => !missing.includes(id));
+    await deleteHints(tx, turn.connectionId, done);
+    const rests = [hintsRestMilliseconds, limits.connectionRebookingMilliseconds, missingMilliseconds];
+    const nextMilliseconds = hints.length < hintsAtOnce ? Math.min(...rests) : 0;
     await noteRead(tx, turn, { nextMilliseconds, freshAt: began });
   });
 };

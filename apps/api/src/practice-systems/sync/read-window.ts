@@ -1,7 +1,7 @@
 import type { PracticeSystem, RemoteAppointment, Share, Window } from '../port.ts';
-import { endVanished } from './end-vanished.ts';
+import { lookAgain } from '../hints/hints.repository.ts';
 import { listKnownIn } from './facts.repository.ts';
-import { apply, applyOptions, onTurn, type Reading } from './turn.ts';
+import { apply, onTurn, type Reading } from './turn.ts';
 
 const appliedAtOnce = 200;
 /** If more than this share of a window has vanished, and more than a few, an operator must confirm it. */
@@ -26,7 +26,7 @@ export const isSuspicious = ({ capabilities }: PracticeSystem, gone: number, kno
 
 /** Compares a complete window with the portal's appointments. Returns how many deletions an operator must accept, or null. */
 export const readWindow = async (reading: Reading, window: Window, share: Share): Promise<number | null> => {
-  const { database, system, turn } = reading;
+  const { database, system, turn, limits } = reading;
   const { source } = turn;
   const known = await listKnownIn(database, { source, ...window });
   const appointments = await system.pullWindow(window, share);
@@ -38,9 +38,10 @@ export const readWindow = async (reading: Reading, window: Window, share: Share)
     known.filter((id) => !present.has(id)),
   );
   const isHeld = isSuspicious(system, gone.length, known.length) && !turn.acceptsDeletions;
+  const milliseconds = limits.connectionMissingMilliseconds;
   await onTurn(reading, async (tx) => {
     await apply(tx, reading, found);
-    if (!isHeld) await endVanished(tx, { ...applyOptions(reading), ids: gone });
+    if (!isHeld && gone.length > 0) await lookAgain(tx, { ...turn, ids: gone, milliseconds });
   });
   return isHeld ? gone.length : null;
 };

@@ -42,7 +42,10 @@ export const listRebookings = (
         join external_ids c on c.kind = 'clinicians' and c.source = ${source}
          and c.external_id in (r.clinicians ->> 0, r.practice || '/' || (r.clinicians ->> 0)))
     select asked.id, asked.pet, asked.client, own.external_id as "ownId", own.appointment_id as "appointmentId", own.pet_id as "petId",
-           own.client_id as "clientId", own.gone_at is not null as "isGone"
+           own.client_id as "clientId",
+           own.gone_at is not null or exists (
+             select 1 from connection_hints h join connections c using (connection_id)
+              where c.source = ${source} and h.external_id = own.external_id and h.missing_since is not null) as "isGone"
       from own
       join asked on asked.name = own.name and (own.external_id = asked.id or (
              asked.clinician_id = own.clinician_id and asked.starts_at < own.ends_at and asked.ends_at > own.starts_at

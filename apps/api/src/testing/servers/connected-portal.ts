@@ -11,6 +11,7 @@ const start = async () => {
     connectionLongestRetryMilliseconds: 200,
     connectionFirstLookMilliseconds: 50,
     connectionSecondLookMilliseconds: 100,
+    connectionMissingMilliseconds: 600,
     connectionChangesMilliseconds: 60,
     connectionNearMilliseconds: 600_000,
     connectionPeopleMilliseconds: 300,
