@@ -59,7 +59,8 @@ export const countWaiting = async (database: Asked): Promise<number> =>
 export const countUnread = async (database: Asked): Promise<number> => {
   const rows = await database.query(sql`
     select 1 from connection_feeds join connections using (connection_id)
-     where feed = 'FAR' and (loaded_at is null or cursor_at is not null or began_at is not null or next_at <= clock_timestamp())`);
+     where feed = 'FAR' and (loaded_at is null or cursor_at is not null or began_at is not null or next_at <= clock_timestamp()
+          or exists (select 1 from connection_hints h where h.connection_id = connections.connection_id and h.missing_since is not null))`);
   return rows.length;
 };
 

@@ -69,6 +69,10 @@ const waitingOperations = (source: string) =>
     select o.operation_id, o.last_error from operations o join connections using (connection_id)
      where source = ${source} and o.state = 'WAITING'`);
 
+const hints = (source: string) =>
+  database.query(sql`
+    select external_id from connection_hints join connections using (connection_id) where source = ${source}`);
+
 const playDay = async (system: VendorName) => {
   const scene = await deskScene({ system });
   const { standIn, desk, source, ops, connect, isRead } = scene;
@@ -93,6 +97,7 @@ const playDay = async (system: VendorName) => {
   await doTasks(scene);
   await ops('pull', source, '--accept-deletions');
   await expect.poll(isRead, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => hints(source)).toEqual([]);
 
   await expect.poll(() => ops('compare', source, '--days', '5')).toBe('Both books agree.');
   const there = [...desk.appointments.values()]
