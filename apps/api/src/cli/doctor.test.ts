@@ -60,6 +60,7 @@ test('reports each part that is healthy', async () => {
     'ok    secrets',
     'ok    group',
     'ok    practices',
+    'ok    imports',
     'ok    bank holidays',
     'ok    prices',
     'ok    outbox',

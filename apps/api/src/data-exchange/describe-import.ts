@@ -1,8 +1,10 @@
 import type { Count, Notice, Rejected } from './engine/staging.repository.ts';
 import type { OpenFile } from './files/open-files.ts';
-import type { ImportReport } from './import-files.ts';
-import type { CellChange } from './kinds/kind.ts';
+import type { ImportedTime, ImportReport } from './import-files.ts';
+import type { CellChange, KindName } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
+
+type PathOf = (kind: string) => string;
 
 const words = { NEW: 'new', CHANGED: 'changed', SAME: 'same', REJECTED: 'rejected', ERASED: 'erased' } as const;
 
@@ -37,7 +39,7 @@ const changes: Readonly<Record<CellChange, string>> = {
 const mostNoticeExamples = 3;
 
 /** By column, with lines and reasons, but not what was written: what people see on a terminal also ends up in logs. */
-const cellLines = (notices: readonly Notice[], pathOf: (kind: string) => string): string[] =>
+const cellLines = (notices: readonly Notice[], pathOf: PathOf): string[] =>
   [...Map.groupBy(notices, ({ kind, field, change }) => `${kind} ${field} ${change}`).values()]
     .toSorted((some, others) => others.length - some.length)
     .flatMap((some) => {
@@ -53,8 +55,47 @@ const cellLines = (notices: readonly Notice[], pathOf: (kind: string) => string)
 
 const mostListed = 20;
 
+/** `24 Nov 2026, 09:30`, as clocks on the wall show it. */
+const when = (instant: number): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/London' }).format(
+    instant,
+  );
+
+const nounsOf: Partial<Record<KindName, readonly [one: string, several: string]>> = {
+  appointments: ['future appointment', 'future appointments'],
+  'busy-times': ['busy time', 'busy times'],
+};
+
+const whyNotKept = ({ clinician, startsAt }: ImportedTime): string => {
+  if (startsAt === null) return 'its time cannot be read';
+  return clinician === null ? 'it has no clinician' : `its clinician "${clinician}" is not known`;
+};
+
+const timeLines = ({ isApplied, unreadTimes }: ImportReport, pathOf: PathOf): string[] =>
+  [...Map.groupBy(unreadTimes, ({ kind, isKept }) => `${kind} ${isKept}`).values()].flatMap((some) => {
+    const [first] = some;
+    if (!first) return [];
+    const [one, several] = nounsOf[first.kind] ?? ['row', 'rows'];
+    const counted = `${some.length.toLocaleString('en-GB')} ${some.length === 1 ? one : several} could not be read`;
+    const times = some.length === 1 ? 'its time is' : 'their times are';
+    const outcome = first.isKept
+      ? `${isApplied ? '' : 'with --skip-rejects, '}${times} kept taken until the corrected ${some.length === 1 ? 'row comes' : 'rows come'}`
+      : `${times} not kept and may be offered online`;
+    const lines = some.slice(0, mostListed).map((time) => {
+      const place = `  ${pathOf(time.kind)}:${time.line}  `;
+      if (!time.isKept) return `${place}${time.startsAt === null ? '' : `${when(time.startsAt)}, `}${whyNotKept(time)}`;
+      return `${place}${when(time.startsAt ?? 0)}, clinician ${time.clinician ?? ''}`;
+    });
+    const more = some.length - lines.length;
+    return [`${counted}; ${outcome}:`, ...lines, ...(more > 0 ? [`  and ${more.toLocaleString('en-GB')} more`] : [])];
+  });
+
 /** Replaces quoted values and numbers, so that rows with the same kind of problem are grouped. */
 const reasonOf = ({ problem }: Rejected): string => problem.replaceAll(/"[^"]*"/g, '"…"').replaceAll(/\b\d+\b/g, '…');
+
+/** Rows that are fine but for another row, whose fault is the one to mend. */
+const isConsequence = (reason: string): boolean =>
+  reason.endsWith('is in a row that is rejected itself') || reason.endsWith('belongs to a list with a rejected row');
 
 type Described = {
   readonly files: readonly OpenFile[];
@@ -65,11 +106,14 @@ type Described = {
   readonly noticesPath?: string | null;
 };
 
-const rejectedLines = (rejected: readonly Rejected[], { files, written }: Described): string[] => {
-  const pathOf = (kind: string): string => files.find((file) => file.kind.name === kind)?.path ?? kind;
+const rejectedLines = (rejected: readonly Rejected[], { written }: Described, pathOf: PathOf): string[] => {
   const groups = [...Map.groupBy(rejected, (row) => `${row.kind}: ${reasonOf(row)}`)];
   const shown = groups
-    .toSorted(([, some], [, others]) => others.length - some.length)
+    .toSorted(([reason, some], [otherReason, others]) =>
+      isConsequence(reason) === isConsequence(otherReason)
+        ? others.length - some.length
+        : Number(isConsequence(reason)) - Number(isConsequence(otherReason)),
+    )
     .flatMap(([reason, rows]) => {
       const lines = rows.slice(0, mostListed).map(({ kind, line, problem }) => `  ${pathOf(kind)}:${line}  ${problem}`);
       const more = rows.length - lines.length;
@@ -89,7 +133,7 @@ const outcomeOf = ({ isApplied, rejected, counts }: ImportReport, isDryRun: bool
 
 export const describeImport = (report: ImportReport, described: Described): string => {
   const { files, isDryRun, noticesPath } = described;
-  const pathOf = (kind: string): string => files.find((file) => file.kind.name === kind)?.path ?? kind;
+  const pathOf: PathOf = (kind) => files.find((file) => file.kind.name === kind)?.path ?? kind;
   const notices = [
     ...files.flatMap(({ path, notices: some }) => some.map((notice) => `  ${path}: ${notice}`)),
     ...cellLines(report.notices, pathOf),
@@ -100,7 +144,8 @@ export const describeImport = (report: ImportReport, described: Described): stri
     ...table(report.counts),
     ...exampleLines(report),
     ...(notices.length > 0 ? ['', 'Notices:', ...notices] : []),
-    ...(report.rejected.length > 0 ? ['', 'Rejected:', ...rejectedLines(report.rejected, described)] : []),
+    ...(report.rejected.length > 0 ? ['', 'Rejected:', ...rejectedLines(report.rejected, described, pathOf)] : []),
+    ...(report.unreadTimes.length > 0 ? ['', ...timeLines(report, pathOf)] : []),
     '',
     outcomeOf(report, isDryRun),
   ].join('\n');

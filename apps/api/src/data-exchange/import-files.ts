@@ -33,6 +33,7 @@ import {
   stageRows,
   type RowToStage,
 } from './engine/staging.repository.ts';
+import { listUnreadRows, type UnreadTime } from './engine/unread-times.repository.ts';
 import { writeBatchAs, writeQuietly } from '../platform/mail-and-audit.repository.ts';
 import { ImportRefused, type OpenFile } from './files/open-files.ts';
 import type { KindName } from './kinds/kind.ts';
@@ -64,7 +65,11 @@ export type ImportReport = {
   readonly rejected: readonly Rejected[];
   /** Of the rows that are taken over. */
   readonly notices: readonly Notice[];
+  /** Times of rows that are not taken over: kept from being booked, or not, where clinician or time is not known. */
+  readonly unreadTimes: readonly ImportedTime[];
 };
+
+export type ImportedTime = UnreadTime & { readonly kind: KindName };
 
 const rowsAtOnce = 2_000;
 const mostExamples = 5;
@@ -133,9 +138,8 @@ const apply = async ({ database, request, run, report }: Work, file: OpenFile): 
     await writeBatchAs(tx, request.source);
     if (await isFirstHeard(tx, request.source)) await writeQuietly(tx);
     if (kind.shape === 'record') await keepStatistics(tx, kind);
-    await applyRows(tx, { importRunId: run.importRunId, source: request.source, kind }, (done, total) =>
-      report({ step: 'apply', kind: kind.name, done, total }),
-    );
+    const batch = { importRunId: run.importRunId, source: request.source, kind, keepsTimes: true };
+    await applyRows(tx, batch, (done, total) => report({ step: 'apply', kind: kind.name, done, total }));
     await noteApplied(tx, run, kind.name);
   });
   await analyzeTakenOver(database);
@@ -163,6 +167,11 @@ export const importFiles = async (database: Transactions, request: ImportRequest
     for (const file of open) await apply(work, file);
     await noteHeard(database, source);
   }
+  const unreadTimes: ImportedTime[] = [];
+  for (const { kind } of files)
+    if (kind.timeOf)
+      for (const time of await listUnreadRows(database, { importRunId: run.importRunId, source, kind }))
+        unreadTimes.push({ ...time, kind: kind.name });
   await deleteRun(database, run.importRunId);
-  return { isApplied, isContinued, counts, examples, rejected, notices };
+  return { isApplied, isContinued, counts, examples, rejected, notices, unreadTimes };
 };

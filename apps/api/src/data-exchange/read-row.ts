@@ -136,7 +136,8 @@ export const readRow = (kind: Kind, row: InputRow, reader: Reader): ReadRow => {
   if (record === null) {
     const faults = found.map(({ field, reason }) => ({ field, reason }));
     const problem = faults.map(wordsOf).join('; ');
-    return { line, externalId, uniqueKey: `line ${line}`, record: {}, version: '', problem, faults, notices: null };
+    const rest = kind.timeOf?.(values) ?? {};
+    return { line, externalId, uniqueKey: `line ${line}`, record: rest, version: '', problem, faults, notices: null };
   }
   const uniqueKey = kind.shape === 'record' ? externalId : `${externalId} ${kind.keyOf(record)}`;
   const told = notices.length > 0 ? notices : null;

@@ -16,12 +16,14 @@ export const recordRow = (kind: Kind, record: unknown, line: number): InputRow =
   if (typeof record !== 'object' || record === null || Array.isArray(record))
     return { line, cells: {}, fault: 'is not a record', isExact: true };
   const cells: Record<string, string> = {};
+  const faults: string[] = [];
   for (const [name, value] of Object.entries(record)) {
     const column = columnFor(kind, name);
     if (!column) continue;
     const text = textOf(value);
-    if (text === null) return { line, cells: {}, isExact: true, fault: `${column.name} is neither text nor a number` };
-    cells[column.name] = text;
+    if (text === null) faults.push(`${column.name} is neither text nor a number`);
+    else cells[column.name] = text;
   }
-  return { line, cells, isExact: true };
+  const [fault] = faults;
+  return { line, cells, isExact: true, ...(fault === undefined ? {} : { fault }) };
 };

@@ -6,6 +6,7 @@ import { checkRows } from './engine/check-rows.ts';
 import { loadLookups } from './engine/load-lookups.ts';
 import { batchFingerprint, deleteRun, insertRun, noteHeard, tryLockSource } from './engine/runs.repository.ts';
 import { listOutcomes, type Outcome, stageRows } from './engine/staging.repository.ts';
+import { listUnreadRows, type UnreadTime } from './engine/unread-times.repository.ts';
 import type { CellNotice, Kind, KindName } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { noLookups } from './kinds/lookups.ts';
@@ -21,6 +22,8 @@ export type UpsertRequest = {
   readonly isStrict?: boolean;
   /** True for a first load, of which other systems are not notified. */
   readonly isQuiet: boolean;
+  /** False if the caller keeps the times of rejected rows from being booked itself. */
+  readonly keepsTimes?: boolean;
   /** Emails clients about appointments that are booked, rescheduled or cancelled. */
   readonly tellsClients?: boolean;
   readonly actor: string;
@@ -37,6 +40,8 @@ export type UpsertReport = {
   readonly isApplied: boolean;
   readonly outcomes: readonly UpsertOutcome[];
   readonly unknownFields: readonly string[];
+  /** Times of records that are not taken over; `line` is a record's index plus one. */
+  readonly unreadTimes: readonly UnreadTime[];
 };
 
 export class SourceBusy extends Error {}
@@ -75,7 +80,16 @@ const auditOf = ({ source, kind, actor, traceId }: UpsertRequest, outcomes: read
 
 /** Within a transaction. Throws `SourceBusy`. */
 export const upsertIn = async (transaction: Queryable, request: UpsertRequest): Promise<UpsertReport> => {
-  const { source, kind: name, records, skipsRejects, isQuiet, isStrict = false, tellsClients = false } = request;
+  const {
+    source,
+    kind: name,
+    records,
+    skipsRejects,
+    isQuiet,
+    isStrict = false,
+    keepsTimes = true,
+    tellsClients = false,
+  } = request;
   const kind = kindOf(name);
   if (!(await tryLockSource(transaction, source))) throw new SourceBusy();
   await writeBatchAs(transaction, source);
@@ -91,7 +105,8 @@ export const upsertIn = async (transaction: Queryable, request: UpsertRequest): 
   await checkRows(transaction, batch);
   const isRejected = ({ change }: { readonly change: string }): boolean => change === 'REJECTED';
   const isApplied = skipsRejects || !(await listOutcomes(transaction, batch)).some(isRejected);
-  if (isApplied) await applyRows(transaction, { ...batch, tellsClients });
+  if (isApplied) await applyRows(transaction, { ...batch, tellsClients, keepsTimes });
+  const unreadTimes = kind.timeOf && keepsTimes && isApplied ? await listUnreadRows(transaction, batch) : [];
   const outcomes = (await listOutcomes(transaction, batch)).map((outcome): UpsertOutcome => {
     const { line, externalId, change, id } = outcome;
     const notices = change === 'REJECTED' || change === 'ERASED' ? null : rows[line - 1]?.notices;
@@ -101,7 +116,7 @@ export const upsertIn = async (transaction: Queryable, request: UpsertRequest): 
   await noteHeard(transaction, source);
   const audit = isApplied ? auditOf(request, outcomes) : null;
   if (audit) await saveAudit(transaction, audit);
-  return { isApplied, outcomes, unknownFields: unknownIn(kind, records) };
+  return { isApplied, outcomes, unknownFields: unknownIn(kind, records), unreadTimes };
 };
 
 /** Imports all records or none in one transaction, and reports on each. Throws `SourceBusy`. */

@@ -3,6 +3,7 @@ import type { IntegrationScope } from '@portal/contract/integration/integration.
 import { describe, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { sharedPortal } from '../testing/servers/shared-portal.ts';
+import { appointmentScene } from '../testing/scenes/appointment-scene.ts';
 import { buildKey } from '../testing/builders/build-key.ts';
 
 const { database, portal } = await sharedPortal();
@@ -14,6 +15,7 @@ type Report = {
   rejected: { index: number; field: string | null; reason: string }[];
   notices: { index: number; field: string; written: string; change: string; reason: string }[];
   errors: { field: string; message: string }[];
+  unreadTimes: { index: number; externalId: string; startsAt: string | null; state: string }[];
   unknownFields: string[];
 };
 
@@ -135,6 +137,28 @@ describe('a batch of records', () => {
     expect(await townsOf(source)).toEqual(['None']);
     const charity = { ...client, id: 'C9', first_name: '', last_name: 'Otterton Cat Rescue' };
     expect((await send('clients', [charity])).body.results).toMatchObject([{ change: 'NEW' }]);
+  });
+
+  test('keeps the time of an appointment that it cannot take over, until the corrected record comes', async () => {
+    const { send, source } = await group();
+    const { practice: place, slots, starts } = await appointmentScene({ database, portal });
+    await database.query(sql`
+      insert into external_ids (kind, source, external_id, id) values ('clinicians', ${source}, 'V1', ${place.vetIds[0]})`);
+    const start = (await slots()).at(20)?.start ?? '';
+    const appointment = { id: 'B1', pet: 'A9', clinician: 'V1', reason: 'Health check', starts_at: start, minutes: 15 };
+    const lost = { ...appointment, id: 'B2', clinician: 'V9', note: { text: '' } };
+    const { body } = await send('appointments', [appointment, lost], '?skipRejects=true');
+    const endsAt = expect.any(String) as string;
+    const startsAt = new Date(start).toISOString();
+    expect(body.unreadTimes).toEqual([
+      { index: 0, externalId: 'B1', startsAt, endsAt, state: 'KEPT' },
+      { index: 1, externalId: 'B2', startsAt, endsAt, state: 'NOT_KEPT' },
+    ]);
+    expect(await starts()).not.toContain(start);
+    await send('busy-times', [{ clinician: 'V1', starts_at: '2030-01-07T09:00:00Z', minutes: 15 }]);
+    expect(await starts()).not.toContain(start);
+    await send('appointments', [{ ...appointment, status: 'Cancelled' }], '?skipRejects=true');
+    expect(await starts()).toContain(start);
   });
 
   test('ends records by their state, and does not bring back an erased client', async () => {

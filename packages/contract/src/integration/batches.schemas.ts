@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../wire-types.ts';
+import { id, instant } from '../wire-types.ts';
 
 const mostRecordsAtOnce = 1_000;
 
@@ -35,6 +35,19 @@ export const UpsertResult = z.object({
       written: z.string(),
       change: z.enum(['EMPTIED', 'ROUNDED', 'READ_AS']),
       reason: z.string(),
+    }),
+  ),
+  /**
+   * Future times of appointments and busy times that were not taken over. `KEPT` times are not offered online until the
+   * record comes again without its fault; the others lack a known clinician or a time, so they are offered.
+   */
+  unreadTimes: z.array(
+    z.object({
+      index: z.int(),
+      externalId: z.string(),
+      startsAt: instant.nullable(),
+      endsAt: instant.nullable(),
+      state: z.enum(['KEPT', 'NOT_KEPT']),
     }),
   ),
   /** Fields that this kind does not have, which were ignored. */

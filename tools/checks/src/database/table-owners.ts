@@ -20,6 +20,7 @@ const owners = {
     'practice_opening_hours',
     'rota_exceptions',
     'rota_windows',
+    'unread_times',
   ],
   integration: ['change_counter', 'integration_keys', 'record_changes', 'webhook_deliveries', 'webhooks'],
   pets: ['pet_photos', 'pet_weights', 'pets', 'staff_tasks'],

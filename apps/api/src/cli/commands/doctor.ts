@@ -12,6 +12,7 @@ import { readMailState } from '../../platform/outbox/mail-approval.ts';
 import { keyIdOf } from '../../platform/secrets.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { countSecretUses } from '../../platform/secret-uses.repository.ts';
+import { countUnreadTimes } from '../../data-exchange/engine/unread-times.repository.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
 import { checkMailDomain } from '../check-mail-domain.ts';
 import { checkGroup, checkPractices, describeBankHolidays } from '../check-practices.ts';
@@ -86,6 +87,15 @@ const describePrices = async (context: Sources): Promise<string | Warning> => {
   };
 };
 
+const describeUnreadTimes = async (database: Database): Promise<string | Warning> => {
+  const counts = await countUnreadTimes(database);
+  if (counts.length === 0) return 'no time is kept because of a row that could not be read';
+  const listed = counts.map(({ source, kind, count }) => `${count.toLocaleString('en-GB')} ${kind} of ${source}`);
+  return {
+    warning: `${listed.join(', ')} could not be read; their times are kept taken until the corrected rows come (\`npm run ops -- import unread\` lists them)`,
+  };
+};
+
 const checkProvider = async (config: Config, id: ProviderId): Promise<string | Warning> => {
   const provider = config.providers[id];
   if (!provider)
@@ -122,6 +132,7 @@ const checksOf = ({ config, database }: Sources): Check[] => [
   { name: 'secrets', run: () => checkSecrets({ config, database }) },
   { name: 'group', run: () => checkGroup(database, config) },
   { name: 'practices', run: () => checkPractices(database) },
+  { name: 'imports', run: () => describeUnreadTimes(database) },
   { name: 'bank holidays', run: () => describeBankHolidays(database, Date.now()) },
   { name: 'prices', run: () => describePrices({ config, database }) },
   {
@@ -138,7 +149,7 @@ const checksOf = ({ config, database }: Sources): Check[] => [
 
 export const doctorCommand: Command = {
   summary:
-    'Check the database, its schema, the mail server, the sender domain, the identity providers, the proxies, email, the practices, prices and the outbox',
+    'Check the database, its schema, the mail server, the sender domain, the identity providers, the proxies, email, the practices, imports, prices and the outbox',
   usage: 'doctor',
   async run(context) {
     const verdicts = await Promise.all(

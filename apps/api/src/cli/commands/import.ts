@@ -1,3 +1,4 @@
+import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { describeImport } from '../../data-exchange/describe-import.ts';
 import {
   cancelStatements,
@@ -6,14 +7,15 @@ import {
   tryLockImports,
 } from '../../data-exchange/engine/import-lock.repository.ts';
 import { ImportRefused, type OpenFile, openFiles } from '../../data-exchange/files/open-files.ts';
+import { listUnreadTimes } from '../../data-exchange/engine/unread-times.repository.ts';
 import { importFiles, type ImportRequest, type Progress } from '../../data-exchange/import-files.ts';
 import { applicationName } from '../../database/open-database.ts';
 import type { Database } from '../../database/client.ts';
 import { listMigrations, migrate, SchemaMismatch } from '../../database/migrate.ts';
 import { seedReference } from '../../seeds/reference/seed-reference.ts';
 import { ChecksFailed, type Command, type CommandContext, Interrupted, optionsIn, UsageError } from '../command.ts';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { csvLine, csvMark } from '../../data-exchange/files/write-csv.ts';
 import { kinds } from '../../data-exchange/kinds/kinds.ts';
 import type { Notice, Rejected } from '../../data-exchange/engine/staging.repository.ts';
@@ -22,7 +24,7 @@ const options = {
   source: { type: 'string', default: 'files' },
   'skip-rejects': { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
-  rejects: { type: 'string', default: 'rejected' },
+  rejects: { type: 'string' },
 } as const;
 
 const readArgs = (args: readonly string[]) => {
@@ -83,6 +85,10 @@ const writeRejects = async (
   );
 };
 
+/** These files have names of people, so they belong where the source files are and never where a release is installed. */
+const besideSources = async ([first = '.']: readonly string[]): Promise<string> =>
+  join((await stat(first)).isDirectory() ? first : dirname(first), 'rejected');
+
 const noticesFile = 'notices.csv';
 
 /** Writes the cells that were not taken over as they were written. Returns the path, or null if there are none. */
@@ -120,8 +126,9 @@ const run = async (context: CommandContext): Promise<string> => {
   };
   const report = await untilInterrupted({ database, source, interruption }, () => importFiles(database, request));
   tell?.(report);
-  const written = report.rejected.length > 0 ? await writeRejects(files, report.rejected, rejects) : [];
-  const noticesPath = await writeNotices(report.notices, rejects);
+  const place = rejects ?? (await besideSources(paths));
+  const written = report.rejected.length > 0 ? await writeRejects(files, report.rejected, place) : [];
+  const noticesPath = await writeNotices(report.notices, place);
   const text = describeImport(report, { files, isDryRun: dryRun, written, noticesPath });
   if (!report.isApplied && report.rejected.length > 0) throw new ChecksFailed(text);
   return text;
@@ -171,6 +178,21 @@ const asOnlyImport = <Result>(database: Database, work: () => Promise<Result>): 
     throw new ImportRefused(`Another import is running${details}. Nothing has been changed.`);
   });
 
+const zone = 'Europe/London';
+
+/** `2026-11-24 09:30`, as clocks on the wall show it. */
+const localMinute = (instant: number): string => toOffsetIso(zone, instant).slice(0, 16).replace('T', ' ');
+
+const describeUnread = async (database: Database): Promise<string> => {
+  const times = await listUnreadTimes(database);
+  if (times.length === 0) return 'No time is kept because of a row that could not be read.';
+  return times
+    .map(({ source, kind, externalId, practice, clinician, startsAt, problem }) =>
+      [localMinute(startsAt), practice, clinician, `${source} ${kind} ${externalId}`.trim(), problem].join('  '),
+    )
+    .join('\n');
+};
+
 /** One file for each kind, with its headings and an example. Returns their names. */
 const writeTemplates = async (folder: string): Promise<string[]> => {
   await mkdir(folder, { recursive: true });
@@ -185,9 +207,10 @@ const writeTemplates = async (folder: string): Promise<string[]> => {
 
 export const importCommand: Command = {
   summary: 'Import practices, people, pets and diaries from CSV and JSON files and workbooks (docs/guides/import.md)',
-  usage: 'import templates FOLDER | import PATH... [--source NAME] [--strict] [--skip-rejects] [--rejects FOLDER]',
+  usage:
+    'import templates FOLDER | import unread | import PATH... [--source NAME] [--strict] [--skip-rejects] [--rejects FOLDER]',
   details:
-    'A folder is searched for practices.csv, clients.csv and so on. --source names the system that the ids come from. --strict rejects rows with a cell that would be left empty or read as something else. One import runs at a time. Ctrl-C stops it: the same command continues.',
+    'A folder is searched for practices.csv, clients.csv and so on. --source names the system that the ids come from. --strict rejects rows with a cell that would be left empty or read as something else. Rejected rows are written to the folder `rejected` beside the files. `unread` lists the times that are kept because their rows could not be read. One import runs at a time. Ctrl-C stops it: the same command continues.',
   hasDryRun: true,
   async run(context) {
     const [verb, folder, ...more] = context.args;
@@ -196,6 +219,7 @@ export const importCommand: Command = {
         if (folder === undefined || more.length > 0) throw new UsageError();
         return `Written to ${folder}: ${(await writeTemplates(folder)).join(', ')}`;
       }
+      if (verb === 'unread' && folder === undefined) return await describeUnread(context.database);
       const { paths, source } = readArgs(context.args);
       if (paths.length === 0 || source === '') throw new UsageError();
       return await asOnlyImport(context.database, () => run(context));

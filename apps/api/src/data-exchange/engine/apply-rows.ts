@@ -9,6 +9,7 @@ import {
   saveFeatures,
   updateChanged,
 } from './records.repository.ts';
+import { keepUnreadTimes } from './unread-times.repository.ts';
 import { type Batch, rangeOf } from './staging.repository.ts';
 
 const linesAtOnce = 5_000;
@@ -17,11 +18,15 @@ type Progress = (line: number, last: number) => void;
 
 export const applyRows = async (
   transaction: Queryable,
-  batch: Batch & { readonly tellsClients?: boolean },
+  batch: Batch & { readonly tellsClients?: boolean; readonly keepsTimes: boolean },
   progress: Progress = () => undefined,
 ): Promise<void> => {
   const { kind, tellsClients = false } = batch;
-  if (kind.shape === 'list') return replaceLists(transaction, { ...batch, kind });
+  if (kind.shape === 'list') {
+    await replaceLists(transaction, { ...batch, kind });
+    if (batch.keepsTimes && kind.timeOf) await keepUnreadTimes(transaction, batch);
+    return;
+  }
   const range = await rangeOf(transaction, batch.importRunId, kind.name);
   for (let first = range.first; first <= range.last; first += linesAtOnce) {
     const last = Math.min(range.last, first + linesAtOnce - 1);
@@ -42,4 +47,5 @@ export const applyRows = async (
     progress(last, range.last);
   }
   await rememberVersions(transaction, batch);
+  if (batch.keepsTimes && kind.timeOf) await keepUnreadTimes(transaction, batch);
 };

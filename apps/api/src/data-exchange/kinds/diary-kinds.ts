@@ -43,6 +43,14 @@ const withStart = ({ date: day, time: minutes, ...others }: Values): Settled => 
   return 'problem' in at ? { problem: `time ${at.problem}` } : { record: { ...others, starts_at: at.value } };
 };
 
+/** The start, if it can be read, and what else decides which time a row takes. */
+const timeOf = (values: Values): Readonly<Record<string, unknown>> => {
+  const begun = withStart(values);
+  const { clinician, reason, minutes, status, ends_at: ends } = values;
+  const facts = { clinician, reason, minutes, status, ends_at: ends };
+  return 'problem' in begun ? facts : { ...facts, starts_at: begun.record['starts_at'] };
+};
+
 const start = "(r.record ->> 'starts_at')::timestamptz";
 const length = `make_interval(mins => coalesce((r.record ->> 'minutes')::int4,
   (select a.duration_minutes from appointment_reasons a where a.reason_id = $ref:reason$)))`;
@@ -116,6 +124,7 @@ export const appointments: RecordKind = {
     bookedOn.column,
   ],
   settle: withStart,
+  timeOf,
   target: {
     table: 'appointments',
     idColumn: 'appointment_id',
@@ -176,7 +185,10 @@ export const busyTimes: ListKind = {
   shape: 'list',
   owner: 'clinicians',
   about: 'Times other than appointments at which a clinician cannot be booked: meetings, operations, house calls.',
-  condition: "t.state = 'BLOCKED' and t.may_overlap",
+  /** Keeps times that other systems and rows that could not be read occupy. */
+  condition: `t.state = 'BLOCKED' and t.may_overlap
+    and not exists (select 1 from unread_times u where u.diary_entry_id = t.diary_entry_id)
+    and not exists (select 1 from external_ids k where k.kind = 'kept-time' and k.id = t.diary_entry_id)`,
   columns: [
     ofClinician,
     ...startColumns,
@@ -191,6 +203,7 @@ export const busyTimes: ListKind = {
   ],
   keyOf: ({ starts_at: from, ends_at: to }) => `${String(from)} ${String(to)}`,
   settle: closing,
+  timeOf,
   target: {
     table: 'diary_entries',
     idColumn: 'clinician_id',

@@ -91,6 +91,8 @@ type Shared = {
   settle?(values: Values, lookups: Lookups): Settled;
   /** Set if an unreadable optional cell leaves its field as it is, with a notice, instead of rejecting the row. */
   readonly isLenient?: true;
+  /** What a row that is rejected still tells about the time that it takes. */
+  timeOf?(values: Values): Readonly<Record<string, unknown>>;
   /** Set if `settle` uses `lookups`. */
   readonly needsLookups?: true;
 };

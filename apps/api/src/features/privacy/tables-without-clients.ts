@@ -34,8 +34,10 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     added_at external_id gone_at id kind merged_into modified_at part_of replaced_by seen_at source version`),
   // Rows of an import under way: deleted when it ends, or after a day.
   import_rows: namesIn(`
-    change changed_columns external_id id import_run_id kind line problem record unique_key version`),
+    change changed_columns external_id id import_run_id kind line notices problem record unique_key version`),
   import_runs: namesIn('applied_kinds fingerprint heard_at import_run_id owner source staged_kinds started_at'),
+  // Ids and times of rows that could not be read.
+  unread_times: namesIn('clinician_id diary_entry_id ends_at external_id kind noted_at problem source starts_at'),
   freed_times: namesIn('clinician_id ends_at first_offered_at freed_time_id look_at offers practice_id starts_at'),
   group_content: namesIn('content logo only_row'),
   insurers: namesIn('active insurer_id kind name'),

@@ -50,15 +50,24 @@ const take = async (database: Database, { skipRejects, strict, announce, key, ..
   }
 };
 
+const isoOf = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+
 export const takeBatch = async (database: Database, batch: Batch) => {
   if (batch.key.practiceIds !== null)
     throw new Problem('SCOPE_MISSING', 'This key is limited to practices, and such keys cannot load batches.');
-  const { isApplied, outcomes, unknownFields } = await take(database, batch);
+  const { isApplied, outcomes, unknownFields, unreadTimes } = await take(database, batch);
   if (!isApplied) throw refusal(outcomes);
   return UpsertResult.parse({
     results: outcomes.map(({ index, externalId, change, id: recordId }) => ({ index, externalId, change, recordId })),
     rejected: rejectedIn(outcomes),
     notices: outcomes.flatMap(({ index, notices }) => notices.map((notice) => ({ index, ...notice }))),
+    unreadTimes: unreadTimes.map(({ line, externalId, startsAt, endsAt, isKept }) => ({
+      index: line - 1,
+      externalId,
+      startsAt: isoOf(startsAt),
+      endsAt: isoOf(endsAt),
+      state: isKept ? 'KEPT' : 'NOT_KEPT',
+    })),
     unknownFields,
   });
 };
