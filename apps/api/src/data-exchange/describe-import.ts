@@ -99,6 +99,8 @@ const isConsequence = (reason: string): boolean =>
 
 type Described = {
   readonly files: readonly OpenFile[];
+  /** Files that were not read, each with what to do. */
+  readonly leftOut: readonly string[];
   readonly isDryRun: boolean;
   /** Files with all rejected rows. */
   readonly written: readonly string[];
@@ -132,7 +134,7 @@ const outcomeOf = ({ isApplied, rejected, counts }: ImportReport, isDryRun: bool
 };
 
 export const describeImport = (report: ImportReport, described: Described): string => {
-  const { files, isDryRun, noticesPath } = described;
+  const { files, leftOut, isDryRun, noticesPath } = described;
   const pathOf: PathOf = (kind) => files.find((file) => file.kind.name === kind)?.path ?? kind;
   const notices = [
     ...files.flatMap(({ path, notices: some }) => some.map((notice) => `  ${path}: ${notice}`)),
@@ -143,6 +145,10 @@ export const describeImport = (report: ImportReport, described: Described): stri
     ...(report.isContinued ? ['Continued where the last import of these files stopped.', ''] : []),
     ...table(report.counts),
     ...exampleLines(report),
+    '',
+    'Files:',
+    ...files.map(({ path, facts }) => `  ${path}: ${facts.join(', ')}`),
+    ...leftOut.map((file) => `  ${file}`),
     ...(notices.length > 0 ? ['', 'Notices:', ...notices] : []),
     ...(report.rejected.length > 0 ? ['', 'Rejected:', ...rejectedLines(report.rejected, described, pathOf)] : []),
     ...(report.unreadTimes.length > 0 ? ['', ...timeLines(report, pathOf)] : []),

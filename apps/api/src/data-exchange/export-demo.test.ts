@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it('the demo moves from one database to another, byte for byte', { tags: 'full' }, async () => {
   expect(Math.min(...counts.values())).toBeGreaterThan(0);
   const server = await testDatabase();
-  const files = await openFiles([placeOf('demo')]);
+  const { files } = await openFiles([placeOf('demo')]);
   const report = await importFiles(server, { source, files, isDryRun: false, skipsRejects: false });
   expect(report.rejected).toEqual([]);
   await exportFiles(server, { folder: placeOf('server'), source });

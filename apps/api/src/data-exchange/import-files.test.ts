@@ -147,7 +147,7 @@ describe('an interrupted import', () => {
   };
   const stopAt = async (place: string, step: string, kind: string) => {
     const { database } = scene;
-    const files = await openFiles([place]);
+    const { files } = await openFiles([place]);
     const progress = (now: { step: string; kind: string }) => {
       if (now.step === step && now.kind === kind) throw new Error('killed');
     };

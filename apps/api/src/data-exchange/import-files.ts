@@ -114,7 +114,7 @@ const stage = async ({ database, request, run, lookups, report }: Work, file: Op
     });
   let rows: RowToStage[] = [];
   let saving = Promise.resolve();
-  for await (const row of await file.rows()) {
+  for await (const row of file.rows()) {
     if (row.line <= staged) continue;
     rows.push(readRow(kind, row, { lookups, isStrict: request.isStrict ?? false }));
     if (rows.length < rowsAtOnce) continue;

@@ -10,6 +10,10 @@ export type InputRow = {
   readonly fault?: string;
   /** True for JSON, which has a way to say that there is nothing, so every word is taken as it is written. */
   readonly isExact?: boolean;
+  /** Why a cell has no value, by column. */
+  readonly unreadable?: Readonly<Record<string, string>>;
+  /** What a cell holds that shows fewer digits, by column. */
+  readonly rounded?: Readonly<Record<string, string>>;
 };
 
 /** `field` is null if the problem concerns the whole row. */
@@ -65,7 +69,7 @@ const cleaned = (cell: string): string =>
 /** Words that exports write where there is nothing. */
 const wordsForNothing = ['null', 'n/a', 'none', '\\n'];
 
-const errorOfSpreadsheet = /^#(?:n\/a|ref!|value!|div\/0!|name[?]|null!|num!)$/i;
+const errorOfSpreadsheet = /^#(?:n\/a|ref!|value!|div\/0!|name[?]|null!|num!|spill!|calc!)$|^Err:\d{3}$/i;
 
 /** Null if there is nothing to read. */
 const emptied = (cell: string, { isNeeded, isName }: Column, isExact: boolean): Value | undefined => {
@@ -81,10 +85,13 @@ const longestWritten = 200;
 
 const isOptional = ({ isNeeded, mustBeReadable }: Column): boolean => !isNeeded && !mustBeReadable;
 
-type Cells = Pick<InputRow, 'cells' | 'isExact'>;
+type Cells = Pick<InputRow, 'cells' | 'isExact' | 'unreadable' | 'rounded'>;
+
+const roundedAsShown = { change: 'ROUNDED', reason: 'is rounded as the spreadsheet shows it' } as const;
 
 /** The values of the columns that could be read, what is wrong with the others, and what was not taken as it was written. */
-export const readCells = (kind: Pick<Kind, 'columns' | 'isLenient'>, { cells, isExact = false }: Cells) => {
+export const readCells = (kind: Pick<Kind, 'columns' | 'isLenient'>, row: Cells) => {
+  const { cells, isExact = false, unreadable = {}, rounded = {} } = row;
   const values: Record<string, Value> = {};
   const faults: Fault[] = [];
   const notices: CellNotice[] = [];
@@ -92,18 +99,21 @@ export const readCells = (kind: Pick<Kind, 'columns' | 'isLenient'>, { cells, is
     const { name: field } = column;
     const written = cells[field];
     const cell = written === undefined ? '' : cleaned(written);
-    const empty = emptied(cell, column, isExact);
+    const withoutValue = unreadable[field];
+    const empty = withoutValue === undefined ? emptied(cell, column, isExact) : undefined;
     if (empty !== undefined) {
       if (column.isNeeded && (written === undefined || !column.mayBeEmpty))
         faults.push({ field, reason: 'is missing' });
       else if (written !== undefined) values[field] = empty;
       continue;
     }
-    const reading = readCell(column, cell, isExact);
-    const told = { field, written: cell.slice(0, longestWritten) };
+    const reading = withoutValue === undefined ? readCell(column, cell, isExact) : { problem: withoutValue };
+    const exact = rounded[field];
+    const told = { field, written: (exact ?? cell).slice(0, longestWritten) };
     if ('value' in reading) {
       values[field] = reading.value;
-      if (reading.notice) notices.push({ ...told, ...reading.notice });
+      const notice = reading.notice ?? (exact === undefined ? undefined : roundedAsShown);
+      if (notice) notices.push({ ...told, ...notice });
     } else if (kind.isLenient && isOptional(column))
       notices.push({ ...told, change: 'EMPTIED', reason: reading.problem });
     else faults.push({ field, reason: reading.problem });

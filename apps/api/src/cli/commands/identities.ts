@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { carryOver, type CarriedOver, type Pair } from '../../auth/providers/carry-over.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { type Command, ChecksFailed, optionsIn, UsageError } from '../command.ts';
+import { readInput } from '../read-input.ts';
 
 const options = {
   from: { type: 'string' },
@@ -34,7 +34,7 @@ const refuseTwice = (pairs: readonly Pair[], field: 'oldSubject' | 'newSubject')
 
 /** CSV of old and new subject; a heading line is skipped. */
 const readMap = async (file: string): Promise<Pair[]> => {
-  const lines = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines = (await readInput(file)).split(/\r\n|\n|\r/);
   const pairs = lines.flatMap((text, index) => {
     const isHeading = index === 0 && /^"?old[ _]sub(ject)?"?,/i.test(text);
     return text.trim() === '' || isHeading ? [] : [readPair(text, index + 1)];

@@ -59,7 +59,7 @@ const shareOfAll = (files: readonly OpenFile[]) => {
 const writeKind = async (file: OpenFile, rejected: ReadonlyMap<number, string>, folder: string): Promise<string> => {
   const names = file.kind.columns.map(({ name }) => name);
   const lines = [csvLine([...names, 'line', 'problem'])];
-  for await (const { line, cells } of await file.rows()) {
+  for await (const { line, cells } of file.rows()) {
     const problem = rejected.get(line);
     if (problem !== undefined) lines.push(csvLine([...names.map((name) => cells[name] ?? ''), String(line), problem]));
   }
@@ -107,7 +107,7 @@ const writeNotices = async (notices: readonly Notice[], folder: string): Promise
 const run = async (context: CommandContext): Promise<string> => {
   const { database, args, dryRun = false, progress, report: tell } = context;
   const { source, rejects, strict: isStrict, 'skip-rejects': skipsRejects, paths } = readArgs(args);
-  const files = await openFiles(paths);
+  const { files, leftOut } = await openFiles(paths);
   await prepareTables(database, dryRun);
   await seedReference(database);
   const shareOf = shareOfAll(files);
@@ -129,7 +129,7 @@ const run = async (context: CommandContext): Promise<string> => {
   const place = rejects ?? (await besideSources(paths));
   const written = report.rejected.length > 0 ? await writeRejects(files, report.rejected, place) : [];
   const noticesPath = await writeNotices(report.notices, place);
-  const text = describeImport(report, { files, isDryRun: dryRun, written, noticesPath });
+  const text = describeImport(report, { files, leftOut, isDryRun: dryRun, written, noticesPath });
   if (!report.isApplied && report.rejected.length > 0) throw new ChecksFailed(text);
   return text;
 };

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import { testEmail } from '@portal/emails/operations/operations-mails';
 import { approveMail, listWaiting, pauseMail, type Waiting } from '../../platform/outbox/mail-approval.ts';
 import { readReport } from '../../features/contact-preferences/returned/read-report.ts';
@@ -10,6 +8,7 @@ import { createMailerOf } from '../../platform/mailer/mailer.ts';
 import { createRecipientProof } from '../../platform/mailer/recipient-proof.ts';
 import { ChecksFailed, type Command, type CommandContext, UsageError } from '../command.ts';
 import { reasonOf } from '../reason-of.ts';
+import { readInputBytes } from '../read-input.ts';
 
 const columns = ([kind = '', ...counts]: readonly (string | number)[]): string =>
   [String(kind).padEnd(34), ...counts.map((count) => String(count).padStart(9))].join(' ');
@@ -26,10 +25,8 @@ const listed = ({ sentence, pausedSince, counts }: Waiting): string =>
     '`mail approve --drop` drops what was due before, and sends the rest. `mail approve --send` sends everything.',
   ].join('\n');
 
-const readInput = async (file: string): Promise<Uint8Array> => (file === '-' ? buffer(process.stdin) : readFile(file));
-
 const takeReport = async ({ config, database }: CommandContext, file: string): Promise<string> => {
-  const report = await readReport(await readInput(file));
+  const report = await readReport(await readInputBytes(file));
   if ('ignored' in report) return `Nothing to do: ${report.ignored}.`;
   const { proof, ...email } = report;
   if (!createRecipientProof(config.secrets).isProven(email, proof))

@@ -1,128 +1,150 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import type { Kind } from '../kinds/kind.ts';
-import { type InputRow, columnFor } from '../read-row.ts';
-import { UnreadableFile } from './decode-text.ts';
+import { longestRow } from './file-limits.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
-type Headings = { readonly columns: readonly (string | null)[]; readonly notices: readonly string[] };
-
-/** Maps headings to columns in any order. Reports and skips unknown headings. */
-const matchHeadings = (kind: Pick<Kind, 'columns'>, headings: readonly string[]): Headings => {
-  const notices: string[] = [];
-  const taken = new Set<string>();
-  const columns = headings.map((heading) => {
-    if (heading.trim() === '') return null;
-    const column = columnFor(kind, heading);
-    if (!column) notices.push(`the column "${heading.trim()}" is not known and is left out`);
-    else if (taken.has(column.name))
-      notices.push(`the column "${heading.trim()}" is a second one for ${column.name} and is left out`);
-    if (!column || taken.has(column.name)) return null;
-    taken.add(column.name);
-    return column.name;
-  });
-  const missing = kind.columns.filter(({ name, isNeeded }) => isNeeded && !taken.has(name)).map(({ name }) => name);
-  if (missing.length > 0)
-    throw new UnreadableFile(`lacks the column ${missing.join(', ')}. The first row must hold the headings`);
-  return { columns, notices };
+/** A cell that spreadsheets show in one way and hold in another. */
+export type FormattedCell = {
+  readonly shown: string;
+  /** 'YYYY-MM-DD', if it is a date. */
+  readonly date?: string;
+  /** 'HH:MM', if it is a time of day, also when only the date is shown. */
+  readonly time?: string;
+  readonly showsTime?: true;
+  /** The number, if it is shown with fewer digits. */
+  readonly exact?: string;
+  /** Why there is no value. */
+  readonly unreadable?: string;
 };
+export type RawCell = string | FormattedCell;
+
+export type RawRow = { readonly line: number; readonly cells: readonly RawCell[] };
+
+/** Anew for each time that the text is read. */
+export type Source = () => AsyncIterable<string> | Iterable<string>;
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
+type Layout = { readonly delimiter: string; readonly isDeclared: boolean };
+
+const declaration = /^sep=(.)(?:\r\n|\n|\r)/i;
+
 /** The most frequent separator in the first line, outside quotes; Excel may declare it with `sep=`. */
-const delimiterOf = (text: string): string => {
-  const said = /^sep=(.)\r?\n/i.exec(text)?.[1];
-  if (said !== undefined) return said;
-  const [line = ''] = text.trimStart().split(/\r\n|\r|\n/, 1);
+const layoutOf = (start: string): Layout => {
+  const declared = declaration.exec(start)?.[1];
+  if (declared !== undefined) return { delimiter: declared, isDeclared: true };
+  const [line = ''] = start.trimStart().split(/\r\n|\r|\n/, 1);
   const bare = line.replaceAll(/"[^"]*"/g, '');
   const counts = delimiters.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }));
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+  const { delimiter } = counts.reduce((most, one) => (one.count > most.count ? one : most));
+  return { delimiter, isDeclared: false };
 };
 
-const sliceLength = 65_536;
+const startLength = 65_536;
 
-function* slices(text: string): Generator<string> {
-  for (let from = 0; from < text.length; from += sliceLength) yield text.slice(from, from + sliceLength);
+const startOf = async (source: Source): Promise<string> => {
+  let start = '';
+  for await (const chunk of source()) {
+    start += chunk;
+    if (start.length >= startLength) break;
+  }
+  return start;
+};
+
+async function* withoutDeclaration(source: Source): AsyncGenerator<string> {
+  let start: string | null = '';
+  for await (const chunk of source()) {
+    if (start === null) {
+      yield chunk;
+      continue;
+    }
+    start += chunk;
+    if (!declaration.test(start) && start.length < 8) continue;
+    yield start.replace(declaration, '');
+    start = null;
+  }
+  if (start !== null) yield start.replace(declaration, '');
 }
 
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
-const linesIn = (record: readonly string[]): number =>
-  record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+const countIn = (record: readonly string[], pattern: RegExp): number =>
+  record.reduce((sum, cell) => sum + (/[\r\n]/.test(cell) ? (cell.match(pattern)?.length ?? 0) : 0), 0);
 
 const isEmpty = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '');
 
-const withoutTail = (record: readonly string[]): readonly string[] =>
-  record.slice(0, record.findLastIndex((cell) => cell.trim() !== '') + 1);
-
-async function* records(text: string): AsyncGenerator<{ readonly line: number; readonly cells: readonly string[] }> {
-  const options = {
-    delimiter: delimiterOf(text),
+async function* records(source: Source, { delimiter, isDeclared }: Layout): AsyncGenerator<RawRow> {
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     info: true,
     skip_empty_lines: true,
-  };
-  const body = text.replace(/^sep=.\r?\n/i, '\n');
-  const parser = Readable.from(slices(body), { objectMode: false }).pipe(parse(options));
-  for await (const { record, info } of parser as AsyncIterable<Parsed>)
-    if (!isEmpty(record)) yield { line: Math.max(1, info.lines - linesIn(record)), cells: record };
+    max_record_size: longestRow,
+  });
+  const text = isDeclared ? withoutDeclaration(source) : source();
+  // The parser is destroyed with the error, which the loop throws.
+  const stream = pipeline(Readable.from(text, { objectMode: false }), parser, () => undefined);
+  const before = isDeclared ? 1 : 0;
+  // Within quotes, the parser counts CRLF as two line ends.
+  let surplus = 0;
+  for await (const { record, info } of stream as AsyncIterable<Parsed>) {
+    const line = Math.max(1, info.lines - countIn(record, /[\r\n]/g) - surplus) + before;
+    surplus += countIn(record, /\r\n/g);
+    if (!isEmpty(record)) yield { line, cells: record };
+  }
 }
 
 /** The line of the unclosed quotation mark; the parser reports only the end of the file. */
-const openedAt = (text: string): number => {
+const openedAt = async (source: Source): Promise<number> => {
   let line = 1;
   let opened = 0;
-  for (const [mark] of text.matchAll(/["\n]/g)) {
-    if (mark === '\n') line += 1;
-    else opened = opened === 0 ? line : 0;
-  }
+  let isAfterReturn = false;
+  for await (const chunk of source())
+    for (const [mark] of chunk.matchAll(/["\r\n]/g)) {
+      if (mark === '"') opened = opened === 0 ? line : 0;
+      else if (mark === '\r' || !isAfterReturn) line += 1;
+      isAfterReturn = mark === '\r';
+    }
   return opened;
 };
 
-const faultOf = (error: unknown, text: string) => {
-  if (!(error instanceof CsvError)) return null;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return { line: openedAt(text), fault: 'opens a quotation mark that is never closed' };
-  return { line: Number(/line (\d+)/.exec(error.message)?.[1] ?? 1), fault: `cannot be read (${error.code})` };
+const problemOf = async ({ code, message }: CsvError, source: Source, last: number): Promise<string> => {
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return `line ${Math.max(last + 1, await openedAt(source))} opens a quotation mark that is never closed`;
+  const line = Math.max(last + 1, Number(/line (\d+)/.exec(message)?.[1] ?? 1));
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return `line ${line} is in a row of more than 1 MB: is a quotation mark not closed?`;
+  return `line ${line} cannot be read (${code})`;
 };
 
-type Body = {
-  readonly text: string;
-  readonly source: ReturnType<typeof records>;
-  readonly columns: readonly (string | null)[];
-};
-
-/** Yields the rows after the heading. The last one reports a quotation mark left open. */
-async function* rowsOf({ text, source, columns }: Body): AsyncGenerator<InputRow> {
-  let last = 1;
+/** Rows that are not empty, the headings first. */
+async function* rowsOf(source: Source, layout: Layout): AsyncGenerator<RawRow> {
+  let last = 0;
   try {
-    for await (const { line, cells } of source) {
-      last = line;
-      const filled = withoutTail(cells);
-      const values: Record<string, string> = {};
-      columns.forEach((column, index) => {
-        if (column !== null) values[column] = cells[index] ?? '';
-      });
-      const isLong = filled.length > columns.length;
-      yield {
-        line,
-        cells: values,
-        ...(isLong ? { fault: `has ${filled.length} cells, but the heading has ${columns.length}` } : {}),
-      };
+    for await (const row of records(source, layout)) {
+      last = row.line;
+      yield row;
     }
   } catch (error) {
-    const found = faultOf(error, text);
-    if (!found) throw error;
-    yield { cells: {}, ...found, line: Math.max(last + 1, found.line) };
+    throw error instanceof CsvError ? new UnreadableFile(await problemOf(error, source, last)) : error;
   }
 }
 
-export const readCsv = async (kind: Pick<Kind, 'columns'>, text: string) => {
-  const source = records(text);
-  const heading = await source.next().catch((error: unknown) => {
-    const found = faultOf(error, text);
-    throw found ? new UnreadableFile(`line ${found.line} ${found.fault}`) : error;
-  });
-  const { columns, notices } = matchHeadings(kind, heading.done ? [] : heading.value.cells);
-  return { notices, rows: rowsOf({ text, source, columns }) };
+/** Reads the headings. Throws `UnreadableFile`, as do the rows: after such a line, nothing is where it seems to be. */
+export const openCsv = async (source: Source) => {
+  const layout = layoutOf(await startOf(source));
+  const rows = rowsOf(source, layout);
+  const first = await rows.next();
+  await rows.return(undefined);
+  return {
+    delimiter: layout.delimiter,
+    headings: first.done ? [] : first.value.cells.map(String),
+    async *rows(): AsyncGenerator<RawRow> {
+      const all = rowsOf(source, layout);
+      await all.next();
+      yield* all;
+    },
+  };
 };

@@ -50,7 +50,7 @@ export type Column = {
   readonly refersTo?: KindName;
   readonly about: string;
   readonly example: string;
-  read(text: string): Reading;
+  readonly read: (text: string) => Reading;
 };
 
 /** A column and the SQL of its value, which comes from this repository and never from a file. */

@@ -6,11 +6,11 @@ import { ownId } from './practice-kind.ts';
 import type { CellNotice, Reading, RecordKind, Value, Values } from './kind.ts';
 import { columnsOf, fieldsOf, textOf } from './record-columns.ts';
 import { readSpecies, speciesIdOf, speciesOfId } from './species-names.ts';
-import { date } from './times.ts';
+import { date, holding } from './times.ts';
 import type { Lookups } from './lookups.ts';
 
 /** Accepts a year ('2024'), a month ('03/2024') or a full date. */
-const readBirth = (cell: string): Reading => {
+const readBirth = holding('date', (cell) => {
   if (/^(19|20)\d{2}$/.test(cell)) return found(cell);
   const month = /^(?:(\d{4})-(\d{1,2})|(\d{1,2})\/(\d{4}))$/.exec(cell);
   if (!month) return date(cell);
@@ -18,7 +18,7 @@ const readBirth = (cell: string): Reading => {
   return number >= 1 && number <= 12
     ? found(`${month[1] ?? month[4]}-${String(number).padStart(2, '0')}`)
     : bad('is not a date');
-};
+});
 
 const birthProblems = {
   'not-a-date': 'is not a date',

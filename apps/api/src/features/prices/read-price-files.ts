@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { PriceFile, type StoredPriceList } from '@portal/contract/prices/price-list.schemas';
 import type { Price } from '@portal/domain/prices/price-list';
 import { z } from 'zod';
 import { found, pounds, text, yesNo } from '../../data-exchange/kinds/cells.ts';
 import type { Column } from '../../data-exchange/kinds/kind.ts';
-import { decodeText, UnreadableFile } from '../../data-exchange/files/decode-text.ts';
-import { readCsv } from '../../data-exchange/files/read-csv.ts';
+import { readCsv } from '../../data-exchange/files/input-rows.ts';
+import { readText } from '../../data-exchange/files/read-text.ts';
+import { UnreadableFile } from '../../data-exchange/files/unreadable-file.ts';
 import { readCells, wordsOf } from '../../data-exchange/read-row.ts';
 
 export type Known = {
@@ -159,7 +159,7 @@ const withShared = (file: unknown): unknown => {
 };
 
 const readJson = (content: string, known: Known): ReadPrices => {
-  const parsed = PriceFile.safeParse(withShared(JSON.parse(content.replace(/^\uFEFF/, ''))));
+  const parsed = PriceFile.safeParse(withShared(JSON.parse(content)));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${position(path) || 'The file'}: ${message}`);
     return { template: null, practices: [], problems };
@@ -181,7 +181,7 @@ const readJson = (content: string, known: Known): ReadPrices => {
 /** Reads CSV, as spreadsheets write it, or JSON. Lists every problem with its place. */
 export const readPriceFile = async (path: string, known: Known): Promise<ReadPrices> => {
   try {
-    const content = decodeText(await readFile(path));
+    const content = await readText(path);
     return path.toLowerCase().endsWith('.json') ? readJson(content, known) : await readTable(content, known);
   } catch (error) {
     const isExpected = error instanceof UnreadableFile || error instanceof SyntaxError;

@@ -14,7 +14,7 @@ export type DemoRows = Readonly<Record<KindName, readonly InputRow[]>>;
 
 const rowsOf = async (file: OpenFile, today: string): Promise<InputRow[]> => {
   const rows: InputRow[] = [];
-  for await (const { cells, ...row } of await file.rows())
+  for await (const { cells, ...row } of file.rows())
     for (const resolved of resolveRow(cells, today)) rows.push({ ...row, line: rows.length + 2, cells: resolved });
   return rows;
 };
@@ -24,7 +24,7 @@ export const readDemoFiles = async (today: string): Promise<DemoRows> => {
     KindName,
     InputRow[]
   >;
-  for (const file of await openFiles([folder])) {
+  for (const file of (await openFiles([folder])).files) {
     if (file.notices.length > 0) throw new Error(`${file.path}: ${file.notices.join('; ')}`);
     rows[file.kind.name] = await rowsOf(file, today);
   }
@@ -43,6 +43,7 @@ export const asFiles = (rows: DemoRows): OpenFile[] =>
       kind: kindOf(name),
       hash: name,
       rowCount: rows[name].length,
+      facts: [],
       notices: [],
-      rows: async () => each(rows[name]),
+      rows: () => each(rows[name]),
     }));

@@ -64,7 +64,9 @@ export const importDemo = async (database: Transactions, rows: DemoRows): Promis
   const files = asFiles(rows);
   const report = await importFiles(database, { source: 'demo', files, isDryRun: false, skipsRejects: false });
   if (!report.isApplied)
-    throw new Error(`The demo cannot be imported.\n${describeImport(report, { files, isDryRun: false, written: [] })}`);
+    throw new Error(
+      `The demo cannot be imported.\n${describeImport(report, { files, leftOut: [], isDryRun: false, written: [] })}`,
+    );
 };
 
 const { Canine, Feline, Rabbit } = speciesIds;

@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { type BankHolidayChanges } from '@portal/domain/practices/bank-holiday-changes';
 import { UnusableList, updateBankHolidays } from '../../../features/practices/update-bank-holidays.ts';
 import { type Command, UsageError } from '../../command.ts';
+import { readInput } from '../../read-input.ts';
 
 const mostSeconds = 15;
 const mostCharacters = 2_000_000;
 
 const fetchList = async (source: string): Promise<string> => {
-  if (!/^https?:\/\//.test(source)) return readFile(source, 'utf8');
+  if (!/^https?:\/\//.test(source)) return readInput(source);
   const response = await fetch(source, { signal: AbortSignal.timeout(mostSeconds * 1000) });
   if (!response.ok) throw new UnusableList(`${source} answers ${response.status}.`);
   return (await response.text()).slice(0, mostCharacters);

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { featureKeys, isFeatureOn } from '@portal/domain/practices/practice-features';
+import { readBounded, readText } from '../../../data-exchange/files/read-text.ts';
+import { UnreadableFile } from '../../../data-exchange/files/unreadable-file.ts';
 import type { Queryable, Transactions } from '../../../database/client.ts';
 import { readLogo } from '../../../platform/pictures.ts';
 import { compareContent, unknownInContent } from './compare-content.ts';
@@ -88,9 +89,8 @@ const completed = (content: ContentFile, practices: readonly PracticeContent[]):
   }),
 });
 
-/** Reads and checks a content file, and says what applying it would change. Changes nothing. */
-export const planContent = async (database: Queryable, path: string): Promise<ContentPlan> => {
-  const read = readContent(await readFile(path, 'utf8'));
+const readPlan = async (database: Queryable, path: string): Promise<ContentPlan> => {
+  const read = readContent(await readText(path));
   if (read.kind === 'problems') return read;
   const practices = await currentPractices(database);
   const content = completed(read.content, practices);
@@ -101,13 +101,23 @@ export const planContent = async (database: Queryable, path: string): Promise<Co
   const logo =
     content.group.logo === undefined
       ? null
-      : await readLogo(await readFile(resolve(dirname(path), content.group.logo)));
+      : await readLogo(await readBounded(resolve(dirname(path), content.group.logo)));
   if (content.group.logo !== undefined && logo === null)
     problems.push('group.logo: the file is not a PNG, WebP or JPEG picture');
   if (problems.length > 0) return { kind: 'problems', problems };
   const changes = compareContent({ group: (await findGroup(database))?.content ?? null, practices }, content);
   const isNewLogo = logo !== null && Buffer.compare(logo, (await findLogo(database)) ?? Buffer.alloc(0)) !== 0;
   return { kind: 'plan', content, logo, changes: isNewLogo ? [...changes, 'Group, logo: a new picture'] : changes };
+};
+
+/** Reads and checks a content file, and says what applying it would change. Changes nothing. */
+export const planContent = async (database: Queryable, path: string): Promise<ContentPlan> => {
+  try {
+    return await readPlan(database, path);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { kind: 'problems', problems: [`${basename(path)} or its logo ${error.message}`] };
+  }
 };
 
 /** All or nothing. Practices missing from the file stay as they are. */

@@ -24,7 +24,7 @@ const rowsOf = async (files: readonly OpenFile[], name: KindName): Promise<Row[]
   if (!file) return [];
   const rows: Row[] = [];
   const lookups = noLookups();
-  for await (const row of await file.rows()) {
+  for await (const row of file.rows()) {
     const { line, record, problem } = readRow(file.kind, row, { lookups });
     if (problem !== null) throw new RemoteFailure('NONSENSE', `line ${line} of ${name}: ${problem}`);
     rows.push(record);
@@ -74,7 +74,7 @@ const timesOf = async (folder: string) => {
 };
 
 const readExport = async (folder: string, cameAt: number): Promise<Exported> => {
-  const files = await openFiles([folder]);
+  const { files } = await openFiles([folder]);
   if (!files.some(({ kind }) => kind.name === 'appointments'))
     throw new RemoteFailure('UNREACHABLE', 'the folder has no file of appointments');
   const reasons = (await rowsOf(files, 'reasons')).map((row) => ({

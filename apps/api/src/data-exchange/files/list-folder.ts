@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { type KindName, kindNames } from '../kinds/kind.ts';
+import { headingKey } from '../read-row.ts';
+import { endingOf, kindOfFile, textEndings, workbookEnding } from './kind-of-name.ts';
+
+export type Folder = {
+  readonly paths: readonly string[];
+  /** Files that are not read, each with what to do. */
+  readonly leftOut: readonly string[];
+};
+
+const saveAs = 'open it in the program that wrote it, and save it as .xlsx or as "CSV UTF-8"';
+
+const advice: Readonly<Record<string, string>> = {
+  '.xls': saveAs,
+  '.xlsm': saveAs,
+  '.xlsb': saveAs,
+  '.ods': saveAs,
+  '.numbers': saveAs,
+  '.fods': saveAs,
+  '.gz': 'unpack it',
+  '.zip': 'unpack it',
+  '.7z': 'unpack it',
+  '.bz2': 'unpack it',
+};
+
+/** Files that programs leave beside those of people. */
+const isOfProgram = (name: string): boolean => /^[.~]|^thumbs[.]db$|^desktop[.]ini$/i.test(name);
+
+const kindWithin = (name: string): KindName | undefined => {
+  const words = `_${headingKey(basename(name, extname(name)))}_`;
+  return kindNames.findLast((kind) => words.includes(`_${headingKey(kind)}_`));
+};
+
+const reasonFor = (name: string): string => {
+  const ending = endingOf(name);
+  const known = advice[ending];
+  if (known !== undefined) return known;
+  const kind = kindWithin(name);
+  if (!textEndings.includes(ending)) return 'only .csv, .tsv, .txt, .json and .xlsx are read';
+  return `name it after its kind${kind ? `: ${kind}${ending}` : `, such as clients${ending}`}`;
+};
+
+export const listFolder = async (folder: string): Promise<Folder> => {
+  const names = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) => !isOfProgram(name))
+    .sort();
+  const isRead = (name: string): boolean =>
+    endingOf(name) === workbookEnding || (textEndings.includes(endingOf(name)) && kindOfFile(name) !== null);
+  return {
+    paths: names.filter(isRead).map((name) => join(folder, name)),
+    leftOut: names
+      .filter((name) => !isRead(name))
+      .map((name) => `${join(folder, name)} is left out: ${reasonFor(name)}`),
+  };
+};

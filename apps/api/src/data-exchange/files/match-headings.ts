@@ -1,0 +1,25 @@
+import type { Column, Kind } from '../kinds/kind.ts';
+import { columnFor } from '../read-row.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+export type Headings = { readonly columns: readonly (Column | null)[]; readonly notices: readonly string[] };
+
+/** Maps headings to columns in any order. Reports and skips unknown headings. */
+export const matchHeadings = (kind: Pick<Kind, 'columns'>, headings: readonly string[]): Headings => {
+  const notices: string[] = [];
+  const taken = new Set<string>();
+  const columns = headings.map((heading) => {
+    if (heading.trim() === '') return null;
+    const column = columnFor(kind, heading);
+    if (!column) notices.push(`the column "${heading.trim()}" is not known and is left out`);
+    else if (taken.has(column.name))
+      notices.push(`the column "${heading.trim()}" is a second one for ${column.name} and is left out`);
+    if (!column || taken.has(column.name)) return null;
+    taken.add(column.name);
+    return column;
+  });
+  const missing = kind.columns.filter(({ name, isNeeded }) => isNeeded && !taken.has(name)).map(({ name }) => name);
+  if (missing.length > 0)
+    throw new UnreadableFile(`lacks the column ${missing.join(', ')}. The first row must hold the headings`);
+  return { columns, notices };
+};

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { readDate, readInstant, readTime } from './written-times.ts';
+
+const zone = 'Europe/London';
+
+it.each([
+  '24/11/2027 09:30',
+  '24/11/2027, 09:30',
+  '24/11/2027, 09:30:00',
+  '24/11/2027 9:30 AM',
+  '24-11-2027 09.30',
+  '24.11.27 09:30',
+  '24 Nov 2027 09:30',
+  '24 November 2027 at 9.30am',
+  'Wed, 24 Nov 2027 09:30:00 GMT',
+  'Nov 24 2027  9:30AM',
+  'November 24, 2027 9:30 a.m.',
+  '24-NOV-27 09.30.00.000000 AM',
+  '2027-11-24 09:30',
+  '2027-11-24T09:30',
+  '2027-11-24 09:30:00',
+  '2027-11-24 09:30:00.000',
+  '2027-11-24 09:30:00.0000000',
+  '2027-11-24 09:29:59.997',
+  '2027-11-24T09:30:00.000000000',
+  '2027-11-24 09:30:00+00',
+  '2027-11-24 09:30:00+0000',
+  '2027-11-24 09:30:00.0000000 +00:00',
+  '2027-11-24T09:30:00Z',
+  '2027-11-24T09:30:00.0000000Z',
+  '2027-11-24T10:30:00+01:00',
+  '2027-11-24 09:30:00 UTC',
+  '2027-11-24T09:30+00:00[Europe/London]',
+  '2027/11/24 09:30:00',
+  '20271124T093000Z',
+  '20271124 0930',
+  '46715.3958333333',
+])('reads %s', (text) => {
+  const read = readInstant(zone, text);
+  expect('value' in read && new Date(read.value).toISOString()).toBe('2027-11-24T09:30:00.000Z');
+});
+
+it.each([
+  ['24/11/2027 24:00', '2027-11-25T00:00:00.000Z'],
+  ['24/11/2027 00:00', '2027-11-24T00:00:00.000Z'],
+  ['24/06/2027 00:00', '2027-06-23T23:00:00.000Z'],
+  ['24/06/2027 09:30 BST', '2027-06-24T08:30:00.000Z'],
+])('reads %s as %s', (text, instant) => {
+  expect(readInstant(zone, text)).toEqual({ value: Date.parse(instant) });
+});
+
+it('says that seconds have been rounded', () => {
+  expect(readInstant(zone, '2027-11-24 09:30:20')).toMatchObject({
+    value: Date.parse('2027-11-24T09:30:00Z'),
+    isRounded: true,
+  });
+});
+
+it.each(['24/11/2027', 'tomorrow 09:30', '24/11/2027 9:3', '24/11/2027 13:30 PM', '24/11/2027 24:01', '24/11/2027 9'])(
+  'does not read %s as an instant',
+  (text) => {
+    expect(readInstant(zone, text)).toEqual({ problem: 'is not a date with a time: write 22/11/2026 09:30' });
+  },
+);
+
+it('does not read the 13th month, a time that does not exist, and one that happens twice', () => {
+  expect(readInstant(zone, '11/24/2027 09:30')).toHaveProperty('problem', expect.stringContaining('no day'));
+  expect(readInstant(zone, '28/03/2027 01:30')).toHaveProperty('problem', expect.stringContaining('does not exist'));
+  expect(readInstant(zone, '31/10/2027 01:30')).toHaveProperty('problem', expect.stringContaining('happens twice'));
+});
+
+it.each([
+  '22/11/2019',
+  '22.11.19',
+  '43791',
+  '43791.75',
+  '22 Nov 2019',
+  '22nd November 2019',
+  'Nov 22, 2019',
+  '2019-11-22',
+  '20191122',
+  '2019-11-22 00:00:00',
+  '2019-11-22 00:00:00.000',
+  '2019-11-22T00:00:00Z',
+  '2019-11-22T00:00:00.0000000+00:00',
+  '22/11/2019 00:00',
+  '22/11/2019, 00:00:00',
+  'Nov 22 2019 12:00AM',
+])('reads %s as a date', (text) => {
+  expect(readDate(zone, text)).toEqual({ value: '2019-11-22' });
+});
+
+it('reads midnight of British summer time that was written as UTC, and refuses another time', () => {
+  expect(readDate(zone, '2019-05-31T23:00:00.000Z')).toEqual({ value: '2019-06-01' });
+  expect(readDate(zone, '2019-06-01T00:00:00+01:00')).toEqual({ value: '2019-06-01' });
+  expect(readDate(zone, '22/11/2019 14:10')).toHaveProperty('problem', expect.stringContaining('has a time'));
+});
+
+it.each([
+  ['09:30', 570],
+  ['9.30am', 570],
+  ['9 am', 540],
+  ['12:15 AM', 15],
+  ['12pm', 720],
+  ['09:30:00.0000000', 570],
+  ['1899-12-30 09:30:00', 570],
+  ['1900-01-01T09:30:00.000', 570],
+  ['0 days 09:30:00', 570],
+  ['0.395833333333333', 570],
+  ['00:00', 0],
+  ['24:00', 1_440],
+])('reads the time %s', (text, minutes) => {
+  expect(readTime(text)).toEqual({ value: minutes });
+});
+
+it.each(['9', '25:00', '9:60', '24:01', '13pm', 'noon', '09:30m'])('does not read the time %s', (text) => {
+  expect(readTime(text)).toHaveProperty('problem');
+});
