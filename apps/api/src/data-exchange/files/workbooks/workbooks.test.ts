@@ -27,7 +27,7 @@ const rowsOf = async (sheets: Sheets, options?: Parameters<typeof workbookOf>[1]
 
 const head = (...names: readonly string[]) => names.map(asText);
 const busyHead = head('clinician', 'starts_at', 'ends_at');
-const petHead = head('id', 'client', 'name', 'species', 'dob', 'policy_number');
+const petHead = head('id', 'client', 'name', 'species', 'dob', 'insurer');
 const pet = ['A1', 'C1', 'Tick', 'Dog'].map(asText);
 
 it('reads dates from 1904, whose mark is a number or a word', async () => {
@@ -76,12 +76,12 @@ it('reads cells as they are shown', async () => {
     asWritten('<v>1</v>', 'b'),
   ];
   const rows = await rowsOf({ pets: [petHead, ...cells.map((cell) => [...pet, asText(''), cell])] });
-  expect(rows.map((row) => row.cells['policy_number'])).toEqual(['46.2', '46.20', 'Nov-22', 'TRUE']);
+  expect(rows.map((row) => row.cells['insurer'])).toEqual(['46.2', '46.20', 'Nov-22', 'TRUE']);
   expect(rows.map(({ read }) => read.notices)).toEqual([
     null,
     [
       {
-        field: 'policy_number',
+        field: 'insurer',
         written: '46.196',
         change: 'ROUNDED',
         reason: 'is rounded as the spreadsheet shows it',
@@ -120,7 +120,7 @@ it('takes a cell without a place as the next one, and names sheets that are left
   const { leftOut } = await open({ pets: [petHead, pet], Notes: [[asText('Later')]] });
   expect(leftOut).toEqual([expect.stringMatching(/practice.xlsx, sheet Notes is left out: name it after its kind$/)]);
   const [row] = await rowsOf({ pets: [petHead, [...pet, inColumn('F', asText('POL-1'))]] });
-  expect(row?.cells).toMatchObject({ date_of_birth: '', policy_number: 'POL-1' });
+  expect(row?.cells).toMatchObject({ date_of_birth: '', insurer: 'POL-1' });
 });
 
 it('says that a workbook has a password, or is an older one', async () => {
