@@ -13,7 +13,8 @@ const benches = {
     'rows D1 to D8 and D12 to D16 of the promises: killed, stopped, frozen, without connections or disk; --long for full counts',
   pgbouncer: 'row D19: a portal behind PgBouncer in transaction mode, and the tests of the API through it (--short)',
   failover: 'row D18: three nodes under Patroni, the primary killed again and again while people book (--short)',
-  backup: 'row D9: a backup while people book, restored in an empty place and checked',
+  backup:
+    'row D9: a backup while people book, restored and checked; --row photos: memory with --photos MB; --row servers: over PostgreSQL 15 and back',
   import:
     'a group of 100,000 clients, 180,000 pets and 300,000 appointments: exported, imported, again, and killed in the middle',
   'practice-systems':

@@ -46,20 +46,30 @@ const checkHaproxy = async (folder: string): Promise<string> => {
   return 'HAProxy accepts portal.cfg';
 };
 
-const checkSystemd = async (folder: string): Promise<string> => {
-  const unit = join(folder, 'portal@3001.service');
-  // The unit names programs of an installation, which are not here.
-  const text = (await read('systemd/portal@.service')).replaceAll('/opt/portal/current/bin/node', process.execPath);
+/** Copies a unit, with programs that are here instead of those of an installation. Returns its path. */
+const placeUnit = async (folder: string, name: string): Promise<string> => {
+  const unit = join(folder, name.replace('@', '@3001'));
+  const text = (await read(`systemd/${name}`)).replaceAll('/opt/portal/current/bin/node', process.execPath);
   await writeFile(unit, text.replaceAll('/opt/portal/current', projectRoot));
-  await cp(join(projectRoot, 'deploy/systemd/portal.target'), join(folder, 'portal.target'));
-  const said = run('systemd-analyze', 'verify', '--man=no', unit, join(folder, 'portal.target'));
+  return unit;
+};
+
+const exposureOf = (unit: string): number => {
+  const said = run('systemd-analyze', 'security', '--offline=true', unit);
+  return Number(/exposure level for .*: ([\d.]+)/.exec(said)?.[1] ?? Number.NaN);
+};
+
+const checkSystemd = async (folder: string): Promise<string> => {
+  const names = ['portal@.service', 'portal-backup.service', 'portal.target', 'portal-backup.timer'];
+  const units = await Promise.all(names.map((name) => placeUnit(folder, name)));
+  const said = run('systemd-analyze', 'verify', '--man=no', ...units);
   if (said.includes(folder)) throw new PlainError(`systemd-analyze complains:\n${said}`);
-  const exposure = /exposure level for .*: ([\d.]+)/.exec(
-    run('systemd-analyze', 'security', '--offline=true', unit),
-  )?.[1];
-  if (exposure === undefined || Number(exposure) > mostExposure)
-    throw new PlainError(`The service is exposed at ${exposure}; at most ${mostExposure} is accepted.`);
-  return `systemd accepts portal@.service and portal.target, exposure ${exposure} of 10`;
+  const exposures = units.filter((unit) => unit.endsWith('.service')).map(exposureOf);
+  if (!exposures.every((exposure) => exposure <= mostExposure))
+    throw new PlainError(
+      `The services are exposed at ${exposures.join(' and ')}; at most ${mostExposure} is accepted.`,
+    );
+  return `systemd accepts ${names.join(', ')}, exposure ${Math.max(...exposures)} of 10 at most`;
 };
 
 await runCommand(async () => {

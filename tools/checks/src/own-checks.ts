@@ -1,6 +1,7 @@
 import type { Check, Finding } from './check.ts';
 import { commitSubjects } from './documents/commit-subjects.ts';
 import { contractCoverage } from './code/contract-coverage.ts';
+import { fixedCollation } from './database/fixed-collation.ts';
 import { fileSize } from './code/file-size.ts';
 import { folderSize } from './code/folder-size.ts';
 import { migrationRules } from './database/migration-rules.ts';
@@ -20,6 +21,7 @@ export const ownChecks: readonly Check[] = [
   folderSize,
   oneWordPerThing,
   migrationRules,
+  fixedCollation,
   references,
   texts,
   commitSubjects,

@@ -16,6 +16,8 @@ export type PostgresOptions = {
   readonly timeZone?: string;
   /** Data directory; a temporary one by default. */
   readonly parent?: string;
+  /** Folder above `bin` of another PostgreSQL than the packaged one. */
+  readonly programs?: string;
 };
 
 const settingsOf = ({ durable = true, maxConnections = 200, timeZone = 'UTC' }: PostgresOptions): string[] => [
@@ -59,7 +61,7 @@ const clear = async ({ folder, data }: Places): Promise<void> => {
 
 const prepareCluster = async ({ folder, data }: Places, options: PostgresOptions) => {
   const identity = unprivileged();
-  const programs = await programsFor(identity, folder);
+  const programs = options.programs ?? (await programsFor(identity, folder));
   // Inherited, because a run on another day moves the clock by its environment.
   const cluster = { programs, identity, data, env: process.env };
   await initialise(cluster, ['--auth=trust', '--no-sync']);

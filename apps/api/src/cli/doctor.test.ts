@@ -160,3 +160,22 @@ test('reports a missing or unmigrated database, and still checks the rest', asyn
   await database.query(sql`delete from schema_migrations where name like '0007%'`);
   expect(await wrong()).toMatch(/^FAIL {2}migrations: 0007_practice_system_writes\.sql not applied yet/m);
 });
+
+test('says that an upgraded system sorts in another way than the indexes', async () => {
+  const server = await emptyDatabase("encoding 'UTF8' locale_provider icu icu_locale 'und'");
+  const other = await openPostgres({ url: server.url.href, maxConnections: 2 });
+  await other.query(sql`update pg_database set datcollversion = '0.1' where datname = current_database()`);
+  expect(await wrong({}, other)).toMatch(
+    /FAIL {2}database: the indexes were made with version 0\.1 of the server's collation.*run `reindex database "portal_test_/,
+  );
+  await other.close();
+  await server.drop();
+});
+
+test('refuses a database that cannot hold every name', async () => {
+  const server = await emptyDatabase("encoding 'LATIN1' locale 'C'");
+  const other = await openPostgres({ url: server.url.href, maxConnections: 2 });
+  expect(await wrong({}, other)).toContain('has the encoding LATIN1, and the portal needs UTF8');
+  await other.close();
+  await server.drop();
+});

@@ -13,7 +13,7 @@ export const nameRecords = (database: Queryable, source: string, { name, target:
     on conflict do nothing`);
 
 const idOf = (kind: KindName, column: string, source: string): Sql => sql`
-  (select min(e.external_id) from external_ids e where e.kind = ${kind} and e.source = ${source} and e.id = t.${raw(column)}
+  (select min(e.external_id collate "C") from external_ids e where e.kind = ${kind} and e.source = ${source} and e.id = t.${raw(column)}
       and e.replaced_by is null)`;
 
 const day = sql`to_char(t.created_at at time zone 'Europe/London', 'YYYY-MM-DD')`;
@@ -21,7 +21,7 @@ const day = sql`to_char(t.created_at at time zone 'Europe/London', 'YYYY-MM-DD')
 const clock = (minutes: string): Sql =>
   raw(`lpad((t.${minutes} / 60)::text, 2, '0') || ':' || lpad((t.${minutes} % 60)::text, 2, '0')`);
 
-const inWords = (column: string): Sql => raw(`initcap(replace(t.${column}, '_', ' '))`);
+const inWords = (column: string): Sql => raw(`initcap(replace(t.${column}, '_', ' ') collate "C")`);
 
 const price = sql`to_char(t.price_from_pence / 100.0, 'FM999990.00')`;
 const working = { starts: clock('starts_at_minute'), ends: clock('ends_at_minute') };
@@ -120,4 +120,4 @@ const idsAtOnce = 5_000;
 export const lastOnPage = (database: Queryable, { table, idColumn }: Target, after: number): Promise<number | null> =>
   database.value<number>(sql`
     select max(id) as last from (select ${raw(idColumn)} as id from ${raw(table)}
-     where ${raw(idColumn)} > ${after}::int order by 1 limit ${idsAtOnce}::int) page`);
+     where ${raw(idColumn)} > ${after}::int order by ${raw(idColumn)} limit ${idsAtOnce}::int) page`);

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { migrateCommand } from '../cli/commands/migrate.ts';
 import { emptyDatabase, testDatabase } from '../testing/databases/test-database.ts';
 import { migrate, MigrationBlocked, openSchemaCheck, SchemaMismatch } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { sql } from './sql.ts';
+import { testConfig } from '../testing/servers/test-config.ts';
 import { closeAtEnd } from '../testing/servers/own-portal.ts';
 
 const database = await closeAtEnd(testDatabase());
@@ -44,7 +46,11 @@ describe('releases side by side (D11, D17)', () => {
     const kept = await openPostgres({ url: old.url.href, maxConnections: 1 });
     await migrate(kept, { from: await releaseWith({}) });
     await kept.query(sql`insert into schema_migrations (name, checksum) values ('0001_practices.sql', '')`);
-    await expect(migrate(kept)).rejects.toThrow(/before the baseline .* import it into an empty one\.$/);
+    const words = /before the baseline .* import it into an empty one\.$/;
+    await expect(migrate(kept)).rejects.toThrow(words);
+    await expect(migrateCommand.run({ database: kept, config: testConfig(), args: [], dryRun: true })).rejects.toThrow(
+      words,
+    );
     await kept.close();
     await old.drop();
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, DatabaseError, type Queryable } from './client.ts';
+import { findEncodingProblem } from './locale.ts';
 import { awaitTurnToPrepare } from './preparation-lock.ts';
 import { sql } from './sql.ts';
 
@@ -47,17 +48,31 @@ type Applied = { readonly name: string; readonly checksum: string; readonly brea
 
 const readApplied = (queryable: Queryable): Promise<Applied[]> =>
   queryable.query<Applied>(
-    sql`select name, checksum, breaks_older as "breaksOlder" from schema_migrations order by name`,
+    sql`select name, checksum, breaks_older as "breaksOlder" from schema_migrations order by name collate "C"`,
   );
 
 /** The first migration of the chain that the baseline of 24 November 2026 replaced. */
 const beforeBaseline = '0001_practices.sql';
 
-const refuseMismatch = (migrations: readonly Migration[], applied: readonly Applied[]): void => {
-  if (applied.some(({ name }) => name === beforeBaseline))
+type Named = { readonly name: string };
+
+export const isBeforeBaseline = (migrations: readonly Named[]): boolean =>
+  migrations.some(({ name }) => name === beforeBaseline);
+
+const refuseBeforeBaseline = (applied: readonly Named[]): void => {
+  if (isBeforeBaseline(applied))
     throw new SchemaMismatch(
       'This database was made before the baseline of 24 November 2026, and no upgrade leads here: export it with its own release, and import it into an empty one.',
     );
+};
+
+const refuseOtherEncodings = async (queryable: Queryable): Promise<void> => {
+  const problem = await findEncodingProblem(queryable);
+  if (problem !== null) throw new SchemaMismatch(problem);
+};
+
+const refuseMismatch = (migrations: readonly Migration[], applied: readonly Applied[]): void => {
+  refuseBeforeBaseline(applied);
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const changed = applied.find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
   if (changed)
@@ -84,6 +99,7 @@ const lockNotAvailable = '55P03';
 const prepareRegister = (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     await awaitTurnToPrepare(tx);
+    await refuseOtherEncodings(tx);
     await tx.query(sql`
       create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -148,7 +164,10 @@ export const migrate = async (
 /** The returned check throws `SchemaMismatch` once another release has migrated the database. */
 export const openSchemaCheck = async ({ from = folder }: From = {}) => {
   const migrations = await readMigrations(from);
-  return async (database: Database): Promise<void> => refuseMismatch(migrations, await readApplied(database));
+  return async (database: Database): Promise<void> => {
+    await refuseOtherEncodings(database);
+    refuseMismatch(migrations, await readApplied(database));
+  };
 };
 
 export const findPendingMigrations = async (database: Database): Promise<readonly string[]> => {
@@ -162,8 +181,9 @@ export type MigrationState = {
   readonly breaksOlder: boolean;
 };
 
-/** Every migration of this release, and those of others that were applied. */
+/** Every migration of this release, and those of others that were applied. Refuses what no migration leads from. */
 export const listMigrations = async (database: Database): Promise<MigrationState[]> => {
+  await refuseOtherEncodings(database);
   const isThere = await database.certainValue<boolean>(
     sql`select to_regclass('schema_migrations') is not null as "isThere"`,
   );
@@ -172,9 +192,10 @@ export const listMigrations = async (database: Database): Promise<MigrationState
         sql`select name, applied_at as "appliedAt", breaks_older as "breaksOlder" from schema_migrations`,
       )
     : [];
+  refuseBeforeBaseline(applied);
   const pending = (await readMigrations(folder)).filter(({ name }) => !applied.some((done) => done.name === name));
   return [...applied, ...pending.map(({ name, breaksOlder }) => ({ name, breaksOlder, appliedAt: null }))].toSorted(
-    (one, other) => one.name.localeCompare(other.name),
+    (one, other) => (one.name < other.name ? -1 : 1),
   );
 };
 

@@ -17,4 +17,4 @@ export const listSources = (database: Queryable): Promise<SourceRow[]> =>
     known as (
       select source, max(changed_at) as changed_at, jsonb_object_agg(kind, count) as records from imported group by source)
     select source, heard_at as "heardAt", changed_at as "changedAt", records
-      from data_sources full join known using (source) order by source`);
+      from data_sources full join known using (source) order by source collate "C"`);

@@ -1,3 +1,5 @@
+import { nameKey } from '../clients/record-keys.ts';
+
 export const checkResults = [
   'VerifyClient',
   'ContactPractice',
@@ -43,12 +45,6 @@ const verdict = (result: CheckResult, row: number, more: Partial<CheckVerdict> =
   choices: [],
   ...more,
 });
-
-export const nameKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase();
 
 const isSamePerson = (candidates: readonly Candidate[]): boolean =>
   new Set(candidates.map(({ firstName }) => nameKey(firstName))).size <= 1;

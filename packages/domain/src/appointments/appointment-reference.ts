@@ -1,3 +1,5 @@
+import { nameKey } from '../clients/record-keys.ts';
+
 // Crockford's base 32.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const width = 5;
@@ -9,10 +11,12 @@ const scramble = (id: number): number => Number((BigInt(id) * BigInt(multiplier)
 
 const initialsOf = (name: string): string =>
   name
-    .split(/[^\p{L}]+/u)
-    .map((word) => word.charAt(0).toUpperCase())
+    .normalize('NFKC')
+    .split(/[ -@[-`{-~’‘–—]+/)
+    .flatMap((word) => [...nameKey(word)].slice(0, 1))
+    .slice(0, 3)
     .join('')
-    .slice(0, 3);
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
 /** 'MRV-4KQ7T'; unique for the first 33 million appointments. */
 export const appointmentReference = ({

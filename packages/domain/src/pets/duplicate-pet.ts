@@ -1,3 +1,4 @@
+import { nameKey } from '../clients/record-keys.ts';
 import { type BirthPrecision, birthPrecisions, roundedDate } from './date-of-birth.ts';
 
 export type Likeness = {
@@ -7,12 +8,6 @@ export type Likeness = {
   readonly dateOfBirthPrecision: BirthPrecision;
   readonly microchipNumber: string | null;
 };
-
-const nameKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 const differsByOneTypo = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

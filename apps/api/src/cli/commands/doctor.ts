@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import { createOidcClient, type ProviderId } from '../../auth/providers/oidc-client.ts';
 import type { Database } from '../../database/client.ts';
 import { readServerVersion } from '../../database/is-reachable.ts';
+import { findCollationProblem, findEncodingProblem } from '../../database/locale.ts';
 import { findPendingMigrations, openSchemaCheck } from '../../database/migrate.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { providerIds, providerSettingName } from '../../platform/config/provider-settings.ts';
@@ -28,6 +29,12 @@ type Warning = { readonly warning: string };
 
 /** Returns a status line; throws with the reason if something is wrong. */
 type Check = { readonly name: string; readonly run: () => Promise<string | Warning> };
+
+const checkServer = async (database: Database): Promise<string> => {
+  const problem = (await findEncodingProblem(database)) ?? (await findCollationProblem(database));
+  if (problem !== null) throw new Error(problem);
+  return `PostgreSQL ${await readServerVersion(database)}`;
+};
 
 const checkMigrations = async (database: Database): Promise<string> => {
   const checkSchema = await openSchemaCheck();
@@ -105,10 +112,7 @@ const checkProvider = async (config: Config, id: ProviderId): Promise<string | W
 };
 
 const checksOf = ({ config, database }: Sources): Check[] => [
-  {
-    name: 'database',
-    run: async () => `PostgreSQL ${await readServerVersion(database)}`,
-  },
+  { name: 'database', run: () => checkServer(database) },
   { name: 'migrations', run: () => checkMigrations(database) },
   { name: 'mail server', run: () => checkMail(config) },
   { name: 'sender domain', run: () => checkSenderDomain(config) },

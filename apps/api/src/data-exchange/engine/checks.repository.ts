@@ -18,10 +18,10 @@ export const rejectRepeated = (database: Queryable, batch: Batch) =>
 const isNamed = ({ key, kind }: Reference, { importRunId }: Batch): Sql => {
   const table = namedTableOf(kind);
   if (!table) return sql`false`;
-  return sql`(exists (select 1 from ${raw(table.table)} n where lower(n.name) = lower(r.record ->> ${key}::text))
+  return sql`(exists (select 1 from ${raw(table.table)} n where fold_case(n.name) = fold_case(r.record ->> ${key}::text))
     or exists (select 1 from import_rows o
                 where o.import_run_id = ${importRunId}::int and o.kind = ${kind} and o.change <> 'REJECTED'
-                  and lower(o.record ->> 'name') = lower(r.record ->> ${key}::text)))`;
+                  and fold_case(o.record ->> 'name') = fold_case(r.record ->> ${key}::text)))`;
 };
 
 const unknown = '" is not known: it is not among these and has not been imported';
@@ -60,8 +60,8 @@ export const findImported = (database: Queryable, batch: Batch) =>
 export const adopt = (database: Queryable, batch: Batch, { adoptBy, target }: RecordKind & { adoptBy: string }) =>
   database.query(sql`
     update import_rows r set change = 'CHANGED', id = t.id
-      from (select min(${raw(target.idColumn)}) as id, lower(${raw(adoptBy)}) as name from ${raw(target.table)} group by 2) t
-     where ${ofBatch(batch)} and r.change = 'NEW' and t.name = lower(r.record ->> ${adoptBy}::text)
+      from (select min(${raw(target.idColumn)}) as id, fold_case(${raw(adoptBy)}) as name from ${raw(target.table)} group by 2) t
+     where ${ofBatch(batch)} and r.change = 'NEW' and t.name = fold_case(r.record ->> ${adoptBy}::text)
        and not exists (select 1 from external_ids e where e.kind = r.kind and e.source = ${batch.source} and e.id = t.id)`);
 
 const isErased = sql`(c.client_id is null or c.record_status = 'ERASED')`;
@@ -108,7 +108,7 @@ export const compareRecords = async (database: Queryable, batch: Batch & { kind:
      where r.ctid = d.place`);
 };
 
-export const listVersion = raw(`md5(string_agg(r.version, ' ' order by r.version))`);
+export const listVersion = raw(`md5(string_agg(r.version, ' ' order by r.version collate "C"))`);
 
 /** One rejected row rejects its whole list: half a week of opening hours is worse than the old week. */
 export const compareLists = (database: Queryable, batch: Batch & { kind: ListKind }) =>

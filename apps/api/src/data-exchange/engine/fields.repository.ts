@@ -29,8 +29,8 @@ export const joinReferences = (kind: Kind, source: string): Sql =>
          and ${raw(`ref_${key}`)}.external_id = r.record ->> ${raw(`'${key}'`)}`;
       if (!byName) return join;
       return sql`${join}
-        left join (select lower(name) as name, min(${raw(byName.id)}) as id from ${raw(byName.table)} group by 1) ${raw(`name_${key}`)}
-          on ${raw(`name_${key}`)}.name = lower(r.record ->> ${raw(`'${key}'`)})`;
+        left join (select fold_case(name) as name, min(${raw(byName.id)}) as id from ${raw(byName.table)} group by 1) ${raw(`name_${key}`)}
+          on ${raw(`name_${key}`)}.name = fold_case(r.record ->> ${raw(`'${key}'`)})`;
     })
     .reduce((one, other) => sql`${one} ${other}`, raw(''));
 

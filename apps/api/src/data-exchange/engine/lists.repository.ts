@@ -14,7 +14,7 @@ const rememberLists = (transaction: Queryable, lists: Lists) => {
   const { kind, source } = lists;
   const table = namedTableOf(kind.owner);
   const byName = table
-    ? sql`(select min(n.${raw(table.id)}) from ${raw(table.table)} n where lower(n.name) = lower(r.external_id))`
+    ? sql`(select min(n.${raw(table.id)}) from ${raw(table.table)} n where fold_case(n.name) = fold_case(r.external_id))`
     : sql`null`;
   return transaction.query(sql`
     insert into external_ids as known (kind, source, external_id, id, version)

@@ -53,7 +53,7 @@ export type Rejected = { readonly kind: KindName; readonly line: number; readonl
 export const listRejected = (database: Queryable, importRunId: number): Promise<Rejected[]> =>
   database.query<Rejected>(sql`
     select kind, line, coalesce(problem, '') as problem from import_rows
-     where import_run_id = ${importRunId} and change = 'REJECTED' order by kind, line`);
+     where import_run_id = ${importRunId} and change = 'REJECTED' order by kind collate "C", line`);
 
 /** A notice with its place: kind, line (or 1-based position in a list), column, what was written and what was done. */
 export type Notice = CellNotice & { readonly kind: KindName; readonly line: number };
@@ -64,7 +64,7 @@ export const listNotices = (database: Queryable, importRunId: number): Promise<N
       from import_rows r
      cross join lateral jsonb_to_recordset(r.notices) as n(field text, written text, change text, reason text)
      where r.import_run_id = ${importRunId} and r.notices is not null and r.change not in ('REJECTED', 'ERASED')
-     order by r.kind, r.line`);
+     order by r.kind collate "C", r.line`);
 
 export type Example = {
   readonly kind: KindName;
@@ -76,11 +76,11 @@ export type Example = {
 export const listExamples = (database: Queryable, importRunId: number, most: number): Promise<Example[]> =>
   database.query<Example>(sql`
     select kind, change, external_id as "externalId", changed_columns as "changedColumns"
-      from (select kind, change, external_id, max(changed_columns) as changed_columns,
+      from (select kind, change, external_id, max(changed_columns collate "C") as changed_columns,
                    row_number() over (partition by kind, change order by min(line)) as place
               from import_rows where import_run_id = ${importRunId} and change in ('NEW', 'CHANGED')
              group by kind, change, external_id) examples
-     where place <= ${most} order by kind, change, place`);
+     where place <= ${most} order by kind collate "C", change collate "C", place`);
 
 export type Outcome = {
   readonly line: number;

@@ -75,9 +75,9 @@ export const listUnreadRows = (database: Queryable, batch: Batch): Promise<Unrea
  */
 export const keepUnreadTimes = async (transaction: Queryable, batch: Batch): Promise<void> => {
   const { kind, source } = batch;
-  const rows = sql`rows as materialized (select distinct on (r.clinician_id, r.occupied_from, r.occupied_to, r.external_id) r.*
+  const rows = sql`rows as materialized (select distinct on (r.clinician_id, r.occupied_from, r.occupied_to, r.external_id collate "C") r.*
     from (${unreadRows(batch)}) r where ${isKept} and r.clinician_id is not null
-   order by r.clinician_id, r.occupied_from, r.occupied_to, r.external_id, r.line)`;
+   order by r.clinician_id, r.occupied_from, r.occupied_to, r.external_id collate "C", r.line)`;
   const isSame = sql`r.external_id = u.external_id and r.clinician_id = u.clinician_id and r.occupied_from = d.occupied_from
     and r.occupied_to = d.occupied_to`;
   await transaction.query(sql`
@@ -115,7 +115,7 @@ export type UnreadCount = { readonly source: string; readonly kind: KindName; re
 
 export const countUnreadTimes = (database: Queryable): Promise<UnreadCount[]> =>
   database.query<UnreadCount>(sql`
-    select u.source, u.kind, count(*) as count from unread_times u where ${isAhead} group by 1, 2 order by 1, 2`);
+    select u.source, u.kind, count(*) as count from unread_times u where ${isAhead} group by u.source, u.kind order by u.source collate "C", u.kind collate "C"`);
 
 export type KeptUnread = {
   readonly source: string;
@@ -133,4 +133,4 @@ export const listUnreadTimes = (database: Queryable): Promise<KeptUnread[]> =>
     select u.source, u.kind, u.external_id as "externalId", p.name as practice, c.display_name as clinician,
            ${milliseconds(sql`u.starts_at`)} as "startsAt", ${milliseconds(sql`u.ends_at`)} as "endsAt", u.problem
       from unread_times u join clinicians c using (clinician_id) join practices p using (practice_id)
-     where ${isAhead} order by u.starts_at, u.source, u.external_id`);
+     where ${isAhead} order by u.starts_at, u.source collate "C", u.external_id collate "C"`);

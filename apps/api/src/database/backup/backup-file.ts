@@ -5,28 +5,36 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Digest, Sequence } from './backed-up-tables.ts';
 
-export const backupFormat = 'client-portal-backup/1';
+export const backupFormat = 'client-portal-backup/2';
+/** Its digests count what the database computes from the rows, and its parts are JSON in JSON. */
+export const firstFormat = 'client-portal-backup/1';
 
 type Migration = { readonly name: string; readonly checksum: string };
 
 export type BackupHeader = {
-  readonly format: typeof backupFormat;
+  readonly format: typeof backupFormat | typeof firstFormat;
   readonly takenAt: string;
   readonly migrations: readonly Migration[];
   readonly tables: Readonly<Record<string, Digest>>;
   readonly sequences: readonly Sequence[];
 };
 
-/** A table and the JSON text of an array of its rows; kept as text, so that no number loses digits. */
-export type BackupPart = readonly [table: string, rows: string];
+export type BackupPart = {
+  readonly table: string;
+  readonly count: number;
+  /** JSON text of an array, which the database alone parses, so that no number loses digits. */
+  readonly rows: string;
+};
 
 const endMark = 'end';
+/** Photos hardly get smaller, however long it takes. */
+const quick = 1;
 
 export class UnusableBackup extends Error {}
 
 async function* linesOf(header: BackupHeader, parts: AsyncIterable<BackupPart>): AsyncGenerator<string> {
   yield `${JSON.stringify(header)}\n`;
-  for await (const part of parts) yield `${JSON.stringify(part)}\n`;
+  for await (const { table, count, rows } of parts) yield `${JSON.stringify([table, count])}\n${rows}\n`;
   yield `${JSON.stringify(endMark)}\n`;
 }
 
@@ -36,7 +44,8 @@ export const writeBackupFile = async (path: string, header: BackupHeader, parts:
   const unfinished = `${path}.${process.pid}.unfinished`;
   const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
   try {
-    await pipeline(Readable.from(linesOf(header, parts)), createGzip(), file);
+    // One part in memory at a time.
+    await pipeline(Readable.from(linesOf(header, parts), { highWaterMark: 1 }), createGzip({ level: quick }), file);
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -76,6 +85,22 @@ const asUnusable = (error: unknown): Error => {
   return error as Error;
 };
 
+const knownHeader = (value: unknown): BackupHeader => {
+  const header = value as BackupHeader | null;
+  if (header?.format === backupFormat || header?.format === firstFormat) return header;
+  throw new UnusableBackup('This is not a backup of the portal.');
+};
+
+const headOf = (value: unknown): Omit<BackupPart, 'rows'> => {
+  const [table, count] = value as [string, number];
+  return { table, count };
+};
+
+const partOfFirstFormat = (value: unknown): BackupPart => {
+  const [table, rows] = value as [string, string];
+  return { table, rows, count: (parsed(rows) as unknown[]).length };
+};
+
 /** Throws `UnusableBackup` unless the file is complete. */
 export const readBackupFile = async (
   path: string,
@@ -83,14 +108,19 @@ export const readBackupFile = async (
 ): Promise<BackupHeader> => {
   let isWhole = false;
   let header: BackupHeader | null = null;
+  let next: Omit<BackupPart, 'rows'> | null = null;
   try {
     for await (const line of unzippedLines(path)) {
+      if (header !== null && next !== null) {
+        await onPart({ ...next, rows: line });
+        next = null;
+        continue;
+      }
       const value = parsed(line);
-      if (header === null) {
-        header = value as BackupHeader;
-        if (header?.format !== backupFormat) throw new UnusableBackup('This is not a backup of the portal.');
-      } else if (value === endMark) isWhole = true;
-      else await onPart(value as BackupPart);
+      if (header === null) header = knownHeader(value);
+      else if (value === endMark) isWhole = true;
+      else if (header.format === firstFormat) await onPart(partOfFirstFormat(value));
+      else next = headOf(value);
     }
   } catch (error) {
     throw asUnusable(error);

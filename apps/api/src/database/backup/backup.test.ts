@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { ChecksFailed } from '../../cli/command.ts';
+import { ChecksFailed, UsageError } from '../../cli/command.ts';
 import { backupCommand } from '../../cli/commands/backup.ts';
 import { mailCommand } from '../../cli/commands/mail.ts';
 import { restoreCommand } from '../../cli/commands/restore.ts';
@@ -14,6 +14,7 @@ import { startTestServer } from '../../testing/servers/test-server.ts';
 import type { Database } from '../client.ts';
 import { sql } from '../sql.ts';
 import { digestOf, listTables } from './backed-up-tables.ts';
+import { readBackupFile } from './backup-file.ts';
 import { closeAfterTest, closeAtEnd } from '../../testing/servers/own-portal.ts';
 
 const picture = async (database: Database): Promise<string[]> => {
@@ -42,6 +43,10 @@ const { book, laterSlot, cancel } = await appointmentScene({ database: source, p
 await book(await laterSlot());
 await cancel(await book(await laterSlot()));
 await portal.close();
+await source.query(sql`
+  insert into appointment_photos (appointment_id, place, image, small, digest)
+  select appointment_id, place, decode(repeat('ff', 900000), 'hex'), '', decode(place::text || '0', 'hex')
+    from appointments, generate_series(1, 3) as place`);
 const wanted = await picture(source);
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -71,6 +76,27 @@ test('a backup restored into an empty database has the same rows in every table,
   );
 });
 
+test('what is in memory at once is bounded by its size, and not by rows', async () => {
+  const sizes: number[] = [];
+  await readBackupFile(file, ({ table, count, rows }) => {
+    if (table === 'appointment_photos') sizes.push(count);
+    expect(rows.length).toBeLessThan(5_000_000);
+  });
+  expect(sizes).toEqual([2, 2, 2]);
+});
+
+test('a folder keeps as many backups as it may, and every other file', async () => {
+  const place = await mkdtemp(join(folder, 'nightly-'));
+  const [first, second] = ['portal-2026-01-01T02-30-00Z.gz', 'portal-2026-01-02T02-30-00Z.gz'];
+  for (const name of [first, second, 'monthly.gz']) await writeFile(join(place, name), '');
+  const backup = (...args: string[]) => backupCommand.run({ database: source, config, args });
+  expect(await backup('--into', place, '--keep', '2')).toContain(`Deleted ${first}.`);
+  const names = await readdir(place);
+  expect(names.toSorted()).toEqual(['monthly.gz', second, expect.stringMatching(/^portal-.*Z\.gz$/)]);
+  for (const wrong of [['--keep', '2'], ['--into', place, '--keep', '0'], [file, '--into', place], []])
+    await expect(backup(...wrong)).rejects.toThrow(UsageError);
+});
+
 test('an interrupted backup leaves no file, and no file is overwritten', async () => {
   const backup = (path: string, progress?: () => never) =>
     backupCommand.run({ database: source, config, args: [path], ...(progress ? { progress } : {}) });
@@ -96,6 +122,7 @@ test('a damaged, cut, foreign or altered file restores nothing', { tags: 'full' 
     'text.gz': Buffer.from('hello'),
     'other.gz': gzipSync('{"format":"something else"}\n'),
     'altered.gz': gzipSync(text.replaceAll('Bella', 'Stella')),
+    'older.gz': gzipSync(text.replace('"migrations":[', '"migrations":[{"name":"0001_practices.sql","checksum":"x"},')),
     'newer.gz': gzipSync(text.replace('"migrations":[', '"migrations":[{"name":"9999_later.sql","checksum":"x"},')),
   };
   const reasons: Record<string, string> = {};
@@ -109,8 +136,9 @@ test('a damaged, cut, foreign or altered file restores nothing', { tags: 'full' 
     'cut.gz': expect.stringContaining('damaged'),
     'text.gz': expect.stringContaining('damaged'),
     'other.gz': expect.stringContaining('not a backup of the portal'),
-    'altered.gz': expect.stringContaining('that differ from the'),
+    'altered.gz': expect.stringContaining('differ from the'),
     'newer.gz': expect.stringContaining('newer release (9999_later.sql)'),
+    'older.gz': expect.stringContaining('before the baseline of 24 November 2026, and no upgrade leads here'),
     missing: expect.stringContaining('no such file'),
   });
   expect(await picture(target)).toEqual(before);

@@ -1,12 +1,20 @@
 import type { Database, Queryable } from '../client.ts';
-import { listMigrations, migrate } from '../migrate.ts';
+import { isBeforeBaseline, listMigrations, migrate } from '../migrate.ts';
 import { sql } from '../sql.ts';
-import { digestOf, insertableColumns, listForeignKeys, listTables, quoted, run } from './backed-up-tables.ts';
-import { type BackupHeader, type BackupPart, readBackupFile, UnusableBackup } from './backup-file.ts';
+import {
+  type Digest,
+  digestOf,
+  fixTexts,
+  insertableColumns,
+  listForeignKeys,
+  listTables,
+  quoted,
+  run,
+} from './backed-up-tables.ts';
+import { type BackupHeader, type BackupPart, firstFormat, readBackupFile, UnusableBackup } from './backup-file.ts';
+import { createFirstFormatComparison } from './first-format.ts';
 
 type Tell = (table: string, done: number, total: number) => void;
-
-const countRows = ([, rows]: BackupPart): number => (JSON.parse(rows) as unknown[]).length;
 
 const holdsPeople = async (database: Database): Promise<boolean> => {
   if ((await database.value(sql`select to_regclass('practices')::text as name`)) === null) return false;
@@ -14,7 +22,11 @@ const holdsPeople = async (database: Database): Promise<boolean> => {
     select 1 from practices union all select 1 from clients union all select 1 from identities limit 1`);
 };
 
-const refuseNewer = async (database: Database, { migrations }: BackupHeader): Promise<void> => {
+const refuseOtherReleases = async (database: Database, { migrations }: BackupHeader): Promise<void> => {
+  if (isBeforeBaseline(migrations))
+    throw new UnusableBackup(
+      'This backup was taken before the baseline of 24 November 2026, and no upgrade leads here: restore it with its own release, export that database, and import the files into an empty one.',
+    );
   const known = new Set((await listMigrations(database)).map(({ name }) => name));
   const strange = migrations.find(({ name }) => !known.has(name));
   if (strange)
@@ -45,45 +57,50 @@ const createInserter = (tx: Queryable) => {
     return `insert into ${quoted(table)} (${columns}) overriding system value
             select ${columns} from json_populate_recordset(null::${quoted(table)}, $1::json)`;
   };
-  return async ([table, rows]: BackupPart): Promise<void> => {
+  return async ({ table, rows }: BackupPart): Promise<void> => {
     const statement = statements.get(table) ?? (await statementFor(table));
     statements.set(table, statement);
     await run(tx, statement, [rows]);
   };
 };
 
-const compare = async (tx: Queryable, { tables }: BackupHeader): Promise<void> => {
-  for (const [table, wanted] of Object.entries(tables)) {
-    const found = await digestOf(tx, table);
-    if (found.rows !== wanted.rows || found.digest !== wanted.digest)
-      throw new UnusableBackup(`${table} has ${found.rows} rows that differ from the ${wanted.rows} of the backup.`);
-  }
-};
+const hasDigest =
+  (tx: Queryable) =>
+  async (table: string, wanted: Digest): Promise<boolean> => {
+    const { rows, digest } = await digestOf(tx, table);
+    return rows === wanted.rows && digest === wanted.digest;
+  };
 
 const load = (database: Database, path: string, { header, tell }: { header: BackupHeader; tell: Tell }) =>
   database.transaction(async (tx) => {
+    await fixTexts(tx);
     const tables = await listTables(tx);
     const restoreRules = await suspendRules(tx, tables);
     await run(tx, `truncate ${tables.map(quoted).join(', ')}`);
     const insert = createInserter(tx);
+    const firstFormatOnes = createFirstFormatComparison(tx);
     const total = Object.values(header.tables).reduce((sum, { rows }) => sum + rows, 0);
     let done = 0;
     await readBackupFile(path, async (part) => {
       await insert(part);
-      done += countRows(part);
-      tell(part[0], done, total);
+      await firstFormatOnes.add(part, header);
+      done += part.count;
+      tell(part.table, done, total);
     });
     for (const { name, lastValue } of header.sequences)
       await run(tx, 'select setval(to_regclass($1), $2::bigint)', [quoted(name), lastValue]);
     await restoreRules();
-    await compare(tx, header);
+    const isEqual = header.format === firstFormat ? firstFormatOnes.isEqual : hasDigest(tx);
+    for (const [table, wanted] of Object.entries(header.tables))
+      if (!(await isEqual(table, wanted)))
+        throw new UnusableBackup(`The rows of ${table} differ from the ${wanted.rows} of the backup.`);
   });
 
 /** Reads the whole file without changing anything. */
 export const examineBackup = async (path: string): Promise<BackupHeader> => {
   const counted: Record<string, number> = {};
   const header = await readBackupFile(path, (part) => {
-    counted[part[0]] = (counted[part[0]] ?? 0) + countRows(part);
+    counted[part.table] = (counted[part.table] ?? 0) + part.count;
   });
   const short = Object.entries(header.tables).find(([table, { rows }]) => (counted[table] ?? 0) !== rows);
   if (short) throw new UnusableBackup(`${short[0]} has ${counted[short[0]] ?? 0} rows instead of ${short[1].rows}.`);
@@ -98,7 +115,7 @@ export const restoreBackup = async (
   const header = await examineBackup(path);
   if (await holdsPeople(database))
     throw new UnusableBackup('The database is not empty. Name an empty one with DATABASE_URL or DATA_DIR.');
-  await refuseNewer(database, header);
+  await refuseOtherReleases(database, header);
   await migrate(database, { upTo: header.migrations.map(({ name }) => name) });
   await load(database, path, { header, tell });
   await migrate(database);

@@ -1,8 +1,9 @@
 import { mailboxKey } from '@portal/domain/activation/mailbox-key';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { decideCheckMail } from '@portal/domain/activation/check-mail';
-import { type CheckVerdict, decideClientCheck, nameKey } from '@portal/domain/activation/client-check';
+import { type CheckVerdict, decideClientCheck } from '@portal/domain/activation/client-check';
 import { maskEmail, maskPostcode } from '@portal/domain/activation/masks';
+import { nameKey, postcodeKey } from '@portal/domain/clients/record-keys';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { isOnlineRegistrationOn } from '@portal/domain/practices/practice-features';
 import type { FastifyBaseLogger } from 'fastify';
@@ -43,8 +44,6 @@ export type CheckSources = {
 const lifeSeconds = 15 * 60;
 
 const hour = 3600;
-
-const postcodeKey = (postcode: string): string => postcode.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 
 const newCheckId = (): string => `chk_${randomToken(18)}`;
 

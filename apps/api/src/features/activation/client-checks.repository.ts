@@ -40,7 +40,7 @@ export const listCandidates = (database: Queryable, { practiceId, lastName, emai
       select c.client_id from clients c, entered e where c.name_key = e.name and c.postcode_key = e.postcode
       limit ${mostCandidates})
     select c.client_id as "clientId", c.first_name as "firstName", c.home_practice_id = ${practiceId} as "isAtPractice",
-           c.name_key = e.name as "fitsName",
+           coalesce(c.name_key = e.name, false) as "fitsName",
            case when e.postcode is null then null else coalesce(c.postcode_key = e.postcode, false) end as "fitsPostcode",
            coalesce(c.email_key = e.email, false) as "fitsEmail", c.email, c.postcode, c.record_status as status,
            coalesce((select case when bool_or(i.activation_status = 'COMPLETED') then 'COMPLETED' else 'STARTED' end

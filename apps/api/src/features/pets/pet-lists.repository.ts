@@ -10,7 +10,7 @@ export const listSpecies = (database: Queryable): Promise<Species[]> =>
 export const listBreeds = (database: Queryable, speciesId: number): Promise<Breed[]> =>
   database.query<Breed>(sql`
     select breed_id as "breedId", species_id as "speciesId", name, is_cross as "isCross", aliases, popular
-      from breeds where species_id = ${speciesId} order by name_key(name), breed_id`);
+      from breeds where species_id = ${speciesId} order by name_key(name) collate "C", breed_id`);
 
 export type BreedOfSpecies = { readonly speciesId: number; readonly breedId: number };
 
@@ -24,9 +24,9 @@ export const listColours = (database: Queryable, { speciesId, breedId }: BreedOf
                              else exists (select 1 from species_colours n where n.species_id = b.species_id and n.colour_id = c.colour_id)
                         end
      where b.breed_id = ${breedId} and b.species_id = ${speciesId}
-     order by name_key(c.name)`);
+     order by name_key(c.name) collate "C"`);
 
 export const listInsurers = (database: Queryable): Promise<Insurer[]> =>
   database.query<Insurer>(sql`
     select insurer_id as "insurerId", name, active, kind from insurers
-     order by array_position(array['insurer', 'other', 'none'], kind), name_key(name)`);
+     order by array_position(array['insurer', 'other', 'none'], kind), name_key(name) collate "C"`);

@@ -63,9 +63,9 @@ export type PetOrder = 'name' | 'species' | 'breed' | 'dateOfBirth' | 'petId';
 
 // Ascending by the name that people read, ties broken by petId, unknown values last.
 const orders: Readonly<Record<PetOrder, Sql>> = {
-  name: sql`name_key(p.name), p.pet_id`,
-  species: sql`name_key(coalesce(p.species_other, s.name)), p.pet_id`,
-  breed: sql`name_key(coalesce(b.name, p.breed_other)) nulls last, p.pet_id`,
+  name: sql`name_key(p.name) collate "C", p.pet_id`,
+  species: sql`name_key(coalesce(p.species_other, s.name)) collate "C", p.pet_id`,
+  breed: sql`name_key(coalesce(b.name, p.breed_other)) collate "C" nulls last, p.pet_id`,
   dateOfBirth: sql`p.date_of_birth nulls last, p.pet_id`,
   petId: sql`p.pet_id`,
 };

@@ -32,7 +32,7 @@ export const listOpenStaffTasks = (database: Queryable): Promise<StaffTaskRow[]>
     select t.staff_task_id as "staffTaskId", p.name as "practiceName", t.kind, t.client_id as "clientId", t.pet_id as "petId",
            t.other_pet_id as "otherPetId", m.reference, to_char(m.answer_by, 'YYYY-MM-DD') as "answerBy",
            a.reference as "appointmentReference",
-           coalesce(t.problem, (select max(o.last_error) from operations o
+           coalesce(t.problem, (select max(o.last_error collate "C") from operations o
                                  where o.appointment_id = t.appointment_id and o.state = 'STOPPED')) as problem,
            t.created_at as "createdAt"
       from staff_tasks t join practices p using (practice_id) left join practice_messages m using (practice_message_id)

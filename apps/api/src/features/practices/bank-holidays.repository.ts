@@ -4,7 +4,7 @@ import { json, sql } from '../../database/sql.ts';
 
 export const listBankHolidays = (database: Queryable): Promise<BankHoliday[]> =>
   database.query<BankHoliday>(sql`
-    select division, held_on as "heldOn", title from bank_holidays order by division, held_on`);
+    select division, held_on as "heldOn", title from bank_holidays order by division collate "C", held_on`);
 
 export const saveBankHolidayChanges = (database: Queryable, { added, renamed, removed }: BankHolidayChanges) =>
   database.query(sql`

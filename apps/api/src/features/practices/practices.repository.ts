@@ -23,7 +23,7 @@ export type PracticeRow = Stored<typeof shown> & {
 export const listOnlinePractices = (database: Queryable): Promise<PracticeRow[]> =>
   database.query<PracticeRow>(sql`
     select ${selected(shown, 'p')},
-           coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value) order by f.feature_key)
+           coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value) order by f.feature_key collate "C")
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features,
            coalesce((select jsonb_agg(jsonb_build_object('day', h.weekday, 'opensAt', h.opens_at_minute,
                                                          'closesAt', h.closes_at_minute) order by h.weekday, h.opens_at_minute)
@@ -33,7 +33,7 @@ export const listOnlinePractices = (database: Queryable): Promise<PracticeRow[]>
                       where d.practice_id = p.practice_id and d.held_on between current_date and current_date + 365), '[]') as closures
       from practices p
      where p.listed
-     order by p.name`);
+     order by name_key(p.name) collate "C", p.practice_id`);
 
 /** Turns the waiting list off for practices that keep their diary in a system of their own. */
 export const findPracticeFeatures = async (
@@ -46,7 +46,7 @@ export const findPracticeFeatures = async (
       left join practice_features f on f.practice_id = p.practice_id
        and (f.feature_key not in ('several-pets-enabled', 'waitlist-enabled') or not ${usesOwnSystem})
      where p.practice_id = ${practiceId} and p.listed
-     order by f.feature_key`);
+     order by f.feature_key collate "C"`);
   if (rows.length === 0) return null;
   return rows.flatMap(({ featureKey, value }) => (featureKey === null ? [] : [{ featureKey, value }]));
 };
@@ -78,7 +78,7 @@ export const listBookability = (database: Queryable, onlineBooking: string): Pro
       from practices p
       left join practice_features f on f.practice_id = p.practice_id and f.feature_key = ${onlineBooking} and f.value = 'True'
      where p.listed
-     order by p.name`);
+     order by name_key(p.name) collate "C", p.practice_id`);
 
 type AuthorityChange = {
   readonly practiceIds: readonly number[];
@@ -102,4 +102,4 @@ export const setDiaryAuthority = (
       traceId,
       details: { authority },
     })})
-    select name from done order by name`);
+    select name from done order by name_key(name) collate "C"`);

@@ -82,7 +82,7 @@ const selectPractices = sql`
     from practices p`;
 
 export const listPricedPractices = (database: Queryable): Promise<PricedPractice[]> =>
-  database.query<PricedPractice>(sql`${selectPractices} where listed order by name`);
+  database.query<PricedPractice>(sql`${selectPractices} where listed order by name_key(name) collate "C", practice_id`);
 
 export const findPricedPractice = (database: Queryable, practiceId: number): Promise<PricedPractice | null> =>
   database.find<PricedPractice>(sql`

@@ -11,9 +11,9 @@ export const findPerson = (transaction: Queryable, clientId: number): Promise<Pe
   transaction.find<Person>(sql`
     select c.client_id as "clientId", c.last_name as "lastName", c.email_key as "emailKey",
            coalesce((select jsonb_agg(i.identity_id) from identities i where i.client_id = c.client_id), '[]') as "identityIds",
-           (select coalesce(jsonb_agg(right(regexp_replace(number, '\\D', '', 'g'), 10)), '[]')
+           (select coalesce(jsonb_agg(right(regexp_replace(number, '[^0-9]', '', 'g'), 10)), '[]')
               from unnest(array[c.mobile, c.phone]) as number
-             where length(regexp_replace(number, '\\D', '', 'g')) >= 10) as "phoneEnds"
+             where length(regexp_replace(number, '[^0-9]', '', 'g')) >= 10) as "phoneEnds"
       from clients c where c.client_id = ${clientId} and c.erased_at is null
        for update of c`);
 

@@ -7,7 +7,7 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
     title: 'Calls you asked for',
     // Requested without an account, so match by number and name.
     of: ({ phoneEnds, lastName }) =>
-      sql`right(regexp_replace(t.phone, '\\D', '', 'g'), 10) = any(${phoneEnds}::text[])
+      sql`right(regexp_replace(t.phone, '[^0-9]', '', 'g'), 10) = any(${phoneEnds}::text[])
           and position(name_key(${lastName}) in name_key(t.name)) > 0`,
     onErasure: 'DELETE',
     columns: byPrivacy({
@@ -23,7 +23,7 @@ export const personalDataOfTalk: readonly PersonalTable[] = [
     // Sent without an account, so match by mailbox or number, and name.
     of: ({ emailKey, phoneEnds, lastName }) =>
       sql`(email_key(t.email) = ${emailKey}::text
-           or right(regexp_replace(t.phone, '\\D', '', 'g'), 10) = any(${phoneEnds}::text[]))
+           or right(regexp_replace(t.phone, '[^0-9]', '', 'g'), 10) = any(${phoneEnds}::text[]))
           and position(name_key(${lastName}) in name_key(t.name)) > 0`,
     onErasure: 'DELETE',
     columns: byPrivacy({

@@ -61,7 +61,7 @@ export type WaitingEntryRow = WantedTimes & {
 const entries = (where: Sql): Sql => sql`
   select e.waiting_entry_id as "entryId", e.state, e.pet_id as "petId", ${nameOfPet} as "petName", e.reason_id as "reasonId",
          r.name as "reasonName", e.appointment_id as "appointmentId", a.starts_at as "appointmentStart",
-         (select jsonb_agg(jsonb_build_object('practiceId', p.practice_id, 'name', p.name) order by p.name)
+         (select jsonb_agg(jsonb_build_object('practiceId', p.practice_id, 'name', p.name) order by name_key(p.name) collate "C", p.practice_id)
             from practices p where p.practice_id = any(e.practice_ids)) as practices,
          e.clinician_id as "clinicianId", c.display_name as "clinicianName", to_jsonb(e.weekdays) as weekdays,
          to_jsonb(e.day_parts) as parts, e.same_day as "sameDay", e.joined_at as "joinedAt",
@@ -88,7 +88,7 @@ export type WaiterRow = Omit<WaitingEntryRow, 'petId'> & { readonly petId: numbe
 export const listWaitingAtPractice = (database: Queryable, practiceId: number): Promise<WaiterRow[]> =>
   database.query<WaiterRow>(sql`
     ${entries(sql`e.practice_ids @> array[${practiceId}::int]`)}
-     order by e.state desc, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id`);
+     order by e.state collate "C" desc, e.last_offered_at nulls first, e.joined_at, e.waiting_entry_id`);
 
 type NewEntry = Omit<WantedTimes, 'appointmentStart'> & {
   readonly clientId: number;

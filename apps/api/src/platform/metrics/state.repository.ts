@@ -68,7 +68,7 @@ export const readState = (database: Queryable): Promise<PortalState> =>
                   order by d.position limit ${mostCounted}) waiting) counted
         left join record_changes c on c.position = counted.first
        where w.disabled_at is null and w.removed_at is null)
-    select (select max(left(name, 4))::int from schema_migrations) as migration,
+    select (select max(left(name, 4) collate "C")::int from schema_migrations) as migration,
            hold.clients as "clientHolds", hold.guests as "guestHolds",
            mail.due as "mailsDue", mail.scheduled as "mailsScheduled",
            (select count(*) from (select 1 from outbox_messages where state = 'DEAD' limit ${mostCounted}) dead) as "mailsDead",

@@ -81,7 +81,7 @@ export const countWaiting = (database: Queryable, pausedSince: number): Promise<
         from outbox_messages where state = 'PENDING')
     select kind, count(*) filter (where was_due) as before, count(*) filter (where is_due and not was_due) as since,
            count(*) filter (where not is_due and not was_due) as later
-      from waiting group by kind order by kind`);
+      from waiting group by kind order by kind collate "C"`);
 
 export const dropWaiting = async (database: Queryable, pausedSince: number): Promise<number> => {
   const rows = await database.query(sql`

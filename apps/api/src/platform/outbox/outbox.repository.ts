@@ -75,10 +75,10 @@ export type OutboxCount = { readonly state: string; readonly count: number; read
 
 export const countMessages = (database: Queryable): Promise<OutboxCount[]> =>
   database.query<OutboxCount>(sql`
-    select case when state = 'PENDING' and attempts = 0 and last_error is null and next_attempt_at > clock_timestamp()
-                then 'PLANNED' else state end as state, count(*) as count,
-           extract(epoch from clock_timestamp() - min(created_at))::int as "oldestSeconds"
-      from outbox_messages group by 1 order by 1`);
+    select state, count(*) as count, extract(epoch from clock_timestamp() - min(created_at))::int as "oldestSeconds"
+      from (select case when state = 'PENDING' and attempts = 0 and last_error is null and next_attempt_at > clock_timestamp()
+                        then 'PLANNED' else state end as state, created_at from outbox_messages) m
+     group by state order by state collate "C"`);
 
 export type DeadMessage = Pick<OutboxRow, 'outboxMessageId' | 'kind' | 'subjectId' | 'attempts'> & {
   readonly error: string | null;

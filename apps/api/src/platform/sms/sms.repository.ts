@@ -163,7 +163,7 @@ export const listSmsUse = (database: Queryable): Promise<SmsUse[]> =>
   database.query<SmsUse>(sql`
     select p.name as "practiceName", m.segments, p.sms_a_month as monthly
       from sms_months m join practices p using (practice_id)
-     where m.month = ${month} order by p.name`);
+     where m.month = ${month} order by name_key(p.name) collate "C", p.practice_id`);
 
 type SmsPractice = { readonly practice: SendingPractice; readonly monthly: number };
 

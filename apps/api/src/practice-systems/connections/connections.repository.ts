@@ -126,9 +126,9 @@ export const listConnections = (database: Queryable): Promise<ConnectionState[]>
            (select jsonb_agg(jsonb_build_object(
                      'feed', f.feed, 'freshSeconds', round(extract(epoch from clock_timestamp() - f.fresh_at)),
                      'lastError', f.last_error, 'held', f.held_deletions,
-                     'readUpTo', to_char(f.cursor_at at time zone 'UTC', 'YYYY-MM-DD')) order by f.feed)
+                     'readUpTo', to_char(f.cursor_at at time zone 'UTC', 'YYYY-MM-DD')) order by f.feed collate "C")
               from connection_feeds f where f.connection_id = c.connection_id) as feeds
-      from connections c cross join ${waitingWrites} where c.removed_at is null order by c.source`);
+      from connections c cross join ${waitingWrites} where c.removed_at is null order by c.source collate "C"`);
 
 export const listLinkedPractices = (database: Queryable, source: string): Promise<number[]> =>
   database.values<number>(sql`

@@ -19,7 +19,7 @@ export type Missing = {
 export const getMissing = (database: Queryable, operationId: number): Promise<Missing> =>
   database.certainRow<Missing>(sql`
     select o.adding, a.client_id as "clientId", a.pet_id as "petId", greatest(c.created_at, t.created_at) as since, f.fresh_at as "readAt",
-           (select min(x.state) from operations x join appointments y using (appointment_id)
+           (select min(x.state collate "C") from operations x join appointments y using (appointment_id)
              where x.connection_id = o.connection_id and x.operation_id <> o.operation_id and y.client_id = a.client_id
                and x.adding is not null and x.state <> 'DONE') as elsewhere
       from operations o join appointments a using (appointment_id) join clients c on c.client_id = a.client_id
@@ -44,7 +44,7 @@ export const isPerhapsThere = (database: Queryable, { source, kind, id }: Person
       join external_ids f on f.kind = 'clients' and f.source = ${source}
        and f.external_id in (select merged_ids('clients', ${source}, surviving_id('clients', ${source}, c.external_id)))
       join pets o on o.client_id = f.id and o.pet_id <> p.pet_id
-       and (lower(o.name) = lower(p.name) or o.microchip_number = p.microchip_number)
+       and (fold_case(o.name) = fold_case(p.name) or o.microchip_number = p.microchip_number)
       join external_ids e on e.kind = 'pets' and e.source = ${source} and e.id = o.pet_id
      where p.pet_id = ${id} limit 1`,
   );

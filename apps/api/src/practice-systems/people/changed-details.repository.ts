@@ -28,7 +28,7 @@ export const listDueChanges = (database: Queryable, { connectionId }: Of): Promi
      cross join lateral (
        select surviving_id(e.kind, e.source, e.external_id) as id from external_ids e
         where e.kind = r.kind and e.source = c.source and e.id = r.id
-        order by e.external_id like '~%' desc, e.external_id limit 1) known
+        order by e.external_id like '~%' desc, e.external_id collate "C" limit 1) known
      where r.connection_id = ${connectionId} and r.next_at <= clock_timestamp() order by r.next_at limit ${atOnce}`);
 
 const recordOf: Readonly<Record<PersonKind, Facts>> = { clients: clientRecord, pets: petRecord };

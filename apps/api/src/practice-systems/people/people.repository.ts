@@ -11,7 +11,7 @@ type Records = {
 /** Default home practice of clients for whom the system states none. */
 export const findFirstPractice = (database: Queryable, source: string): Promise<string | null> =>
   database.value<string>(sql`
-    select min(external_id) as id from external_ids where kind = 'practices' and source = ${source}`);
+    select min(external_id collate "C") as id from external_ids where kind = 'practices' and source = ${source}`);
 
 export const listLinked = async (database: Queryable, { source, kind, records }: Records) =>
   new Set(
@@ -36,9 +36,9 @@ export const noteMerges = async (transaction: Queryable, { source, kind, records
     with ${said},
     survivors as (
       insert into external_ids (kind, source, external_id, id)
-      select distinct on (said."mergedInto") ${kind}::text, ${source}::text, said."mergedInto", e.id
+      select distinct on (said."mergedInto" collate "C") ${kind}::text, ${source}::text, said."mergedInto", e.id
         from said join external_ids e on e.kind = ${kind} and e.source = ${source} and e.external_id = said.id
-       where said."mergedInto" is not null order by said."mergedInto", e.external_id
+       where said."mergedInto" is not null order by said."mergedInto" collate "C", e.external_id collate "C"
       on conflict do nothing)
     update external_ids e set merged_into = said."mergedInto" from said
      where e.kind = ${kind} and e.source = ${source} and e.external_id = said.id
@@ -63,7 +63,7 @@ export const listPetOwners = (database: Queryable, { source, pets }: Owned): Pro
            (select o.external_id from external_ids o
              where o.kind = 'clients' and o.source = ${source} and (t.pet_id is null or o.id = t.client_id)
                and o.external_id in (select merged_ids('clients', ${source}, surviving_id('clients', ${source}, r.client)))
-             order by exists (select 1 from identities i where i.client_id = o.id) desc, o.external_id limit 1) as owner
+             order by exists (select 1 from identities i where i.client_id = o.id) desc, o.external_id collate "C" limit 1) as owner
       from jsonb_to_recordset(${json(pets)}) as r(id text, client text)
       left join external_ids e on e.kind = 'pets' and e.source = ${source} and e.external_id = r.id
       left join pets t on t.pet_id = e.id`);

@@ -1,4 +1,4 @@
-import { nameKey } from '@portal/domain/activation/client-check';
+import { nameKey } from '@portal/domain/clients/record-keys';
 import type { Queryable } from '../../database/client.ts';
 import type { RemoteRecord } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';

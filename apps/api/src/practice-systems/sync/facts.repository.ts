@@ -64,7 +64,7 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
     people as (
       select r.id, jsonb_agg(jsonb_build_object(
                'place', u.place, 'externalId', n.external_id, 'clinicianId', c.clinician_id, 'practiceId', c.practice_id,
-               'isHere', c.practice_id is not distinct from p.id) order by u.place, length(n.external_id) desc, n.external_id) as clinicians
+               'isHere', c.practice_id is not distinct from p.id) order by u.place, length(n.external_id) desc, n.external_id collate "C") as clinicians
         from asked r
        cross join jsonb_array_elements_text(r.clinicians) with ordinality as u(person, place)
         join names n on n.person = u.person

@@ -48,13 +48,13 @@ export type Sent = Pick<RemoteWrite, 'practice' | 'clinician' | 'pet' | 'startsA
 
 const idsThere = (more: Sql = sql`true`): Sql => sql`
   array(select e.external_id from external_ids e
-         where e.kind = 'appointments' and e.source = c.source and e.id = o.appointment_id and ${more} order by e.external_id)`;
+         where e.kind = 'appointments' and e.source = c.source and e.id = o.appointment_id and ${more} order by e.external_id collate "C")`;
 
 const isLeft = sql`e.replaced_by is not null and e.gone_at is null`;
 
 const idOf = (kind: string, id: Sql): Sql => sql`
   (select surviving_id(e.kind, e.source, e.external_id) from external_ids e where e.kind = ${kind} and e.source = c.source and e.id = ${id}
-    order by e.external_id like '~%' desc, e.external_id limit 1)`;
+    order by e.external_id like '~%' desc, e.external_id collate "C" limit 1)`;
 
 const claimMilliseconds = 60_000;
 
@@ -88,7 +88,7 @@ export const claimOperation = (
            (select f.cursor_at from connection_feeds f where f.connection_id = o.connection_id and f.feed = 'CHANGES') as "readAt",
            a.status = 'CANCELLED' as "isCancelled", coalesce(q.starts_at, a.starts_at) as "startsAt",
            coalesce(q.ends_at, a.ends_at) as "endsAt", t.name || ', ' || concat_ws(' ', nullif(n.first_name, ''), n.last_name) as title,
-           (select max(e.external_id) from external_ids e
+           (select max(e.external_id collate "C") from external_ids e
              where e.kind = 'appointments' and e.source = c.source and e.id = a.appointment_id and e.external_id not like '%~%'
                and e.replaced_by is null) as "remoteId",
            ${idsThere()} as "knownIds", ${idsThere(isLeft)} as "leftIds",

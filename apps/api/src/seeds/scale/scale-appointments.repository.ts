@@ -46,7 +46,7 @@ export const addAppointments = async (tx: Queryable, batch: AppointmentBatch): P
              (t.day + make_interval(mins => t.start_minute)) at time zone 'Europe/London',
              (t.day + make_interval(mins => t.start_minute + r.duration_minutes)) at time zone 'Europe/London',
              case when t.dice % 3 = 0 then 'PRACTICE' else 'PORTAL' end,
-             'LOA-' || lpad(upper(to_hex(${after}::int + t.ordinal)), 6, '0'),
+             'LOA-' || lpad(upper(to_hex(${after}::int + t.ordinal) collate "C"), 6, '0'),
              (t.day - 9 + time '10:00') at time zone 'Europe/London'
         from taken t
         join appointment_reasons r

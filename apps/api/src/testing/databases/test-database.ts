@@ -79,12 +79,13 @@ export const prepareTemplate = async (server: string): Promise<void> => {
 export const testDatabase = async ({ maxConnections = 20 } = {}): Promise<TestDatabase> =>
   watchRows(await copyOnPostgres({ template: process.env[templateVariable], maxConnections }));
 
-export const emptyDatabase = async () => {
+/** In another locale or encoding than the server's by `how`, such as `locale 'C.utf8'`. */
+export const emptyDatabase = async (how?: string) => {
   const server = testServer();
   countUse('database');
   const name = newName();
   const admin = await openAdmin(server);
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} ${how === undefined ? '' : `template template0 ${how}`}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {

@@ -80,4 +80,4 @@ export const listDelays = (database: Queryable, practiceId: number): Promise<Cli
       left join practice_delays d
         on d.practice_id = p.practice_id and d.clinician_id is not distinct from who.clinician_id
        and d.said_on = (clock_timestamp() at time zone p.time_zone)::date
-     order by who.name nulls first`);
+     order by who.clinician_id is not null, name_key(who.name) collate "C", who.clinician_id`);

@@ -61,7 +61,7 @@ export const listDiaryEntries = (database: Queryable, { practiceId, from, to }: 
   database.query<DiaryEntry>(sql`${selectEntries}
      where a.practice_id = ${practiceId} and a.starts_at >= ${timestamp(from)} and a.starts_at < ${timestamp(to)}
        and a.status <> 'CANCELLED'
-     order by a.starts_at, c.display_name`);
+     order by a.starts_at, name_key(c.display_name) collate "C", a.appointment_id`);
 
 export const findDiaryEntry = (database: Queryable, appointmentId: number): Promise<DiaryEntry | null> =>
   database.find<DiaryEntry>(sql`${selectEntries} where a.appointment_id = ${appointmentId}`);

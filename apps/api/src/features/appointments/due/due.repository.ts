@@ -31,4 +31,4 @@ export const listLastAppointments = (database: Queryable, clientId: number): Pro
         where a.pet_id = t.pet_id and a.reason_id = any(d.counted_reason_ids)
           and a.status not in ('CANCELLED', 'NO_SHOW')) l
      where c.client_id = ${clientId} and l.last_at is not null
-     order by t.name, t.pet_id, r.sort_order`);
+     order by name_key(t.name) collate "C", t.pet_id, r.sort_order`);

@@ -79,5 +79,5 @@ export const findReminderOfDay = async (
      where m.state = 'SENT' and m.finished_at > ${timestamp(of.changedAt)}
         or m.state = 'PENDING' and m.subject_id < ${of.appointmentId}
            and m.next_attempt_at < clock_timestamp() + interval '1 minute'
-     order by state limit 1`);
+     order by state collate "C" limit 1`);
 };

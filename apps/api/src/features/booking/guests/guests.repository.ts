@@ -57,7 +57,7 @@ type OfGuest = Asking & { readonly guestBookingId: number };
 export const findLatestHoldOfGuest = (database: Queryable, of: OfGuest): Promise<GuestHoldRow | null> =>
   database.find<GuestHoldRow>(sql`
     ${selectGuestHolds(of)} where g.guest_booking_id = ${of.guestBookingId}
-    order by s.created_at desc, s.soft_booking_id limit 1`);
+    order by s.created_at desc, s.soft_booking_id collate "C" limit 1`);
 
 type OfDevice = { readonly softBookingId: string; readonly secretHash: Uint8Array; readonly practiceId: number };
 

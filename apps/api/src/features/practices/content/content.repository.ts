@@ -25,7 +25,7 @@ export const listPracticeContent = (database: Queryable): Promise<PracticeConten
                        'countedReasonIds', to_jsonb(d.counted_reason_ids), 'afterMonths', d.after_months)
                        order by d.reason_id, d.species_id)
                        from due_rules d where d.practice_id = p.practice_id), '[]') as "dueRules",
-           coalesce((select jsonb_agg(jsonb_build_object('key', f.feature_key, 'value', f.value) order by f.feature_key)
+           coalesce((select jsonb_agg(jsonb_build_object('key', f.feature_key, 'value', f.value) order by f.feature_key collate "C")
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features,
            coalesce((select jsonb_agg(jsonb_build_object(
                        'reasonId', o.reason_id, 'name', r.name, 'preparation', o.preparation,
@@ -42,8 +42,8 @@ export const listPracticeContent = (database: Queryable): Promise<PracticeConten
 
 export const listContentIds = (database: Queryable) =>
   database.certainRow<{ reasonIds: number[]; speciesIds: number[] }>(sql`
-    select array(select reason_id from appointment_reasons order by 1) as "reasonIds",
-           array(select species_id from species order by 1) as "speciesIds"`);
+    select array(select reason_id from appointment_reasons order by reason_id) as "reasonIds",
+           array(select species_id from species order by species_id) as "speciesIds"`);
 
 export const saveGroupContent = (
   transaction: Queryable,

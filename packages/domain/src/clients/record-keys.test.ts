@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { nameKey, postcodeKey } from './record-keys.ts';
+
+test('case, accents, spaces and signs decide nothing, and letters of other keyboards become plain ones', () => {
+  expect(['Wałęsa', 'O’Brien', 'Sørensen Ægir', 'Þórðarson', 'Großmüller', 'Işık', 'Œuvre'].map(nameKey)).toEqual([
+    'walesa',
+    'obrien',
+    'sorensenaegir',
+    'thordarson',
+    'grossmuller',
+    'isik',
+    'oeuvre',
+  ]);
+});
+
+test('every script has keys, and signs alone have none', () => {
+  expect(nameKey('王')).toBe('王');
+  expect(nameKey('ΠΑΠΑΔΌΠΟΥΛΟΣ')).toBe(nameKey('Παπαδόπουλος'));
+  expect(nameKey('शर्मा')).toBe('शर्मा');
+  expect(nameKey('-’ …')).toBe('');
+});
+
+test('a postcode is its letters and digits', () => {
+  expect(postcodeKey(' sw1a-1aa')).toBe('SW1A1AA');
+  expect(postcodeKey('ＳＷ１Ａ')).toBe('SW1A');
+});
