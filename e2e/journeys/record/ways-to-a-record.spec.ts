@@ -1,7 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '../../fixtures/portal-test.ts';
 import { signInAtProvider } from '../../pages/provider-pages.ts';
 import { RegistrationPage } from '../../pages/registration-page.ts';
 import { verificationMail } from '../../pages/verification-mail.ts';
+
+const guide = join(import.meta.dirname, '../../../docs/guides/first-start.md');
+
+/** The rows of "Find your record" in the guide to the first start. */
+const tour = async () => {
+  const [, table = ''] = /^\| Last name \|.*\n\| ---.*\n((?:\|.*\n)+)/m.exec(await readFile(guide, 'utf8')) ?? [];
+  return table
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [, lastName = '', postcode = '', email = '', heading = ''] = row.split('|').map((cell) => cell.trim());
+      return { answers: { lastName, postcode, email }, heading };
+    });
+};
+
+test('the tour of “Find your record” shows every result that the guide names @full', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  const rows = await tour();
+  expect(rows).toHaveLength(7);
+  for (const { answers, heading } of rows) {
+    await registration.find(answers);
+    await registration.heading(heading);
+  }
+  for (let checks = rows.length + 1; checks <= 11; checks++) {
+    await registration.press('Check my answers');
+    await registration.press('Find my record');
+    await registration.heading(checks < 11 ? /couldn’t find you/ : 'We couldn’t check at the moment');
+  }
+  await expect(page.getByText(/^Try again in (a|\d+) minutes?\.$/)).toBeVisible();
+});
 
 const phone = '01632 960110';
 const farrow = { lastName: 'Farrow', postcode: 'BJ4 1YJ', email: 'edith@example.org' };

@@ -2,6 +2,7 @@ import type { Check, Finding } from './check.ts';
 import { commitSubjects } from './documents/commit-subjects.ts';
 import { contractCoverage } from './code/contract-coverage.ts';
 import { fixedCollation } from './database/fixed-collation.ts';
+import { demoPeople } from './documents/demo-people.ts';
 import { fileSize } from './code/file-size.ts';
 import { folderSize } from './code/folder-size.ts';
 import { migrationRules } from './database/migration-rules.ts';
@@ -23,6 +24,7 @@ export const ownChecks: readonly Check[] = [
   migrationRules,
   fixedCollation,
   references,
+  demoPeople,
   texts,
   commitSubjects,
 ];
