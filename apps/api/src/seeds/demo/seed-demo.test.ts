@@ -102,8 +102,8 @@ test('a row that cannot be imported stops the start with its place and the reaso
   const other = await closeAfterTest(testDatabase());
   const rows = await buildDemo(options.today);
   const [first, ...clients] = rows.clients;
-  const broken = { ...first, line: 2, cells: { ...first?.cells, postcode: 'nowhere', practice: 'P99' } };
+  const broken = { ...first, line: 2, cells: { ...first?.cells, practice: 'P99' } };
   const loading = importDemo(other, { ...rows, clients: [broken, ...clients] });
-  await expect(loading).rejects.toThrow(/clients[.]csv:2 {2}postcode is not a/);
+  await expect(loading).rejects.toThrow(/clients[.]csv:2 {2}practice "P99" is not known/);
   expect(await other.query(sql`select 1 from practices`)).toEqual([]);
 });
