@@ -1,5 +1,5 @@
 import { EmbeddedPostgresError } from './database/embedded/folders.ts';
-import { ConfigError } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
 
 /** One sentence if an operator can correct what prevented the start; null for faults of the portal. */
 export const expectedFailure = (error: unknown, environment: NodeJS.ProcessEnv): string | null => {

@@ -1,4 +1,5 @@
 import { expectedFailure } from './expected-failure.ts';
+import { ConfigError } from './platform/config/config-error.ts';
 import { readConfig } from './platform/config/config.ts';
 import { startPortal } from './start-portal.ts';
 
@@ -29,5 +30,6 @@ try {
   portal.failed.catch(lastResort);
 } catch (error) {
   console.error(expectedFailure(error, process.env) ?? error);
-  process.exit(1);
+  // As `ops` exits, so that a service manager can tell a setting from a fault.
+  process.exit(error instanceof ConfigError ? 3 : 1);
 }

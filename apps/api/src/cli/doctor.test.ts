@@ -154,6 +154,8 @@ test('reports a missing or unmigrated database, and still checks the rest', asyn
   const away = await openPostgres({ url: `postgres://nobody@127.0.0.1:${await freePort()}/none`, maxConnections: 1 });
   const words = await wrong({}, away);
   expect(words).toMatch(/^FAIL {2}database: Nothing listens at the address of the database\. \(.*ECONNREFUSED/m);
+  expect(words.match(/ECONNREFUSED/g)).toHaveLength(1);
+  expect(words).toMatch(/^- {5}migrations, email, .*, outbox: not checked, because they need the database$/m);
   expect(words).toMatch(/^ok {4}mail server/m);
   await away.close();
 

@@ -1,5 +1,6 @@
 import { applicationName, openDatabase } from '../database/open-database.ts';
-import { readConfig, ConfigError } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { type AnyCommand, type Progress, UsageError, ChecksFailed, Interrupted } from './command.ts';
 import { createProgressLine } from './progress-line.ts';
 import { DatabaseUnavailable } from '../database/client.ts';

@@ -55,6 +55,8 @@ export type Database = Queryable & {
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   script(text: string): Promise<void>;
   identify(): Promise<DatabaseIdentity>;
+  /** When a statement last failed because the disk was full (epoch ms); undefined where that cannot be told. */
+  readonly diskFullAt?: () => number | null;
   /** Undefined for databases that have no connection pool of their own. */
   readonly pool?: () => PoolUse;
   close(): Promise<void>;

@@ -35,6 +35,7 @@ const rules: readonly (readonly [pattern: RegExp, sentence: string])[] = [
     /^53300 |no more connections allowed|max_client_conn/i,
     'The database has no connection left: lower MAX_CONNECTIONS or raise its limit.',
   ],
+  [/^53100 |no space left on device/i, 'The disk of the database is full.'],
   [/^57P03 /, 'The database is starting, stopping or recovering.'],
   [/^57P0[12] /, 'The database has closed its connections.'],
   [/^25006 /, 'The database is a standby that only reads.'],

@@ -4,6 +4,7 @@ import { emptyDatabase } from '../testing/databases/test-database.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { type Database, DatabaseUnavailable } from './client.ts';
 import { openPostgres } from './postgres.ts';
+import { findOutage } from './is-reachable.ts';
 import { sql } from './sql.ts';
 
 let server: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -33,6 +34,13 @@ it('D6: repeated errors do not affect the next statement or transaction', async 
     await expect(database.transaction((tx) => tx.query(sql`select 1 / ${0}::int`))).rejects.toThrow('by zero');
   }
   expect(await database.transaction((tx) => tx.query(sql`select 1 as one`))).toEqual(await one());
+});
+
+it('D8: a full disk is named, and looked at by writing until there is space', async () => {
+  const fill = database.query(sql`do $$ begin raise exception using errcode = 'disk_full'; end $$`);
+  await expect(fill).rejects.toMatchObject({ sentence: 'The disk of the database is full.' });
+  expect(database.diskFullAt?.()).toBeTypeOf('number');
+  expect(await findOutage(database)).toBeNull();
 });
 
 describe('D13: a lost connection', () => {

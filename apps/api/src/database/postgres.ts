@@ -11,6 +11,9 @@ const isUnavailable = (error: unknown): boolean => {
   return /^(08|53|57P|57014|25P03|25P04|25006)/.test(error.code ?? '');
 };
 
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable && (error.cause as { readonly code?: unknown } | null)?.code === '53100';
+
 const translateError = (error: unknown): Error => {
   if (error instanceof DatabaseError || error instanceof DatabaseUnavailable) return error;
   if (isUnavailable(error)) return new DatabaseUnavailable(error);
@@ -162,6 +165,7 @@ export const openPostgres = async (options: Options): Promise<Database> => {
   const { pooler = 'none' } = options;
   const limits = limitsOf(options);
   const pool = createPool(options, limits);
+  let diskFullAt: number | null = null;
   const session = { begin: pooler === 'none' ? 'begin' : beginWith(limits), isNamed: pooler === 'none' };
 
   const withClient = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
@@ -173,6 +177,7 @@ export const openPostgres = async (options: Options): Promise<Database> => {
       return await work(client);
     } catch (error) {
       broken = error instanceof DatabaseUnavailable;
+      if (isDiskFull(error)) diskFullAt = Date.now();
       throw error;
     } finally {
       client.release(broken);
@@ -189,6 +194,7 @@ export const openPostgres = async (options: Options): Promise<Database> => {
 
   return {
     ...queryable,
+    diskFullAt: () => diskFullAt,
     transaction: (work) => withRetry(() => withClient((client) => inTransaction(session)(client, work))),
     script: (text) => withClient((client) => command(client, text)),
     identify: () => identifyPostgres(queryable),

@@ -66,6 +66,13 @@ const diskMegabytes = 400;
 const mountSmallDisk = (folder: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=777`, 'tmpfs', folder]).status === 0;
 
+const readyReason = async ({ base }: PortalProcess): Promise<string> => {
+  const answer = (await fetch(`${base}/readyz`)
+    .then((response) => response.json())
+    .catch(() => ({}))) as { readonly reason?: string };
+  return answer.reason ?? 'ready';
+};
+
 const fullDisk = () =>
   inFolder(async (folder) => {
     if (!mountSmallDisk(folder)) return { notMeasured: 'this machine does not let us mount a small disk', holds: true };
@@ -83,11 +90,12 @@ const fullDisk = () =>
             if (isFull) break;
           }
           await wait(8_000);
+          const reasons = await Promise.all(portals.map(readyReason));
           await rm(filler);
           // PostgreSQL ends if it cannot write its log; a service manager would start it again.
           const databaseEnded = !postgres.isRunning();
           if (databaseEnded) await postgres.resume();
-          return { databaseEnded, recoverySeconds: await secondsUntilReady(portals) };
+          return { databaseEnded, reasons, recoverySeconds: await secondsUntilReady(portals) };
         },
         { parent: folder },
       );

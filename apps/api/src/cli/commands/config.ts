@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
+import { type Config, readConfig } from '../../platform/config/config.ts';
 import { absentProviders } from '../../platform/config/provider-settings.ts';
 import { redactedSettings } from '../../platform/config/redacted-settings.ts';
 import { type PlainCommand, UsageError } from '../command.ts';

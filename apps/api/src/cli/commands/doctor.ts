@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
 import { createOidcClient, type ProviderId } from '../../auth/providers/oidc-client.ts';
-import type { Database } from '../../database/client.ts';
-import { readServerVersion } from '../../database/is-reachable.ts';
+import { type Database, DatabaseUnavailable } from '../../database/client.ts';
+import { readServerVersion, tryWriting } from '../../database/is-reachable.ts';
 import { findCollationProblem, findEncodingProblem } from '../../database/locale.ts';
 import { findPendingMigrations, openSchemaCheck } from '../../database/migrate.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -33,7 +33,9 @@ type Check = { readonly name: string; readonly run: () => Promise<string | Warni
 const checkServer = async (database: Database): Promise<string> => {
   const problem = (await findEncodingProblem(database)) ?? (await findCollationProblem(database));
   if (problem !== null) throw new Error(problem);
-  return `PostgreSQL ${await readServerVersion(database)}`;
+  const version = await readServerVersion(database);
+  await tryWriting(database);
+  return `PostgreSQL ${version}, can be read and written`;
 };
 
 const checkMigrations = async (database: Database): Promise<string> => {
@@ -151,6 +153,19 @@ const checksOf = ({ config, database }: Sources): Check[] => [
   },
 ];
 
+type Verdict = { readonly name: string; readonly state: string; readonly words: string; readonly isOutage?: boolean };
+
+const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailable;
+
+/** The reason why the database cannot be used stands once; the other checks that need it are named. */
+const withOneOutage = (verdicts: readonly Verdict[]): Verdict[] => {
+  const [first, ...others] = verdicts.filter((verdict) => verdict.isOutage);
+  if (!first || others.length === 0) return [...verdicts];
+  const names = others.map(({ name }) => name).join(', ');
+  const unchecked = { name: names, state: '-', words: 'not checked, because they need the database' };
+  return [...verdicts.filter((verdict) => !verdict.isOutage || verdict === first), unchecked];
+};
+
 export const doctorCommand: Command = {
   summary:
     'Check the database, its schema, the mail server, the sender domain, the identity providers, the proxies, email, the practices, imports, prices and the outbox',
@@ -163,10 +178,10 @@ export const doctorCommand: Command = {
             typeof found === 'string'
               ? { name, state: 'ok', words: found }
               : { name, state: 'warn', words: found.warning },
-          (error: unknown) => ({ name, state: 'FAIL', words: reasonOf(error) }),
+          (error: unknown) => ({ name, state: 'FAIL', words: reasonOf(error), isOutage: isOutage(error) }),
         ),
       ),
-    );
+    ).then(withOneOutage);
     context.report?.(verdicts);
     const countOf = (wanted: string): number => verdicts.filter(({ state }) => state === wanted).length;
     const errors = countOf('FAIL');

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { distance } from 'fastest-levenshtein';
+import { ConfigError } from './config-error.ts';
 import { type Limits, usualLimits } from './limits.ts';
-import { Metrics, metricsFrom, observationNames, port, Tracing, tracingFrom } from './observation-settings.ts';
+import { Metrics, metricsFrom, port, Tracing, tracingFrom, wholeNumber } from './observation-settings.ts';
 import { productionProblems } from './production-problem.ts';
-import { Providers, providerSettingName, providersFrom } from './provider-settings.ts';
+import { Providers, providersFrom } from './provider-settings.ts';
 import { type ReadSetting, settingsFrom } from './read-settings.ts';
-import { Sms, smsFrom, smsNames } from './sms-settings.ts';
+import { mistakeIn } from './setting-mistakes.ts';
+import { Sms, smsFrom } from './sms-settings.ts';
 
 const shortestName = 8;
 const mostTypos = 2;
@@ -22,7 +24,20 @@ const listMisspelt = (names: readonly string[], known: ReadonlySet<string>): Mis
   });
 };
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const flag = z.enum(['0', '1'], { error: 'must be 1 for yes or 0 for no' }).transform((value) => value === '1');
+const page = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://www.example.org/emergency' });
+const sender = z.email({ error: 'must be an email address such as portal@example.org' });
+
+/** `new URL` accepts an unwritten `@` or `#` of a password, and takes what follows it for the host or leaves it out. */
+const isUnambiguous = (url: string): boolean =>
+  !url.includes('#') && (/^[^/]*\/\/([^/?]*)/.exec(url)?.[1] ?? '').split('@').length <= 2;
+const databaseExample =
+  'must be an address such as postgres://portal:PASSWORD@127.0.0.1/portal. In a password write @ as %40, # as %23, / as %2F and ? as %3F';
+const smtpExample =
+  'must be an address such as smtp://USER:PASSWORD@mail.example.org:587. In a password write @ as %40 and # as %23';
+const databaseAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: databaseExample })
+  .refine(isUnambiguous, databaseExample);
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.org' })
   .refine((url) => /^https?:\/\/[^/?#]+\/?$/.test(url), 'must end after the host name and port, without a path')
@@ -41,31 +56,34 @@ export const Settings = z.object({
   /** For proxies without health checks, which notice only that a connection is refused. */
   listenWhenReady: flag,
   webOrigin: origin,
-  databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).nullable(),
+  databaseUrl: databaseAddress.nullable(),
   databasePooler: z.enum(['none', 'transaction']),
-  maxConnections: z.coerce.number<string>().int().min(1).max(200),
+  maxConnections: wholeNumber(1, 200),
   dataDir: z.string(),
   /** The first one signs; all are accepted. */
   secrets: z.tuple([secret], secret),
   providers: Providers,
   audience: z.string(),
   scope: z.string(),
-  smtpUrl: z.url({ protocol: /^smtps?$/ }),
+  smtpUrl: z.url({
+    protocol: /^smtps?$/,
+    error: ({ input }) => (input === undefined ? 'is missing' : smtpExample),
+  }),
   /** Permits database and SMTP connections without TLS in production, for a private network. */
   plainConnections: flag,
-  mailFrom: z.email(),
+  mailFrom: sender,
   mailFromName: z.string().max(60),
-  mailDkimSelectors: z.array(z.string().regex(/^[\w.-]{1,63}$/)),
+  mailDkimSelectors: z.array(z.string().regex(/^[\w.-]{1,63}$/, 'must be names such as mail2027, separated by commas')),
   /** Receives alerts for operators; if null, they are only logged. */
-  operatorEmail: z.email().nullable(),
+  operatorEmail: sender.nullable(),
   securityContacts: z.array(contact),
-  siteUrl: z.url(),
-  emergencyUrl: z.url(),
+  siteUrl: page,
+  emergencyUrl: page,
   seedDemo: flag,
   maintenance: z.object({
     active: flag,
     message: z.string().max(500).nullable(),
-    until: z.iso.datetime({ offset: true }).nullable(),
+    until: z.iso.datetime({ offset: true, error: 'must be a time such as 2027-01-31T18:00:00Z' }).nullable(),
   }),
   /** Telemetry needs both this and the visitor's consent. */
   telemetry: z.object({
@@ -77,13 +95,17 @@ export const Settings = z.object({
       .string()
       .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123')
       .nullable(),
-    crossDomains: z.array(z.hostname()),
+    crossDomains: z.array(z.hostname({ error: 'must be host names such as shop.example.org' })),
   }),
-  sessionPollSeconds: z.coerce.number<string>().int().min(0).max(3600),
-  lookup: z.discriminatedUnion('service', [
-    z.object({ service: z.enum(['off', 'demo']) }),
-    z.object({ service: z.enum(['ideal-postcodes', 'loqate']), key: z.string().min(1), baseUrl: origin.optional() }),
-  ]),
+  sessionPollSeconds: wholeNumber(0, 3600),
+  lookup: z.discriminatedUnion(
+    'service',
+    [
+      z.object({ service: z.enum(['off', 'demo']) }),
+      z.object({ service: z.enum(['ideal-postcodes', 'loqate']), key: z.string().min(1), baseUrl: origin.optional() }),
+    ],
+    { error: 'must be off, ideal-postcodes, loqate or, for trying out, demo' },
+  ),
   /** Text messages about appointments. */
   sms: Sms,
   webDir: z.string(),
@@ -93,7 +115,7 @@ export const Settings = z.object({
   offlinePage: flag,
   metrics: Metrics.nullable(),
   tracing: Tracing.nullable(),
-  trustedProxies: z.coerce.number<string>().int().min(0).max(10),
+  trustedProxies: wholeNumber(0, 10),
   /** `strict` gives everybody the same answer, which is to look in their mailbox. */
   checkDisclosure: z.enum(['standard', 'strict']),
   /** For development: webhooks may go to http and to addresses of this machine or network. */
@@ -102,44 +124,6 @@ export const Settings = z.object({
 });
 
 export type Config = z.infer<typeof Settings> & { readonly limits: Limits };
-
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
-}
-
-const outsideNames: Readonly<Record<string, string>> = {
-  'lookup.service': 'ADDRESS_LOOKUP',
-  'lookup.key': 'ADDRESS_LOOKUP_KEY',
-  ...smsNames,
-  environment: 'NODE_ENV',
-  'secrets.0': 'PORTAL_SECRET',
-  'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
-  'telemetry.tagManagerId': 'TAG_MANAGER_ID',
-  'telemetry.crossDomains': 'CROSS_DOMAINS',
-  ...observationNames,
-  'maintenance.active': 'MAINTENANCE',
-  'maintenance.message': 'MAINTENANCE_MESSAGE',
-  'maintenance.until': 'MAINTENANCE_UNTIL',
-};
-const listNames: Readonly<Record<string, string>> = {
-  secrets: 'PORTAL_SECRETS_ACCEPTED',
-  securityContacts: 'SECURITY_CONTACT',
-  mailDkimSelectors: 'MAIL_DKIM_SELECTORS',
-};
-export const outsideName = (path: readonly PropertyKey[]): string => {
-  const name = path.join('.');
-  const [group, id, field] = path;
-  if (group === 'providers') return providerSettingName(String(id), String(field ?? 'issuer'));
-  return (
-    outsideNames[name] ??
-    outsideNames[name.replace(/[.]\d+$/, '')] ??
-    listNames[String(group)] ??
-    name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-  );
-};
 
 const lookupFrom = (read: ReadSetting) => {
   const service = read('ADDRESS_LOOKUP') ?? (read('NODE_ENV') === 'production' ? 'off' : 'demo');
@@ -157,7 +141,7 @@ const gather = (read: ReadSetting) => ({
   host: read('HOST') ?? '127.0.0.1',
   port: read('PORT') ?? '3000',
   listenWhenReady: read('LISTEN_WHEN_READY') ?? '0',
-  webOrigin: read('WEB_ORIGIN') ?? `http://localhost:${read('PORT') ?? '3000'}`,
+  webOrigin: read('WEB_ORIGIN') ?? `http://localhost:${/^\d+$/.exec(read('PORT') ?? '')?.[0] ?? '3000'}`,
   databaseUrl: read('DATABASE_URL') ?? null,
   databasePooler: read('DATABASE_POOLER') ?? 'none',
   maxConnections: read('MAX_CONNECTIONS') ?? '10',
@@ -200,16 +184,10 @@ const gather = (read: ReadSetting) => ({
   logLevel: read('LOG_LEVEL') ?? 'info',
 });
 
-const hints: Readonly<Record<string, string>> = {
-  PORTAL_SECRET: ': 32 characters or more, for example from `openssl rand -base64 32`',
-  SMTP_URL: ': the mail server, for example smtps://user:password@mail.example.org',
-};
-
-const mistakeIn = ({ path, message }: z.core.$ZodIssue): string => {
-  const name = outsideName(path);
-  const isMissing = /^is missing$|received undefined$/.test(message);
-  return isMissing ? `${name} is missing${hints[name] ?? ''}` : `${name}: ${message}`;
-};
+const portProblem = ({ port: own, metrics }: z.infer<typeof Settings>): string[] =>
+  metrics !== null && own !== 0 && metrics.port === own
+    ? ['METRICS_PORT must differ from PORT, for example 9464: metrics are not for the public.']
+    : [];
 
 /** Throws ConfigError with one line for each mistake. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
@@ -228,7 +206,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const misspelt = value('NODE_ENV') === 'production' ? listMisspelt(Object.keys(environment), known) : [];
   const mistakes = [
     ...misspelt.map(({ name, meant }) => `${name} is not a setting. Do you mean ${meant}?`),
-    ...(parsed.success ? productionProblems(parsed.data) : parsed.error.issues.map(mistakeIn)),
+    ...(parsed.success
+      ? [...portProblem(parsed.data), ...productionProblems(parsed.data)]
+      : parsed.error.issues.map(mistakeIn)),
   ];
   if (!parsed.success || mistakes.length > 0) throw new ConfigError([...new Set(mistakes)].join('\n'));
   return { ...parsed.data, limits: usualLimits };

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { ReadSetting } from './read-settings.ts';
 
-export const port = z.coerce.number<string>().int().min(0).max(65_535);
+export const wholeNumber = (min: number, max: number) => {
+  const words = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number<string>(words).int(words).min(min, words).max(max, words);
+};
+
+export const port = wholeNumber(0, 65_535);
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
 
@@ -13,12 +18,12 @@ export const Metrics = z
   });
 
 export const Tracing = z.object({
-  endpoint: z.url({ protocol: /^https?$/ }),
+  endpoint: z.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' }),
   /** `name=value`, separated by commas. */
   headers: z.string(),
   serviceName: z.string().max(60),
   /** Share of requests that are traced. */
-  share: z.coerce.number<string>().min(0).max(1),
+  share: z.coerce.number<string>({ error: 'must be a number from 0 to 1, such as 0.1' }).min(0).max(1),
 });
 
 export const observationNames = {

@@ -1,7 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testEnvironment } from '../../testing/servers/test-config.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 import { requiresMailTls } from './production-problem.ts';
+import { settingDescriptions } from './setting-descriptions.ts';
 
 const production = {
   ...testEnvironment,
@@ -46,6 +51,62 @@ test.each([
 ])('refuses to start in production with %j', (changes, words) => {
   expect(() => read(changes)).toThrow(ConfigError);
   expect(() => read(changes)).toThrow(words);
+});
+
+const settingNames = Object.values(settingDescriptions).flatMap((descriptions) => Object.keys(descriptions));
+
+test.each(settingNames)('a wrong value of %s is answered in words of its own, with the name of the setting', (name) => {
+  for (const wrong of ['abc def', 'javascript:alert(1)', '-1', '1e99']) {
+    let words = '';
+    try {
+      read({ [name]: wrong });
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      words = (error as Error).message;
+    }
+    expect(words).not.toMatch(/Invalid|expected|received|NaN|Too (small|big)|does not fit/);
+    if (words !== '') expect(words).toContain(name);
+  }
+});
+
+const passwordWords = 'In a password write @ as %40, # as %23';
+const withPassword = (password: string) =>
+  `postgres://portal:${password}@database.example.org/portal?sslmode=verify-full`;
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT: must be a whole number from 0 to 65535'],
+  [{ MAINTENANCE: 'true' }, 'MAINTENANCE: must be 0 or 1'],
+  [{ METRICS_PORT: '3000', PORT: '3000' }, 'METRICS_PORT must differ from PORT'],
+  [{ SITE_URL: 'javascript:alert(1)' }, 'SITE_URL: must be a web address such as'],
+  [{ DATABASE_URL: withPassword('p@ss') }, passwordWords],
+  [{ DATABASE_URL: withPassword('p#ss') }, passwordWords],
+  [{ DATABASE_URL: withPassword('p/ss') }, passwordWords],
+  [{ DATABASE_URL: withPassword('p?ss') }, passwordWords],
+])('names the setting and a right value for %j', (changes, words) => {
+  expect(() => read(changes)).toThrow(words);
+});
+
+test('a password with escaped characters is accepted', () => {
+  const url = withPassword('p%40s%23s');
+  expect(read({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test('the file of a secret must be readable, and its value must be set once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-secrets-'));
+  const file = join(folder, 'portal-secret');
+  await writeFile(file, `${production.PORTAL_SECRET}\n`);
+  const own = { PORTAL_SECRET: undefined, PORTAL_SECRET_FILE: file };
+  expect(read(own).secrets).toEqual([production.PORTAL_SECRET]);
+  expect(() => read({ PORTAL_SECRET_FILE: file })).toThrow(
+    new ConfigError('PORTAL_SECRET and PORTAL_SECRET_FILE are both set. Unset the one that does not count.'),
+  );
+  expect(() => read({ ...own, PORTAL_SECRET_FILE: folder })).toThrow(
+    new ConfigError(`PORTAL_SECRET_FILE names ${folder}, which cannot be read: it is a folder.`),
+  );
+  await rm(folder, { recursive: true });
+  expect(() => read(own)).toThrow(
+    new ConfigError(`PORTAL_SECRET_FILE names ${file}, which cannot be read: there is no such file.`),
+  );
 });
 
 test('further secrets are separated by commas or line breaks', () => {

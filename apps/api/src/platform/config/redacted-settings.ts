@@ -1,4 +1,5 @@
-import { type Config, outsideName } from './config.ts';
+import type { Config } from './config.ts';
+import { outsideName } from './setting-mistakes.ts';
 
 export type ShownSetting = {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { outsideName, readConfig, Settings } from './config.ts';
+import { readConfig, Settings } from './config.ts';
+import { outsideName } from './setting-mistakes.ts';
 import { redactedSettings } from './redacted-settings.ts';
 import { settingDescriptions } from './setting-descriptions.ts';
 

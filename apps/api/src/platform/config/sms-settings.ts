@@ -1,21 +1,25 @@
 import { z } from 'zod';
 import type { ReadSetting } from './read-settings.ts';
 
-export const Sms = z.discriminatedUnion('service', [
-  z.object({ service: z.enum(['off', 'log']) }),
-  z.object({
-    service: z.enum(['twilio']),
-    from: z
-      .string()
-      .regex(
-        /^(\+[1-9]\d{6,14}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
-        'must be a number such as +447700900123, or a name',
-      ),
-    accountSid: z.string().regex(/^AC[0-9a-f]{32}$/, 'must look like AC and 32 hexadecimal digits'),
-    authToken: z.string().min(1),
-    baseUrl: z.url().optional(),
-  }),
-]);
+export const Sms = z.discriminatedUnion(
+  'service',
+  [
+    z.object({ service: z.enum(['off', 'log']) }),
+    z.object({
+      service: z.enum(['twilio']),
+      from: z
+        .string()
+        .regex(
+          /^(\+[1-9]\d{6,14}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
+          'must be a number such as +447700900123, or a name',
+        ),
+      accountSid: z.string().regex(/^AC[0-9a-f]{32}$/, 'must look like AC and 32 hexadecimal digits'),
+      authToken: z.string().min(1),
+      baseUrl: z.url().optional(),
+    }),
+  ],
+  { error: 'must be off, twilio or, for trying out, log' },
+);
 
 export const smsNames = {
   'sms.service': 'SMS_SERVICE',

@@ -60,8 +60,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     const { values, positionals } = optionsIn(args, options);
     const [name, list = ''] = positionals;
     const scopes = list.split(',').filter(Boolean);
-    if (name === undefined || scopes.length === 0 || scopes.some((scope) => !known.includes(scope)))
-      throw new UsageError();
+    if (name === undefined || scopes.length === 0) throw new UsageError();
+    const unknown = scopes.find((scope) => !known.includes(scope));
+    if (unknown !== undefined)
+      throw new ChecksFailed(`${unknown} is not a scope. Scopes are: ${known.join(', ')}. No key was made.`);
     const token = newKeyToken();
     const source = values.source === undefined ? null : sourceIn(values.source);
     const practiceIds = values.practices === undefined ? null : practicesIn(values.practices, scopes);
