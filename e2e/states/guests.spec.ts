@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { FreeTimes } from '../pages/free-times.ts';
 import { guestLink } from '../pages/guest-page.ts';
 import { signInAtProvider } from '../pages/provider-pages.ts';
@@ -34,6 +35,18 @@ test('booking as a guest', async ({ portal, states }) => {
   await page.route(slots, (route) => route.fulfill({ status: 403, body: '' }));
   await reason.click();
   await states.lookAtError(page, 'guest, times refused');
+  await page.unroute(slots);
+  await page.route(slots, async (route) => {
+    const response = await route.fetch();
+    const found: unknown = await response.json();
+    const untilClosing = { onlineBreakUntil: new Date().toISOString(), noMoreToday: true };
+    await route.fulfill({ response, json: Object.assign({}, found, untilClosing) });
+  });
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(
+    /No more online times todayCall 01632 960110 if your pet needs to be seen today\./,
+  );
+  await states.look(page, 'guest, no more times today');
   await page.unroute(slots);
   await page.reload();
   await times.soonest().waitFor();

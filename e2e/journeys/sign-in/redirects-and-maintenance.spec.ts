@@ -112,7 +112,9 @@ test('maintenance: shows on the flag or a 503, polls, and returns to the request
     await page.goto('/appointments?practice=3');
     await shown.heading('We’re working on the portal');
     await expect(page.getByText('We are moving house.')).toBeVisible();
-    await expect(page.getByText(new RegExp(`We expect to be back by ${day} \\d+:00[ap]m UK time\\.`))).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`We expect to be back by ${day} (?:\\d+:00[ap]m|midday|midnight) UK time\\.`)),
+    ).toBeVisible();
     await awake(page);
     const response = page.waitForResponse(/\/api\/config$/);
     await page.clock.runFor(61_000);

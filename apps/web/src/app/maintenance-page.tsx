@@ -8,7 +8,7 @@ import { emergencyUrl, groupName } from '../platform/boot.ts';
 import { nextWaitMs } from '../platform/maintenance.ts';
 import { currentConfig, takeConfig } from '../platform/runtime-config.ts';
 import { sessionStore } from '../platform/storage.ts';
-import { formatWeekdayAndTime } from '../platform/time/format-time.ts';
+import { formatWeekdayAndEnd } from '../platform/time/format-time.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './maintenance-page.module.css';
@@ -18,7 +18,7 @@ type Maintenance = RuntimeConfig['maintenance'];
 const endWords = (until: string): string | null => {
   const end = new Date(until);
   if (Number.isNaN(end.getTime())) return null;
-  return texts.backBy(formatWeekdayAndTime(end.toISOString()));
+  return texts.backBy(formatWeekdayAndEnd(end.toISOString()));
 };
 
 const goBack = (path: string): void => {

@@ -94,6 +94,8 @@ export const Slots = named('Slots', {
   nextCursor: z.iso.date().nullable(),
   firstAvailableDate: z.iso.date().nullable(),
   onlineBreakUntil: instant.exactOptional(),
+  /** The practice closes for today before the break ends. */
+  noMoreToday: z.literal(true).exactOptional(),
   noSlotsReason: z.enum(noSlotsReasons).nullable(),
   clinicians: z.array(z.object({ clinicianId: id, name: z.string(), clinicianType: ClinicianType })),
   /** Sister practices with an earlier slot, nearest first; only where this practice is full for a week or more. */

@@ -1,17 +1,9 @@
-import { openIntervals, type OpeningTimes } from './slots/open-intervals.ts';
+import { openSpans, type OpeningTimes } from './slots/open-intervals.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const longestWait = 21 * day;
-
-const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-  weekday,
-  startMinutes: 0,
-  endMinutes: 1440,
-  validFrom: null,
-  validTo: null,
-}));
 
 type Asking = OpeningTimes & {
   readonly now: number;
@@ -20,10 +12,8 @@ type Asking = OpeningTimes & {
 };
 
 const afterOpenHours = ({ now, answerHours, ...opening }: Asking): number => {
-  const wholeDay = { clinicianId: 0, rota: everyDay, exceptions: [] };
-  const [practice] = openIntervals([wholeDay], { ...opening, from: now, to: now + longestWait });
   let left = answerHours * hour;
-  for (const { start, end } of practice?.open ?? []) {
+  for (const { start, end } of openSpans({ ...opening, from: now, to: now + longestWait })) {
     if (end - start >= left) return start + left;
     left -= end - start;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakEnd, duringBreak } from './online-break.ts';
+import { breakEnd, duringBreak, isRestOfToday } from './online-break.ts';
 
 const timeZone = 'Europe/London';
 const at = (time: string): number => Date.parse(`2027-01-05T${time}Z`);
@@ -22,13 +22,13 @@ it('does not begin when the practice opens no more that day', () => {
   expect(breakEnd('2h', { ...practice, now: at('10:00'), openingHours: [] })).toBeNull();
 });
 
-it('leaves nobody at work before its end, and changes no other day', () => {
+it('leaves nobody at work before its end, and changes no later day', () => {
   const window = { ...hours(540, 1020), validFrom: null, validTo: null };
   const over = { ...window, validTo: '2026-12-31' };
   const other = { date: '2027-01-06', startMinutes: null, endMinutes: null };
   const until = at('14:30');
   const exceptionsOf = (exceptions: Parameters<typeof duringBreak>[0][number]['exceptions'], rota = [window, over]) =>
-    duringBreak([{ rota, exceptions }], { timeZone, until })[0]?.exceptions;
+    duringBreak([{ rota, exceptions }], { timeZone, until })[0]?.exceptions.filter((one) => one.date >= date);
   expect(exceptionsOf([other])).toEqual([other, { date, startMinutes: 870, endMinutes: 1020 }]);
   expect(exceptionsOf([{ date, startMinutes: 600, endMinutes: 700 }])).toEqual([
     { date, startMinutes: null, endMinutes: null },
@@ -37,4 +37,35 @@ it('leaves nobody at work before its end, and changes no other day', () => {
     { date, startMinutes: 900, endMinutes: 960 },
   ]);
   expect(exceptionsOf([], [over])).toEqual([{ date, startMinutes: null, endMinutes: null }]);
+});
+
+const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinutes: 0, endMinutes: 1440 }));
+const hospital = { timeZone, openingHours: allDay, closedDates: [] };
+
+it('stops a practice that never closes until midnight for the rest of today, and over midnight for hours', () => {
+  expect(breakEnd('today', { ...hospital, now: at('23:30') })).toBe(Date.parse('2027-01-06T00:00Z'));
+  expect(breakEnd('today', { ...hospital, now: at('00:00') })).toBe(Date.parse('2027-01-06T00:00Z'));
+  expect(breakEnd('2h', { ...hospital, now: at('22:40') })).toBe(Date.parse('2027-01-06T00:40Z'));
+  const nightShift = [hours(1200, 1440), { ...hours(0, 60), weekday: 3 }];
+  expect(breakEnd('4h', { ...hospital, openingHours: nightShift, now: at('22:40') })).toBe(
+    Date.parse('2027-01-06T01:00Z'),
+  );
+});
+
+it('tells whether the practice closes for the day before the break ends', () => {
+  expect(isRestOfToday(at('18:00'), { ...practice, now: at('16:00') })).toBe(true);
+  expect(isRestOfToday(at('16:00'), { ...practice, now: at('14:00') })).toBe(false);
+  expect(isRestOfToday(Date.parse('2027-01-06T00:40Z'), { ...hospital, now: at('22:40') })).toBe(true);
+  expect(isRestOfToday(at('23:00'), { ...hospital, now: at('21:00') })).toBe(false);
+});
+
+it('leaves nobody at work on both days of a break over midnight, and all of a day that it ends', () => {
+  const rota = allDay.map((window) => ({ ...window, validFrom: null, validTo: null }));
+  const during = (until: string) => duringBreak([{ rota, exceptions: [] }], { timeZone, until: Date.parse(until) })[0];
+  const off = { startMinutes: null, endMinutes: null };
+  expect(during('2027-01-06T00:40Z')?.exceptions).toEqual([
+    { date, ...off },
+    { date: '2027-01-06', startMinutes: 40, endMinutes: 1440 },
+  ]);
+  expect(during('2027-01-06T00:00Z')?.exceptions).toEqual([{ date, ...off }]);
 });

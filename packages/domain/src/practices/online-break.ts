@@ -1,24 +1,49 @@
-import { localDateOf, localInstant, localMinutesOf, weekdayOf } from '../appointments/slots/clinic-time.ts';
-import type { OpeningTimes, RotaException, RotaWindow } from '../appointments/slots/open-intervals.ts';
+import {
+  addDays,
+  localDateOf,
+  localDaysBetween,
+  localMinutesOf,
+  startOfLocalDay,
+  weekdayOf,
+} from '../appointments/slots/clinic-time.ts';
+import {
+  openSpans,
+  type OpeningTimes,
+  type RotaException,
+  type RotaWindow,
+} from '../appointments/slots/open-intervals.ts';
 
 export const breakLengths = ['2h', '4h', 'today'] as const;
 export type BreakLength = (typeof breakLengths)[number];
 
 const minute = 60_000;
-const hoursOf: Readonly<Record<BreakLength, number>> = { '2h': 2, '4h': 4, today: Infinity };
+const hour = 60 * minute;
+const hoursOf = { '2h': 2, '4h': 4 } as const;
 /** Ends are rounded to five minutes, so that two presses in a row have the same effect. */
 const step = 5 * minute;
 
-/** End (epoch ms) of a break that begins now, at closing time at the latest. Null if the practice opens no more today. */
-export const breakEnd = (length: BreakLength, { now, ...practice }: OpeningTimes & { now: number }): number | null => {
-  const { timeZone, openingHours, closedDates } = practice;
-  const date = localDateOf(timeZone, now);
-  if (closedDates.includes(date)) return null;
-  const today = openingHours.filter(({ weekday }) => weekday === weekdayOf(date));
-  const closing = localInstant(timeZone, date, Math.max(0, ...today.map(({ endMinutes }) => endMinutes)));
-  if (closing <= now) return null;
-  return Math.min(Math.ceil((now + hoursOf[length] * 60 * minute) / step) * step, closing);
+type Now = OpeningTimes & { readonly now: number };
+
+const endOfToday = ({ timeZone, now }: Now): number =>
+  startOfLocalDay(timeZone, addDays(localDateOf(timeZone, now), 1));
+
+/**
+ * End (epoch ms) of a break that begins now: at closing time at the latest, which may be after midnight.
+ * Null if the practice opens no more today.
+ */
+export const breakEnd = (length: BreakLength, practice: Now): number | null => {
+  const { now } = practice;
+  const midnight = endOfToday(practice);
+  const spans = openSpans({ ...practice, from: now, to: midnight + 24 * hour });
+  const closing = spans.findLast(({ start }) => start < midnight)?.end;
+  if (closing === undefined) return null;
+  const wanted = length === 'today' ? midnight : Math.ceil((now + hoursOf[length] * hour) / step) * step;
+  return Math.min(wanted, closing);
 };
+
+/** Whether the practice closes for the day before online times are on offer again. */
+export const isRestOfToday = (until: number, practice: Now): boolean =>
+  openSpans({ ...practice, from: until, to: endOfToday(practice) }).length === 0;
 
 type Working = { readonly rota: readonly RotaWindow[]; readonly exceptions: readonly RotaException[] };
 
@@ -27,23 +52,28 @@ const isOn =
   ({ weekday, validFrom, validTo }: RotaWindow): boolean =>
     weekday === weekdayOf(date) && (validFrom ?? date) <= date && (validTo ?? date) >= date;
 
-/** A break is an exception of that day's rota: nobody works before it ends. */
+type Break = { readonly timeZone: string; readonly until: number };
+
+/** A break is an exception of the rota of its days: nobody works before it ends. */
 export const duringBreak = <Clinician extends Working>(
   clinicians: readonly Clinician[],
-  { timeZone, until }: { readonly timeZone: string; readonly until: number },
+  { timeZone, until }: Break,
 ): Clinician[] => {
-  const date = localDateOf(timeZone, until);
-  const end = localMinutesOf(timeZone, until);
+  // A break is no longer than a day.
+  const days = localDaysBetween(timeZone, until - 24 * hour, until);
+  const dates = new Set(days.map(({ date }) => date));
   return clinicians.map((clinician) => {
-    const own = clinician.exceptions.filter((exception) => exception.date === date);
-    const windows = own.length > 0 ? own : clinician.rota.filter(isOn(date));
-    const left = windows.flatMap(({ startMinutes, endMinutes }) =>
-      startMinutes !== null && endMinutes !== null && endMinutes > end
-        ? [{ date, startMinutes: Math.max(startMinutes, end), endMinutes }]
-        : [],
-    );
-    const dayOff = { date, startMinutes: null, endMinutes: null };
-    const others = clinician.exceptions.filter((exception) => exception.date !== date);
-    return { ...clinician, exceptions: [...others, ...(left.length > 0 ? left : [dayOff])] };
+    const offWork = days.flatMap(({ date, end: midnight }): readonly RotaException[] => {
+      const end = until >= midnight ? 1440 : localMinutesOf(timeZone, until);
+      const own = clinician.exceptions.filter((exception) => exception.date === date);
+      const windows = own.length > 0 ? own : clinician.rota.filter(isOn(date));
+      const left = windows.flatMap(({ startMinutes, endMinutes }) =>
+        startMinutes !== null && endMinutes !== null && endMinutes > end
+          ? [{ date, startMinutes: Math.max(startMinutes, end), endMinutes }]
+          : [],
+      );
+      return left.length > 0 ? left : [{ date, startMinutes: null, endMinutes: null }];
+    });
+    return { ...clinician, exceptions: [...clinician.exceptions.filter(({ date }) => !dates.has(date)), ...offWork] };
   });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingAt, type Timetable } from './opening.ts';
+import { hoursOfWeek, openingAt, type Timetable } from './opening.ts';
 
 const weekdays = [1, 2, 3, 4, 5].flatMap((day) => [
   { day, open: '08:30', close: '13:00' },
@@ -37,4 +37,35 @@ test('times are those of the practice, in summer too', () => {
 
 test('a practice without hours says nothing', () => {
   expect(at('2026-11-23T10:00:00Z', { ...practice, openingHours: [] })).toBeNull();
+});
+
+const everyDay = (open: string, close: string) => [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open, close }));
+
+test('a practice that never closes has no closing time, and one open over midnight closes after it', () => {
+  const hospital = { ...practice, openingHours: everyDay('00:00', '24:00') };
+  for (const time of ['00:00', '12:00', '23:59'])
+    expect(at(`2026-11-23T${time}:00Z`, hospital)).toEqual({ state: 'open', until: null });
+  expect(at('2026-12-24T12:00:00Z', hospital)).toEqual({ state: 'open', until: '00:00' });
+  const evenings = { ...practice, openingHours: [...everyDay('18:00', '24:00'), ...everyDay('00:00', '02:00')] };
+  expect(at('2026-11-23T23:30:00Z', evenings)).toEqual({ state: 'open', until: '02:00' });
+  expect(at('2026-11-23T02:00:00Z', evenings)).toMatchObject({ opens: { inDays: 0, at: '18:00' } });
+});
+
+test('the hours of a week have whole days, and a night with the day on which it begins', () => {
+  expect(hoursOfWeek(everyDay('00:00', '24:00'))).toEqual(Array.from({ length: 7 }, () => 'all day'));
+  const night = [
+    { day: 5, open: '20:00', close: '24:00' },
+    { day: 6, open: '00:00', close: '02:00' },
+    { day: 7, open: '00:00', close: '24:00' },
+    { day: 1, open: '00:00', close: '08:00' },
+  ];
+  expect(hoursOfWeek(night)).toEqual([
+    [{ open: '00:00', close: '08:00' }],
+    [],
+    [],
+    [],
+    [{ open: '20:00', close: '02:00' }],
+    [],
+    'all day',
+  ]);
 });

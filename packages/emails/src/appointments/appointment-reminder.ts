@@ -1,6 +1,6 @@
 import type { Email } from '../email.ts';
 import { paragraph } from '../layout/blocks.ts';
-import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
+import { formatDayAndEnd, formatTime } from '../layout/format-time.ts';
 import { pageLink } from '../layout/links.ts';
 import {
   portalLink,
@@ -51,7 +51,7 @@ const changing = (changeUntil: number | null, timeZone: string) =>
     ? null
     : {
         button: 'Change or cancel',
-        until: `You can change it online until ${formatDayAndTime(changeUntil, timeZone)}.`,
+        until: `You can change it online until ${formatDayAndEnd(changeUntil, timeZone)}.`,
       };
 
 export const timeKeptFor = (time: string, petName: string): string =>

@@ -1,7 +1,7 @@
 import type { Email } from '../email.ts';
 import { type Block, button, heading, list, paragraph, quote, facts } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
-import { formatDayAndTime } from '../layout/format-time.ts';
+import { formatDayAndEnd, formatDayAndTime } from '../layout/format-time.ts';
 import { phoneLink, pageLink } from '../layout/links.ts';
 import { typedNote, typedName } from '../layout/plain-words.ts';
 import { type Appointment, portalLink, withTypedNames, type UpcomingAppointment } from './appointment.ts';
@@ -16,7 +16,7 @@ type RequestReceivedData = UpcomingAppointment & {
 };
 
 const whatNow = ({ petName, practice, standing, answerBy, timeZone }: RequestReceivedData): string => {
-  const reply = `We'll email you by ${formatDayAndTime(answerBy, timeZone)}.`;
+  const reply = `We'll email you by ${formatDayAndEnd(answerBy, timeZone)}.`;
   return standing === null
     ? `${petName}'s appointment isn't confirmed yet. We're keeping the time until ${practice.name} answers. ${reply}`
     : `The new time isn't confirmed yet. ${petName}'s appointment on ${formatDayAndTime(standing, timeZone)} won't change until it is. ${reply}`;
@@ -141,7 +141,7 @@ type Asking = PracticeRequestData & { answerBy: number; unanswered: 'RELEASE' | 
 /** The links open a page that asks again, because mail scanners follow links by themselves. */
 export const practiceRequest = (data: Asking): Email => {
   const { practice, timeZone, line, standing, answerBy, unanswered, answerUrl } = data;
-  const until = formatDayAndTime(answerBy, timeZone);
+  const until = formatDayAndEnd(answerBy, timeZone);
   return composeEmail({
     subject: standing === null ? `Please confirm: ${nameOf(data)}` : `Please confirm the change: ${nameOf(data)}`,
     preview: `Answer by ${until}. ${line.reasonName} with ${line.clinicianName}.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTime } from './format-time.ts';
+import { formatDayAndEnd, formatDayAndTime, formatTime } from './format-time.ts';
 
 const london = (...instant: Parameters<typeof Date.UTC>) => formatTime(Date.UTC(...instant), 'Europe/London');
 
@@ -9,7 +9,8 @@ test('formats a time as people say it', () => {
     date: 'Tuesday 5 January 2027',
     time: '9:15am',
   });
-  expect(london(2027, 0, 5, 12, 0).time).toBe('12:00pm');
+  expect(london(2027, 0, 5, 12, 0).time).toBe('midday');
+  expect(london(2027, 0, 5, 0, 0).time).toBe('midnight');
   expect(london(2027, 0, 5, 0, 5).time).toBe('12:05am');
   expect(london(2027, 6, 5, 13, 45).time).toBe('2:45pm');
 });
@@ -21,4 +22,11 @@ test.each([
   ['after the clocks went back', Date.UTC(2026, 9, 25, 2, 0), 'Sunday 25 October', '2:00am'],
 ])("times are right on the practice's clock %s", (_, instant, day, time) => {
   expect(formatTime(instant, 'Europe/London')).toMatchObject({ day, time });
+});
+
+test('midnight says which night it is, and an end at midnight is that of the day before', () => {
+  const midnight = Date.UTC(2027, 5, 17, 23, 0);
+  expect(formatDayAndTime(midnight, 'Europe/London')).toBe('Friday 18 June, midnight (Thursday night)');
+  expect(formatDayAndEnd(midnight, 'Europe/London')).toBe('Thursday 17 June, midnight');
+  expect(formatDayAndEnd(midnight - 60_000, 'Europe/London')).toBe('Thursday 17 June, 11:59pm');
 });

@@ -1,4 +1,5 @@
 const hourMs = 3_600_000;
+const midnight = 'midnight';
 
 // Formats are expensive to create; there is one per time zone.
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -28,8 +29,10 @@ const partsIn = (instant: number, timeZone: string): ReadonlyMap<string, string>
   );
 
 // From parts, because punctuation of `format` changes between Node releases.
-const clockTime = (parts: ReadonlyMap<string, string>): string =>
-  `${parts.get('hour')}:${parts.get('minute')}${(parts.get('dayPeriod') ?? '').toLowerCase()}`;
+const clockTime = (parts: ReadonlyMap<string, string>): string => {
+  const time = `${parts.get('hour')}:${parts.get('minute')}${(parts.get('dayPeriod') ?? '').toLowerCase()}`;
+  return { '12:00am': midnight, '12:00pm': 'midday' }[time] ?? time;
+};
 const dayAndMonth = (parts: ReadonlyMap<string, string>): string =>
   `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')}`;
 
@@ -38,7 +41,7 @@ export type FormattedTime = {
   day: string;
   /** "Tuesday 5 January 2027" */
   date: string;
-  /** "9:15am"; in the repeated hour of the autumn clock change "1:30am GMT". */
+  /** "9:15am", "midday", "midnight"; in the repeated hour of the autumn clock change "1:30am GMT". */
   time: string;
 };
 
@@ -53,7 +56,17 @@ export const formatTime = (instant: number, timeZone: string): FormattedTime => 
   };
 };
 
+const dayBefore = (instant: number, timeZone: string): string => formatTime(instant - hourMs, timeZone).day;
+
+/** Whether midnight begins or ends a day is not left open: "Friday 18 June, midnight (Thursday night)". */
 export const formatDayAndTime = (instant: number, timeZone: string): string => {
   const { day, time } = formatTime(instant, timeZone);
-  return `${day}, ${time}`;
+  const [weekday] = time === midnight ? dayBefore(instant, timeZone).split(' ') : [];
+  return weekday === undefined ? `${day}, ${time}` : `${day}, ${time} (${weekday} night)`;
+};
+
+/** What ends at midnight ends on the day before: "Thursday 17 June, midnight". */
+export const formatDayAndEnd = (instant: number, timeZone: string): string => {
+  const { day, time } = formatTime(instant, timeZone);
+  return `${time === midnight ? dayBefore(instant, timeZone) : day}, ${time}`;
 };

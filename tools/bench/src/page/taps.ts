@@ -40,7 +40,7 @@ const tapEach = async (browser: Browser, origin: string, found: Map<string, numb
   await choice(/^Marmalade/).tap();
   await tap('another reason', choice(/^Health check/));
   await tap('later days', main.getByRole('button', { name: 'Later days' }));
-  await tap('a time', main.getByRole('button', { name: /\d+:\d\d[ap]m/ }).nth(2));
+  await tap('a time', main.getByRole('button', { name: /\d+:\d\d[ap]m|midday|midnight/ }).nth(2));
   await tap('Confirm', page.getByRole('button', { name: 'Confirm booking' }));
   await both
     .or(heading(/booked/))

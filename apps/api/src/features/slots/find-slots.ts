@@ -1,5 +1,6 @@
 import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { addDays, localDateOf, toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { isRestOfToday } from '@portal/domain/practices/online-break';
 import type { FreeDay } from '@portal/domain/appointments/slots/free-days';
 import { slotsFound } from '../../platform/metrics/metrics.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
@@ -27,6 +28,13 @@ type Page = {
   readonly isFirstPage: boolean;
 };
 
+const presentBreak = ({ setUp, context: { now } }: Prepared): Pick<Slots, 'onlineBreakUntil' | 'noMoreToday'> => {
+  const { breakUntil, timeZone } = setUp;
+  if (breakUntil === null) return {};
+  const onlineBreakUntil = toOffsetIso(timeZone, breakUntil);
+  return isRestOfToday(breakUntil, { ...setUp, now }) ? { onlineBreakUntil, noMoreToday: true } : { onlineBreakUntil };
+};
+
 const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: Page): Promise<Slots> => {
   const { search, setUp, context, clinicians } = prepared;
   const firstAvailableDate = days[0]?.date ?? null;
@@ -39,7 +47,7 @@ const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: Pa
     days: days.map((day) => toDay(prepared, day)),
     nextCursor,
     firstAvailableDate,
-    ...(setUp.breakUntil === null ? {} : { onlineBreakUntil: toOffsetIso(setUp.timeZone, setUp.breakUntil) }),
+    ...presentBreak(prepared),
     noSlotsReason: noSlotsReason(clinicians, days.length),
     clinicians: clinicians.map(({ clinicianId, name, clinicianType }) => ({ clinicianId, name, clinicianType })),
     alternatives: isFirstPage ? await findSisterPractices(prepared, firstAvailableDate) : [],

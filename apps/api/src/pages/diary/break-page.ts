@@ -50,7 +50,7 @@ const pageOf = (practice: DiaryPractice, { key, isClosed }: { key: string; isClo
       </div>
       <p>
         Nobody can book one of these times of today online. Appointments that are booked already stay, and people who
-        are booking right now may finish. It ends by itself, at closing time at the latest.
+        are booking right now may finish. It ends by itself, when you close at the latest.
       </p>`,
   });
 

@@ -1,5 +1,5 @@
 import { type DeclineReason, declineMessageMaxLength } from '@portal/domain/appointments/booking-requests';
-import { formatDayAndTime } from '@portal/emails/layout/format-time';
+import { formatDayAndEnd, formatDayAndTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import { headedPage } from '../plain-page.ts';
 import type { BookingRequest } from '../../features/appointments/requests/booking-requests.repository.ts';
@@ -68,7 +68,7 @@ export const questionPage = (request: BookingRequest, { key, first }: { key: str
   return pageOf(
     title,
     html`${factsOf(request)}
-      <p>Please answer by ${formatDayAndTime(request.answerBy, request.timeZone)}.</p>
+      <p>Please answer by ${formatDayAndEnd(request.answerBy, request.timeZone)}.</p>
       ${forms}`,
   );
 };

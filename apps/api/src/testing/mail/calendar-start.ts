@@ -6,11 +6,13 @@ export const calendarStart = (file: string): number => {
   return Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
 };
 
+const timeInWords = (time: string): string => ({ '12:00am': 'midnight', '12:00pm': 'midday' })[time] ?? time;
+
 export const wallClock = (instant: number): { readonly date: string; readonly time: string } => {
   const write = (format: Intl.DateTimeFormatOptions) =>
     new Date(instant).toLocaleString('en-GB', { timeZone: 'Europe/London', ...format });
   return {
     date: write({ dateStyle: 'full' }).replace(',', ''),
-    time: write({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).replace(/\s/, ''),
+    time: timeInWords(write({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).replace(/\s/, '')),
   };
 };

@@ -45,6 +45,7 @@ type Answers = {
   readonly profile?: object;
   readonly isWaitingForPets?: boolean;
   readonly attention?: object;
+  readonly practices?: readonly object[];
 };
 
 const show = (answers: Answers = {}) => {
@@ -57,7 +58,9 @@ const show = (answers: Answers = {}) => {
     if (url.includes('/due-appointments'))
       return living.length === 0 ? [] : [{ ...due, lastOn: '2025-12-13', dueOn: '2999-12-13' }];
     const { attention } = answers;
-    return url.includes('/online-practices') ? [] : { items: [], nextCursor: null, ...(attention && { attention }) };
+    return url.includes('/online-practices')
+      ? (answers.practices ?? [])
+      : { items: [], nextCursor: null, ...(attention && { attention }) };
   };
   const never = new Promise(() => undefined);
   vi.stubGlobal('fetch', (url: string) =>
@@ -132,4 +135,17 @@ test('draws attention to the one thing that came with the lists', async () => {
   const card = page.getByRole('region', { name: 'Dr Patel is running about 30 minutes late' });
   await expect.element(card.getByText(/you can come with Bella at 10:45am/)).toBeVisible();
   await expect.element(card.getByRole('link')).toHaveAttribute('href', attention.url);
+});
+
+test('a practice that never closes has no closing time', async () => {
+  const openingHours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '00:00', close: '24:00' }));
+  const practice = {
+    practiceId: 1,
+    name: 'Kingsferry Road Vets',
+    timeZone: 'Europe/London',
+    openingHours,
+    closures: [],
+  };
+  await show({ practices: [practice] });
+  await expect.element(page.getByText('Open 24 hours', { exact: true })).toBeVisible();
 });

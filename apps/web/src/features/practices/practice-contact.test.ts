@@ -11,9 +11,22 @@ test('groups consecutive days with the same hours, and shows a midday break', ()
   ];
   expect(formatOpeningHours(hours)).toEqual([
     { what: 'Monday to Tuesday', value: '8:30am to 6:30pm' },
-    { what: 'Wednesday', value: '8:30am to 12:00pm and 2:00pm to 6:30pm' },
+    { what: 'Wednesday', value: '8:30am to midday and 2:00pm to 6:30pm' },
     { what: 'Thursday to Friday', value: '8:30am to 6:30pm' },
-    { what: 'Saturday', value: '9:00am to 12:00pm' },
+    { what: 'Saturday', value: '9:00am to midday' },
     { what: 'Sunday', value: 'Closed' },
+  ]);
+});
+
+test('says which days never close, and joins a night to its evening', () => {
+  const allDay = [1, 2, 3, 4].map((day) => ({ day, open: '00:00', close: '24:00' }));
+  const night = [
+    { day: 5, open: '18:00', close: '24:00' },
+    { day: 6, open: '00:00', close: '02:00' },
+  ];
+  expect(formatOpeningHours([...allDay, ...night])).toEqual([
+    { what: 'Monday to Thursday', value: 'Open 24 hours' },
+    { what: 'Friday', value: '6:00pm to 2:00am' },
+    { what: 'Saturday to Sunday', value: 'Closed' },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Practice } from '@portal/contract/practices/practices.schemas';
+import { type HoursOfDay, hoursOfWeek } from '@portal/domain/practices/opening';
 import { practiceTexts } from '#texts/practices';
 import { unbroken } from '../../ui/unbroken.ts';
 import { formatClock } from '../../platform/time/format-time.ts';
@@ -14,18 +15,18 @@ type Hours = Practice['openingHours'];
 /** The API counts from Monday = 1. */
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-const formatHoursOn = (hours: Hours, day: number): string => {
-  const spans = hours
-    .filter((span) => span.day === day)
-    .map(({ open, close }) => `${formatClock(open)} to ${formatClock(close)}`);
-  return spans.length === 0 ? 'Closed' : spans.join(' and ');
+const formatHours = (hours: HoursOfDay): string => {
+  if (hours === 'all day') return practiceTexts.allDay;
+  const spans = hours.map(({ open, close }) => practiceTexts.fromTo(formatClock(open), formatClock(close)));
+  return spans.length === 0 ? practiceTexts.closed : spans.join(' and ');
 };
 
 /** Consecutive days with the same hours share a line. */
 export const formatOpeningHours = (hours: Hours): { readonly what: string; readonly value: string }[] => {
   const runs: { first: string; last: string; hours: string }[] = [];
+  const week = hoursOfWeek(hours);
   for (const [index, name] of dayNames.entries()) {
-    const text = formatHoursOn(hours, index + 1);
+    const text = formatHours(week[index] ?? []);
     const run = runs.at(-1);
     if (run?.hours === text) run.last = name;
     else runs.push({ first: name, last: name, hours: text });

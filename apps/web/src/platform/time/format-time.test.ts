@@ -4,11 +4,12 @@ import {
   formatClock,
   formatDate,
   formatDateAndTime,
+  formatDayAndEnd,
   formatDayAndTime,
   formatDayWithYear,
   formatShortDayAndTime,
   formatTime,
-  formatWeekdayAndTime,
+  formatWeekdayAndEnd,
   isAbroad,
   today,
 } from './format-time.ts';
@@ -23,14 +24,24 @@ describe('formatted times', () => {
     expect(formatTime(at('2027-07-05T09:15:00Z'), { withZone: false })).toBe('10:15am');
   });
 
-  test('use the words noon and midnight', () => {
-    expect(formatTime(at('2027-01-05T12:00:00Z'))).toBe(`12:00pm${zone}`);
+  test('use the words midday and midnight', () => {
+    expect(formatTime(at('2027-01-05T12:00:00Z'))).toBe(`midday${zone}`);
+    expect(formatTime(at('2027-01-05T00:00:00Z'))).toBe(`midnight${zone}`);
     expect(formatTime(at('2027-01-05T00:30:00Z'))).toBe(`12:30am${zone}`);
+  });
+
+  test('say which night midnight is, and end a day with it', () => {
+    const midnight = at('2027-06-17T23:00:00Z');
+    expect(formatDayAndTime(midnight)).toBe(`Friday 18 June, midnight${zone} (Thursday night)`);
+    expect(formatDayAndEnd(midnight)).toBe(`Thursday 17 June, midnight${zone}`);
+    expect(formatDayAndEnd(at('2027-06-17T22:59:00Z'))).toBe(`Thursday 17 June, 11:59pm${zone}`);
+    expect(formatWeekdayAndEnd('2027-06-17T23:00:00Z')).toBe('Thursday midnight');
+    expect(formatClock('24:00')).toBe('midnight');
   });
 
   test('write the hours of a practice and the end of maintenance in the same style', () => {
     expect(`${formatClock('08:30')} to ${formatClock('18:30')}`).toBe('8:30am to 6:30pm');
-    expect(formatWeekdayAndTime('2026-11-24T18:00:00Z')).toBe('Tuesday 6:00pm');
+    expect(formatWeekdayAndEnd('2026-11-24T18:00:00Z')).toBe('Tuesday 6:00pm');
   });
 
   test('include the weekday with the date', () => {
@@ -79,7 +90,10 @@ test('says the words that browsers have for British English', () => {
       `${said(start, { weekday: 'short', day: 'numeric', month: 'short' })}, ${formatTime(moment)}`,
     );
     expect(formatTime(moment, { withZone: false }).replace(/ (BST|GMT)$/, '')).toBe(
-      said(start, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).replace(/\s/u, ''),
+      said(start, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' })
+        .replace(/\s/u, '')
+        .replace(/^12:00am$/, 'midnight')
+        .replace(/^12:00pm$/, 'midday'),
     );
   }
 });

@@ -29,6 +29,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const clockOn = (wall: Date): string => {
   const hour = wall.getUTCHours();
+  if (hour % 12 === 0 && wall.getUTCMinutes() === 0) return hour === 0 ? texts.midnight : texts.midday;
   return `${hour % 12 || 12}:${twoDigits(wall.getUTCMinutes())}${hour < 12 ? 'am' : 'pm'}`;
 };
 const weekdayOn = (wall: Date): string => texts.weekdays[wall.getUTCDay()] ?? '';
@@ -77,7 +78,7 @@ export const isAbroad = (timeZone: string | null = zoneHere()): boolean => timeZ
 
 type Options = { readonly withZone?: boolean };
 
-/** '9:15am', in the practice's time zone; on devices in another zone '9:15am UK time'. */
+/** '9:15am', 'midday' or 'midnight', in the practice's time zone; on devices in another zone '9:15am UK time'. */
 export const formatTime = (moment: Moment, { withZone = true }: Options = {}): string => {
   const wall = wallOf(moment);
   return `${clockOn(wall)}${nameOfZone(moment, wall)}${withZone && isAbroad() ? texts.uKTime : ''}`;
@@ -90,8 +91,21 @@ export const formatDayWithYear = (moment: Moment): string => {
   return `${dayOn(wall)} ${wall.getUTCFullYear()}`;
 };
 
-export const formatDayAndTime = (moment: Moment, options?: Options): string =>
-  `${formatDay(moment)}, ${formatTime(moment, options)}`;
+const isMidnight = (wall: Date): boolean => wall.getUTCHours() === 0 && wall.getUTCMinutes() === 0;
+const dayBefore = (wall: Date): Date => new Date(wall.getTime() - 24 * hourMs);
+
+/** Whether midnight begins or ends a day is not left open: 'Friday 18 June, midnight (Thursday night)'. */
+export const formatDayAndTime = (moment: Moment, options?: Options): string => {
+  const wall = wallOf(moment);
+  const time = formatTime(moment, options);
+  return `${dayOn(wall)}, ${isMidnight(wall) ? texts.onNight(time, weekdayOn(dayBefore(wall))) : time}`;
+};
+
+/** What ends at midnight ends on the day before: 'Thursday 17 June, midnight'. */
+export const formatDayAndEnd = (moment: Moment): string => {
+  const wall = wallOf(moment);
+  return `${dayOn(isMidnight(wall) ? dayBefore(wall) : wall)}, ${formatTime(moment)}`;
+};
 
 export const formatShortDayAndTime = (moment: Moment): string => {
   const wall = wallOf(moment);
@@ -112,10 +126,10 @@ export const formatDateAndTime = (instant: string): string => {
   return `${wall.getUTCDate()} ${shortMonthOn(wall)} ${wall.getUTCFullYear()}, ${clockOn(wall)}`;
 };
 
-/** 'Tuesday 6:00pm', in the practices' time zone. */
-export const formatWeekdayAndTime = (instant: string): string => {
+/** 'Tuesday 6:00pm', in the practices' time zone; an end at midnight is that of the day before. */
+export const formatWeekdayAndEnd = (instant: string): string => {
   const wall = wallAtPractice(instant);
-  return `${weekdayOn(wall)} ${clockOn(wall)}`;
+  return `${weekdayOn(isMidnight(wall) ? dayBefore(wall) : wall)} ${clockOn(wall)}`;
 };
 
 /** '8:30am' for '08:30' on the clock of the practice. */

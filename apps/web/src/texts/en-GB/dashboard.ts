@@ -28,6 +28,7 @@ export const dashboardTexts = {
   registerAnother: 'Register another pet',
   prices: 'Prices',
   yourPractice: 'Your practice',
+  openAllDay: 'Open 24 hours',
   openUntil: (time: string) => `Open until ${time}`,
   opensToday: (time: string) => `Closed now, opens at ${time}`,
   opensTomorrow: (time: string) => `Closed now, opens tomorrow at ${time}`,

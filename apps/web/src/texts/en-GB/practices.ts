@@ -1,5 +1,8 @@
 export const practiceTexts = {
   openingHours: 'Opening hours',
+  allDay: 'Open 24 hours',
+  closed: 'Closed',
+  fromTo: (open: string, close: string) => `${open} to ${close}`,
   callYourPractice: 'Call your practice',
   search: 'Search by name, town or postcode',
   yourPractice: 'Your practice',

@@ -122,3 +122,17 @@ export const openIntervals = (clinicians: readonly RotaOfClinician[], question: 
       return index % 2 === 0 && start < end ? [{ start, end }] : [];
     }),
   }));
+
+const wholeWeek = seven.map((weekday) => ({
+  weekday,
+  startMinutes: 0,
+  endMinutes: 1440,
+  validFrom: null,
+  validTo: null,
+}));
+
+/** When a practice is open within [from, to): a span that goes on over midnight is one. */
+export const openSpans = (question: Question): readonly Interval[] =>
+  mergeIntervals(
+    openIntervals([{ clinicianId: 0, rota: wholeWeek, exceptions: [] }], question).flatMap(({ open }) => open),
+  );

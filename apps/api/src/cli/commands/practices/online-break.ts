@@ -1,5 +1,5 @@
 import { breakLengths } from '@portal/domain/practices/online-break';
-import { formatDayAndTime } from '@portal/emails/layout/format-time';
+import { formatDayAndEnd } from '@portal/emails/layout/format-time';
 import { findOnlineBreak } from '../../../features/practices/online-break.repository.ts';
 import { setOnlineBreak } from '../../../features/practices/set-online-break.ts';
 import { ChecksFailed, type Command, idIn, UsageError } from '../../command.ts';
@@ -16,7 +16,7 @@ export const onlineBreakCommand: Command = {
         ? await findOnlineBreak(database, practiceId)
         : await setOnlineBreak(database, { practiceId, length, actor: 'operator', traceId: 'ops' });
     if (!saved) throw new ChecksFailed(`There is no practice ${practiceId}.`);
-    if (saved.until !== null) return `No new online times before ${formatDayAndTime(saved.until, saved.timeZone)}.`;
+    if (saved.until !== null) return `No new online times until ${formatDayAndEnd(saved.until, saved.timeZone)}.`;
     return length ? 'The practice opens no more today.' : 'New online times are on offer as usual.';
   },
 };

@@ -177,8 +177,16 @@ test('a practice pauses online booking from its diary; people who hold a time ma
   expect(today.filter((start) => start < Date.parse(until))).toEqual([]);
   expect((await tryToBookHeld(held)).status).toBe(201);
   const email = await compose('practice-break', practiceId, Date.parse(until) / 60_000);
-  expect(email?.subject).toMatch(/^Online times are closed until \d+:\d\d[ap]m$/);
+  expect(email?.subject).toMatch(/^Online times are closed until (?:\d+:\d\d[ap]m|midday|midnight)$/);
   expect(email?.text).toContain('End now <');
+
+  await database.query(sql`
+    update practice_opening_hours set opens_at_minute = 0, closes_at_minute = 1440 where practice_id = ${practiceId}`);
+  expect(await (await press('today')).text()).toContain('Online times are closed until midnight.');
+  const stopped = await found();
+  expect(stopped.noMoreToday).toBe(true);
+  const tomorrow = localDateOf('Europe/London', Date.parse(stopped.onlineBreakUntil ?? ''));
+  expect(stopped.days.filter((day) => day.date < tomorrow)).toEqual([]);
 
   expect(await (await press('end')).text()).toContain('on offer as usual');
   expect(await compose('practice-break', practiceId, Date.parse(until) / 60_000)).toBeNull();

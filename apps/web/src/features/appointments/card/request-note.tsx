@@ -1,10 +1,10 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { requestTexts as texts } from '#texts/appointments/requests';
-import { formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { formatDayAndEnd, formatDayAndTime } from '../../../platform/time/format-time.ts';
 
 const wordsFor = ({ request, practiceName, timeZone, start }: Appointment): string | null => {
   if (!request) return null;
-  const by = formatDayAndTime({ start: request.answerBy, timeZone });
+  const by = formatDayAndEnd({ start: request.answerBy, timeZone });
   const asked = formatDayAndTime({ start: request.start ?? start, timeZone });
   const isMove = request.kind === 'MOVE';
   switch (request.state) {

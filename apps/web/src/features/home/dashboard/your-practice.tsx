@@ -10,7 +10,8 @@ import { usePractice } from '../../practices/practices.queries.ts';
 import styles from './dashboard.module.css';
 
 const wordsFor = (opening: Opening, timeZone: string): string => {
-  if (opening.state === 'open') return texts.openUntil(formatClock(opening.until));
+  if (opening.state === 'open')
+    return opening.until === null ? texts.openAllDay : texts.openUntil(formatClock(opening.until));
   const { inDays, date, at } = opening.opens;
   const time = formatClock(at);
   if (inDays === 0) return texts.opensToday(time);

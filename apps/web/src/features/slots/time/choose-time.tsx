@@ -83,12 +83,18 @@ const noTimesTitle = (isWithOne: boolean, days: number | undefined): string => {
   return days === undefined ? texts.noTimes : texts.noTimesIn(days);
 };
 
-type BreakProps = Pick<Props, 'practice'> & { readonly until: string; readonly timeZone: string };
+type BreakProps = Pick<Props, 'practice'> & { readonly page: Slots; readonly until: string };
 
-const OnlineBreak = ({ until, timeZone, practice }: BreakProps) => (
-  <Alert severity="info" title={texts.noneBefore(formatTime({ start: until, timeZone }))}>
+const OnlineBreak = ({ page: { timeZone, noMoreToday }, until, practice }: BreakProps) => (
+  <Alert
+    severity="info"
+    title={noMoreToday ? texts.noMoreToday : texts.noneBefore(formatTime({ start: until, timeZone }))}
+  >
     <p>
-      <Sentence of={texts.inAnEmergency(practice.phone)} render={(phone) => <PhoneLink phone={phone} />} />
+      <Sentence
+        of={noMoreToday ? texts.callForToday(practice.phone) : texts.inAnEmergency(practice.phone)}
+        render={(phone) => <PhoneLink phone={phone} />}
+      />
     </p>
   </Alert>
 );
@@ -121,7 +127,7 @@ export const ChooseTime = (props: Props) => {
     <>
       {!isOnline && <Offline practice={practice} isEmpty={!pages} />}
       {firstPage?.onlineBreakUntil !== undefined && (
-        <OnlineBreak until={firstPage.onlineBreakUntil} timeZone={firstPage.timeZone} practice={practice} />
+        <OnlineBreak until={firstPage.onlineBreakUntil} page={firstPage} practice={practice} />
       )}
       {slots.isPending && isOnline && <SlotsLoading />}
       {slots.isError && !slots.data && isOnline && <LoadFailed query={slots} practice={practice} />}

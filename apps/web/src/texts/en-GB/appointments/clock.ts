@@ -3,6 +3,9 @@ export const clockTexts = {
   afternoon: 'Afternoon',
   evening: 'After work',
   uKTime: ' UK time',
+  midday: 'midday',
+  midnight: 'midnight',
+  onNight: (time: string, weekday: string) => `${time} (${weekday} night)`,
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   months: [
     'January',

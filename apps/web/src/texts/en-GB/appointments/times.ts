@@ -46,6 +46,8 @@ export const timesTexts = {
   noFreeTimes: 'no free times',
   noneInTheseDays: 'No times match on these days. Try later days, or choose “Any time”.',
   noneBefore: (time: string) => `No online times before ${time} today`,
+  noMoreToday: 'No more online times today',
+  callForToday: (phone: string) => ['Call ', phone, ' if your pet needs to be seen today.'] as const,
   inAnEmergency: (phone: string) => ['In an emergency, call ', phone, '.'] as const,
   offline: 'You’re offline',
   offlineNoTimes: 'We’ll look for free times as soon as you’re back online. If it can’t wait, call the practice.',
