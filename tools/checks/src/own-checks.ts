@@ -11,6 +11,7 @@ import type { Project } from './project.ts';
 import { references } from './documents/references.ts';
 import { sqlOnlyInRepositories } from './database/sql-only-in-repositories.ts';
 import type { Result } from './steps.ts';
+import { pictures } from './documents/pictures.ts';
 import { tableOwners } from './database/table-owners.ts';
 import { texts } from './documents/texts.ts';
 
@@ -25,6 +26,7 @@ export const ownChecks: readonly Check[] = [
   fixedCollation,
   references,
   demoPeople,
+  pictures,
   texts,
   commitSubjects,
 ];
