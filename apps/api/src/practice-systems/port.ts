@@ -1,3 +1,5 @@
+import type { Unread } from './remote/unread.ts';
+
 /** An appointment, or a busy time without a client, in the practice's own system. Ids are that system's. */
 export type RemoteAppointment = {
   readonly id: string;
@@ -115,7 +117,9 @@ export type PracticeSystem = {
   pullChanges(since: number): AsyncIterable<readonly RemoteAppointment[]>;
   /** All appointments that start in the window. Throws unless every page came and the total agrees. */
   pullWindow(window: Window, share: Share): Promise<readonly RemoteAppointment[]>;
-  /** Returns null if the appointment no longer exists. */
+  /** What the latest readings could not read, where the system reads the rest nevertheless. */
+  readonly unread: Unread;
+  /** Returns null if the appointment no longer exists, or is among the unread ones. */
   readAppointment(id: string): Promise<RemoteAppointment | null>;
   /** Returns the new id. After a `RemoteFailure` the appointment may have been booked; after a `RemoteRefusal` not. */
   book(write: RemoteWrite): Promise<string>;

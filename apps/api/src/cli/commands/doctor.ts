@@ -13,6 +13,7 @@ import { readMailState } from '../../platform/outbox/mail-approval.ts';
 import { keyIdOf } from '../../platform/secrets.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { countSecretUses } from '../../platform/secret-uses.repository.ts';
+import { listConnections } from '../../practice-systems/connections/connections.repository.ts';
 import { countUnreadTimes } from '../../data-exchange/engine/unread-times.repository.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
 import { checkMailDomain } from '../check-mail-domain.ts';
@@ -98,10 +99,16 @@ const describePrices = async (context: Sources): Promise<string | Warning> => {
 
 const describeUnreadTimes = async (database: Database): Promise<string | Warning> => {
   const counts = await countUnreadTimes(database);
-  if (counts.length === 0) return 'no time is kept because of a row that could not be read';
+  const systems = (await listConnections(database)).filter(({ unread }) => unread.length > 0);
+  if (counts.length + systems.length === 0) return 'no time is kept because of a row that could not be read';
   const listed = counts.map(({ source, kind, count }) => `${count.toLocaleString('en-GB')} ${kind} of ${source}`);
+  const unread = systems.map(
+    ({ source, unread: words }) =>
+      `${words.length} ${words.length === 1 ? 'record' : 'records'} of ${source} cannot be read (\`npm run ops -- connections\`)`,
+  );
+  if (counts.length === 0) return { warning: unread.join('; ') };
   return {
-    warning: `${listed.join(', ')} could not be read; their times are kept taken until the corrected rows come (\`npm run ops -- import unread\` lists them)`,
+    warning: `${[...unread, ''].join('; ')}${listed.join(', ')} could not be read; their times are kept taken until the corrected rows come (\`npm run ops -- import unread\` lists them)`,
   };
 };
 

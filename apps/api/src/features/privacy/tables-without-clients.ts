@@ -21,7 +21,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   // Credentials are encrypted.
   connections: namesIn(`
     connection_id created_at credentials hook_hash lease leased_until loaded_at paused_at removed_at site source
-    statuses system tells_clients url writes`),
+    statuses system tells_clients unread url writes`),
   data_sources: namesIn('heard_at source'),
   diary_entries: namesIn(`
     appointment_id clinician_id diary_entry_id during expires_at may_overlap occupied_from occupied_to pet_id

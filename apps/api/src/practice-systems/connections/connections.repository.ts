@@ -108,6 +108,8 @@ export type ConnectionState = {
   /** Number of client changes that are not written to the system yet. */
   readonly waiting: number;
   readonly oldestSeconds: number;
+  /** What could not be read, in sentences. */
+  readonly unread: readonly string[];
   readonly feeds: readonly {
     readonly feed: string;
     readonly freshSeconds: number | null;
@@ -119,7 +121,7 @@ export type ConnectionState = {
 
 export const listConnections = (database: Queryable): Promise<ConnectionState[]> =>
   database.query<ConnectionState>(sql`
-    select c.source, c.system, c.url, c.paused_at is not null as "isPaused", c.loaded_at is not null as "isLoaded", c.writes,
+    select c.source, c.system, c.url, c.paused_at is not null as "isPaused", c.loaded_at is not null as "isLoaded", c.writes, c.unread,
            queue.waiting, queue.oldest as "oldestSeconds",
            (select count(*) from external_ids e join practices p on p.practice_id = e.id and p.diary_authority = 'PRACTICE_SYSTEM'
              where e.kind = 'practices' and e.source = c.source) as "decidesFor",

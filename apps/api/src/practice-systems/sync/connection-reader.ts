@@ -7,7 +7,15 @@ import { unsealCredentials } from '../connections/credentials.ts';
 import { isSystemName, openSystem } from '../open-system.ts';
 import { type PracticeSystem, RemoteFailure } from '../port.ts';
 import { ChangedMeanwhile } from './cancel-known.ts';
-import { blockConnection, type ConnectionRow, endLease, keepLease, noteFailed, type Turn } from './feeds.repository.ts';
+import {
+  blockConnection,
+  type ConnectionRow,
+  endLease,
+  keepLease,
+  noteFailed,
+  noteUnread,
+  type Turn,
+} from './feeds.repository.ts';
 import { UnreliableSystem } from './guard.ts';
 import { readers } from './read-feed.ts';
 import { leaseMilliseconds, retryMillisecondsAfter, TurnLost } from './turn.ts';
@@ -66,7 +74,9 @@ export const createConnectionReader = ({ config, database, log, wakeOutbox }: Re
     const renew = (): void => void keepLease(database, turn, leaseMilliseconds).catch(() => undefined);
     const renewal = setInterval(renew, leaseMilliseconds / 3);
     try {
-      await readers[turn.feed]({ database, limits, system: systemOf(turn), turn });
+      const system = systemOf(turn);
+      await readers[turn.feed]({ database, limits, system, turn });
+      await noteUnread(database, turn, system.unread.words());
       connectionReadings.inc({ feed: turn.feed, result: 'done' });
       wakeOutbox();
     } catch (error) {

@@ -105,6 +105,18 @@ export const noteLoaded = async (transaction: Queryable, connectionId: number, s
      where connection_id = ${connectionId} and feed = 'CHANGES' and cursor_at is null`);
 };
 
+const mostUnread = 100;
+
+/** Stores what could not be read, for operators. */
+export const noteUnread = (
+  database: Queryable,
+  { connectionId }: Pick<Turn, 'connectionId'>,
+  words: readonly string[],
+) =>
+  database.query(sql`
+    update connections set unread = ${words.slice(0, mostUnread)}::text[]
+     where connection_id = ${connectionId} and unread <> ${words.slice(0, mostUnread)}::text[]`);
+
 export const noteFailed = (
   database: Queryable,
   { connectionId, feed }: Turn,

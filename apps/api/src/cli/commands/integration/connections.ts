@@ -62,14 +62,18 @@ const feedWords = ({ feed, freshSeconds, lastError, readUpTo, held }: Connection
   return [`${name}: ${parts.join(', ')}`];
 };
 
+const mostUnread = 20;
+
 const connectionLine = (connection: ConnectionState): string => {
-  const { source, system, url, isPaused, isLoaded, writes, waiting, oldestSeconds, decidesFor, feeds } = connection;
+  const { source, system, url, isPaused, isLoaded, writes, waiting, oldestSeconds, decidesFor, unread, feeds } =
+    connection;
   const state = isLoaded ? 'connected' : 'reading everything for the first time';
   const oldest = waiting > 0 ? `, the oldest from ${ago(Date.now() - oldestSeconds * 1000)}` : '';
   const entering = writes || waiting > 0 ? [`to be entered there: ${waiting}${oldest}`] : [];
   const deciding = decidesFor > 0 ? [`decides for practices: ${decidesFor}`] : [];
   const parts = [`system ${source}`, system, url, isPaused ? 'paused' : state, ...deciding, ...entering];
-  return [...parts, ...feeds.flatMap(feedWords)].join('  ');
+  const more = unread.length > mostUnread ? [`and ${unread.length - mostUnread} more that cannot be read`] : [];
+  return [...parts, ...feeds.flatMap(feedWords), ...unread.slice(0, mostUnread), ...more].join('  ');
 };
 
 export const connectionsCommand: Command = {

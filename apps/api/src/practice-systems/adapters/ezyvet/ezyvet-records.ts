@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { createUnread } from '../../remote/unread.ts';
 import type { RemoteAppointment, RemoteClinician, RemoteReason } from '../../port.ts';
 
 /** Some versions write numbers as text. */
@@ -35,7 +36,7 @@ export type Practices = ReadonlyMap<string, string>;
 const shortestSeconds = 60;
 const instant = (seconds: number): number => seconds * 1000;
 
-export const readAppointmentOf = (value: unknown, practices: Practices): EzyvetAppointment => {
+const readAppointmentOf = (value: unknown, practices: Practices): EzyvetAppointment => {
   const one = Appointment.parse(value);
   const clinicians = [...new Set((one.resources ?? []).map(({ uid }) => uid))];
   const [practice = ''] = clinicians.flatMap((uid) => practices.get(uid) ?? []);
@@ -54,6 +55,42 @@ export const readAppointmentOf = (value: unknown, practices: Practices): EzyvetA
     createdAt: instant(one.created_at ?? 0),
     modifiedAt: one.modified_at ? instant(one.modified_at) : null,
   };
+};
+
+/** What is needed to keep the time of an appointment that cannot be read. */
+const TakenTime = z.object({
+  id: Whole,
+  uid: Uid,
+  start_at: Whole,
+  duration: Whole.nullish().catch(null),
+  resources: z.array(z.object({ uid: Uid })).min(1),
+  active: z.unknown().optional(),
+});
+
+type Reading = { readonly practices: Practices; readonly unread: ReturnType<typeof createUnread> };
+
+/** Reads an appointment, or only its time if the rest is not as expected. Throws if not even that can be read. */
+export const readEntryOf = (value: unknown, { practices, unread }: Reading): EzyvetAppointment => {
+  try {
+    const appointment = readAppointmentOf(value, practices);
+    unread.forget(appointment.id);
+    return appointment;
+  } catch (error) {
+    const read = error instanceof z.ZodError ? TakenTime.safeParse(value) : null;
+    if (!read?.success) throw error;
+    const { id, uid, start_at: start, duration, resources, active } = read.data;
+    unread.note(uid, `appointment ${uid} cannot be read; its time is kept taken`);
+    const seconds = duration && duration > 0 ? duration : usualMinutes * 60;
+    const taken = {
+      id,
+      uid,
+      start_at: start,
+      duration: seconds,
+      resources,
+      active: !['0', 0, false].includes(active as never),
+    };
+    return readAppointmentOf(taken, practices);
+  }
 };
 
 const Type = z.object({

@@ -2,12 +2,13 @@ import { type PracticeSystem, RemoteFailure, type RemotePractice } from '../../p
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import type { AskForToken } from '../../remote/remote-tokens.ts';
 import { understood } from '../../remote/understand.ts';
+import { createUnread } from '../../remote/unread.ts';
 import { wholeList } from '../../remote/whole-lists.ts';
 import { createLists, type Lists } from './ezyvet-lists.ts';
 import {
   type EzyvetResource,
   type Practices,
-  readAppointmentOf,
+  readEntryOf,
   readReasonOf,
   readResourceOf,
   readZoneOf,
@@ -57,20 +58,22 @@ const check = async (list: Lists): Promise<string[]> => {
   return findings;
 };
 
+type RecordsUnread = ReturnType<typeof createUnread>;
 type Reading = Pick<PracticeSystem, 'pullChanges' | 'pullWindow'>;
 
-const createReading = (list: Lists, practices: () => Promise<Practices>): Reading => ({
+const createReading = (list: Lists, practices: () => Promise<Practices>, unread: RecordsUnread): Reading => ({
   async *pullChanges(since) {
     const by = await practices();
     const filters = { modified_at: { gte: seconds(since) } };
-    for await (const { items } of list({ name, filters }, (value) => readAppointmentOf(value, by))) yield items;
+    for await (const { items } of list({ name, filters }, (value) => readEntryOf(value, { practices: by, unread })))
+      yield items;
   },
   async pullWindow({ from, to }, share) {
     const by = await practices();
     const filters = { start_at: { gte: seconds(from), lt: seconds(to) } };
     const found = await wholeList(
       name,
-      list({ name, filters, share }, (value) => readAppointmentOf(value, by)),
+      list({ name, filters, share }, (value) => readEntryOf(value, { practices: by, unread })),
     );
     return found.filter(({ startsAt }) => startsAt >= from && startsAt < to);
   },
@@ -79,12 +82,15 @@ const createReading = (list: Lists, practices: () => Promise<Practices>): Readin
 export const createEzyvet = (client: RemoteClient, base: string): PracticeSystem => {
   const list = createLists(client, base);
   const resources = createResources(list);
+  const unread = createUnread();
   const practices = async (): Promise<Practices> =>
     new Map((await resources()).map(({ id, practice }) => [id, practice]));
 
   const find = async (uid: string) => {
     const by = await practices();
-    const { value: page } = await list({ name, filters: { uid } }, (value) => readAppointmentOf(value, by)).next();
+    const { value: page } = await list({ name, filters: { uid } }, (value) =>
+      readEntryOf(value, { practices: by, unread }),
+    ).next();
     const one = page?.items.find(({ id }) => id === uid) ?? null;
     if (one === null && page && page.count > 0) throw new RemoteFailure('NONSENSE', 'the filter uid is ignored');
     return one;
@@ -93,7 +99,8 @@ export const createEzyvet = (client: RemoteClient, base: string): PracticeSystem
   return {
     capabilities: { reschedule: 'cancelAndBook', deletions: 'flagged', people: [] },
     ...createEzyvetWrites({ client, base, find }),
-    ...createReading(list, practices),
+    ...createReading(list, practices, unread),
+    unread,
     check: () => check(list),
     readAppointment: find,
     async listPractices() {

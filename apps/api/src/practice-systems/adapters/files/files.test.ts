@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { connectionsCommand } from '../../../cli/commands/integration/connections.ts';
+import { doctorCommand } from '../../../cli/commands/doctor.ts';
 import { sql } from '../../../database/sql.ts';
 import { appointmentScene } from '../../../testing/scenes/appointment-scene.ts';
 import { connectedPortal } from '../../../testing/servers/connected-portal.ts';
@@ -25,7 +26,7 @@ const put = async (name: string, ...lines: readonly string[]): Promise<void> => 
   await rename(path, join(folder, name));
 };
 
-test('a folder of exported files is read like a system: again when it changes, and not at all with an unreadable row', async () => {
+test('a folder of exported files is read like a system: again when it changes, with the times of rows that cannot be read', async () => {
   const {
     practice,
     petId,
@@ -37,7 +38,7 @@ test('a folder of exported files is read like a system: again when it changes, a
   const [{ name } = { name: '' }] = await database.query<{ name: string }>(sql`
     select name from appointment_reasons where reason_id = ${reason}`);
   const times = (await slots()).map(({ start }) => start);
-  const [first, second] = [times[40], times[60]];
+  const [first, second, third] = [times[40], times[60], times[80]];
   const putAppointments = (start: string | undefined) =>
     put('appointments.csv', 'id,pet,clinician,reason,starts_at,minutes', `B1,11,1,7,${start},15`);
   await put('reasons.csv', 'id,name,minutes', `7,${name},15`);
@@ -61,5 +62,28 @@ test('a folder of exported files is read like a system: again when it changes, a
   await expect.poll(() => portal.sent.filter(({ to }) => to.address === client.email)).toHaveLength(1);
   await putAppointments('tomorrow');
   await expect.poll(state).toContain('line 2 of appointments: starts_at');
-  expect(await booked()).toHaveLength(1);
+  expect(await state()).toContain('its time is not kept, because clinician or time is not known');
+  expect(await booked()).toEqual([{ status: 'BOOKED', startsAt: Date.parse(second ?? '') }]);
+  expect(await starts()).toContain(first);
+
+  const taken = () =>
+    database.values<number>(sql`
+      select occupied_from as at from diary_entries where practice_id = ${practice.practiceId} and state = 'BLOCKED' and pet_id is null order by 1`);
+  const instantOf = (start: string | undefined): number => Date.parse(start ?? '');
+  const heading = 'id,pet,clinician,reason,starts_at,minutes';
+  const odd = [`B1,11,1,7,${second},15`, `,11,1,7,${first},a while`, `B3,11,1,7,${third},15,,,spare`];
+  await put('appointments.csv', heading, ...odd);
+  await expect.poll(state).toContain('line 3 of appointments: id is missing; minutes is not a whole number');
+  expect(await state()).toContain('; its time is kept taken');
+  await expect.poll(taken).toEqual([first, first, third].map(instantOf));
+  expect(await starts()).not.toContain(first);
+
+  expect(await doctorCommand.run({ database, config: portal.config, args: [] }).catch(String)).toContain(
+    `2 records of ${source} cannot be read`,
+  );
+  await putAppointments(second);
+  await expect.poll(state).not.toContain('cannot be');
+  await ops('pull', source);
+  await expect.poll(taken, { timeout: 15_000 }).toEqual([instantOf(first)]);
+  expect(await starts()).toContain(third);
 });

@@ -13,6 +13,7 @@ const readOnly = (): never => {
 export const createFiles = (url: string): PracticeSystem => {
   const read = createFolder(fileURLToPath(url));
   return {
+    unread: read.unread,
     capabilities: { reschedule: 'none', deletions: 'vanish', people: [] },
     listPractices: nothing,
     listClinicians: nothing,

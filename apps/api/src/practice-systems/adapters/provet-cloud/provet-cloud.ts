@@ -3,9 +3,12 @@ import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood } from '../../remote/understand.ts';
 import { openProvet, type Pages, readWhole } from './provet-pages.ts';
 import { createProvetPeople } from './provet-people.ts';
-import { readAppointmentOf, readReasonOf } from './provet-records.ts';
+import { createUnread } from '../../remote/unread.ts';
+import { entryReader, readAppointmentOf, readReasonOf } from './provet-records.ts';
 import { createProvetRotas } from './provet-rotas.ts';
 import { createProvetWrites, findAppointment } from './provet-writes.ts';
+
+type Read = ReturnType<typeof entryReader>;
 
 const instant = (at: number): string => new Date(at).toISOString();
 const farFuture = '2100-01-01T00:00:00Z';
@@ -26,15 +29,18 @@ const check = async (pages: Pages): Promise<string[]> => {
   return findings;
 };
 
-async function* pullChanges(pages: Pages, since: number) {
+async function* pullChanges(pages: Pages, read: Read, since: number) {
   for await (const { results } of pages({ ...appointments, filters: { modified__gte: instant(since) } }))
-    yield understood('appointments', () => results.map(readAppointmentOf));
+    yield understood('appointments', () => results.map((value) => read(value)));
 }
 
 export const createProvetCloud = (client: RemoteClient, base: string): PracticeSystem => {
   const provet = openProvet(client, base);
   const { pages } = provet;
+  const unread = createUnread();
+  const read = entryReader(unread);
   return {
+    unread,
     capabilities: { reschedule: 'native', deletions: 'vanish', people: ['clients', 'pets'] },
     ...createProvetWrites(provet),
     ...createProvetPeople(provet),
@@ -42,10 +48,10 @@ export const createProvetCloud = (client: RemoteClient, base: string): PracticeS
     check: () => check(pages),
     /** No practices, because the vendor documents no time zone; the offsets of its times are checked as they are read. */
     listPractices: () => Promise.resolve([]),
-    pullChanges: (since) => pullChanges(pages, since),
+    pullChanges: (since) => pullChanges(pages, read, since),
     async pullWindow({ from, to }, share) {
       const filters = { start__gte: instant(from), start__lt: instant(to) };
-      const found = await readWhole(pages, { ...appointments, filters, share }, readAppointmentOf);
+      const found = await readWhole(pages, { ...appointments, filters, share }, read);
       return found.filter(({ startsAt }) => startsAt >= from && startsAt < to);
     },
     async listReasons() {
@@ -54,6 +60,6 @@ export const createProvetCloud = (client: RemoteClient, base: string): PracticeS
         found.push(...understood('reasons', () => results.map(readReasonOf)));
       return found.filter((reason) => reason !== null);
     },
-    readAppointment: (id) => findAppointment(provet, id),
+    readAppointment: (id) => findAppointment(provet, id, read),
   };
 };

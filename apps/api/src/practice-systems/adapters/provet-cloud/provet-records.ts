@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RemoteAppointment, RemoteReason } from '../../port.ts';
+import type { createUnread } from '../../remote/unread.ts';
 import { Flag, Moment } from '../../remote/understand.ts';
 
 /** References are addresses that end in an id. */
@@ -34,6 +35,8 @@ const Appointment = z.object({
   modified: Moment.nullish(),
 });
 
+const usualMinutes = 15;
+
 /** 3 (other) and 4 (internal) have no client; 5 (unknown client) and 7 (preliminary) have none that is known. */
 const typesWithoutClient: readonly number[] = [3, 4, 5, 7];
 
@@ -58,14 +61,51 @@ export const readAppointmentOf = (value: unknown): RemoteAppointment => {
   };
 };
 
+/** What is needed to keep the time of an appointment that cannot be read. */
+const TakenTime = z.object({
+  id: Reference,
+  start: Moment,
+  end: Moment.nullish().catch(null),
+  user: Reference,
+  active: z.unknown().optional(),
+});
+
+/** Reads an appointment, or only its time if the rest is not as expected. Throws if not even that can be read. */
+export const entryReader =
+  (unread: ReturnType<typeof createUnread>) =>
+  (value: unknown): RemoteAppointment => {
+    try {
+      const appointment = readAppointmentOf(value);
+      unread.forget(appointment.id);
+      return appointment;
+    } catch (error) {
+      const read = error instanceof z.ZodError ? TakenTime.safeParse(value) : null;
+      if (!read?.success) throw error;
+      const { id, start, end, user, active } = read.data;
+      unread.note(id, `appointment ${id} cannot be read; its time is kept taken`);
+      return {
+        id,
+        practice: '',
+        clinicians: [user],
+        pets: [],
+        reason: null,
+        startsAt: start,
+        endsAt: (end ?? 0) > start ? (end ?? 0) : start + usualMinutes * 60_000,
+        isCancelled: active === 0 || active === false,
+        status: null,
+        note: '',
+        createdAt: 0,
+        modifiedAt: null,
+      };
+    }
+  };
+
 const Reason = z.object({
   id: Reference,
   name: z.string().trim().min(1),
   duration: z.number().nullish(),
   archived: Flag,
 });
-
-const usualMinutes = 15;
 
 export const readReasonOf = (value: unknown): RemoteReason | null => {
   const { id, name, duration, archived } = Reason.parse(value);

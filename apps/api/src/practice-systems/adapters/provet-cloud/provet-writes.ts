@@ -28,9 +28,13 @@ const confirmed = (value: unknown, { startsAt, endsAt, clinician }: RemoteWrite)
   return made.id;
 };
 
-export const findAppointment = async ({ client, link }: Provet, id: string): Promise<RemoteAppointment | null> => {
+export const findAppointment = async (
+  { client, link }: Provet,
+  id: string,
+  read = readAppointmentOf,
+): Promise<RemoteAppointment | null> => {
   const value = await client.get({ url: link('appointment', id), endpoint: 'appointment' });
-  return value === null ? null : understood('appointment', () => readAppointmentOf(value));
+  return value === null ? null : understood('appointment', () => read(value));
 };
 
 const firstReason = async ({ client, link, api }: Provet): Promise<string> => {
