@@ -5,6 +5,7 @@ import { composeVerification as verificationComposer } from './features/activati
 import { appointmentComposers } from './features/appointments/appointment-messages.ts';
 import { delayComposers } from './features/appointments/delays/delay-messages.ts';
 import { diaryComposers } from './features/appointments/diary/diary-messages.ts';
+import { disruptionComposers } from './features/appointments/disruptions/disruption-messages.ts';
 import { reminderComposers } from './features/appointments/reminders/reminder-messages.ts';
 import { smsUseComposers } from './features/appointments/sms/sms-use-messages.ts';
 import { requestComposers, type RequestSources } from './features/appointments/requests/request-messages.ts';
@@ -25,6 +26,7 @@ const composersOf = ({ search, ...sources }: Sources) => {
     ...reminderComposers(sources),
     ...delayComposers(sources),
     ...diaryComposers(sources),
+    ...disruptionComposers(sources),
     ...smsUseComposers(sources),
     ...requestComposers({ ...sources, search }),
     ...practiceMessageComposers(sources),

@@ -4,6 +4,7 @@ import type { Database } from './database/client.ts';
 import { composeAppointmentSms } from './features/appointments/sms/appointment-sms.ts';
 import { settleDueRequests } from './features/appointments/requests/settle-due-requests.ts';
 import { planDiaries } from './features/appointments/diary/plan-diaries.ts';
+import { createDisruptionWatch } from './features/appointments/disruptions/watch-disruptions.ts';
 import { planReminders } from './features/appointments/reminders/plan-reminders.ts';
 import { markNumberUntextable } from './features/contact-preferences/contact-preferences.repository.ts';
 import { createGapsNotice } from './features/prices/gaps/tell-price-gaps.ts';
@@ -82,6 +83,7 @@ export const runInBackground = (
       'end-lapsed-sessions': () => endLapsedSessions(database),
       'plan-reminders': () => planReminders(database),
       'plan-diaries': () => planDiaries(database),
+      'watch-disruptions': createDisruptionWatch({ database }),
       'settle-requests': async () => (await settleDueRequests(database)) > 0 && outbox.wake(),
       'carry-out-erasures': () => carryOutErasures(database),
       'clear-outdated-facts': () => clearOutdatedFacts(database),

@@ -5,6 +5,7 @@ import { appointmentCancelled } from './appointments/appointment-cancelled.ts';
 import { appointmentMoved } from './appointments/appointment-moved.ts';
 import { enterAppointment, enterDetails } from './appointments/enter-appointment.ts';
 import { practiceLate } from './appointments/practice-late.ts';
+import { practiceDisruptions } from './appointments/practice-disruptions.ts';
 import { onlineBreak } from './appointments/practice-diary.ts';
 import { requestConfirmed, requestRefused, requestReceived } from './appointments/requests.ts';
 import { appointmentReminder } from './appointments/appointment-reminder.ts';
@@ -25,6 +26,7 @@ import {
   sampleAppointment,
   sampleCancellation,
   sampleHold,
+  sampleDisruption,
   sampleLine,
   sampleMessage,
   sampleMove,
@@ -104,6 +106,16 @@ const mails: Readonly<Record<string, Email>> = {
     line: sampleLine,
     lacks: 'BOOKING',
     why: { said: 'This reason cannot be booked online.' },
+  }),
+  'practice-disruptions': practiceDisruptions({
+    practice: sampleAppointment.practice,
+    timeZone: 'Europe/London',
+    lines: [
+      sampleDisruption,
+      { ...sampleDisruption, petName: 'Olive', phone: null, why: 'Dr Patel isn’t working then' },
+    ],
+    count: 3,
+    pageUrl: 'https://portal.example/practice-diary/disruptions?key=1.1.abc',
   }),
   'enter-details': enterDetails({
     practice: sampleAppointment.practice,

@@ -62,6 +62,7 @@ test('reports each part that is healthy', async () => {
     'ok    practices',
     'ok    imports',
     'ok    bank holidays',
+    'ok    appointments',
     'ok    prices',
     'ok    outbox',
   ]);

@@ -1,4 +1,5 @@
 import type { Count, Notice, Rejected } from './engine/staging.repository.ts';
+import { describeDisruptions } from './describe-disruptions.ts';
 import type { OpenFile } from './files/open-files.ts';
 import type { ImportedTime, ImportReport } from './import-files.ts';
 import type { CellChange, KindName } from './kinds/kind.ts';
@@ -152,6 +153,7 @@ export const describeImport = (report: ImportReport, described: Described): stri
     ...(notices.length > 0 ? ['', 'Notices:', ...notices] : []),
     ...(report.rejected.length > 0 ? ['', 'Rejected:', ...rejectedLines(report.rejected, described, pathOf)] : []),
     ...(report.unreadTimes.length > 0 ? ['', ...timeLines(report, pathOf)] : []),
+    ...describeDisruptions(report.disruptions, isDryRun),
     '',
     outcomeOf(report, isDryRun),
   ].join('\n');

@@ -34,6 +34,9 @@ import {
   type RowToStage,
 } from './engine/staging.repository.ts';
 import { listUnreadRows, type UnreadTime } from './engine/unread-times.repository.ts';
+import { attemptInTransaction } from '../platform/attempt-in-transaction.ts';
+import { changesAvailability, type Disruption, noteDisruptionsOfRun } from '../platform/disruptions.repository.ts';
+import { ok, refused } from '../platform/http/result.ts';
 import { writeBatchAs, writeQuietly } from '../platform/mail-and-audit.repository.ts';
 import { ImportRefused, type OpenFile } from './files/open-files.ts';
 import type { KindName } from './kinds/kind.ts';
@@ -67,6 +70,8 @@ export type ImportReport = {
   readonly notices: readonly Notice[];
   /** Times of rows that are not taken over: kept from being booked, or not, where clinician or time is not known. */
   readonly unreadTimes: readonly ImportedTime[];
+  /** Booked appointments whose time the files take, or would take. */
+  readonly disruptions: readonly Disruption[];
 };
 
 export type ImportedTime = UnreadTime & { readonly kind: KindName };
@@ -145,6 +150,21 @@ const apply = async ({ database, request, run, report }: Work, file: OpenFile): 
   await analyzeTakenOver(database);
 };
 
+/** A dry run applies what decides about free times, looks, and undoes it. */
+const findDisruptions = async ({ database, request, run }: Work): Promise<readonly Disruption[]> => {
+  const { files, source, isDryRun } = request;
+  const batch = { importRunId: run.importRunId, source };
+  const attempt = await attemptInTransaction(database, async (tx) => {
+    const tried = isDryRun ? files.filter(({ kind }) => changesAvailability(kind.name)) : [];
+    for (const { kind } of tried) await applyRows(tx, { ...batch, kind, keepsTimes: false });
+    const disruptions = await noteDisruptionsOfRun(tx, { ...batch, kinds: files.map(({ kind }) => kind.name) });
+    if (isDryRun) return refused(disruptions);
+    await deleteRun(tx, run.importRunId);
+    return ok(disruptions);
+  });
+  return attempt.ok ? attempt.value : attempt.refusal;
+};
+
 /** All or nothing: a rejected row rolls everything back, unless rejected rows may be skipped. */
 export const importFiles = async (database: Transactions, request: ImportRequest): Promise<ImportReport> => {
   const { isContinued, ...run } = await begin(database, request);
@@ -172,6 +192,7 @@ export const importFiles = async (database: Transactions, request: ImportRequest
     if (kind.timeOf)
       for (const time of await listUnreadRows(database, { importRunId: run.importRunId, source, kind }))
         unreadTimes.push({ ...time, kind: kind.name });
+  const disruptions = isApplied || isDryRun ? await findDisruptions(work) : [];
   await deleteRun(database, run.importRunId);
-  return { isApplied, isContinued, counts, examples, rejected, notices, unreadTimes };
+  return { isApplied, isContinued, counts, examples, rejected, notices, unreadTimes, disruptions };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/client.ts';
+import { type Disruption, noteDisruptionsOfRun } from '../platform/disruptions.repository.ts';
 import { saveAudit, writeBatchAs, writeQuietly } from '../platform/mail-and-audit.repository.ts';
 import { applyRows } from './engine/apply-rows.ts';
 import { checkRows } from './engine/check-rows.ts';
@@ -42,6 +43,8 @@ export type UpsertReport = {
   readonly unknownFields: readonly string[];
   /** Times of records that are not taken over; `line` is a record's index plus one. */
   readonly unreadTimes: readonly UnreadTime[];
+  /** Booked appointments whose time the records have taken. */
+  readonly disruptions: readonly Disruption[];
 };
 
 export class SourceBusy extends Error {}
@@ -107,6 +110,7 @@ export const upsertIn = async (transaction: Queryable, request: UpsertRequest): 
   const isApplied = skipsRejects || !(await listOutcomes(transaction, batch)).some(isRejected);
   if (isApplied) await applyRows(transaction, { ...batch, tellsClients, keepsTimes });
   const unreadTimes = kind.timeOf && keepsTimes && isApplied ? await listUnreadRows(transaction, batch) : [];
+  const disruptions = isApplied ? await noteDisruptionsOfRun(transaction, { importRunId, source, kinds: [name] }) : [];
   const outcomes = (await listOutcomes(transaction, batch)).map((outcome): UpsertOutcome => {
     const { line, externalId, change, id } = outcome;
     const notices = change === 'REJECTED' || change === 'ERASED' ? null : rows[line - 1]?.notices;
@@ -116,7 +120,7 @@ export const upsertIn = async (transaction: Queryable, request: UpsertRequest): 
   await noteHeard(transaction, source);
   const audit = isApplied ? auditOf(request, outcomes) : null;
   if (audit) await saveAudit(transaction, audit);
-  return { isApplied, outcomes, unknownFields: unknownIn(kind, records), unreadTimes };
+  return { isApplied, outcomes, unknownFields: unknownIn(kind, records), unreadTimes, disruptions };
 };
 
 /** Imports all records or none in one transaction, and reports on each. Throws `SourceBusy`. */

@@ -12,6 +12,7 @@ import { readChanges } from './calls/read-changes.ts';
 import { readAppointment, readClient, readPet, readPhoto } from './calls/read-records.ts';
 import { reportStatus } from './calls/report-status.ts';
 import { readWebhooks, renewSecret, subscribe, unsubscribe } from './calls/webhook-calls.ts';
+import { keepAppointment, readDisruptions } from './disruptions/disruption-calls.ts';
 import type { IntegrationSources } from './integration-sources.ts';
 import { actorOf, keyOf, withinReach } from './keys/authenticate-key.ts';
 
@@ -44,6 +45,10 @@ const addAppointmentRoutes: Add = (api, sources) => {
   );
   api.on('PUT /integration/v1/appointments/{appointmentId}/time', ({ params, body, request }) =>
     moveAppointment(sources, { ...params, ...body, key: keyOf(request), traceId: request.id }),
+  );
+  api.on('GET /integration/v1/disruptions', ({ request }) => readDisruptions(sources.database, keyOf(request)));
+  api.on('PUT /integration/v1/appointments/{appointmentId}/disruption', ({ params, request }) =>
+    keepAppointment(sources.database, { ...params, key: keyOf(request), traceId: request.id }),
   );
   api.on('PUT /integration/v1/bookings/{externalId}', ({ params, body: wanted, request }) =>
     bookForClient(sources, { ...params, wanted, key: keyOf(request), traceId: request.id }),

@@ -3,6 +3,7 @@ import type { ApiDeps } from '../features/api-deps.ts';
 import { addBrand } from '../features/practices/content/brand.routes.ts';
 import { addSecurityTxt } from '../platform/http/pages/security-txt.ts';
 import { addPracticeDiary } from './diary/diary.routes.ts';
+import { addPracticeDisruptions } from './disruptions/disruptions.routes.ts';
 import { addPlainStyles, plainStyles } from './plain-page.ts';
 import { addPricePages } from './prices/prices.routes.ts';
 import { addReminderAnswers } from './reminders/answers.routes.ts';
@@ -53,6 +54,7 @@ export const addPlainPages = async (server: FastifyInstance, deps: ApiDeps): Pro
   addSecurityTxt(server, deps.config);
   addBrand(server, deps.groups);
   addPracticeDiary(server, deps);
+  addPracticeDisruptions(server, deps);
   addPracticeRequests(server, deps);
   addReminderAnswers(server, deps);
   addSmsPages(server, deps);

@@ -11,7 +11,7 @@ class Rollback extends Error {
 }
 
 export const attemptInTransaction = async <Value, Refusal>(
-  database: Database,
+  database: Pick<Database, 'transaction'>,
   work: (transaction: Queryable) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal>> => {
   try {

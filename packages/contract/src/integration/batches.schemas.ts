@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DisruptionCause } from '@portal/domain/appointments/disruptions/disruption';
 import { id, instant } from '../wire-types.ts';
 
 const mostRecordsAtOnce = 1_000;
@@ -10,6 +11,26 @@ export const UpsertRequest = z.object({
     .min(1)
     .max(mostRecordsAtOnce),
 });
+
+const causes = ['CLOSED', 'OPENING_HOURS', 'CLINICIAN', 'ROTA', 'REASON'] as const satisfies readonly DisruptionCause[];
+
+/** A booked appointment whose time is no longer available, about which the practice has yet to decide. */
+const Disruption = z.object({
+  appointmentId: id,
+  practiceId: id,
+  reference: z.string(),
+  startsAt: instant,
+  causes: z.array(z.enum(causes)),
+  /** The same in words, for staff. */
+  why: z.string(),
+  petName: z.string(),
+  /** Null for keys without the scope `clients:read`. */
+  client: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
+});
+
+export const Disruptions = z.object({ disruptions: z.array(Disruption) });
+
+export const DisruptionDecision = z.object({ decision: z.literal('KEEP') });
 
 export const UpsertResult = z.object({
   /** One result for each record; `index` is its position in the request, from 0. */
@@ -52,4 +73,6 @@ export const UpsertResult = z.object({
   ),
   /** Fields that this kind does not have, which were ignored. */
   unknownFields: z.array(z.string()),
+  /** Booked appointments whose time these records have taken. */
+  disruptions: z.array(Disruption),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { photoPlace } from '../appointments/photos.schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
-import { UpsertRequest, UpsertResult } from './batches.schemas.ts';
+import { DisruptionDecision, Disruptions, UpsertRequest, UpsertResult } from './batches.schemas.ts';
 import {
   AddWebhookRequest,
   AnswerRequest,
@@ -76,6 +76,19 @@ export const integrationEndpoints = defineEndpoints({
     body: ChangeTimeRequest,
     responses: { 200: IntegrationAppointment },
     errors: ['INVALID_INPUT', 'NOT_FOUND', 'APPOINTMENT_CLOSED', 'STALE'],
+  },
+  'GET /integration/v1/disruptions': {
+    summary: 'List booked appointments whose time is no longer available, until the practice has decided about each',
+    ...withScope('appointments:read'),
+    responses: { 200: Disruptions },
+  },
+  'PUT /integration/v1/appointments/{appointmentId}/disruption': {
+    summary: 'Keep an appointment whose time is no longer available; to move or cancel it, use the two calls above',
+    ...withScope('appointments:write'),
+    params: z.object({ appointmentId: idInText }),
+    body: DisruptionDecision,
+    responses: { 200: IntegrationAppointment },
+    errors: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   'PUT /integration/v1/bookings/{externalId}': {
     summary: 'Book for a client, even over another appointment; repeating the name updates it',

@@ -2,6 +2,7 @@ import type { UpcomingAppointment } from '../appointments/appointment.ts';
 import type { AppointmentCancelledData } from '../appointments/appointment-cancelled.ts';
 import type { AppointmentMovedData } from '../appointments/appointment-moved.ts';
 import type { AppointmentReminderData } from '../appointments/appointment-reminder.ts';
+import type { DisruptionLine } from '../appointments/practice-disruptions.ts';
 import type { DiaryLine } from '../appointments/practice-diary.ts';
 import type { VerifyEmailData } from '../activation/activation-mails.ts';
 import type { PracticeMessageData } from '../prices/practice-message.ts';
@@ -71,6 +72,19 @@ export const sampleLine: DiaryLine = {
   lateMinutes: null,
   hereAt: null,
   answers: '',
+};
+
+export const sampleDisruption: DisruptionLine = {
+  startsAt: Date.UTC(2027, 0, 5, 10, 15),
+  petName: 'Bella',
+  species: 'Dog',
+  clientName: 'Sarah Field',
+  phone: '07700 900123',
+  email: 'sarah@example.org',
+  reasonName: 'Health check',
+  clinicianName: 'Dr Fiona Lockyer',
+  reference: 'MRV-4KQ8',
+  why: 'closed on that day (Flooded building)',
 };
 
 export const sampleReminder: AppointmentReminderData = {

@@ -27,6 +27,7 @@ const owners = {
   platform: [
     'audit_events',
     'budgets',
+    'disruptions',
     'idempotency_keys',
     'mail_approval',
     'outbox_messages',
@@ -114,6 +115,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'waiting-list': 'holds the time that it offers',
   },
   staff_tasks: {
+    platform: 'asks staff to decide about appointments whose time is no longer available',
     'practice-systems': 'asks staff to enter what the desk’s system refused',
     prices: 'asks staff to answer a question',
     privacy: retention,

@@ -9,6 +9,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { providerIds, providerSettingName } from '../../platform/config/provider-settings.ts';
 import { checkPublished } from '../../features/prices/publish-prices.ts';
 import { requiresMailTls } from '../../platform/config/production-problem.ts';
+import { countDisruptions } from '../../platform/disruptions.repository.ts';
 import { readMailState } from '../../platform/outbox/mail-approval.ts';
 import { keyIdOf } from '../../platform/secrets.ts';
 import type { Sources } from '../../platform/sources.ts';
@@ -112,6 +113,14 @@ const describeUnreadTimes = async (database: Database): Promise<string | Warning
   };
 };
 
+const describeDisruptionCount = async (database: Database): Promise<string | Warning> => {
+  const count = await countDisruptions(database);
+  if (count === 0) return 'every booked time is available';
+  const many =
+    count === 1 ? '1 booked appointment has lost its time' : `${count} booked appointments have lost their times`;
+  return { warning: `${many}, and nobody has decided; see \`npm run ops -- staff-tasks list\`` };
+};
+
 const checkProvider = async (config: Config, id: ProviderId): Promise<string | Warning> => {
   const provider = config.providers[id];
   if (!provider)
@@ -147,6 +156,7 @@ const checksOf = ({ config, database }: Sources): Check[] => [
   { name: 'practices', run: () => checkPractices(database) },
   { name: 'imports', run: () => describeUnreadTimes(database) },
   { name: 'bank holidays', run: () => describeBankHolidays(database, Date.now()) },
+  { name: 'appointments', run: () => describeDisruptionCount(database) },
   { name: 'prices', run: () => describePrices({ config, database }) },
   {
     name: 'outbox',
@@ -175,7 +185,7 @@ const withOneOutage = (verdicts: readonly Verdict[]): Verdict[] => {
 
 export const doctorCommand: Command = {
   summary:
-    'Check the database, its schema, the mail server, the sender domain, the identity providers, the proxies, email, the practices, imports, prices and the outbox',
+    'Check the database, its schema, the mail server, the sender domain, the identity providers, the proxies, email, the practices, imports, booked appointments, prices and the outbox',
   usage: 'doctor',
   async run(context) {
     const verdicts = await Promise.all(

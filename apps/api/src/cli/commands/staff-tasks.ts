@@ -1,5 +1,14 @@
+import { readWrittenInstant } from '@portal/domain/appointments/slots/written-instant';
+import { lineOfDisruption } from '../../data-exchange/describe-disruptions.ts';
+import type { Database } from '../../database/client.ts';
 import { closeStaffTask, listOpenStaffTasks, type StaffTaskRow } from '../../features/pets/staff-tasks.repository.ts';
-import { type Command, idIn, minuteOf, UsageError } from '../command.ts';
+import {
+  decideDisruption,
+  type Decision,
+  type DecisionRefusal,
+} from '../../integration/disruptions/decide-disruption.ts';
+import { type Disruption, listDisruptions } from '../../platform/disruptions.repository.ts';
+import { ChecksFailed, type Command, type CommandContext, idIn, minuteOf, UsageError } from '../command.ts';
 
 const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   REVIEW_PET: 'look at a pet that was registered online',
@@ -11,6 +20,7 @@ const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   SAME_CLIENT: 'a client who booked, or their pet, may have a record at the desk: say which with `connections link`',
   OTHER_OWNER: 'a pet has another owner at the desk: say with `connections link` if both are the same client',
   UNKNOWN_STATUS: 'an appointment has a status at the desk that means nothing here: say what with `connections status`',
+  DECIDE_APPOINTMENT: 'keep, move or cancel an appointment whose time is no longer available',
 };
 
 const subjectOf = (task: StaffTaskRow): string => {
@@ -22,20 +32,69 @@ const subjectOf = (task: StaffTaskRow): string => {
   return `pet ${petId}${otherPetId === null ? '' : ` and pet ${otherPetId}`}${said}`;
 };
 
-const lineOf = (task: StaffTaskRow): string =>
-  [task.staffTaskId, minuteOf(task.createdAt), task.practiceName, words[task.kind], subjectOf(task)].join('  ');
+const lineOf = (task: StaffTaskRow, disruption: Disruption | undefined): string => {
+  const subject = disruption ? lineOfDisruption(disruption) : subjectOf(task);
+  return [task.staffTaskId, minuteOf(task.createdAt), task.practiceName, words[task.kind], subject].join('  ');
+};
+
+const readTasks = async (database: Database) => {
+  const tasks = await listOpenStaffTasks(database);
+  const disruptions = new Map((await listDisruptions(database, null)).map((one) => [one.appointmentId, one]));
+  const ofTask = ({ kind, appointmentId }: StaffTaskRow): Disruption | undefined =>
+    kind === 'DECIDE_APPOINTMENT' && appointmentId !== null ? disruptions.get(appointmentId) : undefined;
+  return { tasks, ofTask };
+};
+
+const list = async ({ database, report }: CommandContext): Promise<string> => {
+  const { tasks, ofTask } = await readTasks(database);
+  report?.(tasks.map((task) => ({ ...task, disruption: ofTask(task) ?? null })));
+  return tasks.length === 0 ? 'Nothing is waiting.' : tasks.map((task) => lineOf(task, ofTask(task))).join('\n');
+};
+
+const refusals: Readonly<Record<DecisionRefusal, string>> = {
+  OVER: 'There is nothing left to decide about this appointment.',
+  AWAITED: 'The client is waiting for an answer to a request. Confirm or decline that first, by the email about it.',
+  TIME_TAKEN: 'That time is taken.',
+};
+
+const decide = async (database: Database, { appointmentId }: Disruption, decision: Decision): Promise<string> => {
+  const decided = await decideDisruption(database, {
+    appointmentId,
+    decision,
+    actor: 'operator',
+    traceId: 'staff-tasks',
+  });
+  if (!decided.ok) throw new ChecksFailed(refusals[decided.refusal]);
+  return 'Done.';
+};
+
+const decisionIn = (disruption: Disruption, [verb, start = '', clinician]: readonly string[]): Decision => {
+  if (verb === 'keep' || verb === 'done') return { decision: 'KEEP' };
+  if (verb === 'cancel') return { decision: 'CANCEL' };
+  const written = readWrittenInstant(disruption.timeZone, start);
+  if (verb !== 'move' || 'problem' in written) throw new UsageError();
+  const clinicianId = clinician === undefined ? disruption.clinicianId : idIn(clinician);
+  return { decision: 'MOVE', startsAt: written.instant, clinicianId, isFree: false };
+};
 
 export const staffTasksCommand: Command = {
   summary: 'List what practices are asked to review; `done` closes a task and activates a reviewed pet',
-  usage: 'staff-tasks list | staff-tasks done TASK_ID',
-  async run({ database, args: [verb, id], report }) {
-    if (verb === 'list') {
-      const tasks = await listOpenStaffTasks(database);
-      report?.(tasks);
-      return tasks.length === 0 ? 'Nothing is waiting.' : tasks.map(lineOf).join('\n');
-    }
-    if (verb !== 'done') throw new UsageError();
+  usage:
+    'staff-tasks list | staff-tasks done TASK_ID | staff-tasks keep TASK_ID | staff-tasks cancel TASK_ID | staff-tasks move TASK_ID START [CLINICIAN_ID]',
+  details:
+    'keep, cancel and move decide about an appointment whose time is no longer available; the client is told of a change. START is such as 2026-12-01T10:00, in the practice’s time.',
+  async run(context) {
+    const {
+      database,
+      args: [verb, id, ...more],
+    } = context;
+    if (verb === 'list') return list(context);
     const staffTaskId = idIn(id);
+    const { tasks, ofTask } = await readTasks(database);
+    const task = tasks.find((one) => one.staffTaskId === staffTaskId);
+    const disruption = task && ofTask(task);
+    if (disruption) return decide(database, disruption, decisionIn(disruption, [verb ?? '', ...more]));
+    if (verb !== 'done') throw new UsageError();
     return (await closeStaffTask(database, staffTaskId)) ? 'Done.' : `There is no open task ${staffTaskId}.`;
   },
 };

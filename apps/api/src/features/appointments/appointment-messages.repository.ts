@@ -3,6 +3,7 @@ import type { GivenAnswer, Question } from '@portal/domain/appointments/answers/
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { type SendingPractice, sendingPractice } from '../../platform/mailer/sending-practice.repository.ts';
+import { isUndecided } from '../../platform/disruptions.repository.ts';
 import { practiceWords } from '../../platform/practice-facts.repository.ts';
 import {
   type AppointmentFacts,
@@ -51,6 +52,8 @@ export type AppointmentToAnnounce = AppointmentFacts & {
   readonly toldLateMinutes: number | null;
   readonly isBereavement: boolean;
   readonly petStatus: string;
+  /** Its time is no longer available, and the practice has not decided about it yet. */
+  readonly isUndecided: boolean;
   readonly clientId: number;
   readonly species: string;
   readonly hasPetPhoto: boolean;
@@ -80,7 +83,7 @@ const newcomer = sql`
        else 'client' end`;
 
 const selectAnnounced = sql`
-  select ${appointmentFacts}, t.status as "petStatus", coalesce(a.changed_at, a.created_at) as "changedAt",
+  select ${appointmentFacts}, t.status as "petStatus", ${isUndecided} as "isUndecided", coalesce(a.changed_at, a.created_at) as "changedAt",
          a.undo_until as "undoUntil",
          coalesce((select is_bereavement from cancellation_reasons x
                     where x.cancellation_reason_id = a.cancellation_reason_id), false) as "isBereavement",
@@ -129,7 +132,7 @@ export const listRemindedTogether = (
     sql`a.client_id = ${clientId} and a.practice_id = ${practiceId} and a.status = 'BOOKED' and t.status <> 'DECEASED'
          and (a.starts_at at time zone p.time_zone)::date = (${timestamp(start)} at time zone p.time_zone)::date
          and a.starts_at > clock_timestamp() - interval '15 minutes'
-         and not ${isAwaited}
+         and not ${isAwaited} and not ${isUndecided}
        order by a.starts_at, a.appointment_id`,
   );
 

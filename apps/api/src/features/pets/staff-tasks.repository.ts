@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
+import { isUndecided } from '../../platform/disruptions.repository.ts';
 
 export type StaffTaskRow = {
   readonly staffTaskId: number;
@@ -13,14 +14,16 @@ export type StaffTaskRow = {
     | 'ENTER_DETAILS'
     | 'SAME_CLIENT'
     | 'OTHER_OWNER'
-    | 'UNKNOWN_STATUS';
+    | 'UNKNOWN_STATUS'
+    | 'DECIDE_APPOINTMENT';
+  readonly appointmentId: number | null;
   readonly clientId: number | null;
   readonly petId: number | null;
   readonly otherPetId: number | null;
   /** Reference of a question or complaint; `answerBy` (YYYY-MM-DD) is when the practice promised to answer by. */
   readonly reference: string | null;
   readonly answerBy: string | null;
-  /** Reference of an appointment that the practice's own system refused. */
+  /** Reference of an appointment that the practice's own system refused, or whose time is no longer available. */
   readonly appointmentReference: string | null;
   /** The refusal, as the practice's own system words it. */
   readonly problem: string | null;
@@ -29,7 +32,7 @@ export type StaffTaskRow = {
 
 export const listOpenStaffTasks = (database: Queryable): Promise<StaffTaskRow[]> =>
   database.query<StaffTaskRow>(sql`
-    select t.staff_task_id as "staffTaskId", p.name as "practiceName", t.kind, t.client_id as "clientId", t.pet_id as "petId",
+    select t.staff_task_id as "staffTaskId", p.name as "practiceName", t.kind, t.appointment_id as "appointmentId", t.client_id as "clientId", t.pet_id as "petId",
            t.other_pet_id as "otherPetId", m.reference, to_char(m.answer_by, 'YYYY-MM-DD') as "answerBy",
            a.reference as "appointmentReference",
            coalesce(t.problem, (select max(o.last_error collate "C") from operations o
@@ -37,7 +40,7 @@ export const listOpenStaffTasks = (database: Queryable): Promise<StaffTaskRow[]>
            t.created_at as "createdAt"
       from staff_tasks t join practices p using (practice_id) left join practice_messages m using (practice_message_id)
       left join appointments a using (appointment_id)
-     where t.done_at is null order by t.created_at limit 500`);
+     where t.done_at is null and (t.kind <> 'DECIDE_APPOINTMENT' or ${isUndecided}) order by t.created_at limit 500`);
 
 /** Also activates a pet that was pending review. Returns false if no such task is open. */
 export const closeStaffTask = (database: Queryable, staffTaskId: number): Promise<boolean> =>

@@ -7,6 +7,9 @@ import {
 } from '@portal/domain/practices/bank-holiday-changes';
 import { z } from 'zod';
 import type { Database } from '../../database/client.ts';
+import { attemptInTransaction } from '../../platform/attempt-in-transaction.ts';
+import { type Disruption, noteDisruptions } from '../../platform/disruptions.repository.ts';
+import { ok, refused } from '../../platform/http/result.ts';
 import { listBankHolidays, saveBankHolidayChanges } from './bank-holidays.repository.ts';
 
 const Events = z.object({
@@ -46,14 +49,16 @@ const parseJson = (text: string): unknown => {
 
 type Update = { readonly text: string; readonly today: string; readonly dryRun: boolean };
 
-export const updateBankHolidays = async (
-  database: Database,
-  { text, today, dryRun }: Update,
-): Promise<BankHolidayChanges> => {
+type Updated = { readonly changes: BankHolidayChanges; readonly disruptions: readonly Disruption[] };
+
+/** Returns the changes, and the booked appointments that they take the time from. */
+export const updateBankHolidays = async (database: Database, { text, today, dryRun }: Update): Promise<Updated> => {
   const listed = readBankHolidays(text);
-  return database.transaction(async (tx) => {
+  const attempt = await attemptInTransaction(database, async (tx) => {
     const changes = bankHolidayChanges({ known: await listBankHolidays(tx), listed, today });
-    if (!dryRun) await saveBankHolidayChanges(tx, changes);
-    return changes;
+    await saveBankHolidayChanges(tx, changes);
+    const updated = { changes, disruptions: changes.added.length > 0 ? await noteDisruptions(tx, null) : [] };
+    return dryRun ? refused(updated) : ok(updated);
   });
+  return attempt.ok ? attempt.value : attempt.refusal;
 };

@@ -28,6 +28,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     practice_id soft_booking_id state`),
   content_changes: namesIn('applied_at applied_by changes content_change_id'),
   change_counter: namesIn('last_position only_row'),
+  disruptions: namesIn('accepted appointment_id causes clinician_id reason_id starts_at'),
   due_rules: namesIn('after_months counted_reason_ids practice_id reason_id species_id'),
   // Names records by the ids of other systems, so that an erased person is known and not imported again.
   external_ids: namesIn(`

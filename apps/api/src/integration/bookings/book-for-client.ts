@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { BookForClientRequest } from '@portal/contract/integration/integration.schemas';
 import type { Queryable } from '../../database/client.ts';
+import { noteTimeOfStaff } from '../../platform/disruptions.repository.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { booked } from '../../platform/metrics/metrics.ts';
 import { saveAudit, writeAs } from '../../platform/mail-and-audit.repository.ts';
@@ -75,6 +76,7 @@ const book = async (tx: Queryable, { wanted, externalId, key, traceId }: Request
   }
   await writeAs(tx, source);
   const appointmentId = await insertBooking(tx, { ...booking, source, externalId, contents });
+  await noteTimeOfStaff(tx, appointmentId);
   const { clinicianId, startsAt } = booking;
   const details = { clinicianId, startsAt };
   const subject = { subjectKind: 'appointment', subjectId: String(appointmentId) };

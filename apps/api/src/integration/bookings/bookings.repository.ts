@@ -92,10 +92,19 @@ export const rememberContents = (
 
 type Target = { readonly appointmentId: number; readonly version: number };
 
-/** Returns false after a concurrent change. Afterwards the entry belongs to the practice's own system. */
+/**
+ * Returns false after a concurrent change. Afterwards the entry belongs to the practice's own system, unless the time has
+ * to be free: then a taken time violates an exclusion constraint.
+ */
 export const moveBooking = (
   transaction: Queryable,
-  { appointmentId, version, tellsClient, ...b }: Booking & Target & { readonly tellsClient: boolean },
+  {
+    appointmentId,
+    version,
+    tellsClient,
+    isFree = false,
+    ...b
+  }: Booking & Target & { readonly tellsClient: boolean; readonly isFree?: boolean },
 ): Promise<boolean> =>
   transaction.returnsRow(sql`
     with done as (
@@ -109,7 +118,7 @@ export const moveBooking = (
       returning a.appointment_id, a.starts_at, a.ends_at, a.ics_sequence, r.buffer_before_minutes, r.buffer_after_minutes),
     entry as (
       update diary_entries d
-         set practice_id = ${b.practiceId}, clinician_id = ${b.clinicianId}, may_overlap = true,
+         set practice_id = ${b.practiceId}, clinician_id = ${b.clinicianId}, may_overlap = not ${isFree}::boolean,
              occupied_from = done.starts_at - make_interval(mins => done.buffer_before_minutes),
              occupied_to = done.ends_at + make_interval(mins => done.buffer_after_minutes)
         from done where d.appointment_id = done.appointment_id and d.state = 'BOOKED'),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ChangeTimeRequest } from '@portal/contract/integration/integration.schemas';
 import type { Queryable } from '../../database/client.ts';
+import { noteTimeOfStaff } from '../../platform/disruptions.repository.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { saveAudit, writeAs } from '../../platform/mail-and-audit.repository.ts';
 import { presentAppointment } from '../calls/records.presenter.ts';
@@ -42,6 +43,7 @@ export const moveTo = async (tx: Queryable, { before, booking, key, traceId }: M
   const { appointmentId, version, startsAt: from } = before;
   await writeAs(tx, key.source);
   if (!(await moveBooking(tx, { ...booking, appointmentId, version, tellsClient }))) throw stale(version);
+  await noteTimeOfStaff(tx, appointmentId);
   const subject = { subjectKind: 'appointment', subjectId: String(appointmentId) };
   const details = { from, to: booking.startsAt };
   await saveAudit(tx, { actor: actorOf(key), action: 'appointment.amended', ...subject, traceId, details });

@@ -3,6 +3,7 @@ import type { KindName } from '../../data-exchange/kinds/kind.ts';
 import { SourceBusy, type UpsertOutcome, upsertRecords } from '../../data-exchange/upsert-records.ts';
 import type { Database } from '../../database/client.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { presentDisruption } from '../disruptions/present-disruption.ts';
 import { actorOf } from '../keys/authenticate-key.ts';
 import type { IntegrationKey } from '../keys/keys.repository.ts';
 
@@ -55,7 +56,7 @@ const isoOf = (instant: number | null): string | null => (instant === null ? nul
 export const takeBatch = async (database: Database, batch: Batch) => {
   if (batch.key.practiceIds !== null)
     throw new Problem('SCOPE_MISSING', 'This key is limited to practices, and such keys cannot load batches.');
-  const { isApplied, outcomes, unknownFields, unreadTimes } = await take(database, batch);
+  const { isApplied, outcomes, unknownFields, unreadTimes, disruptions } = await take(database, batch);
   if (!isApplied) throw refusal(outcomes);
   return UpsertResult.parse({
     results: outcomes.map(({ index, externalId, change, id: recordId }) => ({ index, externalId, change, recordId })),
@@ -69,5 +70,6 @@ export const takeBatch = async (database: Database, batch: Batch) => {
       state: isKept ? 'KEPT' : 'NOT_KEPT',
     })),
     unknownFields,
+    disruptions: disruptions.map((one) => presentDisruption(one, batch.key)),
   });
 };

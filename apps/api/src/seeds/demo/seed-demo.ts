@@ -90,7 +90,7 @@ type Options = {
 const applyDemoContent = async (database: Transactions): Promise<void> => {
   const plan = await planContent(database, contentPath);
   if (plan.kind === 'problems') throw new Error(`The demo's content cannot be applied.\n${plan.problems.join('\n')}`);
-  await applyContent(database, { ...plan, by: 'demo' });
+  await applyContent(database, { ...plan, by: 'demo', isDryRun: false });
 };
 
 /** Needs reference data; does nothing if there are practices. */

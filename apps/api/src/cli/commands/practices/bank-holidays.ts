@@ -1,5 +1,6 @@
 import { type BankHolidayChanges } from '@portal/domain/practices/bank-holiday-changes';
 import { UnusableList, updateBankHolidays } from '../../../features/practices/update-bank-holidays.ts';
+import { describeDisruptions } from '../../../data-exchange/describe-disruptions.ts';
 import { type Command, UsageError } from '../../command.ts';
 import { readInput } from '../../read-input.ts';
 
@@ -27,11 +28,12 @@ export const bankHolidaysCommand: Command = {
     if (source === undefined) throw new UsageError();
     const today = new Date().toISOString().slice(0, 10);
     try {
-      const lines = linesOf(await updateBankHolidays(database, { text: await fetchList(source), today, dryRun }));
+      const update = { text: await fetchList(source), today, dryRun };
+      const { changes, disruptions } = await updateBankHolidays(database, update);
+      const lines = linesOf(changes);
       if (lines.length === 0) return 'Nothing is new.';
-      return [...lines, dryRun ? 'Nothing has been changed: this was a dry run.' : `${lines.length} changed.`].join(
-        '\n',
-      );
+      const outcome = dryRun ? 'Nothing has been changed: this was a dry run.' : `${lines.length} changed.`;
+      return [...lines, ...describeDisruptions(disruptions, dryRun), outcome].join('\n');
     } catch (error) {
       if (error instanceof UnusableList) return `${error.message} Nothing has been changed.`;
       throw error;

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { applyContent, exportContent, planContent } from '../../../features/practices/content/apply-content.ts';
 import { listContentChanges } from '../../../features/practices/content/content.repository.ts';
+import { describeDisruptions } from '../../../data-exchange/describe-disruptions.ts';
 import { ChecksFailed, type Command, UsageError } from '../../command.ts';
 
 const listed = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
@@ -25,11 +26,13 @@ export const contentCommand: Command = {
     if (plan.kind === 'problems')
       throw new ChecksFailed(`Nothing was changed. Problems in ${path}:\n${listed(plan.problems)}`);
     const { changes } = plan;
-    report?.({ changes });
+    if (action === 'check' || changes.length === 0) report?.({ changes });
     if (action === 'check') return `${path} can be applied: ${changes.length} changes.`;
     if (changes.length === 0) return 'Nothing differs.';
-    const isApplied = action === 'apply' && !dryRun;
-    if (isApplied) await applyContent(database, { ...plan, by: userInfo().username });
-    return `${isApplied ? 'Changed' : 'Would change'}:\n${listed(changes)}`;
+    const isDryRun = action !== 'apply' || dryRun;
+    const disruptions = await applyContent(database, { ...plan, by: userInfo().username, isDryRun });
+    report?.({ changes, disruptions });
+    const words = describeDisruptions(disruptions, isDryRun);
+    return [`${isDryRun ? 'Would change' : 'Changed'}:\n${listed(changes)}`, ...words].join('\n');
   },
 };

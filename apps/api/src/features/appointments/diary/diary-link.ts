@@ -17,6 +17,9 @@ export const breakUrlOf = (config: Config, named: Named): string =>
 export const delayUrlOf = (config: Config, named: Named): string =>
   `${config.webOrigin}/practice-diary/late?key=${keyOf(named)}.${signerOf(config).sign(keyOf(named))}`;
 
+export const disruptionsUrlOf = (config: Config, named: Named): string =>
+  `${config.webOrigin}/practice-diary/disruptions?key=${keyOf(named)}.${signerOf(config).sign(keyOf(named))}`;
+
 export const readDiaryKey = (config: Config, key: string): Named | null => {
   const [practiceId = '', keyNumber = '', proof = '', ...tail] = key.split('.');
   if (tail.length > 0) return null;

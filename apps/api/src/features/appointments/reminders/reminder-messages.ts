@@ -22,6 +22,8 @@ export const reminderMessage = (kind: ReminderKind) => `appointment-reminder-${k
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** How often a reminder asks again whether the practice has decided about a time that it no longer offers. */
+const decisionMilliseconds = 10 * minute;
 /** Milliseconds before the appointment after which a delayed reminder is no longer worth sending. */
 const lastUse = (kind: ReminderKind): number => {
   if (kind === 'two-days') return 24 * hour;
@@ -66,6 +68,7 @@ const composeReminder =
     // A cancelled appointment may be restored until then.
     if (a.status === 'CANCELLED' && a.undoUntil !== null && a.undoUntil > a.now) return { notBefore: a.undoUntil };
     if (!isDue(a, kind, subjectVersion)) return null;
+    if (a.isUndecided) return { notBefore: a.now + decisionMilliseconds };
     const quietHours = { fromMinute: a.quietFromMinute, toMinute: a.quietToMinute };
     const notBefore = outOfQuietHours(a.now, { timeZone: a.timeZone, quietHours });
     if (notBefore > a.now) return { notBefore };

@@ -2,7 +2,10 @@ import { basename, dirname, resolve } from 'node:path';
 import { featureKeys, isFeatureOn } from '@portal/domain/practices/practice-features';
 import { readBounded, readText } from '../../../data-exchange/files/read-text.ts';
 import { UnreadableFile } from '../../../data-exchange/files/unreadable-file.ts';
-import type { Queryable, Transactions } from '../../../database/client.ts';
+import type { Database, Queryable } from '../../../database/client.ts';
+import { attemptInTransaction } from '../../../platform/attempt-in-transaction.ts';
+import { type Disruption, noteDisruptions } from '../../../platform/disruptions.repository.ts';
+import { ok, refused } from '../../../platform/http/result.ts';
 import { readLogo } from '../../../platform/pictures.ts';
 import { compareContent, unknownInContent } from './compare-content.ts';
 import { ContentFile, type PracticeContent, type WholeContent } from '@portal/contract/practices/content-file.schemas';
@@ -120,13 +123,26 @@ export const planContent = async (database: Queryable, path: string): Promise<Co
   }
 };
 
-/** All or nothing. Practices missing from the file stay as they are. */
-export const applyContent = (
-  database: Transactions,
-  { content, logo, changes, by }: { content: WholeContent; logo: Uint8Array | null; changes: string[]; by: string },
-): Promise<void> =>
-  database.transaction(async (transaction) => {
+type Application = Omit<Extract<ContentPlan, { readonly kind: 'plan' }>, 'kind'> & {
+  readonly by: string;
+  readonly isDryRun: boolean;
+};
+
+/**
+ * All or nothing. Practices missing from the file stay as they are. Returns the booked appointments whose reason is no
+ * longer on offer.
+ */
+export const applyContent = async (
+  database: Pick<Database, 'transaction'>,
+  { content, logo, changes, by, isDryRun }: Application,
+): Promise<readonly Disruption[]> => {
+  const attempt = await attemptInTransaction(database, async (transaction) => {
     await saveGroupContent(transaction, { content: content.group, logo });
     for (const practice of content.practices) await savePracticeContent(transaction, practice);
     await recordContentChange(transaction, { by, changes });
+    const practiceIds = content.practices.map(({ practiceId }) => practiceId);
+    const disruptions = await noteDisruptions(transaction, practiceIds);
+    return isDryRun ? refused(disruptions) : ok(disruptions);
   });
+  return attempt.ok ? attempt.value : attempt.refusal;
+};

@@ -1,0 +1,139 @@
+import { describeDisruption } from '@portal/domain/appointments/disruptions/disruption';
+import { formatDayAndTime } from '@portal/emails/layout/format-time';
+import { html, type Markup } from '@portal/emails/layout/markup';
+import type { DiaryPractice } from '../../features/appointments/diary/diary.repository.ts';
+import type { Disruption } from '../../platform/disruptions.repository.ts';
+import { choiceList, problemSummary } from '../form-parts.ts';
+import { callLink, headedPage } from '../plain-page.ts';
+
+const factsOf = (disruption: Disruption): Markup => {
+  const { phone, email, reasonName, clinicianName, clientName, reference } = disruption;
+  const facts: readonly (readonly [string, string | Markup])[] = [
+    ['Why', describeDisruption(disruption)],
+    ['Booked for', `${reasonName} with ${clinicianName}`],
+    ['Client', clientName],
+    ['Phone', phone === null ? 'no phone number' : callLink(phone)],
+    ['Email', email === null ? 'no email address' : html`<a href="mailto:${email}">${email}</a>`],
+    ['Reference', reference],
+  ];
+  return html`<dl class="facts">
+    ${facts.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+};
+
+const titleOf = ({ startsAt, timeZone, petName, species }: Disruption): string =>
+  `${formatDayAndTime(startsAt, timeZone)}: ${petName} (${species})`;
+
+export const fieldOf = ({ appointmentId }: Disruption): string => `choice-${appointmentId}`;
+
+const choices = [
+  { value: 'KEEP', label: 'Keep it: we will see them at this time' },
+  { value: 'CANCEL', label: 'Cancel it, and email the client' },
+];
+
+const noProblems = { problems: {}, notice: null };
+
+/** Without a choice made beforehand, so that a mail scanner that submits the form changes nothing. */
+const fieldsetOf = (disruption: Disruption, key: string): Markup =>
+  html`<section>
+    <h2>${titleOf(disruption)}</h2>
+    ${factsOf(disruption)}
+    ${choiceList(noProblems, { field: fieldOf(disruption), legend: 'What happens to it?', type: 'radio', choices, chosen: [] })}
+    <p>
+      <a href="/practice-diary/disruptions/move?key=${key}&appointment=${disruption.appointmentId}">
+        Move it to another time</a
+      >
+    </p>
+  </section>`;
+
+const forAllOthers = (disruptions: readonly Disruption[]): Markup | null =>
+  disruptions.length < 2
+    ? null
+    : html`<section>
+        <h2>All others</h2>
+        ${choiceList(noProblems, {
+          field: 'others',
+          legend: 'And what happens to all those on this page that you leave open?',
+          type: 'radio',
+          choices: [
+            { value: 'KEEP', label: 'Keep them' },
+            { value: 'CANCEL', label: 'Cancel them, and email the clients' },
+          ],
+          chosen: [],
+        })}
+      </section>`;
+
+export type Shown = {
+  readonly practice: DiaryPractice;
+  readonly key: string;
+  readonly disruptions: readonly Disruption[];
+  /** What has just happened. */
+  readonly news?: string | null;
+  readonly problem?: string | null;
+};
+
+const nothingLeft = html`<p>There is nothing left to decide. Reminders go out again as usual.</p>`;
+
+/** The form says what it shows, so that a page that has been open for long decides about nothing else. */
+export const disruptionsPage = ({ practice, key, disruptions, news = null, problem = null }: Shown): string =>
+  headedPage({
+    kind: 'reading',
+    title: `Appointments at ${practice.name} that have lost their time`,
+    body: html`${problemSummary({ problems: {}, notice: problem })}
+    ${news === null ? null : html`<p class="notice" role="status">${news}</p>`}
+    ${
+      disruptions.length === 0
+        ? nothingLeft
+        : html`<p>
+              People have booked these times, and they are no longer available. Nothing happens by itself: until you
+              decide, the appointments stay booked, and we send no reminders for them.
+            </p>
+            <form class="ask bare" method="post" action="/practice-diary/disruptions">
+              <input type="hidden" name="key" value="${key}" />
+              <input
+                type="hidden"
+                name="shown"
+                value="${disruptions.map(({ appointmentId }) => appointmentId).join(' ')}"
+              />
+              ${disruptions.map((one) => fieldsetOf(one, key))} ${forAllOthers(disruptions)}
+              <button type="submit">Save</button>
+            </form>`
+    }`,
+  });
+
+type Times = Pick<Shown, 'practice' | 'key' | 'problem'> & {
+  readonly disruption: Disruption;
+  readonly times: readonly { readonly value: string; readonly label: string }[];
+};
+
+export const movePage = ({ practice, key, disruption, times, problem = null }: Times): string => {
+  const { appointmentId, clientName } = disruption;
+  return headedPage({
+    kind: 'reading',
+    title: 'Move this appointment',
+    body: html`${problemSummary({ problems: {}, notice: problem })}
+      <p>${titleOf(disruption)}, ${practice.name}</p>
+      ${factsOf(disruption)}
+      ${
+        times.length === 0
+          ? html`<p>
+              We have found no free time near it for this pet. Please call ${clientName}, and move the appointment in
+              your own system, or cancel it here.
+            </p>`
+          : html`<form class="ask bare" method="post" action="/practice-diary/disruptions/move">
+              <input type="hidden" name="key" value="${key}" />
+              <input type="hidden" name="appointment" value="${appointmentId}" />
+              ${choiceList(noProblems, { field: 'time', legend: 'The nearest free times', type: 'radio', choices: times, chosen: [] })}
+              <p>Please call ${clientName} first. We email them the new time.</p>
+              <button type="submit">Move it</button>
+            </form>`
+      }
+      <p><a href="/practice-diary/disruptions?key=${key}">Back to all of them</a></p>`,
+  });
+};
