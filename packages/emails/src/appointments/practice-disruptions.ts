@@ -51,13 +51,16 @@ export const practiceDisruptions = ({ practice, timeZone, lines, count, pageUrl 
     practice,
     blocks: [
       paragraph(
-        'These times are no longer available at your practice, but people have booked them. Please decide for each: keep it, move it or cancel it. If you move or cancel it on our page, we tell the client.',
+        count === 1
+          ? 'This time is no longer available at your practice, but somebody has booked it. Please decide: keep it, move it or cancel it.'
+          : 'These times are no longer available at your practice, but people have booked them. Please decide for each: keep it, move it or cancel it.',
+        ' If you move or cancel it on our page, we tell the client.',
       ),
       facts(...lines.map((line) => factOf(line, timeZone))),
       ...(count > lines.length ? [paragraph(`The page shows ${count - lines.length} more.`)] : []),
       button(pageLink('Decide now', pageUrl)),
       paragraph(
-        "Until you decide, the appointments stay booked, and we send no reminders for them. We'll email you again tomorrow if any are left.",
+        "Until you decide, nothing is cancelled, and we send no reminders. We'll email you again tomorrow if anything is left to decide.",
       ),
     ],
     whySent: whySentToPractice(practice),

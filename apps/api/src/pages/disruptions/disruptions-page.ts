@@ -6,10 +6,12 @@ import type { Disruption } from '../../platform/disruptions.repository.ts';
 import { choiceList, problemSummary } from '../form-parts.ts';
 import { callLink, headedPage } from '../plain-page.ts';
 
+const withCapital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 const factsOf = (disruption: Disruption): Markup => {
   const { phone, email, reasonName, clinicianName, clientName, reference } = disruption;
   const facts: readonly (readonly [string, string | Markup])[] = [
-    ['Why', describeDisruption(disruption)],
+    ['Why', withCapital(describeDisruption(disruption))],
     ['Booked for', `${reasonName} with ${clinicianName}`],
     ['Client', clientName],
     ['Phone', phone === null ? 'no phone number' : callLink(phone)],
@@ -44,7 +46,7 @@ const fieldsetOf = (disruption: Disruption, key: string): Markup =>
   html`<section>
     <h2>${titleOf(disruption)}</h2>
     ${factsOf(disruption)}
-    ${choiceList(noProblems, { field: fieldOf(disruption), legend: 'What happens to it?', type: 'radio', choices, chosen: [] })}
+    ${choiceList(noProblems, { field: fieldOf(disruption), legend: `What happens to ${disruption.petName}’s appointment?`, type: 'radio', choices, chosen: [] })}
     <p>
       <a href="/practice-diary/disruptions/move?key=${key}&appointment=${disruption.appointmentId}">
         Move it to another time</a

@@ -35,7 +35,7 @@ describe('the page of the email', () => {
   it('shows who, when and why, and a form that decides nothing without a choice', async () => {
     const { open, submit, status, openTasks, client } = await closedScene();
     const { text } = await open();
-    expect(text).toContain('closed on that day (Flooded building)');
+    expect(text).toContain('Closed on that day (Flooded building)');
     expect(text).toContain(client.email);
     expect(text).not.toContain('checked');
     const [form] = formsIn(text);
