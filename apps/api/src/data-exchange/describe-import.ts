@@ -134,6 +134,12 @@ const outcomeOf = ({ isApplied, rejected, counts }: ImportReport, isDryRun: bool
   return `Nothing has been changed, because ${rejected.length} rows cannot be imported. Correct them, or import the rest with --skip-rejects.`;
 };
 
+/** Files that were read alike in one line. */
+const fileLines = (files: readonly OpenFile[]): string[] =>
+  [...Map.groupBy(files, ({ facts }) => facts.join(', '))].map(
+    ([facts, alike]) => `  ${facts}: ${alike.map(({ path }) => path).join(', ')}`,
+  );
+
 export const describeImport = (report: ImportReport, described: Described): string => {
   const { files, leftOut, isDryRun, noticesPath } = described;
   const pathOf: PathOf = (kind) => files.find((file) => file.kind.name === kind)?.path ?? kind;
@@ -148,7 +154,7 @@ export const describeImport = (report: ImportReport, described: Described): stri
     ...exampleLines(report),
     '',
     'Files:',
-    ...files.map(({ path, facts }) => `  ${path}: ${facts.join(', ')}`),
+    ...fileLines(files),
     ...leftOut.map((file) => `  ${file}`),
     ...(notices.length > 0 ? ['', 'Notices:', ...notices] : []),
     ...(report.rejected.length > 0 ? ['', 'Rejected:', ...rejectedLines(report.rejected, described, pathOf)] : []),

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { Database } from '../database/client.ts';
 import { lastOnPage, listExported, nameRecords } from './export.repository.ts';
+import { guardText } from './files/spreadsheet-text.ts';
 import { csvLine, csvMark } from './files/write-csv.ts';
-import type { Kind, KindName } from './kinds/kind.ts';
+import { holdsOf } from './kinds/holding.ts';
+import type { Column, Kind, KindName } from './kinds/kind.ts';
 import { kindOf, kinds } from './kinds/kinds.ts';
 import { switchKeys } from './kinds/practice-kind.ts';
 import { showPhone } from '../platform/contact/phone-number.ts';
@@ -23,15 +25,20 @@ const switchOf = (column: string, { features }: Row): unknown => {
   return value === undefined ? null : value.toLowerCase() === 'true';
 };
 
-const cellOf = (column: string, row: Row): string => {
-  const value = column in row ? row[column] : switchOf(column, row);
-  if (value === undefined && !alternatives.includes(column))
-    throw new Error(`The statement of an export does not select ${column}`);
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+const cellOf = (column: Column, row: Row): string => {
+  const { name } = column;
+  const value = name in row ? row[name] : switchOf(name, row);
+  if (value === undefined && !alternatives.includes(name))
+    throw new Error(`The statement of an export does not select ${name}`);
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return instants.includes(column) ? toOffsetIso('Europe/London', value) : String(value);
+  if (typeof value === 'number') return instants.includes(name) ? toOffsetIso('Europe/London', value) : String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
-  return numbers.includes(column) ? showPhone(value) : value;
+  const shown = numbers.includes(name) ? showPhone(value) : value;
+  const isKept = holdsOf(column) === null || (holdsOf(column) === 'birth' && !isDay.test(shown));
+  return isKept ? guardText(shown) : shown;
 };
 
 async function* pages(database: Database, kind: Kind, source: string): AsyncGenerator<readonly Row[]> {
@@ -46,12 +53,11 @@ async function* pages(database: Database, kind: Kind, source: string): AsyncGene
 
 const writeKind = async (database: Database, kind: Kind, { folder, source }: ExportRequest): Promise<number> => {
   const file = await open(join(folder, `${kind.name}.csv`), 'wx', 0o600);
-  const names = kind.columns.map(({ name }) => name);
   let count = 0;
   try {
-    await file.write(csvMark + csvLine(names));
+    await file.write(csvMark + csvLine(kind.columns.map(({ name }) => name)));
     for await (const rows of pages(database, kind, source)) {
-      await file.write(rows.map((row) => csvLine(names.map((name) => cellOf(name, row)))).join(''));
+      await file.write(rows.map((row) => csvLine(kind.columns.map((column) => cellOf(column, row)))).join(''));
       count += rows.length;
     }
   } finally {

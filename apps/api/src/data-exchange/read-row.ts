@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { unguardText } from './files/spreadsheet-text.ts';
 import type { RowToStage } from './engine/staging.repository.ts';
 import type { CellNotice, Column, Kind, Reading, Value } from './kinds/kind.ts';
 import type { Lookups } from './kinds/lookups.ts';
@@ -56,15 +57,8 @@ const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\u
 /** True for nearly every cell, and spares it the slow replacements below. */
 const isClean = /^[!-&(-~](?:[ -~]*[!-~])?$/;
 
-/** Removes the apostrophe that exports add against formula injection. */
 const cleaned = (cell: string): string =>
-  isClean.test(cell)
-    ? cell
-    : cell
-        .replaceAll(unprintable, '')
-        .replaceAll('\u00A0', ' ')
-        .trim()
-        .replace(/^'(?=[=+\-@])/, '');
+  isClean.test(cell) ? cell : cell.replaceAll(unprintable, '').replaceAll('\u00A0', ' ').trim();
 
 /** Words that exports write where there is nothing. */
 const wordsForNothing = ['null', 'n/a', 'none', '\\n'];
@@ -98,16 +92,19 @@ export const readCells = (kind: Pick<Kind, 'columns' | 'isLenient'>, row: Cells)
   for (const column of kind.columns) {
     const { name: field } = column;
     const written = cells[field];
-    const cell = written === undefined ? '' : cleaned(written);
+    const tidy = written === undefined ? '' : cleaned(written);
+    const cell = isExact || !tidy.startsWith("'") ? tidy : unguardText(tidy);
+    // What has an apostrophe in front is meant as it is written.
+    const isLiteral = isExact || cell !== tidy;
     const withoutValue = unreadable[field];
-    const empty = withoutValue === undefined ? emptied(cell, column, isExact) : undefined;
+    const empty = withoutValue === undefined ? emptied(cell, column, isLiteral) : undefined;
     if (empty !== undefined) {
       if (column.isNeeded && (written === undefined || !column.mayBeEmpty))
         faults.push({ field, reason: 'is missing' });
       else if (written !== undefined) values[field] = empty;
       continue;
     }
-    const reading = withoutValue === undefined ? readCell(column, cell, isExact) : { problem: withoutValue };
+    const reading = withoutValue === undefined ? readCell(column, cell, isLiteral) : { problem: withoutValue };
     const exact = rounded[field];
     const told = { field, written: (exact ?? cell).slice(0, longestWritten) };
     if ('value' in reading) {

@@ -16,7 +16,9 @@ import { seedReference } from '../../seeds/reference/seed-reference.ts';
 import { ChecksFailed, type Command, type CommandContext, Interrupted, optionsIn, UsageError } from '../command.ts';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { guardText, unguardText } from '../../data-exchange/files/spreadsheet-text.ts';
 import { csvLine, csvMark } from '../../data-exchange/files/write-csv.ts';
+import { holdsOf } from '../../data-exchange/kinds/holding.ts';
 import { kinds } from '../../data-exchange/kinds/kinds.ts';
 import type { Notice, Rejected } from '../../data-exchange/engine/staging.repository.ts';
 
@@ -57,11 +59,16 @@ const shareOfAll = (files: readonly OpenFile[]) => {
 };
 
 const writeKind = async (file: OpenFile, rejected: ReadonlyMap<number, string>, folder: string): Promise<string> => {
-  const names = file.kind.columns.map(({ name }) => name);
-  const lines = [csvLine([...names, 'line', 'problem'])];
+  const { columns } = file.kind;
+  const lines = [csvLine([...columns.map(({ name }) => name), 'line', 'problem'])];
   for await (const { line, cells } of file.rows()) {
     const problem = rejected.get(line);
-    if (problem !== undefined) lines.push(csvLine([...names.map((name) => cells[name] ?? ''), String(line), problem]));
+    if (problem === undefined) continue;
+    const written = columns.map((column) => {
+      const cell = cells[column.name] ?? '';
+      return holdsOf(column) === null ? guardText(unguardText(cell)) : cell;
+    });
+    lines.push(csvLine([...written, String(line), problem]));
   }
   const path = join(folder, `${file.kind.name}.csv`);
   await writeFile(path, csvMark + lines.join(''), { mode: 0o600 });

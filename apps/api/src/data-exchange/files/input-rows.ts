@@ -1,5 +1,5 @@
 import type { Column, Kind } from '../kinds/kind.ts';
-import { momentOf, type Moment } from '../kinds/times.ts';
+import { type Holds, holdsOf } from '../kinds/holding.ts';
 import type { InputRow } from '../read-row.ts';
 import { matchHeadings } from './match-headings.ts';
 import { openCsv, type RawCell, type RawRow } from './read-csv.ts';
@@ -10,14 +10,17 @@ const daysFrom1900To1904 = 1_462;
 const inSystemOf1900 = (number: string): string =>
   /^\d{5}([.]\d+)?$/.test(number) ? String(Number(number) + daysFrom1900To1904) : number;
 
+const lengths = { month: 7, year: 4 } as const;
+
 /** A column of dates or times takes what the cell stands for, any other what it shows. */
-const textOf = (cell: RawCell, moment: Moment | null, isFrom1904: boolean): string => {
-  if (typeof cell === 'string')
-    return isFrom1904 && (moment === 'date' || moment === 'instant') ? inSystemOf1900(cell) : cell;
-  const { shown, date, time, showsTime } = cell;
-  if (moment === 'time') return time ?? shown;
-  if (moment === null || date === undefined) return shown;
-  return time !== undefined && (moment === 'instant' || showsTime) ? `${date} ${time}` : date;
+const textOf = (cell: RawCell, holds: Holds | null, isFrom1904: boolean): string => {
+  const isDay = holds === 'birth' || holds === 'date' || holds === 'instant';
+  if (typeof cell === 'string') return isFrom1904 && isDay ? inSystemOf1900(cell) : cell;
+  const { shown, date, precision, time, showsTime } = cell;
+  if (holds === 'time') return time ?? shown;
+  if (!isDay || date === undefined) return shown;
+  if (holds === 'birth' && precision !== undefined) return date.slice(0, lengths[precision]);
+  return time !== undefined && (holds === 'instant' || showsTime) ? `${date} ${time}` : date;
 };
 
 const isFilled = (cell: RawCell): boolean => typeof cell !== 'string' || cell.trim() !== '';
@@ -31,7 +34,7 @@ export const inputRow = ({ line, cells }: RawRow, { columns, isFrom1904 }: Layou
   columns.forEach((column, index) => {
     if (column === null) return;
     const cell = cells[index] ?? '';
-    values[column.name] = textOf(cell, momentOf(column), isFrom1904);
+    values[column.name] = textOf(cell, holdsOf(column), isFrom1904);
     if (typeof cell === 'string') return;
     if (cell.unreadable !== undefined) unreadable[column.name] = cell.unreadable;
     if (cell.exact !== undefined) rounded[column.name] = cell.exact;

@@ -8,6 +8,8 @@ export type FormattedCell = {
   readonly shown: string;
   /** 'YYYY-MM-DD', if it is a date. */
   readonly date?: string;
+  /** What the date shows, if that is no day. */
+  readonly precision?: 'month' | 'year';
   /** 'HH:MM', if it is a time of day, also when only the date is shown. */
   readonly time?: string;
   readonly showsTime?: true;

@@ -1,6 +1,5 @@
 /** An apostrophe stops spreadsheets from evaluating the cell as a formula; imports remove it. */
-const guarded = (cell: string): string =>
-  /^'*[=+\-@]/.test(cell) && !/^-?\d+([.]\d+)?$/.test(cell) ? `'${cell}` : cell;
+const guarded = (cell: string): string => (/^[=+\-@]/.test(cell) && !/^-?\d+([.]\d+)?$/.test(cell) ? `'${cell}` : cell);
 
 const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

@@ -1,5 +1,6 @@
 import { readPostcode } from '@portal/domain/addresses/postcode';
 import { readPhone, showPhone } from '../../platform/contact/phone-number.ts';
+import { holding } from './holding.ts';
 import type { Reading, Value } from './kind.ts';
 
 export const found = (value: Value): Reading => ({ value });
@@ -36,12 +37,12 @@ export const decimal =
   };
 
 /** '£52', '52.00' and '1,052.50', in pence. */
-export const pounds = (cell: string): Reading => {
+export const pounds = holding('amount', (cell) => {
   const amount = cell.replaceAll(/[£\s]|,(?=\d{3}(\D|$))/g, '');
   return /^\d{1,6}([.]\d{1,2})?$/.test(amount)
     ? found(Math.round(Number(amount) * 100))
     : bad('is not an amount in pounds');
-};
+});
 
 const wordKey = (word: string): string =>
   word

@@ -2,15 +2,16 @@ import { dateOfBirthProblem } from '@portal/domain/pets/date-of-birth';
 import { petRecord } from '@portal/domain/pets/pet-record';
 import { bad, choice, found } from './cells.ts';
 import { since } from './client-kind.ts';
+import { holding } from './holding.ts';
 import { ownId } from './practice-kind.ts';
 import type { CellNotice, Reading, RecordKind, Value, Values } from './kind.ts';
 import { columnsOf, fieldsOf, textOf } from './record-columns.ts';
 import { readSpecies, speciesIdOf, speciesOfId } from './species-names.ts';
-import { date, holding } from './times.ts';
+import { date } from './times.ts';
 import type { Lookups } from './lookups.ts';
 
 /** Accepts a year ('2024'), a month ('03/2024') or a full date. */
-const readBirth = holding('date', (cell) => {
+const readBirth = holding('birth', (cell) => {
   if (/^(19|20)\d{2}$/.test(cell)) return found(cell);
   const month = /^(?:(\d{4})-(\d{1,2})|(\d{1,2})\/(\d{4}))$/.exec(cell);
   if (!month) return date(cell);

@@ -7,22 +7,11 @@ import {
   type Written,
 } from '@portal/domain/appointments/written/written-times';
 import { bad, found } from './cells.ts';
+import { holding } from './holding.ts';
 import type { Column, Reading, Value } from './kind.ts';
 
 /** All practices of a group keep the time of the United Kingdom. */
 const zone = 'Europe/London';
-
-export type Moment = 'date' | 'time' | 'instant';
-
-/** A reader of cells that spreadsheets may hold as dates or times. */
-type MomentReader = ((cell: string) => Reading) & { readonly holds: Moment };
-
-export const holding = (holds: Moment, read: (cell: string) => Reading): MomentReader =>
-  Object.assign((cell: string) => read(cell), { holds });
-
-/** Null for columns that take a cell as it is shown. */
-export const momentOf = (column: Column): Moment | null =>
-  'holds' in column.read ? (column.read as MomentReader).holds : null;
 
 const toTheMinute = { change: 'ROUNDED', reason: 'has seconds, and is rounded to the minute' } as const;
 

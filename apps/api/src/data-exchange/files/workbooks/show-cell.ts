@@ -6,7 +6,8 @@ export type Look = {
   readonly code: string;
   readonly isPlain: boolean;
   readonly isDate: boolean;
-  readonly showsDay: boolean;
+  readonly showsDate: boolean;
+  readonly precision: 'day' | 'month' | 'year';
   readonly showsTime: boolean;
   /** Counts hours beyond a day, as in 24:00. */
   readonly isElapsed: boolean;
@@ -17,9 +18,15 @@ const plain: Look = {
   code: 'General',
   isPlain: true,
   isDate: false,
-  showsDay: false,
+  showsDate: false,
+  precision: 'day',
   showsTime: false,
   isElapsed: false,
+};
+
+const precisionOf = ({ year, month, day }: Readonly<Record<'year' | 'month' | 'day', boolean>>): Look['precision'] => {
+  if (day || !year) return 'day';
+  return month ? 'month' : 'year';
 };
 
 /** How cells with this number format look. */
@@ -37,7 +44,8 @@ export const lookOf = (code: string): Look => {
     code,
     isPlain: false,
     isDate: true,
-    showsDay: year || day || (month && !showsTime),
+    showsDate: year || day || (month && !showsTime),
+    precision: precisionOf({ year, month, day }),
     showsTime,
     isElapsed: /\[(h+|m+|s+)\]/i.test(code),
   };
@@ -61,11 +69,12 @@ const momentOf = (value: number, look: Look, isFrom1904: boolean): RawCell => {
   const serial = isFrom1904 && value >= 1 ? value + daysFrom1900To1904 : value;
   const seconds = Math.round(serial * daySeconds);
   const ofDay = seconds % daySeconds;
-  const hasDay = seconds >= daySeconds && look.showsDay;
+  const hasDay = seconds >= daySeconds && look.showsDate;
   const hasTime = look.showsTime || ofDay > 0;
   return {
     shown: format(look.code, serial, british).trim(),
     ...(hasDay ? { date: dayOf(Math.floor(seconds / daySeconds)) } : {}),
+    ...(look.precision === 'day' ? {} : { precision: look.precision }),
     ...(hasTime ? { time: clockOf(look.isElapsed && !hasDay ? seconds : ofDay) } : {}),
     ...(look.showsTime ? { showsTime: true } : {}),
   };
