@@ -1,6 +1,9 @@
-// One process of the portal, which ends on SIGTERM: node serve.mjs
+// One process of the portal, which ends on SIGTERM: node serve.mjs; node serve.mjs --version
 import { resolve } from 'node:path';
+import { saysVersion } from './version.mjs';
 
-process.env['NODE_ENV'] ??= 'production';
-process.env['WEB_DIR'] ??= resolve(import.meta.dirname, 'apps/web/dist');
-await import('./apps/api/src/main.ts');
+if (!saysVersion()) {
+  process.env['NODE_ENV'] ??= 'production';
+  process.env['WEB_DIR'] ??= resolve(import.meta.dirname, 'apps/web/dist');
+  await import('./apps/api/src/main.ts');
+}

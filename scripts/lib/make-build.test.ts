@@ -1,12 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, temporaryFolders, unprivileged } from '@portal/api/database/embedded/folders';
 import { freePort } from '@portal/api/testing/servers/free-port';
 import { testEnvironment } from '@portal/api/testing/servers/test-config';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureWebBuilt } from './ensure-web-built.ts';
+import { makeArchive } from './make-archive.ts';
 import { makeBuild } from './make-build.ts';
 
 /** Another user than root, who may write anywhere. */
@@ -21,12 +24,13 @@ const startTimeout = 150_000;
 let parent: string;
 let build: string;
 let data: string;
+let made: Awaited<ReturnType<typeof makeBuild>>;
 let running: ChildProcess | null = null;
 beforeAll(async () => {
   parent = await makeFolder({ identity, parents: temporaryFolders(), prefix: 'portal-build-', runsPrograms: true });
   [build, data] = [join(parent, 'build'), join(parent, 'data')];
   await ensureWebBuilt();
-  await makeBuild({ folder: build, withNode: true });
+  made = await makeBuild({ folder: build, withNode: true });
   execFileSync('chmod', ['-R', 'a+rX,a-w', build]);
   await mkdir(data);
   const { uid, gid } = identity;
@@ -71,3 +75,38 @@ it('a build has the operator commands, and nothing for tests', { tags: 'full' },
     execFileSync('find', [build, '-name', '*.test.ts', '-not', '-path', '*/node_modules/*'], { encoding: 'utf8' }),
   ).toBe('');
 });
+
+it('a build says its commit, and names commands that it has', { tags: 'full' }, () => {
+  const run = (...args: string[]) => execFileSync(join(build, 'bin/node'), args, { encoding: 'utf8', cwd: '/' });
+  for (const program of ['serve.mjs', 'ops.mjs'])
+    expect(run(join(build, program), '--version')).toBe(`Client portal ${made.version}, commit ${made.commit}\n`);
+  expect(made.commit).toMatch(/^([0-9a-f]{10}(-changed)?|unknown)$/);
+  const help = run(join(build, 'ops.mjs'), 'help', 'doctor');
+  expect(help).toContain('bin/node ops.mjs doctor');
+  expect(help).not.toContain('npm run');
+});
+
+it(
+  'a build becomes one archive, with its checksums and what it consists of',
+  { tags: 'full', timeout: copyTimeout },
+  async () => {
+    const to = join(parent, 'releases');
+    execFileSync('chmod', ['-R', 'u+w', build]);
+    const archive = await makeArchive({ folder: build, to, ...made });
+    const name = `client-portal-${made.version}-${made.commit}`;
+    expect(archive).toBe(join(to, `${name}.tar.gz`));
+    const sums = await Promise.all(
+      [`${name}.tar.gz`, `${name}.cdx.json`].map(async (file) => {
+        const digest = createHash('sha256').update(await readFile(join(to, file)));
+        return `${digest.digest('hex')}  ${file}\n`;
+      }),
+    );
+    expect(await readFile(join(to, `${name}.sha256`), 'utf8')).toBe(sums.join(''));
+    execFileSync('tar', ['-xzf', archive, '-C', to]);
+    const version = execFileSync(join(to, name, 'bin/node'), [join(to, name, 'ops.mjs'), '--version'], {
+      encoding: 'utf8',
+    });
+    expect(version).toContain(made.commit);
+    expect(existsSync(join(to, name, 'NOTICES.txt'))).toBe(true);
+  },
+);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { linkLibraries } from '../../apps/api/src/database/embedded/postgres-programs.ts';
+import { buildCommit } from './build-commit.ts';
 import { PlainError } from './plain-error.ts';
 import { type LockedPackages, listProductionPackages } from './production-packages.ts';
 import { projectRoot } from './project-root.ts';
@@ -64,13 +65,14 @@ export const makeBuild = async ({ folder, withNode }: Options) => {
     readonly name: string;
     readonly version: string;
   };
+  const commit = buildCommit();
   await writeFile(
     join(folder, 'package.json'),
-    `${JSON.stringify({ name, version, private: true, type: 'module' })}\n`,
+    `${JSON.stringify({ name, version, commit, private: true, type: 'module' })}\n`,
   );
   if (withNode) {
     await mkdir(join(folder, 'bin'));
     await cp(process.execPath, join(folder, 'bin/node'));
   }
-  return { version, packages: packages.filter((path) => existsSync(join(folder, path))).length };
+  return { version, commit, packages: packages.filter((path) => existsSync(join(folder, path))).length };
 };

@@ -148,14 +148,14 @@ it('D17: a portal whose database was changed by a newer release stops serving, a
 it('D17: a portal whose email is paused is ready, and says that email is paused', async () => {
   await relay.open();
   await untilReady();
-  expect(await readyz()).toEqual([200, { ready: true, email: 'sending' }]);
+  expect(await readyz()).toEqual([200, { ready: true, email: 'sending', commit: 'checkout' }]);
   const database = await openPostgres({ url: empty.url.href, maxConnections: 1 });
   const pause = () =>
     database.query(sql`
       update mail_approval set paused_since = clock_timestamp(), pause_reason = 'OPERATOR' returning 1`);
   await expect.poll(pause).toHaveLength(1);
   await database.close();
-  await expect.poll(readyz).toEqual([200, { ready: true, email: 'paused' }]);
+  await expect.poll(readyz).toEqual([200, { ready: true, email: 'paused', commit: 'checkout' }]);
 });
 
 it(

@@ -130,10 +130,15 @@ const mails: Readonly<Record<string, Email>> = {
     until: Date.UTC(2027, 0, 5, 14, 30),
     pageUrl: 'https://portal.example/practice-diary/break?key=1.1.abc',
   }),
-  'price-gaps': priceGaps({ portalName: 'Client Portal', practices: [{ name: 'Elm Lane Vets', count: 3 }] }),
+  'price-gaps': priceGaps({
+    portalName: 'Client Portal',
+    ops: 'npm run ops --',
+    practices: [{ name: 'Elm Lane Vets', count: 3 }],
+  }),
   'test-email': testEmail({ portalName: 'Client Portal' }),
   'webhook-switched-off': webhookSwitchedOff({
     portalName: 'Client Portal',
+    ops: 'npm run ops --',
     webhookId: 3,
     address: 'https://desk.example/portal',
     reason: 'HTTP_500',

@@ -11,7 +11,7 @@ export type Project = {
   load(path: string): Promise<Readonly<Record<string, unknown>>>;
 };
 
-const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results']);
+const notOurs = new Set(['node_modules', 'dist', 'releases', '.git', '.data', '.cache', 'test-results']);
 
 const withSyntax = (project: Omit<Project, 'syntax'>): Project => {
   const parsed = new Map<string, ts.SourceFile>();

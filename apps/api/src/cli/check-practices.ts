@@ -1,3 +1,4 @@
+import { opsCommand } from '../platform/this-build.ts';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import type { Database } from '../database/client.ts';
 import { listBankHolidays } from '../features/practices/bank-holidays.repository.ts';
@@ -41,7 +42,7 @@ export const describeBankHolidays = async (database: Database, now: number): Pro
     .map(({ heldOn }) => heldOn)
     .toSorted()
     .at(-1);
-  if (last === undefined) return 'none known; load them with `npm run ops -- bank-holidays`';
+  if (last === undefined) return `none known; load them with \`${opsCommand} bank-holidays\``;
   const isFarEnough = Date.parse(last) > now + furthestHorizonMilliseconds;
-  return `known until ${last}${isFarEnough ? '' : '; load newer ones with `npm run ops -- bank-holidays`'}`;
+  return `known until ${last}${isFarEnough ? '' : `; load newer ones with \`${opsCommand} bank-holidays\``}`;
 };

@@ -1,3 +1,4 @@
+import { opsCommand } from '../platform/this-build.ts';
 import { DatabaseUnavailable } from '../database/client.ts';
 
 const undefinedTable = '42P01';
@@ -10,7 +11,7 @@ export const reasonOf = (error: unknown): string => {
   if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
   if (!(cause instanceof Error)) return String(cause);
   if ('code' in cause && cause.code === undefinedTable)
-    return 'a table is missing; start the portal or run `npm run ops -- migrate`';
+    return `a table is missing; start the portal or run \`${opsCommand} migrate\``;
   const words = cause.message;
   return distrust.test(words) ? `${words}; NODE_EXTRA_CA_CERTS names a file with authorities to trust` : words;
 };

@@ -1,3 +1,4 @@
+import { opsCommand } from '../platform/this-build.ts';
 import { applicationName, openDatabase } from '../database/open-database.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -50,11 +51,11 @@ const indented = (lines: readonly string[]): string[] => lines.map((line) => `  
 
 const helpOfAll = (commands: Readonly<Record<string, AnyCommand>>): string =>
   [
-    'npm run ops -- <command> [--json] [--dry-run]',
+    `${opsCommand} <command> [--json] [--dry-run]`,
     '',
     ...Object.values(commands).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
     '',
-    '`npm run ops -- help <command>` describes one. Settings are read as the portal reads them. Exit codes:',
+    `\`${opsCommand} help <command>\` describes one. Settings are read as the portal reads them. Exit codes:`,
     ...indented(exitCodeHelp),
   ].join('\n');
 
@@ -63,7 +64,7 @@ const helpOf = ({ summary, usage, details, hasDryRun = false }: AnyCommand): str
     summary,
     '',
     'Usage:',
-    ...indented(usage.split(/ \| (?![^[]*\])/).map((one) => `npm run ops -- ${one}`)),
+    ...indented(usage.split(/ \| (?![^[]*\])/).map((one) => `${opsCommand} ${one}`)),
     ...(details === undefined ? [] : ['', details]),
     '',
     'Options:',
@@ -110,7 +111,7 @@ const perform = async (
   { environment, err, interruption }: Terminal,
 ): Promise<Outcome> => {
   if (dryRun && !command.hasDryRun)
-    throw new UsageError(`${name} has no --dry-run. Usage: npm run ops -- ${command.usage}`);
+    throw new UsageError(`${name} has no --dry-run. Usage: ${opsCommand} ${command.usage}`);
   const line = createProgressLine(err);
   let data: unknown;
   const reporting = {
@@ -158,8 +159,7 @@ export const runOps = async (argv: readonly string[], terminal: Terminal): Promi
   const { name, asJson } = readArgs(argv);
   const { help, ...outcome } = await outcomeOf(argv, terminal);
   const isUsage = outcome.exitCode === exitCodes.wrongUsage && help === undefined;
-  const text =
-    isUsage && !outcome.text.includes('npm run ops') ? `Usage: npm run ops -- ${outcome.text}` : outcome.text;
+  const text = isUsage && !outcome.text.includes(opsCommand) ? `Usage: ${opsCommand} ${outcome.text}` : outcome.text;
   const isResult = outcome.exitCode <= exitCodes.problemFound || help !== undefined;
   if (asJson) terminal.out.write(`${JSON.stringify({ command: name, ...outcome, text })}\n`);
   else (isResult ? terminal.out : terminal.err).write(`${text}\n`);

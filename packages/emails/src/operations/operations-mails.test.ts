@@ -5,6 +5,7 @@ import { priceGaps, webhookSwitchedOff } from './operations-mails.ts';
 test('the email about missing prices names the practices and the commands', () => {
   const { subject, text, html } = priceGaps({
     portalName: 'Client Portal',
+    ops: 'npm run ops --',
     practices: [{ name: 'Elm Vets', count: 1 }],
   });
   expect(subject).toBe('Prices to fill in at 1 practice');
@@ -15,7 +16,7 @@ test('the email about missing prices names the practices and the commands', () =
 
 test('names at most twenty practices', () => {
   const practices = Array.from({ length: 22 }, (_, index) => ({ name: `Practice ${index + 1}`, count: 3 }));
-  const { text } = priceGaps({ portalName: 'Client Portal', practices });
+  const { text } = priceGaps({ portalName: 'Client Portal', ops: 'npm run ops --', practices });
   expect(text).toContain('- Practice 20: 3 gaps\n- 2 more');
   expect(text).not.toContain('Practice 21');
 });
@@ -23,6 +24,7 @@ test('names at most twenty practices', () => {
 test('the email about a webhook that was switched off says which one, why and what to do', () => {
   const { subject, text, html } = webhookSwitchedOff({
     portalName: 'Client Portal',
+    ops: 'npm run ops --',
     webhookId: 3,
     address: 'https://desk.example/<portal>',
     reason: 'HTTP_500',

@@ -13,8 +13,13 @@ const from = (portalName: string): SendingPractice => ({
 
 const toOperator = ["You're getting this email because this address is the portal's OPERATOR_EMAIL."];
 
-export type PriceGapsData = {
+type ToOperator = {
   portalName: string;
+  /** How the operator starts a command, such as `bin/node ops.mjs`. */
+  ops: string;
+};
+
+export type PriceGapsData = ToOperator & {
   practices: readonly { readonly name: string; readonly count: number }[];
 };
 
@@ -23,7 +28,7 @@ const mostNamed = 20;
 const gapsIn = ({ name, count }: PriceGapsData['practices'][number]): string =>
   count === 1 ? `${name}: 1 gap` : `${name}: ${count} gaps`;
 
-export const priceGaps = ({ portalName, practices }: PriceGapsData): Email => {
+export const priceGaps = ({ portalName, ops, practices }: PriceGapsData): Email => {
   const where = practices.length === 1 ? '1 practice' : `${practices.length} practices`;
   const others = practices.length - mostNamed;
   return composeEmail({
@@ -35,15 +40,14 @@ export const priceGaps = ({ portalName, practices }: PriceGapsData): Email => {
       paragraph('Something that every practice must publish is missing, out of date, or wrong:'),
       list(...practices.slice(0, mostNamed).map(gapsIn), ...(others > 0 ? [`${others} more`] : [])),
       paragraph(
-        'Run "npm run ops -- prices check" to see each gap, and "npm run ops -- prices template" for a table to fill in. You get this email once a week until nothing is missing.',
+        `Run "${ops} prices check" to see each gap, and "${ops} prices template" for a table to fill in. You get this email once a week until nothing is missing.`,
       ),
     ],
     whySent: toOperator,
   });
 };
 
-type WebhookSwitchedOffData = {
-  portalName: string;
+type WebhookSwitchedOffData = ToOperator & {
   webhookId: number;
   /** URL of the receiver, without parts that may be secret. */
   address: string;
@@ -54,7 +58,7 @@ type WebhookSwitchedOffData = {
 };
 
 export const webhookSwitchedOff = (data: WebhookSwitchedOffData): Email => {
-  const { webhookId, portalName, address, reason, waiting } = data;
+  const { webhookId, portalName, ops, address, reason, waiting } = data;
   const since = formatDayAndTime(data.failingSince, 'Europe/London');
   const fact = (label: string, line: string) => ({ label, lines: [line], smallPrint: null });
   return composeEmail({
@@ -71,8 +75,8 @@ export const webhookSwitchedOff = (data: WebhookSwitchedOffData): Email => {
         fact('Waiting', waiting === 1 ? '1 message' : `${waiting} messages`),
       ),
       paragraph(
-        `When the receiver works again, run "npm run ops -- webhooks enable ${webhookId}" and the waiting messages will be sent. ` +
-          `"npm run ops -- webhooks log ${webhookId}" lists each attempt. Changes are kept for 30 days.`,
+        `When the receiver works again, run "${ops} webhooks enable ${webhookId}" and the waiting messages will be sent. ` +
+          `"${ops} webhooks log ${webhookId}" lists each attempt. Changes are kept for 30 days.`,
       ),
     ],
     whySent: toOperator,
@@ -104,5 +108,5 @@ export const testEmail = ({ portalName }: { readonly portalName: string }): Emai
     heading: 'Test email',
     practice: from(portalName),
     blocks: [paragraph("The portal can send email. You don't need to do anything.")],
-    whySent: ['You\'re getting this email because an operator ran "npm run ops -- mail test".'],
+    whySent: ['You\'re getting this email because an operator ran "ops mail test".'],
   });

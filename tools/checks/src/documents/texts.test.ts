@@ -45,6 +45,14 @@ test('reports a path made of an address, in which a space is %20', async () => {
   expect(await madeOf("new URL('../dist', import.meta.url)")).toEqual([]);
 });
 
+test('reports a hint that a build does not have', async () => {
+  const hint = 'const words = "run `npm run ops -- migrate`";';
+  for (const folder of ['apps/api/src/cli', 'packages/emails/src/operations'])
+    expect(await findIn(`${folder}/a.ts`, hint)).toHaveLength(1);
+  for (const file of ['apps/api/src/platform/this-build.ts', 'apps/api/src/cli/a.test.ts', 'docs/guides/email.md'])
+    expect(await findIn(file, hint)).toEqual([]);
+});
+
 test('reports folders of the map that are missing, down to the third level', async () => {
   const map = 'root/\n├─ docs/ · lost/  words\n└─ apps/\n   └─ web/src/\n      ├─ gone/ not looked at\n   └─ api/\n';
   const project = projectOf({ 'docs/map.md': map, 'apps/web/src/main.tsx': '' });

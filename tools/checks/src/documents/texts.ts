@@ -35,6 +35,11 @@ const forbidden: readonly Rule[] = [
     message: 'a path of one machine exists on no other',
   },
   {
+    pattern: /npm run ops/,
+    message: 'a build has no npm: say opsCommand (platform/this-build.ts)',
+    where: /^(?:apps\/api|packages\/emails)\/src\/(?!platform\/this-build|testing\/|preview)(?!.*\.test\.ts$).*\.ts$/,
+  },
+  {
     pattern: /import\.meta\.url\)\.pathname/,
     message: 'is no path in a folder with a space: use import.meta.dirname',
   },

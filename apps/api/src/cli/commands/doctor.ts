@@ -1,3 +1,4 @@
+import { opsCommand } from '../../platform/this-build.ts';
 import { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
 import { createOidcClient, type ProviderId } from '../../auth/providers/oidc-client.ts';
@@ -45,7 +46,7 @@ const checkMigrations = async (database: Database): Promise<string> => {
   await checkSchema(database);
   const pending = await findPendingMigrations(database);
   if (pending.length > 0)
-    throw new Error(`${pending.join(', ')} not applied yet; start the portal or run \`npm run ops -- migrate\``);
+    throw new Error(`${pending.join(', ')} not applied yet; start the portal or run \`${opsCommand} migrate\``);
   return 'up to date';
 };
 
@@ -94,7 +95,7 @@ const describePrices = async (context: Sources): Promise<string | Warning> => {
   const practices = new Set((await checkPublished(context, Date.now())).map(({ practice }) => practice));
   if (practices.size === 0) return 'complete at every practice';
   return {
-    warning: `to be filled in at ${practices.size} ${practices.size === 1 ? 'practice' : 'practices'}; see \`npm run ops -- prices check\``,
+    warning: `to be filled in at ${practices.size} ${practices.size === 1 ? 'practice' : 'practices'}; see \`${opsCommand} prices check\``,
   };
 };
 
@@ -105,11 +106,11 @@ const describeUnreadTimes = async (database: Database): Promise<string | Warning
   const listed = counts.map(({ source, kind, count }) => `${count.toLocaleString('en-GB')} ${kind} of ${source}`);
   const unread = systems.map(
     ({ source, unread: words }) =>
-      `${words.length} ${words.length === 1 ? 'record' : 'records'} of ${source} cannot be read (\`npm run ops -- connections\`)`,
+      `${words.length} ${words.length === 1 ? 'record' : 'records'} of ${source} cannot be read (\`${opsCommand} connections\`)`,
   );
   if (counts.length === 0) return { warning: unread.join('; ') };
   return {
-    warning: `${[...unread, ''].join('; ')}${listed.join(', ')} could not be read; their times are kept taken until the corrected rows come (\`npm run ops -- import unread\` lists them)`,
+    warning: `${[...unread, ''].join('; ')}${listed.join(', ')} could not be read; their times are kept taken until the corrected rows come (\`${opsCommand} import unread\` lists them)`,
   };
 };
 
@@ -118,7 +119,7 @@ const describeDisruptionCount = async (database: Database): Promise<string | War
   if (count === 0) return 'every booked time is available';
   const many =
     count === 1 ? '1 booked appointment has lost its time' : `${count} booked appointments have lost their times`;
-  return { warning: `${many}, and nobody has decided; see \`npm run ops -- staff-tasks list\`` };
+  return { warning: `${many}, and nobody has decided; see \`${opsCommand} staff-tasks list\`` };
 };
 
 const checkProvider = async (config: Config, id: ProviderId): Promise<string | Warning> => {

@@ -5,7 +5,7 @@ import { backupFormat, type BackupHeader, type BackupPart, writeBackupFile } fro
 
 const mostRowsAtOnce = 500;
 /** Photos make rows of a megabyte: what is fetched at once is bounded by its size. */
-const charactersAtOnce = 4_000_000;
+const charactersAtOnce = 2_000_000;
 
 type Tables = { readonly tables: Readonly<Record<string, Required<Digest>>> };
 type Tell = (table: string, done: number, total: number) => void;

@@ -1,3 +1,4 @@
+import { opsCommand } from '../../platform/this-build.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -100,6 +101,6 @@ const deliver = async (delivering: Delivering, due: DueDelivery): Promise<void> 
   if (failure?.isDisabled)
     log.error(
       { webhookId, reason: error },
-      `Webhook ${webhookId} is switched off: its receiver has failed for days. \`npm run ops -- webhooks enable ${webhookId}\` goes on where it stopped.`,
+      `Webhook ${webhookId} is switched off: its receiver has failed for days. \`${opsCommand} webhooks enable ${webhookId}\` goes on where it stopped.`,
     );
 };

@@ -1,3 +1,4 @@
+import { opsCommand } from '../../platform/this-build.ts';
 import { webhookSwitchedOff } from '@portal/emails/operations/operations-mails';
 import type { Sources } from '../../platform/sources.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
@@ -21,6 +22,7 @@ const composeSwitchedOff =
       calendar: null,
       ...webhookSwitchedOff({
         portalName: name,
+        ops: opsCommand,
         webhookId,
         address: withoutQuery(url),
         reason: reason ?? 'ERROR',

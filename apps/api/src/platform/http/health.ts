@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import { findOutage } from '../../database/is-reachable.ts';
+import { portalCommit } from '../this-build.ts';
 import type { Readiness } from '../readiness.ts';
 
 type Sources = {
@@ -29,8 +30,8 @@ export const addHealth = (server: FastifyInstance, sources: Sources): void => {
       .header('cache-control', 'no-store')
       .send(
         reason === null
-          ? { ready: true, email: sources.outbox.isPaused() ? 'paused' : 'sending' }
-          : { ready: false, reason },
+          ? { ready: true, email: sources.outbox.isPaused() ? 'paused' : 'sending', commit: portalCommit }
+          : { ready: false, reason, commit: portalCommit },
       );
   });
   // Keeps a client from reusing a connection that is about to close.

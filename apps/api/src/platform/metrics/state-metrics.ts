@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { PoolUse } from '../../database/client.ts';
+import { portalCommit } from '../this-build.ts';
 import { registry } from './metrics.ts';
 import type { PortalState } from './state.repository.ts';
 
@@ -7,7 +8,7 @@ const registers = [registry];
 const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
   new Gauge({ name, help, labelNames: [...labelNames], registers });
 
-const build = gauge('portal_build_info', 'Always 1; the labels say what runs', ['version', 'node']);
+const build = gauge('portal_build_info', 'Always 1; the labels say what runs', ['version', 'commit', 'node']);
 const ready = gauge('portal_ready', '1 if this process can serve');
 const reachable = gauge('portal_db_up', '1 if the database answered this scrape');
 const pool = gauge('portal_db_pool_connections', 'Connections of this process', ['state']);
@@ -53,7 +54,7 @@ type Process = {
 };
 
 export const setProcessState = ({ version, isReady, pool: use }: Process): void => {
-  build.set({ version, node: process.versions.node }, 1);
+  build.set({ version, commit: portalCommit, node: process.versions.node }, 1);
   ready.set(isReady ? 1 : 0);
   if (!use) return;
   pool.set({ state: 'in-use' }, use.total - use.idle);

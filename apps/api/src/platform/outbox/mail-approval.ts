@@ -1,3 +1,4 @@
+import { opsCommand } from '../this-build.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import {
@@ -17,17 +18,16 @@ import {
 
 export type MailState = 'APPROVED' | 'OTHER_HOST' | PauseReason;
 
-const untilApproved = 'sends no email until you approve it: `npm run ops -- mail list`.';
+const untilApproved = `sends no email until you approve it: \`${opsCommand} mail list\`.`;
 const sentences: Readonly<Record<Exclude<MailState, 'OTHER_HOST'>, string>> = {
   APPROVED: 'approved for this database',
   COPY: `This database was restored or copied, so it ${untilApproved}`,
   TIMELINE: `This database was recovered to an earlier time, or a standby took over after more than 3 minutes, so it ${untilApproved}`,
   OLDER_RELEASE: `This database comes from an older release and has emails that were due for more than an hour, so it is probably a restored backup. It ${untilApproved}`,
-  OPERATOR:
-    'Email was paused with `npm run ops -- mail pause`; nothing is sent until you approve it: `npm run ops -- mail list`.',
+  OPERATOR: `Email was paused with \`${opsCommand} mail pause\`; nothing is sent until you approve it: \`${opsCommand} mail list\`.`,
 };
 const otherHostSentence = (host: string, approvedHost: string): string =>
-  `This process is set up for ${host}, but email from this database is approved for ${approvedHost}, so this process sends none. If ${host} is wrong, correct WEB_ORIGIN. If it is the new host name, approve it: \`npm run ops -- mail list\`.`;
+  `This process is set up for ${host}, but email from this database is approved for ${approvedHost}, so this process sends none. If ${host} is wrong, correct WEB_ORIGIN. If it is the new host name, approve it: \`${opsCommand} mail list\`.`;
 
 const seenEverySeconds = 15;
 const logEveryMilliseconds = 10 * 60_000;

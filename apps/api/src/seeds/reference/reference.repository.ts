@@ -88,7 +88,7 @@ export const removeRows = async (tx: Queryable, { name, key }: ReferenceTable, r
     delete from shipped_reference_rows where table_name = ${name} and row_key = any(${[...rows.keys()]}::text[])`);
 };
 
-/** Known years stay: an operator may have updated them (`npm run ops -- bank-holidays`). */
+/** Known years stay: an operator may have updated them (`ops bank-holidays`). */
 export const saveBankHolidays = (database: Queryable, rows: readonly BankHoliday[]) =>
   database.query(sql`
     insert into bank_holidays (division, held_on, title)

@@ -1,3 +1,4 @@
+import { opsCommand } from '../../../platform/this-build.ts';
 import { priceGaps } from '@portal/emails/operations/operations-mails';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sources } from '../../../platform/sources.ts';
@@ -27,7 +28,7 @@ export const createGapsNotice = ({ log, ...sources }: Sources & { readonly log: 
     saidAt = performance.now();
     if (gaps.length === 0) return;
     const practices = gaps.map(({ name }) => name);
-    log.warn({ practices }, 'Price lists are incomplete: run `npm run ops -- prices check`');
+    log.warn({ practices }, `Price lists are incomplete: run \`${opsCommand} prices check\``);
     if (sources.config.operatorEmail !== null)
       await queueGapsMail(sources.database, Math.floor(Date.now() / (7 * day)));
   };
@@ -39,7 +40,7 @@ const composeGaps =
     const { operatorEmail: address, mailFromName: portalName } = sources.config;
     const practices = address === null ? [] : await findGaps(sources);
     if (address === null || practices.length === 0) return null;
-    return { to: { name: '', address }, calendar: null, ...priceGaps({ portalName, practices }) };
+    return { to: { name: '', address }, calendar: null, ...priceGaps({ portalName, ops: opsCommand, practices }) };
   };
 
 export const gapsComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({

@@ -1,3 +1,4 @@
+import { opsCommand } from '../../this-build.ts';
 import { z } from 'zod';
 import type { Access, Endpoint } from '@portal/contract/endpoint';
 import { endpoints } from '@portal/contract/endpoints';
@@ -155,7 +156,7 @@ export const openApiDocument = ({ version, apiUrl }: { version: string; apiUrl: 
       schemas: { Problem: problem },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        integrationKey: { type: 'http', scheme: 'bearer', description: 'A key from `npm run ops -- keys add`' },
+        integrationKey: { type: 'http', scheme: 'bearer', description: `A key from \`${opsCommand} keys add\`` },
       },
     },
   };
