@@ -19,7 +19,8 @@ export const programIn = (programs: string, name: 'initdb' | 'pg_ctl' | 'postgre
 const noneRuns = (attempts: readonly string[]) =>
   new EmbeddedPostgresError(
     `The packaged PostgreSQL does not run here (${process.platform} ${process.arch}). Tried: ${attempts.join('; ')}. ` +
-      'Set DATABASE_URL (for the tests TEST_DATABASE_URL) to a server of yours.',
+      'If it may not run in these folders, put the project where every user may enter; otherwise ' +
+      'set DATABASE_URL (for the tests TEST_DATABASE_URL) to a server of yours.',
   );
 
 const findPackage = (): string => {
@@ -43,7 +44,7 @@ const whyNot = (programs: string, identity: Identity): string | null => {
   });
   if (status === 0) return null;
   const user = identity.uid === undefined ? '' : ` as user ${identity.uid}`;
-  return `${program}${user} (${error?.message ?? stderr.trim().split('\n', 1)[0]})`;
+  return `${program}${user} (${error?.message.replace(/^.* /, '') ?? stderr.trim().split('\n', 1)[0]})`;
 };
 
 /** npm packages cannot contain symbolic links, so `pg-symlinks.json` lists them. */
