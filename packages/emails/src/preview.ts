@@ -121,7 +121,7 @@ const mails: Readonly<Record<string, Email>> = {
     practice: sampleAppointment.practice,
     clientName: 'Jo Field',
     petName: 'Bella',
-    said: 'microchip: This number is taken.',
+    why: { said: 'microchip: This number is taken.' },
   }),
   'practice-late': practiceLate({ ...sampleAppointment, minutes: 30 }),
   'online-break': onlineBreak({

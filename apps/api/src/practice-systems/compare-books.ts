@@ -64,6 +64,7 @@ const sum = (all: readonly Differences[]): Differences => ({
   changed: all.flatMap(({ changed }) => changed),
   unlinked: [...new Set(all.flatMap(({ unlinked }) => unlinked))],
   rejected: all.flatMap(({ rejected }) => rejected),
+  odd: all.flatMap(({ odd }) => odd),
   vanished: all.flatMap(({ vanished }) => vanished),
   busyAdded: all.reduce((total, { busyAdded }) => total + busyAdded, 0),
   busyRemoved: all.reduce((total, { busyRemoved }) => total + busyRemoved, 0),
@@ -84,5 +85,7 @@ export const compareBooks = async (compare: Compare): Promise<Differences> => {
     differences.push({ ...(await tryOut(compare, { appointments, reasons })), vanished });
     progress?.(day + 1);
   }
-  return sum(differences);
+  const skipped = system.takeSkipped().map(({ record, problem }) => `${record}: ${problem}`);
+  const all = sum(differences);
+  return { ...all, odd: [...all.odd, ...skipped] };
 };

@@ -4,7 +4,7 @@ import { createFiles } from './adapters/files/files.ts';
 import { createProvetCloud } from './adapters/provet-cloud/provet-cloud.ts';
 import { provetCallsAMinute } from './adapters/provet-cloud/provet-pages.ts';
 import { idsInHint } from './adapters/provet-cloud/provet-records.ts';
-import type { Budgets, PracticeSystem } from './port.ts';
+import type { Budgets, PracticeSystem, SystemSettings } from './port.ts';
 import { createRemoteClient, type RemoteClient } from './remote/remote-client.ts';
 import type { Access, AskForToken } from './remote/remote-tokens.ts';
 
@@ -25,7 +25,7 @@ type Adapter = {
   readonly saysNotFound: (value: unknown) => boolean;
   /** Returns the ids of the appointments that a webhook's body names. */
   readonly listen?: (body: unknown) => readonly string[];
-  readonly create: (client: RemoteClient, base: string) => PracticeSystem;
+  readonly create: (client: RemoteClient, base: string, settings: SystemSettings) => PracticeSystem;
 };
 
 const has = (field: string) => (value: unknown) => typeof value === 'object' && value !== null && field in value;
@@ -56,9 +56,13 @@ const adapters: Readonly<Record<SystemName, Adapter>> = {
 /** Null if the system sends no webhooks. */
 export const listenerOf = (system: SystemName) => adapters[system].listen ?? null;
 
-type Open = { readonly config: Config; readonly stopping?: AbortSignal };
+type Open = { readonly config: Config; readonly settings: SystemSettings; readonly stopping?: AbortSignal };
 
-export const openSystem = ({ config, stopping }: Open, system: SystemName, access: Access): PracticeSystem => {
+export const openSystem = (
+  { config, settings, stopping }: Open,
+  system: SystemName,
+  access: Access,
+): PracticeSystem => {
   const { create, scope, askForToken, budgets, saysNotFound } = adapters[system];
   const client = createRemoteClient({
     ...access,
@@ -71,5 +75,5 @@ export const openSystem = ({ config, stopping }: Open, system: SystemName, acces
     allowsLocal: config.webhooksToLocalAddresses,
     stopping,
   });
-  return create(client, access.url);
+  return create(client, access.url, settings);
 };

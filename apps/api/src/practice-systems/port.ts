@@ -1,5 +1,3 @@
-import type { Unread } from './remote/unread.ts';
-
 /** An appointment, or a busy time without a client, in the practice's own system. Ids are that system's. */
 export type RemoteAppointment = {
   readonly id: string;
@@ -17,7 +15,19 @@ export type RemoteAppointment = {
   readonly note: string;
   readonly createdAt: number;
   readonly modifiedAt: number | null;
+  /** Absent if the whole record could be read. */
+  readonly oddity?: Oddity;
 };
+
+export type Oddity = {
+  /** Names the fields, and no person. */
+  readonly problem: string;
+  /** START: neither time is known. END: the length is a guess. */
+  readonly lacks: 'START' | 'END' | null;
+};
+
+/** A record that cannot be read, such as `client 17`; `problem` as in `Oddity`. */
+export type OddRecord = Pick<Oddity, 'problem'> & { readonly record: string };
 
 /** Appointments that were read over one connection. */
 export type Entries = {
@@ -97,11 +107,31 @@ export type Window = { readonly from: number; readonly to: number };
 /** Share of the vendor's limits, from 0 to 1, that a reading may use; the rest is left for more urgent ones. */
 export type Share = number;
 
+/** A finding is a reason not to rely on the system: a record that contradicts what was asked for. A note is something it cannot do. */
+export type Check = { readonly findings: readonly string[]; readonly notes: readonly string[] };
+
+export type Probe = Pick<Check, 'notes'> & {
+  /** Sentences about what is missing to read, and to write. */
+  readonly reading: readonly string[];
+  readonly writing: readonly string[];
+};
+
+/** What an operator has set for a connection. */
+export type SystemSettings = {
+  /** By name; null: a client's cancellation is entered without one. */
+  readonly cancellationReason: string | null;
+  /** Whether the portal tells clients, so that the system should not. */
+  readonly tellsClients: boolean;
+};
+
 /** The interface to a practice's own system. Adapters only map and page; everything else is the same for all systems. */
 export type PracticeSystem = {
   readonly capabilities: Capabilities;
-  /** Returns reasons not to rely on the system, such as a filter that it ignores. */
-  check(): Promise<readonly string[]>;
+  check(): Promise<Check>;
+  /** Asks for every permission, to read and to write, without changing anything. */
+  probe(): Promise<Probe>;
+  /** Returns the records other than appointments that were skipped since the last call. */
+  takeSkipped(): readonly OddRecord[];
   listPractices(): Promise<readonly RemotePractice[]>;
   listReasons(): Promise<readonly RemoteReason[]>;
   listClinicians(): Promise<readonly RemoteClinician[]>;
@@ -117,9 +147,7 @@ export type PracticeSystem = {
   pullChanges(since: number): AsyncIterable<readonly RemoteAppointment[]>;
   /** All appointments that start in the window. Throws unless every page came and the total agrees. */
   pullWindow(window: Window, share: Share): Promise<readonly RemoteAppointment[]>;
-  /** What the latest readings could not read, where the system reads the rest nevertheless. */
-  readonly unread: Unread;
-  /** Returns null if the appointment no longer exists, or is among the unread ones. */
+  /** Returns null if the appointment no longer exists. */
   readAppointment(id: string): Promise<RemoteAppointment | null>;
   /** Returns the new id. After a `RemoteFailure` the appointment may have been booked; after a `RemoteRefusal` not. */
   book(write: RemoteWrite): Promise<string>;
@@ -157,3 +185,17 @@ export class RemoteRefusal extends Error {
     this.name = 'RemoteRefusal';
   }
 }
+
+const ownWords = 'PORTAL: ';
+
+/** The portal itself knows that the system cannot do it, so these words are not quoted as the vendor's. */
+export class OwnRefusal extends RemoteRefusal {
+  constructor(words: string) {
+    super(`${ownWords}${words}`);
+    this.name = 'OwnRefusal';
+  }
+}
+
+/** The words of an `OwnRefusal`; null for those of a vendor. */
+export const ownWordsIn = (message: string): string | null =>
+  message.startsWith(ownWords) ? message.slice(ownWords.length) : null;

@@ -207,14 +207,4 @@ describe.each(systemNames)('a system that fails, %s', (system) => {
     await expect.poll(() => isOffered(1)).toBe(true);
     expect(await appointments()).toMatchObject([{ status: 'BOOKED' }]);
   });
-
-  test('is not relied on if it ignores a filter', async () => {
-    const { desk, mine, standIn, ops, source, state } = await scene();
-    desk.book(mine(10));
-    const filter = { 'provet-cloud': 'modified__gte', ezyvet: 'modified_at' }[system];
-    standIn.settings.ignoredFilters = [filter];
-    await expect(ops('test', source)).rejects.toThrow(`the filter ${filter} is ignored`);
-    await ops('resume', source);
-    await expect.poll(state).toContain(`${filter} is ignored`);
-  });
 });

@@ -12,7 +12,8 @@ export type EnterAppointmentData = {
   line: DiaryLine;
   /** What staff must enter in the practice's own system. */
   lacks: 'BOOKING' | 'CHANGE' | 'CANCELLATION';
-  why: 'NOT_LINKED' | 'SEVERAL' | { said: string };
+  /** `said` are the words of the practice's system, `own` ours. */
+  why: 'NOT_LINKED' | 'SEVERAL' | { said: string } | { own: string };
 };
 
 const askings = {
@@ -47,6 +48,7 @@ const reasonOf = (why: EnterAppointmentData['why']): Block[] => {
         'Your system has more than one appointment that could be this one. Please keep one and cancel the others.',
       ),
     ];
+  if ('own' in why) return [paragraph(`We couldn't do it ourselves: ${why.own}.`)];
   return [paragraph('This is what your system said:'), quote(typedNote(why.said, 500))];
 };
 
@@ -55,11 +57,11 @@ export type EnterDetailsData = {
   clientName: string;
   /** Null if the client's own details have changed. */
   petName: string | null;
-  said: string;
+  why: { said: string } | { own: string };
 };
 
 /** Like `enterAppointment`, for a client's changes to themselves or a pet. */
-export const enterDetails = ({ practice, clientName, petName, said }: EnterDetailsData): Email => {
+export const enterDetails = ({ practice, clientName, petName, why }: EnterDetailsData): Email => {
   const client = typedName(clientName, 100);
   const whose = petName === null ? client : `${typedName(petName, 50)} (${client})`;
   return composeEmail({
@@ -71,7 +73,7 @@ export const enterDetails = ({ practice, clientName, petName, said }: EnterDetai
       paragraph(
         `${client} has changed these details online. We couldn't change all of them in your own system: ${whose}. Please call the client if you need to, and change them there.`,
       ),
-      ...reasonOf({ said }),
+      ...reasonOf(why),
     ],
     whySent: whySentToPractice(practice),
   });

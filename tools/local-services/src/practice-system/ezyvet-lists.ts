@@ -32,6 +32,7 @@ export const appointmentShown = (one: DeskAppointment) => ({
   resources: [...(one.user === null ? [] : [one.user]), ...one.additionalUsers].map((id) => ({
     uid: uidOf('resource', id),
   })),
+  ...one.shown,
 });
 
 const comparators: Readonly<Record<string, (value: number, other: number) => boolean>> = {
@@ -55,8 +56,10 @@ export const filtered = (all: Iterable<DeskAppointment>, query: URLSearchParams,
   const wanted = fields.filter((field) => query.has(field) && !ignored.includes(field));
   return [...all]
     .sort((one, other) => one.id - other.id)
-    .map(appointmentShown)
-    .filter((one) => wanted.every((field) => holds(one[field], query.get(field) ?? '')));
+    .filter((one) =>
+      wanted.every((field) => holds(appointmentShown({ ...one, shown: {} })[field], query.get(field) ?? '')),
+    )
+    .map(appointmentShown);
 };
 
 const usualOnPage = 10;

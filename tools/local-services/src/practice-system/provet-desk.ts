@@ -13,6 +13,10 @@ export type DeskAppointment = {
   cancellationReason: number | null;
   title: string;
   notes: string;
+  /** Whether the writer asked that the client is not told. */
+  isQuiet?: boolean;
+  /** Fields that answers have instead, as when somebody has entered nonsense. */
+  shown?: Readonly<Record<string, unknown>>;
   readonly created: number;
   modified: number;
 };
@@ -66,7 +70,7 @@ export const createDesk = (onChange: (id: number) => void) => {
       change(id, { start, end: start + minutes, ...more });
     },
     change,
-    cancel: (id: number, reason = 3): void => change(id, { active: 0, cancellationReason: reason }),
+    cancel: (id: number, reason: number | null = 3): void => change(id, { active: 0, cancellationReason: reason }),
     restore: (id: number): void => change(id, { active: 1 }),
     /** Deletes the appointment, so that no list shows it any more. */
     erase(id: number): void {

@@ -66,5 +66,6 @@ export const appointmentShown = (one: DeskAppointment, { base, offsetMinutes }: 
     type: one.type,
     created: moment(one.created),
     modified: moment(one.modified),
+    ...one.shown,
   };
 };

@@ -26,18 +26,28 @@ const endpointOf = (method: string | undefined, { pathname: path }: URL): Endpoi
   return /\/(reason|cancellationreason)\/$/.test(path) ? 'reasons' : null;
 };
 
+/** What practices and people at the desk may do differently. */
+const createSettings = () => ({
+  pageSize: 50,
+  slowMilliseconds: 400,
+  ignoredFilters: [] as string[],
+  hooks: 'never' as 'once' | 'twice' | 'never',
+  hookUrl: '',
+  /** UTC offset of the site, which times then carry. */
+  offsetMinutes: 0,
+  /** Whether reception edits the note of each booking at once, which removes our marker. */
+  writesOverNotes: false,
+  cancellationReasons: ['No show', 'Another reason', 'Client cancelled'],
+  /** Whether a cancellation without a reason is refused. */
+  needsCancellationReason: false,
+  /** Whether species and gender are numbers of the practice's own lists, as in published examples. */
+  needsListIds: false,
+  /** Whether clients carry their telephone numbers. */
+  showsNumbers: false,
+});
+
 const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | undefined) => {
-  const settings = {
-    pageSize: 50,
-    slowMilliseconds: 400,
-    ignoredFilters: [] as string[],
-    hooks: 'never' as 'once' | 'twice' | 'never',
-    hookUrl: '',
-    /** UTC offset of the site, which times then carry. */
-    offsetMinutes: 0,
-    /** Whether reception edits the note of each booking at once, which removes our marker. */
-    writesOverNotes: false,
-  };
+  const settings = createSettings();
   const delivered: Promise<unknown>[] = [];
   const faults = new Map<Endpoint, Fault>();
   const tell = (id: number): void => {
@@ -115,7 +125,8 @@ const show = (state: State, url: URL, response: ServerResponse): void => {
     if (answerPage(response, { all, url, pageSize: settings.pageSize, show: shown })) between.call?.();
   };
   const endpoint = endpointOf('GET', url);
-  if (url.pathname.endsWith('/cancellationreason/')) return page([{ id: 3, name: 'Client cancelled' }]);
+  if (url.pathname.endsWith('/cancellationreason/'))
+    return page(settings.cancellationReasons.map((name, place) => ({ id: place + 1, name })));
   if (endpoint === 'reasons') return page(state.facts().reasons);
   if (endpoint === 'people' || endpoint === 'shifts') {
     const [, path = '', id] = /\/(\w+)\/(?:(\d+)\/)?$/.exec(url.pathname) ?? [];
@@ -145,10 +156,12 @@ const write = async (state: State, request: IncomingMessage, response: ServerRes
     const status = changed === undefined ? 201 : 200;
     return answer(response, made ? { status, value: recordShown(made, shown) } : notFound);
   }
-  const id = Number(/appointment\/(\d+)\//.exec(path)?.[1] ?? 0);
-  if (id > 0 && !state.desk.appointments.has(id)) return answer(response, notFound);
+  const [, named] = /appointment\/(\d+)\//.exec(path) ?? [];
+  const id = Number(named ?? 0);
+  if (named !== undefined && !state.desk.appointments.has(id)) return answer(response, notFound);
   state.between.write?.();
-  const made = writeAtDesk(state.desk, { id, body, isCancel: path.endsWith('/cancel_appointment/') });
+  const [isCancel, needsReason] = [path.endsWith('/cancel_appointment/'), state.settings.needsCancellationReason];
+  const made = writeAtDesk(state.desk, { id, body, isCancel, needsReason });
   if (state.settings.writesOverNotes) made.notes = 'Owner rang';
   if (state.faults.get('writes') === 'commit, then silence') return;
   const value = appointmentShown(made, { base, offsetMinutes: state.settings.offsetMinutes });

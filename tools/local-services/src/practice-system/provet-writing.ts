@@ -3,8 +3,8 @@ import type { Desk, DeskAppointment } from './provet-desk.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-const mandatory = ['start', 'end', 'title', 'type', 'department', 'user', 'complaint'];
-const others = ['reason', 'client', 'patients', 'notes', 'duration', 'active'];
+const mandatory = ['start', 'end', 'title', 'type', 'department', 'user', 'complaint', 'duration'];
+const others = ['reason', 'client', 'patients', 'notes', 'active', 'no_confirmations'];
 
 const momentIn = (body: Body, field: string): number => {
   const text = body[field];
@@ -30,16 +30,25 @@ const changesIn = (body: Body): Partial<DeskAppointment> => ({
   ...(typeof body['notes'] === 'string' ? { notes: body['notes'] } : {}),
   ...(typeof body['title'] === 'string' ? { title: body['title'] } : {}),
   ...(typeof body['type'] === 'number' ? { type: body['type'] } : {}),
+  ...(body['no_confirmations'] === true ? { isQuiet: true } : {}),
 });
 
-type Write = { readonly id: number; readonly body: Body; readonly isCancel: boolean };
+type Write = {
+  readonly id: number;
+  readonly body: Body;
+  readonly isCancel: boolean;
+  /** Whether the practice uses reasons for cancelling, and none is a mistake. */
+  readonly needsReason: boolean;
+};
 
 /** Books, changes or cancels, as far as the documentation permits. */
-export const writeAtDesk = (desk: Desk, { id, body, isCancel }: Write): DeskAppointment => {
+export const writeAtDesk = (desk: Desk, { id, body, isCancel, needsReason }: Write): DeskAppointment => {
   let made = id;
   if (isCancel) {
-    idIn(body['cancellation_reason'], 'cancellationreason');
-    desk.cancel(id);
+    checkFields(body, { others: ['cancellation_reason', 'cancellation_reason_text'] });
+    if (needsReason && !body['cancellation_reason']) throw new Refusal('cancellation_reason: This field is required.');
+    const reason = body['cancellation_reason'];
+    desk.cancel(id, reason === undefined ? null : idIn(reason, 'cancellationreason'));
   } else if (id > 0) {
     checkFields(body, { others: [...mandatory, ...others] });
     desk.change(id, changesIn(body));

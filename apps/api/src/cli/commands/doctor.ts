@@ -106,7 +106,7 @@ const describeUnreadTimes = async (database: Database): Promise<string | Warning
   const listed = counts.map(({ source, kind, count }) => `${count.toLocaleString('en-GB')} ${kind} of ${source}`);
   const unread = systems.map(
     ({ source, unread: words }) =>
-      `${words.length} ${words.length === 1 ? 'record' : 'records'} of ${source} cannot be read (\`${opsCommand} connections\`)`,
+      `${words.length} ${words.length === 1 ? 'record' : 'records'} of ${source} cannot be read or mapped (\`${opsCommand} staff-tasks list\`)`,
   );
   if (counts.length === 0) return { warning: unread.join('; ') };
   return {

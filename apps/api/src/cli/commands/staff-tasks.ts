@@ -8,6 +8,7 @@ import {
   type DecisionRefusal,
 } from '../../integration/disruptions/decide-disruption.ts';
 import { type Disruption, listDisruptions } from '../../platform/disruptions.repository.ts';
+import { ownWordsIn } from '../../practice-systems/port.ts';
 import { ChecksFailed, type Command, type CommandContext, idIn, minuteOf, UsageError } from '../command.ts';
 
 const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
@@ -21,11 +22,14 @@ const words: Readonly<Record<StaffTaskRow['kind'], string>> = {
   OTHER_OWNER: 'a pet has another owner at the desk: say with `connections link` if both are the same client',
   UNKNOWN_STATUS: 'an appointment has a status at the desk that means nothing here: say what with `connections status`',
   DECIDE_APPOINTMENT: 'keep, move or cancel an appointment whose time is no longer available',
+  CHECK_RECORD:
+    'a record at the desk cannot be read or mapped: mend it there, or link what it names with `connections link`',
 };
 
 const subjectOf = (task: StaffTaskRow): string => {
-  const { clientId, petId, otherPetId, reference, answerBy, appointmentReference, problem } = task;
-  const said = problem === null ? '' : `  ${problem}`;
+  const { clientId, petId, otherPetId, reference, answerBy, appointmentReference, remoteRecord, problem } = task;
+  const said = problem === null ? '' : `  ${ownWordsIn(problem) ?? problem}`;
+  if (remoteRecord !== null) return [remoteRecord, appointmentReference ?? [], problem].flat().join('  ');
   if (appointmentReference !== null) return `${appointmentReference}${said}`;
   if (clientId !== null) return `client ${clientId}${said}`;
   if (petId === null) return `${reference}, by ${answerBy}`;

@@ -13,6 +13,3 @@ create table unread_times (
   noted_at timestamptz not null default clock_timestamp()
 );
 create index unread_times_of_source on unread_times (source, kind, external_id);
-
--- What a connected system has sent that the portal could not read, in sentences without names.
-alter table connections add column unread text[] not null default '{}';

@@ -15,7 +15,8 @@ export type StaffTaskRow = {
     | 'SAME_CLIENT'
     | 'OTHER_OWNER'
     | 'UNKNOWN_STATUS'
-    | 'DECIDE_APPOINTMENT';
+    | 'DECIDE_APPOINTMENT'
+    | 'CHECK_RECORD';
   readonly appointmentId: number | null;
   readonly clientId: number | null;
   readonly petId: number | null;
@@ -25,7 +26,9 @@ export type StaffTaskRow = {
   readonly answerBy: string | null;
   /** Reference of an appointment that the practice's own system refused, or whose time is no longer available. */
   readonly appointmentReference: string | null;
-  /** The refusal, as the practice's own system words it. */
+  /** A record of the practice's own system, such as `provet: appointment 104`. */
+  readonly remoteRecord: string | null;
+  /** The refusal, as the practice's own system words it, or what is wrong with the record. */
   readonly problem: string | null;
   readonly createdAt: number;
 };
@@ -34,7 +37,7 @@ export const listOpenStaffTasks = (database: Queryable): Promise<StaffTaskRow[]>
   database.query<StaffTaskRow>(sql`
     select t.staff_task_id as "staffTaskId", p.name as "practiceName", t.kind, t.appointment_id as "appointmentId", t.client_id as "clientId", t.pet_id as "petId",
            t.other_pet_id as "otherPetId", m.reference, to_char(m.answer_by, 'YYYY-MM-DD') as "answerBy",
-           a.reference as "appointmentReference",
+           a.reference as "appointmentReference", t.remote_record as "remoteRecord",
            coalesce(t.problem, (select max(o.last_error collate "C") from operations o
                                  where o.appointment_id = t.appointment_id and o.state = 'STOPPED')) as problem,
            t.created_at as "createdAt"

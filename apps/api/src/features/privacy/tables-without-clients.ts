@@ -20,8 +20,8 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   connection_hints: namesIn('connection_id external_id heard_at missing_since'),
   // Credentials are encrypted.
   connections: namesIn(`
-    connection_id created_at credentials hook_hash lease leased_until loaded_at paused_at removed_at site source
-    statuses system tells_clients unread url writes`),
+    blocked_at cancellation_reason connection_id created_at credentials hook_hash lease leased_until
+    loaded_at notes paused_at removed_at site source statuses system tells_clients url writes`),
   data_sources: namesIn('heard_at source'),
   diary_entries: namesIn(`
     appointment_id clinician_id diary_entry_id during expires_at may_overlap occupied_from occupied_to pet_id
@@ -78,7 +78,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   spent_proofs: namesIn('expires_at nonce_hash'),
   staff_tasks: namesIn(`
     appointment_id client_id created_at done_at kind other_pet_id pet_id practice_id practice_message_id problem
-    staff_task_id`),
+    remote_record staff_task_id`),
   webhook_deliveries: namesIn(`
     attempts change_id delivery_id finished_at is_load last_error last_status next_attempt_at position record_id
     record_kind state webhook_id`),

@@ -48,6 +48,10 @@ export const setStatus = (database: Queryable, { connectionId, status, word }: S
   database.query(sql`
     update connections set statuses = statuses || jsonb_build_object(${status}::text, ${word}::text) where connection_id = ${connectionId}`);
 
+export const setCancellationReason = (database: Queryable, connectionId: number, reason: string | null) =>
+  database.query(sql`
+    update connections set cancellation_reason = ${reason} where connection_id = ${connectionId}`);
+
 /** Retries bookings that waited for an operator to link a record. */
 export const retryUnlinked = (database: Queryable, connectionId: number) =>
   database.query(sql`
@@ -96,19 +100,26 @@ export const linkRecord = (database: Queryable, { source, kind, externalId, id }
       on conflict (kind, source, external_id) do update set id = excluded.id, merged_into = excluded.merged_into)
     select name from known`);
 
+const toCheck = sql`
+  array(select substr(t.remote_record, length(c.source) + 3) || ' ' || t.problem from staff_tasks t
+         where t.done_at is null and starts_with(t.remote_record, c.source || ': ') order by t.staff_task_id)`;
+
 export type ConnectionState = {
   readonly source: string;
   readonly system: string;
   readonly url: string;
   readonly isPaused: boolean;
   readonly isLoaded: boolean;
+  /** Whether it was found unreliable and is read again. */
+  readonly isBlocked: boolean;
+  readonly notes: readonly string[];
   readonly writes: boolean;
   /** Number of practices whose bookings this system must confirm. */
   readonly decidesFor: number;
   /** Number of client changes that are not written to the system yet. */
   readonly waiting: number;
   readonly oldestSeconds: number;
-  /** What could not be read, in sentences. */
+  /** Records that staff are asked to look at, each with what is wrong. */
   readonly unread: readonly string[];
   readonly feeds: readonly {
     readonly feed: string;
@@ -121,7 +132,8 @@ export type ConnectionState = {
 
 export const listConnections = (database: Queryable): Promise<ConnectionState[]> =>
   database.query<ConnectionState>(sql`
-    select c.source, c.system, c.url, c.paused_at is not null as "isPaused", c.loaded_at is not null as "isLoaded", c.writes, c.unread,
+    select c.source, c.system, c.url, c.paused_at is not null as "isPaused", c.loaded_at is not null as "isLoaded",
+           c.blocked_at is not null as "isBlocked", c.notes, c.writes, ${toCheck} as unread,
            queue.waiting, queue.oldest as "oldestSeconds",
            (select count(*) from external_ids e join practices p on p.practice_id = e.id and p.diary_authority = 'PRACTICE_SYSTEM'
              where e.kind = 'practices' and e.source = c.source) as "decidesFor",

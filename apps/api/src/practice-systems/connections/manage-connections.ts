@@ -6,7 +6,7 @@ import { hashToken, randomToken } from '../../platform/secrets.ts';
 import { isFolder, isSystemName, listenerOf, openSystem, systemNames } from '../open-system.ts';
 import type { PracticeSystem } from '../port.ts';
 import type { Access } from '../remote/remote-tokens.ts';
-import type { ConnectionRow } from '../sync/feeds.repository.ts';
+import { type ConnectionRow, settingsOf } from '../sync/feeds.repository.ts';
 import { findConnection, insertConnection } from './connections.repository.ts';
 import { sealCredentials, unsealCredentials } from './credentials.ts';
 
@@ -40,9 +40,10 @@ export const getConnection = async (database: Database, source: string): Promise
   return connection;
 };
 
-export const openConnection = (config: Config, { system, url, credentials }: ConnectionRow): PracticeSystem => {
+export const openConnection = (config: Config, connection: ConnectionRow): PracticeSystem => {
+  const { system, url, credentials } = connection;
   const access = unsealCredentials(config.secrets, credentials);
   if (!access || !isSystemName(system))
     throw new UnusableConnection('Its credentials cannot be read with this PORTAL_SECRET.');
-  return openSystem({ config }, system, { ...access, url });
+  return openSystem({ config, settings: settingsOf(connection) }, system, { ...access, url });
 };

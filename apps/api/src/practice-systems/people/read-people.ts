@@ -82,7 +82,7 @@ const takePeople = async (transaction: Queryable, take: Take): Promise<boolean> 
 export const readPeople = async (reading: Reading): Promise<void> => {
   const { system, turn, limits } = reading;
   const { connectionId, source } = turn;
-  if (!turn.isLoaded) await guard(system);
+  if (!turn.isRelied) await guard(reading);
   const began = Date.now();
   const since = turn.cursorAt === null ? null : turn.cursorAt - clockMilliseconds;
   let readsAllAgain = false;

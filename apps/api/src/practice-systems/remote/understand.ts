@@ -27,7 +27,10 @@ export const understood = <Result>(endpoint: string, read: () => Result): Result
   try {
     return read();
   } catch (error) {
-    if (error instanceof z.ZodError) throw new RemoteFailure('NONSENSE', `${endpoint} answered in another form`);
+    if (error instanceof z.ZodError) {
+      const [field = 'all of it'] = error.issues.map(({ path }) => path.join('.'));
+      throw new RemoteFailure('NONSENSE', `${endpoint} answered in another form: ${field}`);
+    }
     throw error;
   }
 };

@@ -1,6 +1,7 @@
 import { RemoteFailure } from '../port.ts';
 
-export type Portion<Item> = { readonly count: number; readonly items: readonly Item[] };
+/** `size` is the number of records in the answer, with those that could not be read. */
+export type Portion<Item> = { readonly count: number; readonly size: number; readonly items: readonly Item[] };
 
 export const changedMeanwhile = (endpoint: string) =>
   new RemoteFailure('NONSENSE', `${endpoint} changed while they were read`);
@@ -12,11 +13,13 @@ export const wholeList = async <Item extends { readonly id: string }>(
 ): Promise<Item[]> => {
   const found = new Map<string, Item>();
   let total: number | null = null;
-  for await (const { count, items } of pages) {
+  let skipped = 0;
+  for await (const { count, size, items } of pages) {
     total ??= count;
     if (count !== total) throw changedMeanwhile(endpoint);
+    skipped += size - items.length;
     for (const one of items) found.set(one.id, one);
   }
-  if (found.size !== total) throw changedMeanwhile(endpoint);
+  if (found.size + skipped !== total) throw changedMeanwhile(endpoint);
   return [...found.values()];
 };

@@ -120,8 +120,8 @@ export const readRotas = (reading: Reading): Promise<void> => {
 };
 
 export const readRotasAhead = async (reading: Reading): Promise<void> => {
-  const { turn, limits, system } = reading;
-  if (!turn.isLoaded) await guard(system);
+  const { turn, limits } = reading;
+  if (!turn.isRelied) await guard(reading);
   const nextMilliseconds = limits.connectionRotasMilliseconds;
   await readAhead(reading, { read: readWindow, days: 14, share: shares.ahead, nextMilliseconds });
 };

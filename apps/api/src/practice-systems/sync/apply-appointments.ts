@@ -1,3 +1,5 @@
+import { wordsOf } from '../../data-exchange/read-row.ts';
+import type { UpsertReport } from '../../data-exchange/upsert-records.ts';
 import type { Queryable } from '../../database/client.ts';
 import { writeAs } from '../../platform/mail-and-audit.repository.ts';
 import type { Entries, RemoteAppointment } from '../port.ts';
@@ -7,6 +9,7 @@ import { cancelKnown } from './cancel-known.ts';
 import { busyTimesOf, decideEntry, type Decision, type Moments } from './decide-entries.ts';
 import { askAboutStatus, type Facts, lockKnown, noteTaken, readFacts, renameEarlier } from './facts.repository.ts';
 import { isUnmapped, mapStatus, type Statuses } from './map-status.ts';
+import { askToCheck, closeChecked } from './records-to-check.repository.ts';
 import { holdBack, settleRebookings } from './settle-rebookings.ts';
 import { takeRecords } from './take-records.ts';
 
@@ -18,6 +21,8 @@ export type Applied = {
   /** Remote records that are not linked, such as `clinician 45 at practice 2`. */
   readonly unlinked: readonly string[];
   readonly rejected: readonly string[];
+  /** Records to look at, such as `appointment 104: cannot be read: end`. */
+  readonly odd: readonly string[];
 };
 
 export type Apply = Entries & {
@@ -25,6 +30,8 @@ export type Apply = Entries & {
   readonly tellsClients: boolean;
   readonly statuses: Statuses;
   readonly areLookedUp: boolean;
+  /** Since when the system is not relied on; what was made since then is news. */
+  readonly blockedAt?: number | null;
   /** When the appointments were read, or any instant before. */
   readonly readAt: number;
 } & Moments;
@@ -57,14 +64,16 @@ const endEarlier = async (transaction: Queryable, apply: Apply, decided: readonl
   }
 };
 
-const upsertAppointments = async (transaction: Queryable, { source, tellsClients, now }: Apply, decided: Decided[]) => {
+const upsertAppointments = async (transaction: Queryable, apply: Apply, decided: Decided[]) => {
+  const { source, tellsClients, now } = apply;
+  const newsSince = Math.min(now - newsMilliseconds, apply.blockedAt ?? now);
   const records = decided.flatMap(({ remote, facts, decision }) =>
     decision.kind === 'APPOINTMENT'
       ? [{ remote, record: decision.record, isNew: facts.known === null || decision.replacesPet }]
       : [],
   );
   const isNews = ({ isNew, remote }: (typeof records)[number]): boolean =>
-    tellsClients && (!isNew || remote.createdAt > now - newsMilliseconds);
+    tellsClients && (!isNew || remote.createdAt > newsSince);
   const outcomes = [];
   for (const tells of [true, false]) {
     const portion = records.filter((one) => isNews(one) === tells).map(({ record }) => record);
@@ -84,7 +93,8 @@ const isElsewhere = ({ remote, facts: { known } }: Decided, clinicianId: number)
     known.clinicianId !== clinicianId);
 
 const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
-  if (decision.kind !== 'BUSY') return [];
+  const isUnmapped = decision.kind === 'APPOINTMENT' && decision.unmapped.length > 0;
+  if (decision.kind !== 'BUSY' && !isUnmapped) return [];
   const places = new Set(facts.clinicians.map(({ place }) => place));
   const people = remote.clinicians.filter((_, index) => !places.has(index + 1));
   const at = `at practice ${remote.practice || 'without an id'}`;
@@ -92,6 +102,30 @@ const unlinkedOf = ({ remote, facts, decision }: Decided): string[] => {
     ...people.map((person) => `clinician ${person} ${at}`),
     ...(facts.pets.length > 0 && !facts.isReasonKnown ? [`reason ${remote.reason ?? 'none'}`] : []),
   ];
+};
+
+type Outcome = { readonly decided: readonly Decided[]; readonly rejected: UpsertReport['outcomes'] };
+
+const hasTime = ({ oddity }: RemoteAppointment): boolean => oddity?.lacks !== 'START';
+
+/** Asks staff about records that cannot be read, and about our bookings that cannot be mapped; past ones interest nobody. */
+const askAboutOddOnes = async (transaction: Queryable, { source, now }: Apply, { decided, rejected }: Outcome) => {
+  const faults = new Map(rejected.map((one) => [one.externalId, one.faults.map(wordsOf)]));
+  const asked = decided.map(({ remote, facts, decision }) => {
+    const { id: appointment, practice, oddity, endsAt } = remote;
+    const problems = [
+      ...(oddity ? [oddity.problem] : []),
+      ...(decision.kind === 'APPOINTMENT' ? decision.unmapped : []),
+      ...(facts.known ? (faults.get(appointment) ?? []) : []),
+    ];
+    const isOver = !oddity?.lacks && endsAt <= now;
+    return { record: `appointment ${appointment}`, appointment, practice, problem: isOver ? '' : problems.join('; ') };
+  });
+  const odd = asked.filter(({ problem }) => problem !== '');
+  await askToCheck(transaction, { source, records: odd });
+  const sound = asked.filter(({ problem }) => problem === '').map(({ record }) => record);
+  await closeChecked(transaction, source, sound);
+  return odd.map(({ record, problem }) => `${record}: ${problem}`);
 };
 
 /** Takes over the state of these appointments; idempotent. Throws `SourceBusy`. */
@@ -107,15 +141,18 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
   const outcomes = await upsertAppointments(transaction, apply, decided);
   const times = decided.flatMap((one) => {
     const { remote, facts, decision } = one;
-    if (decision.kind === 'FREE' || decision.kind === 'OLDER' || decision.kind === 'HELD') return [];
     if (decision.kind === 'BUSY') return busyTimesOf(remote, facts, null);
+    if (decision.kind !== 'APPOINTMENT') return [];
     const change = outcomes.get(remote.id)?.change;
     const stands = change === 'NEW' || change === 'CHANGED' || !isElsewhere(one, decision.clinician.clinicianId);
     return busyTimesOf(remote, facts, stands && change !== 'REJECTED' ? decision : null);
   });
-  const busy = await replaceBusyTimes(transaction, { source, ids: decided.map(({ remote }) => remote.id), times });
-  const taken = decided.map(({ remote: { id, modifiedAt, isCancelled } }) => ({ id, modifiedAt, isGone: isCancelled }));
+  const readable = decided.map(({ remote }) => remote).filter((one) => hasTime(one) || one.isCancelled);
+  const busy = await replaceBusyTimes(transaction, { source, ids: readable.map(({ id }) => id), times });
+  const taken = readable.map(({ id, modifiedAt, isCancelled }) => ({ id, modifiedAt, isGone: isCancelled }));
   await noteTaken(transaction, source, taken);
+  const rejected = [...outcomes.values()].filter(({ change }) => change === 'REJECTED');
+  const odd = await askAboutOddOnes(transaction, apply, { decided, rejected });
   const unmapped = apply.appointments.filter((one) => isUnmapped(one, statuses)).map(({ id }) => id);
   if (unmapped.length > 0) await askAboutStatus(transaction, source, unmapped);
   const withChange = (wanted: string): string[] =>
@@ -127,5 +164,6 @@ export const applyAppointments = async (transaction: Queryable, all: Apply): Pro
     busyRemoved: busy.removed,
     unlinked: [...new Set(decided.flatMap(unlinkedOf))],
     rejected: withChange('REJECTED'),
+    odd,
   };
 };

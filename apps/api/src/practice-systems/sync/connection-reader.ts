@@ -13,11 +13,12 @@ import {
   endLease,
   keepLease,
   noteFailed,
-  noteUnread,
+  settingsOf,
   type Turn,
 } from './feeds.repository.ts';
 import { UnreliableSystem } from './guard.ts';
 import { readers } from './read-feed.ts';
+import { askToCheck } from './records-to-check.repository.ts';
 import { leaseMilliseconds, retryMillisecondsAfter, TurnLost } from './turn.ts';
 
 export type ReaderSources = {
@@ -27,18 +28,21 @@ export type ReaderSources = {
   readonly wakeOutbox: () => void;
 };
 
-type Opened = { readonly credentials: Buffer; readonly system: PracticeSystem };
+type Opened = { readonly credentials: Buffer; readonly settings: string; readonly system: PracticeSystem };
 
 /** Caches an adapter for each connection, with its token, budgets and pauses. */
 export const createSystems = (config: Config, stopping: AbortSignal) => {
   const opened = new Map<number, Opened>();
-  return ({ connectionId, system: name, url, credentials: sealed }: ConnectionRow): PracticeSystem => {
+  return (connection: ConnectionRow): PracticeSystem => {
+    const { connectionId, system: name, url, credentials: sealed } = connection;
+    const settings = settingsOf(connection);
+    const written = JSON.stringify(settings);
     const known = opened.get(connectionId);
-    if (known?.credentials.equals(sealed)) return known.system;
+    if (known?.credentials.equals(sealed) && known.settings === written) return known.system;
     const credentials = unsealCredentials(config.secrets, sealed);
     if (!credentials || !isSystemName(name)) throw new UnreliableSystem('the credentials cannot be read');
-    const system = openSystem({ config, stopping }, name, { ...credentials, url });
-    opened.set(connectionId, { credentials: Buffer.from(sealed), system });
+    const system = openSystem({ config, settings, stopping }, name, { ...credentials, url });
+    opened.set(connectionId, { credentials: Buffer.from(sealed), settings: written, system });
     return system;
   };
 };
@@ -76,7 +80,7 @@ export const createConnectionReader = ({ config, database, log, wakeOutbox }: Re
     try {
       const system = systemOf(turn);
       await readers[turn.feed]({ database, limits, system, turn });
-      await noteUnread(database, turn, system.unread.words());
+      await askToCheck(database, { source: turn.source, records: system.takeSkipped() });
       connectionReadings.inc({ feed: turn.feed, result: 'done' });
       wakeOutbox();
     } catch (error) {

@@ -14,22 +14,42 @@ export type Decision =
       readonly clinician: LinkedClinician;
       readonly pet: LinkedPet;
       readonly replacesPet: boolean;
+      /** What the portal cannot map, so that it keeps its own value and asks staff. */
+      readonly unmapped: readonly string[];
     }
   /** Blocks the time without a client. */
   | { readonly kind: 'BUSY' }
   /** Cancelled, but reception may enter it again for a client known there, so nobody is told yet. */
   | { readonly kind: 'HELD' }
-  | { readonly kind: 'FREE' };
+  | { readonly kind: 'FREE' }
+  /** Its time cannot be read, so what is known of it stays until staff have looked at it. */
+  | { readonly kind: 'UNREADABLE' };
 
 const day = 86_400_000;
 const longestAppointmentMinutes = 720;
 /** Entries are cut after this many days: longer ones are mistakes or boarding and must not fill the diary. */
 const mostDays = 60;
 
-const minutesOf = ({ startsAt, endsAt }: RemoteAppointment): number => Math.ceil((endsAt - startsAt) / 60_000);
+/** Of our own booking without a readable end, the length that the portal knows. */
+const minutesOf = ({ startsAt, endsAt, oddity }: RemoteAppointment, { known }: Facts): number => {
+  const length = oddity?.lacks === 'END' && known ? known.endsAt - known.startsAt : endsAt - startsAt;
+  return Math.ceil(length / 60_000);
+};
 
-const petOf = ({ pets, known }: Facts): LinkedPet | undefined =>
-  pets.find(({ petId }) => petId === known?.petId) ?? pets[0];
+/** The one whom the client sees. For our own booking otherwise the one whom the portal knows, or another at that practice. */
+const clinicianOf = ({ clinicians, known }: Facts): LinkedClinician | undefined => {
+  const first = clinicians.filter(({ place }) => place === 1);
+  const seen = first.find(({ isHere }) => isHere) ?? first[0];
+  if (seen || !known) return seen;
+  const { clinicianId, practiceId, clinicianName: externalId } = known;
+  const own = externalId === null ? undefined : { place: 0, externalId, clinicianId, practiceId, isHere: true };
+  return clinicians.find((one) => one.clinicianId === clinicianId) ?? clinicians.find(({ isHere }) => isHere) ?? own;
+};
+
+const petOf = ({ pets, known }: Facts): LinkedPet | undefined => {
+  const own = known?.petName ? { externalId: known.petName, petId: known.petId } : undefined;
+  return pets.find(({ petId }) => petId === known?.petId) ?? pets[0] ?? own;
+};
 
 const statusOf = (remote: RemoteAppointment, { known }: Facts): { status?: string } => {
   if (remote.status !== null) return { status: remote.status };
@@ -48,30 +68,51 @@ export type Moments = {
 export const waitsForRebooking = (known: Facts['known'], { rebookingsSince }: Moments): boolean =>
   known?.status === 'BOOKED' && known.isOfAdded && (known.goneAt === null || known.goneAt > rebookingsSince);
 
-export const decideEntry = (remote: RemoteAppointment, facts: Facts, moments: Moments): Decision => {
-  const { now } = moments;
-  const { known, isReplaced, modifiedAt, isReasonKnown, clinicians } = facts;
-  if (modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt < modifiedAt) return { kind: 'OLDER' };
-  if (remote.isCancelled && waitsForRebooking(known, moments)) return { kind: 'HELD' };
-  const clinician =
-    clinicians.find(({ place, isHere }) => place === 1 && isHere) ?? clinicians.find(({ place }) => place === 1);
-  const pet = petOf(facts);
-  const isOver = remote.endsAt <= now;
-  const fits =
-    clinician && pet && isReasonKnown && remote.reason !== null && minutesOf(remote) <= longestAppointmentMinutes;
-  const isNobodys = isReplaced || known?.isWaiting || cancelledInPortal(facts);
-  if (!fits || isNobodys || (known === null && (remote.isCancelled || isOver)))
-    return { kind: remote.isCancelled || isOver ? 'FREE' : 'BUSY' };
+/** Names what keeps the entry from being taken over as it is. */
+const unmappedIn = (remote: RemoteAppointment, facts: Facts): string[] => {
+  const { clinicians, pets, isReasonKnown } = facts;
+  const [clinician = 'none'] = remote.clinicians;
+  const minutes = minutesOf(remote, facts);
+  return [
+    ...(clinicians.some(({ place }) => place === 1) ? [] : [`clinician ${clinician} is not linked`]),
+    ...(pets.length > 0 ? [] : [`pet ${remote.pets[0] ?? 'none'} is not linked`]),
+    ...(isReasonKnown ? [] : [`reason ${remote.reason ?? 'none'} is not known`]),
+    ...(minutes > longestAppointmentMinutes ? [`${minutes} minutes are too long for an appointment`] : []),
+  ];
+};
+
+/** Our own booking is moved whatever else reception changes; any other entry must fit the portal as it is. */
+const takeOver = (remote: RemoteAppointment, facts: Facts): Decision => {
+  const { known, isReasonKnown } = facts;
+  const [clinician, pet, unmapped] = [clinicianOf(facts), petOf(facts), unmappedIn(remote, facts)];
+  const reason = isReasonKnown ? remote.reason : (known?.reasonName ?? null);
+  const fits = known !== null || (unmapped.length === 0 && !remote.oddity);
+  if (!clinician || !pet || reason === null || !fits) return { kind: 'BUSY' };
   const record = {
     id: remote.id,
     pet: pet.externalId,
     clinician: clinician.externalId,
-    reason: remote.reason,
+    reason,
     starts_at: new Date(remote.startsAt).toISOString(),
-    minutes: minutesOf(remote),
+    minutes: Math.min(minutesOf(remote, facts), longestAppointmentMinutes),
     ...statusOf(remote, facts),
   };
-  return { kind: 'APPOINTMENT', record, clinician, pet, replacesPet: known !== null && known.petId !== pet.petId };
+  const replacesPet = known !== null && known.petId !== pet.petId;
+  return { kind: 'APPOINTMENT', record, clinician, pet, replacesPet, unmapped };
+};
+
+export const decideEntry = (remote: RemoteAppointment, facts: Facts, moments: Moments): Decision => {
+  const { known, isReplaced, modifiedAt } = facts;
+  if (modifiedAt !== null && remote.modifiedAt !== null && remote.modifiedAt < modifiedAt) return { kind: 'OLDER' };
+  if (remote.isCancelled && waitsForRebooking(known, moments)) return { kind: 'HELD' };
+  if (remote.oddity?.lacks === 'START') return { kind: remote.isCancelled ? 'FREE' : 'UNREADABLE' };
+  const isOver = remote.endsAt <= moments.now;
+  const rest: Decision = { kind: remote.isCancelled || isOver ? 'FREE' : 'BUSY' };
+  const isNobodys = isReplaced || known?.isWaiting || cancelledInPortal(facts);
+  if (isNobodys || (known === null && (remote.isCancelled || isOver))) return rest;
+  if (remote.isCancelled && unmappedIn(remote, facts).length > 0) return rest;
+  const decision = takeOver(remote, facts);
+  return decision.kind === 'APPOINTMENT' ? decision : rest;
 };
 
 /** Splits the time, because a diary entry lasts a day at most. */
@@ -89,10 +130,12 @@ export const busyTimesOf = (
   appointment: (Decision & { readonly kind: 'APPOINTMENT' }) | null,
 ): BusyTime[] => {
   const [first] = clinicians;
-  if (!first || remote.isCancelled) return [];
+  const main = appointment?.clinician ?? first;
+  if (!main || remote.isCancelled) return [];
   const ownPet = appointment?.pet.petId ?? known?.petId ?? null;
-  const others = clinicians.filter(({ clinicianId }) => clinicianId !== appointment?.clinician.clinicianId);
-  const { clinicianId, practiceId } = appointment?.clinician ?? first;
+  const isWhole = appointment !== null && remote.endsAt - remote.startsAt <= longestAppointmentMinutes * 60_000;
+  const others = clinicians.filter((one) => !isWhole || one.clinicianId !== appointment.clinician.clinicianId);
+  const { clinicianId, practiceId } = main;
   const occupied = [
     ...others.map((other) => ({ clinicianId: other.clinicianId, practiceId: other.practiceId, petId: null })),
     ...pets.filter(({ petId }) => petId !== ownPet).map(({ petId }) => ({ clinicianId, practiceId, petId })),

@@ -20,6 +20,11 @@ export type KnownAppointment = {
   readonly status: string;
   readonly petId: number;
   readonly clinicianId: number;
+  readonly practiceId: number;
+  /** What the import calls its pet, clinician and reason; null if none is linked. */
+  readonly petName: string | null;
+  readonly clinicianName: string | null;
+  readonly reasonName: string;
   readonly startsAt: number;
   readonly endsAt: number;
   /** True if the practice's system cancelled it, not the client in the portal. */
@@ -45,6 +50,10 @@ export type Facts = {
 
 type Asked = Pick<RemoteAppointment, 'id' | 'practice' | 'clinicians' | 'pets' | 'reason'>;
 type About = { readonly source: string; readonly appointments: readonly Asked[] };
+
+const nameOf = (kind: string, source: string, id: Sql): Sql => sql`
+  (select x.external_id from external_ids x where x.kind = ${kind} and x.source = ${source} and x.id = ${id}
+    order by x.external_id like '~%', x.external_id collate "C" limit 1)`;
 
 const milliseconds = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 1000)::int8`;
 
@@ -83,7 +92,9 @@ export const readFacts = (database: Queryable, { source, appointments, readAt }:
                     where e.kind = 'reasons' and e.source = ${source} and e.external_id = r.reason) as "isReasonKnown",
            (select jsonb_build_object(
                      'appointmentId', a.appointment_id, 'version', a.version, 'status', a.status, 'petId', a.pet_id,
-                     'clinicianId', a.clinician_id, 'isGone', k.gone_at is not null, 'goneAt', ${milliseconds(sql`k.gone_at`)},
+                     'clinicianId', a.clinician_id, 'practiceId', a.practice_id,
+                     'petName', ${nameOf('pets', source, sql`a.pet_id`)}, 'clinicianName', ${nameOf('clinicians', source, sql`a.clinician_id`)},
+                     'reasonName', (select y.name from appointment_reasons y where y.reason_id = a.reason_id), 'isGone', k.gone_at is not null, 'goneAt', ${milliseconds(sql`k.gone_at`)},
                      'isOfAdded', exists (select 1 from external_ids x where x.kind = 'clients' and x.source = ${source}
                                              and x.id = a.client_id and x.added_at >= a.created_at),
                      'isWaiting', exists (select 1 from operations o where o.appointment_id = a.appointment_id

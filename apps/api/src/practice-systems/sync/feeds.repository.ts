@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { fromNow, type Sql, sql, timestamp } from '../../database/sql.ts';
+import type { SystemSettings } from '../port.ts';
 
 /** By priority, most urgent first. */
 export const feeds = ['HINTS', 'WRITES', 'CHANGES', 'NEAR', 'PEOPLE', 'ROTAS', 'ROTAS_AHEAD', 'FAR'] as const;
@@ -14,14 +15,25 @@ export type ConnectionRow = {
   readonly url: string;
   readonly credentials: Uint8Array;
   readonly tellsClients: boolean;
+  /** Whether everything was read once, so that news is told; it may not be relied on now. */
   readonly isLoaded: boolean;
+  readonly isRelied: boolean;
+  /** Since when it is not relied on. */
+  readonly blockedAt: number | null;
   /** Maps the practice's own statuses to those of the import. */
   readonly statuses: Readonly<Record<string, string>>;
+  readonly cancellationReason: string | null;
 };
+
+export const settingsOf = ({ cancellationReason, tellsClients }: ConnectionRow): SystemSettings => ({
+  cancellationReason,
+  tellsClients,
+});
 
 export const connectionColumns = sql`
   c.connection_id as "connectionId", c.source, c.system, c.url, c.credentials, c.tells_clients as "tellsClients",
-  c.loaded_at is not null as "isLoaded", c.statuses`;
+  c.loaded_at is not null or c.blocked_at is not null as "isLoaded", c.loaded_at is not null as "isRelied", c.blocked_at as "blockedAt",
+  c.statuses, c.cancellation_reason as "cancellationReason"`;
 
 /** A connection that this process may read from until the lease ends, and the feed to read. */
 export type Turn = ConnectionRow & {
@@ -99,23 +111,11 @@ export const noteRead = (
 /** Starts reading changes, including those made during the first load. */
 export const noteLoaded = async (transaction: Queryable, connectionId: number, since: number): Promise<void> => {
   await transaction.query(sql`
-    update connections set loaded_at = clock_timestamp() where connection_id = ${connectionId} and loaded_at is null`);
+    update connections set loaded_at = clock_timestamp(), blocked_at = null where connection_id = ${connectionId} and loaded_at is null`);
   await transaction.query(sql`
     update connection_feeds set cursor_at = ${timestamp(since)}, next_at = clock_timestamp()
      where connection_id = ${connectionId} and feed = 'CHANGES' and cursor_at is null`);
 };
-
-const mostUnread = 100;
-
-/** Stores what could not be read, for operators. */
-export const noteUnread = (
-  database: Queryable,
-  { connectionId }: Pick<Turn, 'connectionId'>,
-  words: readonly string[],
-) =>
-  database.query(sql`
-    update connections set unread = ${words.slice(0, mostUnread)}::text[]
-     where connection_id = ${connectionId} and unread <> ${words.slice(0, mostUnread)}::text[]`);
 
 export const noteFailed = (
   database: Queryable,
@@ -126,9 +126,16 @@ export const noteFailed = (
     update connection_feeds set failures = failures + 1, last_error = ${error}, next_at = ${fromNow(retryMilliseconds)}
      where connection_id = ${connectionId} and feed = ${feed}`);
 
-/** Treats the connection as not loaded, so that nothing relies on it until everything has been read again. */
+/** Nothing relies on the connection until everything has been read again; what has changed meanwhile is told then. */
 export const blockConnection = (database: Queryable, { connectionId }: Turn) =>
-  database.query(sql`update connections set loaded_at = null where connection_id = ${connectionId}`);
+  database.query(sql`
+    update connections set loaded_at = null, blocked_at = case when loaded_at is null then blocked_at else clock_timestamp() end
+     where connection_id = ${connectionId}`);
+
+/** What the system cannot do. */
+export const saveNotes = (database: Queryable, { connectionId }: Turn, notes: readonly string[]) =>
+  database.query(sql`
+    update connections set notes = ${notes}::text[] where connection_id = ${connectionId} and notes <> ${notes}::text[]`);
 
 /** Restarts all readings of future appointments, people and rotas now. */
 export const askForFullReading = (database: Queryable, connectionId: number, acceptsDeletions: boolean) =>

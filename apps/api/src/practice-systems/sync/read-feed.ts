@@ -91,7 +91,7 @@ const readFar = async (reading: Reading): Promise<void> => {
   const isEarly = turn.cursorAt !== null && turn.cursorAt < Date.now() + earlyMilliseconds;
   if (!turn.isLoaded && isEarly) await analyzeTakenOver(database);
   if (turn.cursorAt === null) {
-    await guard(system);
+    await guard(reading);
     const reasons = await system.listReasons();
     await onTurn(reading, (tx) => takeRecords(tx, { source: turn.source, kind: 'reasons', records: reasons }));
   }

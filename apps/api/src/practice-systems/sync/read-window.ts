@@ -15,7 +15,7 @@ export const lookUp = async (system: PracticeSystem, ids: readonly string[]) => 
   for (const id of ids) {
     const one = await system.readAppointment(id);
     if (one) found.push(one);
-    else if (!system.unread.has(id)) gone.push(id);
+    else gone.push(id);
   }
   return { found, gone };
 };

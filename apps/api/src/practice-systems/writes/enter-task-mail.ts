@@ -13,6 +13,7 @@ import {
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
 import { findDetailsTask } from '../people/changed-details.repository.ts';
+import { ownWordsIn } from '../port.ts';
 import { type EnterTask, findEnterTask } from './enter-tasks.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Pick<Config, 'operatorEmail'> };
@@ -32,8 +33,13 @@ const saidIn = (problem: string): string => {
   }
 };
 
+const wordsOf = (problem: string): { said: string } | { own: string } => {
+  const own = ownWordsIn(problem);
+  return own === null ? { said: saidIn(problem) } : { own };
+};
+
 const whyOf = ({ problem }: EnterTask): EnterAppointmentData['why'] =>
-  problem === 'NOT_LINKED' || problem === 'SEVERAL' ? problem : { said: saidIn(problem) };
+  problem === 'NOT_LINKED' || problem === 'SEVERAL' ? problem : wordsOf(problem);
 
 const lackOf = ({ isCancelled, isThere }: EnterTask): EnterAppointmentData['lacks'] => {
   if (isCancelled) return 'CANCELLATION';
@@ -66,7 +72,7 @@ const composeDetailsTask =
     const practice = task && (await findDiaryPractice(database, task.practiceId));
     const to = practice && mailboxOf(practice, config);
     if (!to) return null;
-    const data = { ...task, practice: practice.sender, said: saidIn(task.problem) };
+    const data = { ...task, practice: practice.sender, why: wordsOf(task.problem) };
     return { to, calendar: null, ...enterDetails(data) };
   };
 

@@ -1,6 +1,7 @@
 import { addMissing } from '../people/add-missing.ts';
 import { writeDetails } from '../people/write-details.ts';
 import {
+  OwnRefusal,
   type PracticeSystem,
   type RemoteAppointment,
   RemoteFailure,
@@ -109,16 +110,16 @@ const isInTheWayOf = (remote: RemoteAppointment, { clinician, startsAt, endsAt }
 
 /**
  * Whether the entry is as wanted. If not, the new time is booked before the earlier one is cancelled, because two entries
- * are better than none. Throws `RemoteRefusal` if staff must do it.
+ * are better than none. Throws `OwnRefusal` if staff must do it.
  */
 const standsAlready = async (system: PracticeSystem, remoteId: string, write: RemoteWrite): Promise<boolean> => {
   const current = await system.readAppointment(remoteId);
   const standing = current?.isCancelled === false ? current : null;
   if (standing && isAs(standing, write)) return true;
   if (system.capabilities.reschedule === 'none')
-    throw new RemoteRefusal('an appointment cannot be rescheduled by a program');
+    throw new OwnRefusal('an appointment cannot be rescheduled by a program');
   if (standing && isInTheWayOf(standing, write))
-    throw new RemoteRefusal('the earlier and the new time overlap, so that neither can be booked beside the other');
+    throw new OwnRefusal('the earlier and the new time overlap, so that neither can be booked beside the other');
   return false;
 };
 

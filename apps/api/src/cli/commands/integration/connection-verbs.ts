@@ -8,6 +8,7 @@ import {
   linkRecord,
   removeConnection,
   retryUnlinked,
+  setCancellationReason,
   setPaused,
   setStatus,
   setWrites,
@@ -21,15 +22,15 @@ import {
 import { isFolder } from '../../../practice-systems/open-system.ts';
 import { RemoteFailure } from '../../../practice-systems/port.ts';
 import type { Access } from '../../../practice-systems/remote/remote-tokens.ts';
-import { findingsOf } from '../../../practice-systems/sync/guard.ts';
 import { statusWords } from '../../../practice-systems/sync/map-status.ts';
 import { askForFullReading } from '../../../practice-systems/sync/feeds.repository.ts';
 import { today } from '../../../practice-systems/sync/windows.ts';
 import { ChecksFailed, type CommandContext, idIn, optionsIn, UsageError } from '../../command.ts';
 import { requirePortalDecides, setAuthority } from './connection-authority.ts';
+import { testConnection } from './test-connection.ts';
 
 export const verbUsage =
-  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
+  'connections add NAME SYSTEM --url URL --token-url URL --client-id ID --secret-file FILE [--partner-id ID] [--site ID] [--silent] | connections add NAME files FOLDER [--silent] | connections test NAME | connections link NAME practices|clinicians|clients|pets THEIR_ID ID | connections status NAME [PRACTICE/]STATUS WORD | connections cancellation-reason NAME REASON|none | connections writes NAME on|off | connections authority NAME PORTAL|PRACTICE_SYSTEM [PRACTICE_ID] | connections dry-run NAME | connections compare NAME [--from DATE] [--days DAYS] | connections pull NAME [--accept-deletions] | connections pause NAME | connections resume NAME | connections remove NAME';
 
 type Verb = (context: CommandContext, name: string, rest: readonly string[]) => Promise<string>;
 
@@ -62,12 +63,13 @@ const listed = (words: string, ids: readonly string[]): string[] => {
 };
 
 const describe = (differences: Differences): string => {
-  const { booked, changed, vanished, rejected, unlinked, busyAdded, busyRemoved } = differences;
+  const { booked, changed, vanished, rejected, odd, unlinked, busyAdded, busyRemoved } = differences;
   const lines = [
     ...listed('appointments that the portal lacks', booked),
     ...listed('appointments that differ', changed),
     ...listed('appointments that only the portal has', vanished),
     ...listed('appointments that cannot be taken over', rejected),
+    ...listed('records that cannot be read or are not linked, which become tasks', odd),
     ...listed('not linked, so not kept free of bookings', unlinked),
     ...(busyAdded > 0 ? [`times that are taken there and free here: ${busyAdded}`] : []),
     ...(busyRemoved > 0 ? [`times that are free there and taken here: ${busyRemoved}`] : []),
@@ -144,12 +146,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     if (added.hookUrl === null) return `${words} Delete the file with the secret.`;
     return `${words} Delete the file with the secret. Webhooks go to this address, which is shown this once:\n${added.hookUrl}`;
   },
-  async test({ database, config, report }, name) {
-    const findings = await findingsOf(openConnection(config, await getConnection(database, name)), Date.now());
-    report?.({ findings });
-    if (findings.length > 0) throw new ChecksFailed(findings.join('\n'));
-    return 'The system answers, and the permissions and filters that the portal needs work.';
-  },
+  test: testConnection,
   async link({ database }, name, [kind = '', externalId, id]) {
     const { source, connectionId } = await getConnection(database, name);
     const known = linkedKinds.find((one) => one === kind);
@@ -170,6 +167,14 @@ const verbs: Readonly<Record<string, Verb>> = {
     if (word === undefined) throw new UsageError();
     await setStatus(database, { connectionId, status: needed(status), word });
     return `${status} means ${word} from now on. \`connections pull ${name}\` reads what is there already.`;
+  },
+  async 'cancellation-reason'({ database }, name, words) {
+    const { connectionId } = await getConnection(database, name);
+    const reason = needed(words.join(' ').trim());
+    await setCancellationReason(database, connectionId, reason === 'none' ? null : reason);
+    return reason === 'none'
+      ? 'Clients’ cancellations are entered without a reason.'
+      : `Clients’ cancellations are entered with the reason “${reason}”. \`connections test ${name}\` says whether there is one of that name.`;
   },
   async writes({ database }, name, [wanted = '']) {
     const { connectionId } = await getConnection(database, name);

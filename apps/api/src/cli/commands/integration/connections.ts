@@ -65,15 +65,16 @@ const feedWords = ({ feed, freshSeconds, lastError, readUpTo, held }: Connection
 const mostUnread = 20;
 
 const connectionLine = (connection: ConnectionState): string => {
-  const { source, system, url, isPaused, isLoaded, writes, waiting, oldestSeconds, decidesFor, unread, feeds } =
-    connection;
-  const state = isLoaded ? 'connected' : 'reading everything for the first time';
+  const { source, system, url, isPaused, isLoaded, isBlocked, writes, waiting, oldestSeconds, decidesFor } = connection;
+  const { unread, feeds, notes } = connection;
+  const loading = isBlocked ? 'reading everything again' : 'reading everything for the first time';
+  const state = isLoaded ? 'connected' : loading;
   const oldest = waiting > 0 ? `, the oldest from ${ago(Date.now() - oldestSeconds * 1000)}` : '';
   const entering = writes || waiting > 0 ? [`to be entered there: ${waiting}${oldest}`] : [];
   const deciding = decidesFor > 0 ? [`decides for practices: ${decidesFor}`] : [];
   const parts = [`system ${source}`, system, url, isPaused ? 'paused' : state, ...deciding, ...entering];
-  const more = unread.length > mostUnread ? [`and ${unread.length - mostUnread} more that cannot be read`] : [];
-  return [...parts, ...feeds.flatMap(feedWords), ...unread.slice(0, mostUnread), ...more].join('  ');
+  const more = unread.length > mostUnread ? [`and ${unread.length - mostUnread} more records to look at`] : [];
+  return [...parts, ...feeds.flatMap(feedWords), ...unread.slice(0, mostUnread), ...more, ...notes].join('  ');
 };
 
 export const connectionsCommand: Command = {

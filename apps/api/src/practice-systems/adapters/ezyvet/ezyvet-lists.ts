@@ -1,6 +1,7 @@
 import { RemoteFailure, type Share } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood } from '../../remote/understand.ts';
+import type { RecordReader } from '../read-records.ts';
 import { changedMeanwhile, type Portion } from '../../remote/whole-lists.ts';
 import { List } from './ezyvet-records.ts';
 
@@ -9,7 +10,7 @@ const recordsOnPage = 200;
 const mostPages = 2_000;
 
 /** A filter with a comparator is sent as JSON, such as `{"gte":1767225600}`. */
-type Filter = string | Readonly<Record<string, number>>;
+export type Filter = string | Readonly<Record<string, number>>;
 
 type Wanted = {
   readonly name: 'appointment' | 'appointmenttype' | 'resource';
@@ -21,9 +22,9 @@ const written = (filters: Readonly<Record<string, Filter>>): [string, string][] 
   Object.entries(filters).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
 
 /** Lists include inactive records. Throws if one was deleted meanwhile, because others may have moved to pages already read. */
-export const createLists = (client: RemoteClient, base: string) =>
+export const createLists = (client: RemoteClient, base: string, reader: RecordReader) =>
   async function* list<Item>({ name, filters = {}, share = 1 }: Wanted, read: (value: unknown) => Item) {
-    let total = 0;
+    let [total, all] = [0, 0];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       if (page > mostPages) throw new RemoteFailure('NONSENSE', `${name} has too many pages`);
       const query = new URLSearchParams([
@@ -35,11 +36,14 @@ export const createLists = (client: RemoteClient, base: string) =>
       const portion = understood(name, (): Portion<Item> => {
         const { meta, items } = List.parse(value);
         pages = meta.items_page_total;
-        return { count: meta.items_total, items: items.map((item) => read(item[name])) };
+        const records = items.map((item) => item[name]);
+        return { count: meta.items_total, size: items.length, items: reader.readEach(records, { kind: name, read }) };
       });
+      all += portion.size;
       if (portion.count < total) throw changedMeanwhile(name);
       total = portion.count;
       yield portion;
     }
+    if (all < total) throw new RemoteFailure('NONSENSE', `${name} answered with ${all} of ${total} records`);
   };
 export type Lists = ReturnType<typeof createLists>;

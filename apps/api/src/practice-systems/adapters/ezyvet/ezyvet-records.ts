@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { createUnread } from '../../remote/unread.ts';
 import type { RemoteAppointment, RemoteClinician, RemoteReason } from '../../port.ts';
+import { cannotRead, idWithout, readFields, timeOf } from '../read-records.ts';
 
 /** Some versions write numbers as text. */
 const Whole = z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)]).transform(Number);
@@ -12,85 +12,59 @@ export const List = z.object({
   items: z.array(z.record(z.string(), z.unknown())),
 });
 
-const Appointment = z.object({
-  /** Identifies the appointment in changes only; everything else uses `uid`. */
-  id: Whole,
-  uid: Uid,
-  active: Flag,
-  created_at: Whole.nullish(),
-  modified_at: Whole.nullish(),
-  start_at: Whole,
-  /** Seconds, unlike `default_duration` of an appointment type. */
-  duration: Whole,
-  type_uid: Uid.nullish(),
-  animal_uid: Uid.nullish(),
-  description: z.string().nullish(),
-  resources: z.array(z.object({ uid: Uid })).nullish(),
-});
+const Appointment = z
+  .object({
+    /** Identifies the appointment in changes only; everything else uses `uid`. */
+    id: Whole,
+    uid: Uid,
+    active: Flag,
+    created_at: Whole.nullable(),
+    modified_at: Whole.nullable(),
+    start_at: Whole,
+    /** Seconds, unlike `default_duration` of an appointment type. */
+    duration: Whole,
+    type_uid: Uid.nullable(),
+    animal_uid: Uid.nullable(),
+    description: z.string().nullable(),
+    resources: z.array(z.object({ uid: Uid })).nullable(),
+  })
+  .partial();
 
-export type EzyvetAppointment = RemoteAppointment & { readonly number: number };
+/** Without `number`, it cannot be changed. */
+export type EzyvetAppointment = RemoteAppointment & { readonly number: number | undefined };
 
 /** Maps the uid of a resource to the part of the site that it belongs to. */
 export type Practices = ReadonlyMap<string, string>;
 
-const shortestSeconds = 60;
 const instant = (seconds: number): number => seconds * 1000;
 
-const readAppointmentOf = (value: unknown, practices: Practices): EzyvetAppointment => {
-  const one = Appointment.parse(value);
+export const readAppointmentOf = (value: unknown, practices: Practices): EzyvetAppointment => {
+  const { one, odd } = readFields(Appointment, value);
+  const { start_at: start, duration = 0, active } = one;
+  const time = timeOf(start && instant(start), start && instant(start + duration));
   const clinicians = [...new Set((one.resources ?? []).map(({ uid }) => uid))];
   const [practice = ''] = clinicians.flatMap((uid) => practices.get(uid) ?? []);
+  const problems = [
+    ...odd,
+    ...(['uid', 'start_at', 'active'] as const).filter((field) => one[field] === undefined && !odd.includes(field)),
+    ...(time.lacks === 'END' && !odd.includes('duration') ? ['duration'] : []),
+  ];
   return {
-    id: one.uid,
+    id: one.uid ?? idWithout(value, `${time.startsAt} ${clinicians.join(' ')}`),
     number: one.id,
     practice,
     clinicians,
     pets: one.animal_uid ? [one.animal_uid] : [],
     reason: one.type_uid ?? null,
-    startsAt: instant(one.start_at),
-    endsAt: instant(one.start_at + Math.max(one.duration, shortestSeconds)),
-    isCancelled: !one.active,
+    startsAt: time.startsAt,
+    endsAt: time.endsAt,
+    isCancelled: active === false,
     status: null,
     note: one.description ?? '',
     createdAt: instant(one.created_at ?? 0),
     modifiedAt: one.modified_at ? instant(one.modified_at) : null,
+    ...(problems.length > 0 ? { oddity: { problem: cannotRead(problems), lacks: time.lacks } } : {}),
   };
-};
-
-/** What is needed to keep the time of an appointment that cannot be read. */
-const TakenTime = z.object({
-  id: Whole,
-  uid: Uid,
-  start_at: Whole,
-  duration: Whole.nullish().catch(null),
-  resources: z.array(z.object({ uid: Uid })).min(1),
-  active: z.unknown().optional(),
-});
-
-type Reading = { readonly practices: Practices; readonly unread: ReturnType<typeof createUnread> };
-
-/** Reads an appointment, or only its time if the rest is not as expected. Throws if not even that can be read. */
-export const readEntryOf = (value: unknown, { practices, unread }: Reading): EzyvetAppointment => {
-  try {
-    const appointment = readAppointmentOf(value, practices);
-    unread.forget(appointment.id);
-    return appointment;
-  } catch (error) {
-    const read = error instanceof z.ZodError ? TakenTime.safeParse(value) : null;
-    if (!read?.success) throw error;
-    const { id, uid, start_at: start, duration, resources, active } = read.data;
-    unread.note(uid, `appointment ${uid} cannot be read; its time is kept taken`);
-    const seconds = duration && duration > 0 ? duration : usualMinutes * 60;
-    const taken = {
-      id,
-      uid,
-      start_at: start,
-      duration: seconds,
-      resources,
-      active: !['0', 0, false].includes(active as never),
-    };
-    return readAppointmentOf(taken, practices);
-  }
 };
 
 const Type = z.object({

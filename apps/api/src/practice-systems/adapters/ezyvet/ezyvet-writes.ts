@@ -1,5 +1,5 @@
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
-import { type PracticeSystem, RemoteFailure, RemoteRefusal } from '../../port.ts';
+import { OwnRefusal, type PracticeSystem, RemoteFailure, type SystemSettings } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood, zone } from '../../remote/understand.ts';
 import { type EzyvetAppointment, readBookedOf } from './ezyvet-records.ts';
@@ -7,17 +7,18 @@ import { type EzyvetAppointment, readBookedOf } from './ezyvet-records.ts';
 type Ezyvet = {
   readonly client: RemoteClient;
   readonly base: string;
+  readonly settings: SystemSettings;
   readonly find: (uid: string) => Promise<EzyvetAppointment | null>;
 };
 
-const refuse = (words: string) => () => Promise.reject(new RemoteRefusal(words));
+const refuse = (words: string) => () => Promise.reject(new OwnRefusal(words));
 
 type Writes = Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel' | 'addPerson' | 'changePerson'>;
 
-export const createEzyvetWrites = ({ client, base, find }: Ezyvet): Writes => ({
+export const createEzyvetWrites = ({ client, base, find, settings }: Ezyvet): Writes => ({
   /** Uses the call that also creates the consult and its charges. */
   async book(write) {
-    if (write.reason === null) throw new RemoteRefusal('its reason is not linked to an appointment type');
+    if (write.reason === null) throw new OwnRefusal('its reason is not linked to an appointment type');
     const body = {
       startTime: toOffsetIso(zone, write.startsAt),
       type: write.reason,
@@ -36,11 +37,12 @@ export const createEzyvetWrites = ({ client, base, find }: Ezyvet): Writes => ({
   async cancel(uid) {
     const one = await find(uid);
     if (!one || one.isCancelled) return;
+    if (one.number === undefined) throw new OwnRefusal('the number of the appointment cannot be read');
     await client.send({
       method: 'PATCH',
       url: `${base}v2/appointment/${one.number}`,
       endpoint: 'cancels',
-      body: { cancel: true, cancellation_reason_text: 'Cancelled online' },
+      body: { cancel: true, cancellation_reason_text: settings.cancellationReason ?? 'Cancelled online' },
       contentType: 'application/merge-patch+json',
     });
     if ((await find(uid))?.isCancelled === false) throw new RemoteFailure('NONSENSE', 'it was not cancelled');

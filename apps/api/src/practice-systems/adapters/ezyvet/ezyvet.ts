@@ -1,14 +1,23 @@
-import { type PracticeSystem, RemoteFailure, type RemotePractice } from '../../port.ts';
+import {
+  type Check,
+  type PracticeSystem,
+  type Probe,
+  RemoteFailure,
+  type RemotePractice,
+  type SystemSettings,
+} from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import type { AskForToken } from '../../remote/remote-tokens.ts';
 import { understood } from '../../remote/understand.ts';
-import { createUnread } from '../../remote/unread.ts';
 import { wholeList } from '../../remote/whole-lists.ts';
-import { createLists, type Lists } from './ezyvet-lists.ts';
+import { createRecordReader, isIn, isWithoutId } from '../read-records.ts';
+import { missingPermissions } from '../probing.ts';
+import { createLists, type Filter, type Lists } from './ezyvet-lists.ts';
 import {
+  type EzyvetAppointment,
   type EzyvetResource,
   type Practices,
-  readEntryOf,
+  readAppointmentOf,
   readReasonOf,
   readResourceOf,
   readZoneOf,
@@ -31,8 +40,13 @@ export const askEzyvetForToken: AskForToken = ({ partnerId, clientId, clientSecr
 });
 
 const farFuture = Date.parse('2100-01-01T00:00:00Z') / 1000;
-/** Filters that no record matches. */
-const nothing = { modified_at: { gte: farFuture }, start_at: { gte: farFuture }, uid: 'appointment_none' };
+const noUid = 'appointment_none';
+/** Filters that no record matches, and whether a record contradicts them; a typing error in a year does not. */
+const contradicts = {
+  modified_at: [{ gte: farFuture }, ({ modifiedAt }) => modifiedAt !== null && modifiedAt < farFuture * 1000],
+  start_at: [{ gte: farFuture }, ({ startsAt, oddity }) => oddity?.lacks !== 'START' && startsAt < farFuture * 1000],
+  uid: [noUid, ({ id }) => id !== noUid],
+} as const satisfies Readonly<Record<string, readonly [Filter, (one: EzyvetAppointment) => boolean]>>;
 const keepMilliseconds = 600_000;
 const name = 'appointment';
 
@@ -48,49 +62,66 @@ const createResources = (list: Lists) => {
   };
 };
 
-/** Checks that the filters for changes and windows work: they must return nothing for times without records. */
-const check = async (list: Lists): Promise<string[]> => {
+const check = async (list: Lists): Promise<Check> => {
   const findings: string[] = [];
-  for (const [filter, wanted] of Object.entries(nothing)) {
-    const { value } = await list({ name, filters: { [filter]: wanted } }, () => null).next();
-    if (value && value.count > 0) findings.push(`appointments: the filter ${filter} is ignored`);
+  const read = (value: unknown) => readAppointmentOf(value, new Map());
+  for (const [filter, [wanted, isContradiction]] of Object.entries(contradicts)) {
+    const { value } = await list({ name, filters: { [filter]: wanted } }, read).next();
+    if (value?.items.some(isContradiction)) findings.push(`appointments: the filter ${filter} is ignored`);
   }
-  return findings;
+  return { findings, notes: [] };
 };
 
-type RecordsUnread = ReturnType<typeof createUnread>;
+type Asking = { readonly client: RemoteClient; readonly base: string; readonly list: Lists };
+
+/** No appointment has the number 0, so that nothing is changed. Without the scope to book, no token is given. */
+const probe = async ({ client, base, list }: Asking): Promise<Probe> => {
+  const first = (what: 'appointment' | 'appointmenttype' | 'resource') => () => list({ name: what }, () => ({})).next();
+  const change = { method: 'PATCH', url: `${base}v2/appointment/0`, endpoint: 'cancels', body: {} } as const;
+  return {
+    reading: await missingPermissions({
+      'to read appointments': first('appointment'),
+      'to read appointment types': first('appointmenttype'),
+      'to read resources': first('resource'),
+      'to read the site': () => client.get({ url: `${base}v3/siteInformation`, endpoint: 'site' }),
+    }),
+    writing: await missingPermissions({
+      'to cancel': () => client.send({ ...change, contentType: 'application/merge-patch+json' }),
+    }),
+    notes: [],
+  };
+};
+
 type Reading = Pick<PracticeSystem, 'pullChanges' | 'pullWindow'>;
 
-const createReading = (list: Lists, practices: () => Promise<Practices>, unread: RecordsUnread): Reading => ({
+const createReading = (list: Lists, practices: () => Promise<Practices>): Reading => ({
   async *pullChanges(since) {
     const by = await practices();
     const filters = { modified_at: { gte: seconds(since) } };
-    for await (const { items } of list({ name, filters }, (value) => readEntryOf(value, { practices: by, unread })))
-      yield items;
+    for await (const { items } of list({ name, filters }, (value) => readAppointmentOf(value, by))) yield items;
   },
   async pullWindow({ from, to }, share) {
     const by = await practices();
     const filters = { start_at: { gte: seconds(from), lt: seconds(to) } };
     const found = await wholeList(
       name,
-      list({ name, filters, share }, (value) => readEntryOf(value, { practices: by, unread })),
+      list({ name, filters, share }, (value) => readAppointmentOf(value, by)),
     );
-    return found.filter(({ startsAt }) => startsAt >= from && startsAt < to);
+    return found.filter((one) => isIn(one, { from, to }));
   },
 });
 
-export const createEzyvet = (client: RemoteClient, base: string): PracticeSystem => {
-  const list = createLists(client, base);
+export const createEzyvet = (client: RemoteClient, base: string, settings: SystemSettings): PracticeSystem => {
+  const reader = createRecordReader();
+  const list = createLists(client, base, reader);
   const resources = createResources(list);
-  const unread = createUnread();
   const practices = async (): Promise<Practices> =>
     new Map((await resources()).map(({ id, practice }) => [id, practice]));
 
   const find = async (uid: string) => {
+    if (isWithoutId(uid)) return null;
     const by = await practices();
-    const { value: page } = await list({ name, filters: { uid } }, (value) =>
-      readEntryOf(value, { practices: by, unread }),
-    ).next();
+    const { value: page } = await list({ name, filters: { uid } }, (value) => readAppointmentOf(value, by)).next();
     const one = page?.items.find(({ id }) => id === uid) ?? null;
     if (one === null && page && page.count > 0) throw new RemoteFailure('NONSENSE', 'the filter uid is ignored');
     return one;
@@ -98,10 +129,11 @@ export const createEzyvet = (client: RemoteClient, base: string): PracticeSystem
 
   return {
     capabilities: { reschedule: 'cancelAndBook', deletions: 'flagged', people: [] },
-    ...createEzyvetWrites({ client, base, find }),
-    ...createReading(list, practices, unread),
-    unread,
+    ...createEzyvetWrites({ client, base, find, settings }),
+    ...createReading(list, practices),
     check: () => check(list),
+    probe: () => probe({ client, base, list }),
+    takeSkipped: () => reader.takeSkipped(),
     readAppointment: find,
     async listPractices() {
       const site = await client.get({ url: `${base}v3/siteInformation`, endpoint: 'site' });

@@ -1,19 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import { type PracticeSystem, RemoteRefusal } from '../../port.ts';
-import { createFolder } from './read-folder.ts';
+import { OwnRefusal, type PracticeSystem } from '../../port.ts';
+import { createRecordReader, isIn } from '../read-records.ts';
+import { createFolder, unread } from './read-folder.ts';
 
 /** People and rotas must be imported. */
 const nothing = async () => [];
 
 const readOnly = (): never => {
-  throw new RemoteRefusal('files are only read');
+  throw new OwnRefusal('files are only read');
 };
 
 /** Reads a folder that another program fills, for example each night, with files in the format of the import. */
 export const createFiles = (url: string): PracticeSystem => {
-  const read = createFolder(fileURLToPath(url));
+  const reader = createRecordReader();
+  const read = createFolder(fileURLToPath(url), reader);
   return {
-    unread: read.unread,
     capabilities: { reschedule: 'none', deletions: 'vanish', people: [] },
     listPractices: nothing,
     listClinicians: nothing,
@@ -23,17 +24,23 @@ export const createFiles = (url: string): PracticeSystem => {
     changePerson: async () => readOnly(),
     async check() {
       await read();
-      return [];
+      return { findings: [], notes: [] };
     },
+    probe: async () => ({ reading: [], writing: [], notes: [] }),
+    takeSkipped: () => reader.takeSkipped(),
     listReasons: async () => (await read()).reasons,
     async *pullChanges(since) {
       const { cameAt, appointments } = await read();
       if (cameAt >= since) yield appointments;
     },
     async pullWindow({ from, to }) {
-      return (await read()).appointments.filter(({ startsAt }) => startsAt >= from && startsAt < to);
+      return (await read()).appointments.filter((one) => isIn(one, { from, to }));
     },
-    readAppointment: async (id) => (await read()).appointments.find((one) => one.id === id) ?? null,
+    /** While a row has no readable id, it may be any of those that are missing. */
+    async readAppointment(id) {
+      const { appointments, hasRowWithoutId } = await read();
+      return appointments.find((one) => one.id === id) ?? (hasRowWithoutId ? unread(id) : null);
+    },
     book: async () => readOnly(),
     reschedule: async () => readOnly(),
     cancel: async () => readOnly(),

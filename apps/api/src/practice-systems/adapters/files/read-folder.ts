@@ -1,17 +1,16 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImportRefused, type OpenFile, openFiles } from '../../../data-exchange/files/open-files.ts';
-import type { KindName } from '../../../data-exchange/kinds/kind.ts';
 import { noLookups } from '../../../data-exchange/kinds/lookups.ts';
-import { readRow } from '../../../data-exchange/read-row.ts';
-import type { Unread } from '../../remote/unread.ts';
+import { type InputRow, readCells, readRow } from '../../../data-exchange/read-row.ts';
 import { type RemoteAppointment, RemoteFailure, type RemoteReason } from '../../port.ts';
+import { idWithout, isWithoutId, type RecordReader, UnreadableRecord } from '../read-records.ts';
 
 export type Exported = {
   readonly appointments: readonly RemoteAppointment[];
   readonly reasons: readonly RemoteReason[];
-  readonly unreadable: readonly Unreadable[];
   readonly cameAt: number;
+  readonly hasRowWithoutId: boolean;
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -21,27 +20,34 @@ const restMilliseconds = 10_000;
 const usualMinutes = 15;
 const notBooked: readonly unknown[] = ['CANCELLED', 'NO_SHOW'];
 
-type Rows = {
-  readonly read: readonly Row[];
-  readonly unread: readonly {
-    readonly line: number;
-    readonly problem: string;
-    readonly id: string;
-    readonly row: Row;
-  }[];
+type Name = 'appointments' | 'busy-times' | 'reasons';
+type Folder = { readonly files: readonly OpenFile[]; readonly reader: RecordReader };
+/** What a row holds, as far as it can be read, and what is wrong with the rest. */
+type Read = { readonly row: Row; readonly problem: string | null };
+
+const lookups = noLookups();
+
+const readRowOf = ({ kind }: OpenFile, input: InputRow): Read => {
+  const { record, problem } = readRow(kind, input, { lookups });
+  if (problem === null) return { row: record, problem };
+  const { values } = readCells(kind, input);
+  const settled = kind.settle?.({ ...values, ends_at: null, minutes: usualMinutes }, lookups);
+  return { row: { ...(settled && 'record' in settled ? settled.record : {}), ...values }, problem };
 };
 
-const rowsOf = async (files: readonly OpenFile[], name: KindName): Promise<Rows> => {
+const rowsOf = async <One>({ files, reader }: Folder, name: Name, read: (one: Read) => One | null): Promise<One[]> => {
   const file = files.find(({ kind }) => kind.name === name);
-  const rows = { read: [] as Row[], unread: [] as Rows['unread'][number][] };
-  if (!file) return rows;
-  const lookups = noLookups();
-  for await (const row of file.rows()) {
-    const { line, record, problem, externalId: id } = readRow(file.kind, row, { lookups });
-    if (problem === null) rows.read.push(record);
-    else rows.unread.push({ line, problem, id, row: record });
-  }
-  return rows;
+  if (!file) return [];
+  const rows: InputRow[] = [];
+  for await (const row of file.rows()) rows.push(row);
+  const readOne = (input: unknown): One => {
+    const { line } = input as InputRow;
+    const one = readRowOf(file, input as InputRow);
+    const found = read(one);
+    if (found === null) throw new UnreadableRecord({ record: `line ${line} of ${name}`, problem: one.problem ?? '' });
+    return found;
+  };
+  return reader.readEach(rows, { kind: name, read: readOne });
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -49,53 +55,64 @@ const instant = (value: unknown): number => Date.parse(text(value));
 
 const nobody = { practice: '', status: null, note: '', createdAt: 0 } as const;
 
-const appointmentOf = (row: Row, reasons: readonly RemoteReason[], modifiedAt: number): RemoteAppointment => {
+/** Without its length, that of the reason. */
+const oddityOf = ({ row, problem }: Read): Pick<RemoteAppointment, 'oddity'> => {
+  if (problem === null) return {};
+  const lacksEnd = typeof row['minutes'] !== 'number' && typeof row['ends_at'] !== 'string';
+  const lacks = Number.isNaN(instant(row['starts_at'])) ? 'START' : null;
+  return { oddity: { problem, lacks: lacks ?? (lacksEnd ? 'END' : null) } };
+};
+
+/** Stands for an appointment of which nothing can be read. */
+export const unread = (id: string): RemoteAppointment => ({
+  ...nobody,
+  id,
+  clinicians: [],
+  pets: [],
+  reason: null,
+  startsAt: 0,
+  endsAt: 0,
+  isCancelled: false,
+  modifiedAt: null,
+  oddity: { problem: 'is missing, and a row has no readable id', lacks: 'START' },
+});
+
+const appointmentOf = (one: Read, reasons: readonly RemoteReason[], modifiedAt: number): RemoteAppointment => {
+  const { row } = one;
   const reason = text(row['reason']);
   const usual = reasons.find(({ id }) => id === reason)?.minutes ?? usualMinutes;
-  const startsAt = instant(row['starts_at']);
+  const startsAt = instant(row['starts_at']) || 0;
+  const [clinicians, pets] = [[text(row['clinician'])].filter(Boolean), [text(row['pet'])].filter(Boolean)];
   return {
     ...nobody,
-    id: text(row['id']),
-    clinicians: [text(row['clinician'])],
-    pets: [text(row['pet'])],
+    id: text(row['id']) || idWithout(row, `${startsAt} ${clinicians.join(' ')}`),
+    clinicians,
+    pets,
     reason,
     startsAt,
     endsAt: startsAt + Number(row['minutes'] ?? usual) * 60_000,
     isCancelled: notBooked.includes(row['status']),
     modifiedAt,
+    ...oddityOf(one),
   };
 };
 
-const busyTimePrefix = 'busy-time ';
-
-/** Busy times have no id, so it is made from clinician and time. */
-const busyTimeOf = (row: Row, modifiedAt: number): RemoteAppointment => {
+/** Busy times have no id, so it is made from clinician and time. Null without either. */
+const busyTimeOf = (one: Read, modifiedAt: number): RemoteAppointment | null => {
+  const { row } = one;
   const clinician = text(row['clinician']);
-  const [startsAt, endsAt] = [instant(row['starts_at']), instant(row['ends_at'])];
-  const id = `${busyTimePrefix}${clinician} ${startsAt}-${endsAt}`;
+  const startsAt = instant(row['starts_at']);
+  const endsAt = instant(row['ends_at']) || startsAt + usualMinutes * 60_000;
+  if (clinician === '' || Number.isNaN(startsAt)) return null;
+  const id = `busy-time ${clinician} ${startsAt}-${endsAt}`;
   const taken = { clinicians: [clinician], pets: [], reason: null, isCancelled: false };
-  return { ...nobody, ...taken, id, startsAt, endsAt, modifiedAt };
+  return { ...nobody, ...taken, id, startsAt, endsAt, modifiedAt, ...oddityOf(one) };
 };
 
-const isPlaced = (row: Row): boolean => text(row['clinician']) !== '' && text(row['starts_at']) !== '';
-
-/** What is left of a row that cannot be read is time that is taken, as far as clinician and start are known. */
-const takenBy = (row: Row, appointment: RemoteAppointment): RemoteAppointment => ({
-  ...appointment,
-  id: appointment.id || `row without an id, ${text(row['clinician'])} ${text(row['starts_at'])}`,
-  pets: [],
-  reason: null,
-  endsAt: appointment.endsAt > appointment.startsAt ? appointment.endsAt : appointment.startsAt + usualMinutes * 60_000,
-});
-
-type Unreadable = Rows['unread'][number] & { readonly name: KindName };
-
-const sentenceOf = ({ name, line, problem, row }: Unreadable): string => {
-  const outcome = isPlaced(row)
-    ? 'its time is kept taken'
-    : 'its time is not kept, because clinician or time is not known';
-  return `line ${line} of ${name}: ${problem}; ${outcome}`;
-};
+const reasonOf = ({ row, problem }: Read): RemoteReason | null =>
+  problem === null
+    ? { id: text(row['id']), name: text(row['name']), minutes: Number(row['minutes'] ?? usualMinutes) }
+    : null;
 
 /** `cameAt` uses ctime, because a copied file may keep the mtime of its original. */
 const timesOf = async (folder: string) => {
@@ -107,56 +124,28 @@ const timesOf = async (folder: string) => {
   };
 };
 
-const readExport = async (folder: string, cameAt: number): Promise<Exported> => {
+const readExport = async (folder: string, cameAt: number, reader: RecordReader): Promise<Exported> => {
   const { files } = await openFiles([folder]);
   if (!files.some(({ kind }) => kind.name === 'appointments'))
     throw new RemoteFailure('UNREACHABLE', 'the folder has no file of appointments');
-  const reasonRows = await rowsOf(files, 'reasons');
-  const reasons = reasonRows.read.map((row) => ({
-    id: text(row['id']),
-    name: text(row['name']),
-    minutes: Number(row['minutes'] ?? usualMinutes),
-  }));
-  const booked = await rowsOf(files, 'appointments');
-  const busy = await rowsOf(files, 'busy-times');
-  const appointments = [
-    ...booked.read.map((row) => appointmentOf(row, reasons, cameAt)),
-    ...booked.unread.flatMap(({ id, row }) =>
-      isPlaced(row) ? [takenBy(row, { ...appointmentOf(row, reasons, cameAt), id })] : [],
-    ),
-    ...busy.read.map((row) => busyTimeOf(row, cameAt)),
-    ...busy.unread.flatMap(({ row }) => (isPlaced(row) ? [takenBy(row, busyTimeOf(row, cameAt))] : [])),
-  ];
-  const unreadable = [
-    ...reasonRows.unread.map((row) => ({ ...row, name: 'reasons' as const })),
-    ...booked.unread.map((row) => ({ ...row, name: 'appointments' as const })),
-    ...busy.unread.map((row) => ({ ...row, name: 'busy-times' as const })),
-  ];
-  return { appointments, reasons, unreadable, cameAt };
+  const from = { files, reader };
+  const reasons = await rowsOf(from, 'reasons', reasonOf);
+  const appointments = await rowsOf(from, 'appointments', (one) => appointmentOf(one, reasons, cameAt));
+  const busyTimes = await rowsOf(from, 'busy-times', (one) => busyTimeOf(one, cameAt));
+  const hasRowWithoutId = appointments.some(({ id }) => isWithoutId(id));
+  return { appointments: [...appointments, ...busyTimes], reasons, cameAt, hasRowWithoutId };
 };
 
-/** An unreadable row without an id may be any of the known ones, so none of them counts as gone. */
-const createUnreadRows = (latest: () => Exported | null): Unread => ({
-  has(id) {
-    const rows = latest()?.unreadable.filter(({ name }) => name !== 'reasons') ?? [];
-    const isBusyTime = id.startsWith(busyTimePrefix);
-    return rows.some((row) =>
-      row.name === 'busy-times' ? isBusyTime : row.id === id || (row.id === '' && !isBusyTime),
-    );
-  },
-  words: () => latest()?.unreadable.map(sentenceOf) ?? [],
-});
-
-/** Caches the latest export until it changes. An unreadable row is only time that is taken. */
-export const createFolder = (folder: string) => {
+/** Caches the latest export until it changes. */
+export const createFolder = (folder: string, reader: RecordReader) => {
   let known: Exported | null = null;
-  const read = async (): Promise<Exported> => {
+  return async (): Promise<Exported> => {
     try {
       const { cameAt, writtenAt } = await timesOf(folder);
       if (known?.cameAt === cameAt) return known;
       const rest = writtenAt + restMilliseconds - Date.now();
       if (rest > 0) throw new RemoteFailure('UNREACHABLE', 'the files are being written', rest);
-      return (known = await readExport(folder, cameAt));
+      return (known = await readExport(folder, cameAt, reader));
     } catch (error) {
       if (error instanceof ImportRefused) throw new RemoteFailure('NONSENSE', error.message);
       if (error instanceof Error && 'code' in error)
@@ -164,5 +153,4 @@ export const createFolder = (folder: string) => {
       throw error;
     }
   };
-  return Object.assign(read, { unread: createUnreadRows(() => known) });
 };

@@ -1,65 +1,72 @@
-import type { PracticeSystem } from '../../port.ts';
+import type { Check, PracticeSystem, RemoteAppointment, SystemSettings } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
-import { understood } from '../../remote/understand.ts';
-import { openProvet, type Pages, readWhole } from './provet-pages.ts';
+import { createRecordReader, isIn } from '../read-records.ts';
+import { openProvet, type Provet, readWhole } from './provet-pages.ts';
 import { createProvetPeople } from './provet-people.ts';
-import { createUnread } from '../../remote/unread.ts';
-import { entryReader, readAppointmentOf, readReasonOf } from './provet-records.ts';
+import { createPhones, type Phones } from './provet-phones.ts';
+import { probeProvet } from './provet-probe.ts';
+import { readAppointmentOf, readReasonOf } from './provet-records.ts';
 import { createProvetRotas } from './provet-rotas.ts';
 import { createProvetWrites, findAppointment } from './provet-writes.ts';
-
-type Read = ReturnType<typeof entryReader>;
 
 const instant = (at: number): string => new Date(at).toISOString();
 const farFuture = '2100-01-01T00:00:00Z';
 
-const appointments = { path: 'appointment', endpoint: 'appointments' } as const;
-const reasons = { path: 'reason', endpoint: 'reasons' } as const;
+const appointments = { path: 'appointment', kind: 'appointment', endpoint: 'appointments' } as const;
+const reasons = { path: 'reason', kind: 'reason', endpoint: 'reasons' } as const;
 
-/** Checks that the filters for changes and windows work: they must return nothing for times without records. */
-const check = async (pages: Pages): Promise<string[]> => {
-  const findings: string[] = [];
-  for (const filter of ['modified__gte', 'start__gte']) {
-    const { value } = await pages({ ...appointments, filters: { [filter]: farFuture } }).next();
-    if (value && value.count > 0) findings.push(`appointments: the filter ${filter} is ignored`);
-  }
-  await pages(reasons).next();
-  const { value } = await pages(appointments).next();
-  understood('appointments', () => value?.results.map(readAppointmentOf));
-  return findings;
+/** Whether a record contradicts the filter; a typing error in a year does not. */
+const contradicts: Readonly<Record<string, (one: RemoteAppointment) => boolean>> = {
+  modified__gte: ({ modifiedAt }) => modifiedAt !== null && modifiedAt < Date.parse(farFuture),
+  start__gte: ({ startsAt, oddity }) => oddity?.lacks !== 'START' && startsAt < Date.parse(farFuture),
 };
 
-async function* pullChanges(pages: Pages, read: Read, since: number) {
+/** Asks for a time without records. */
+const check = async ({ pages, reader }: Provet, phones: Phones): Promise<Check> => {
+  const findings: string[] = [];
+  for (const [filter, isContradiction] of Object.entries(contradicts)) {
+    const { value } = await pages({ ...appointments, filters: { [filter]: farFuture } }).next();
+    const found = reader.readEach(value?.results ?? [], { kind: 'appointment', read: readAppointmentOf });
+    if (found.some(isContradiction)) findings.push(`appointments: the filter ${filter} is ignored`);
+  }
+  const { value } = await pages(appointments).next();
+  // Times in another zone are refused as they are read.
+  reader.readEach(value?.results ?? [], { kind: 'appointment', read: readAppointmentOf });
+  return { findings, notes: await phones.check(farFuture) };
+};
+
+async function* pullChanges({ pages, reader }: Provet, since: number) {
   for await (const { results } of pages({ ...appointments, filters: { modified__gte: instant(since) } }))
-    yield understood('appointments', () => results.map((value) => read(value)));
+    yield reader.readEach(results, { kind: 'appointment', read: readAppointmentOf });
 }
 
-export const createProvetCloud = (client: RemoteClient, base: string): PracticeSystem => {
-  const provet = openProvet(client, base);
+export const createProvetCloud = (client: RemoteClient, base: string, settings: SystemSettings): PracticeSystem => {
+  const reader = createRecordReader();
+  const provet = openProvet({ client, base, reader });
   const { pages } = provet;
-  const unread = createUnread();
-  const read = entryReader(unread);
+  const phones = createPhones(provet);
   return {
-    unread,
     capabilities: { reschedule: 'native', deletions: 'vanish', people: ['clients', 'pets'] },
-    ...createProvetWrites(provet),
-    ...createProvetPeople(provet),
-    ...createProvetRotas(pages),
-    check: () => check(pages),
+    ...createProvetWrites(provet, settings),
+    ...createProvetPeople(provet, phones),
+    ...createProvetRotas(provet),
+    check: () => check(provet, phones),
+    probe: () => probeProvet(provet, settings),
     /** No practices, because the vendor documents no time zone; the offsets of its times are checked as they are read. */
     listPractices: () => Promise.resolve([]),
-    pullChanges: (since) => pullChanges(pages, read, since),
+    takeSkipped: () => reader.takeSkipped(),
+    pullChanges: (since) => pullChanges(provet, since),
     async pullWindow({ from, to }, share) {
       const filters = { start__gte: instant(from), start__lt: instant(to) };
-      const found = await readWhole(pages, { ...appointments, filters, share }, read);
-      return found.filter(({ startsAt }) => startsAt >= from && startsAt < to);
+      const found = await readWhole(provet, { ...appointments, filters, share }, readAppointmentOf);
+      return found.filter((one) => isIn(one, { from, to }));
     },
     async listReasons() {
       const found = [];
       for await (const { results } of pages(reasons))
-        found.push(...understood('reasons', () => results.map(readReasonOf)));
+        found.push(...reader.readEach(results, { kind: 'reason', read: readReasonOf }));
       return found.filter((reason) => reason !== null);
     },
-    readAppointment: (id) => findAppointment(provet, id, read),
+    readAppointment: (id) => findAppointment(provet, id),
   };
 };

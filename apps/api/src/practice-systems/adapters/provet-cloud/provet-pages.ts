@@ -2,7 +2,8 @@ import { RemoteFailure, type Share } from '../../port.ts';
 import type { RemoteClient } from '../../remote/remote-client.ts';
 import { understood } from '../../remote/understand.ts';
 import { changedMeanwhile, wholeList } from '../../remote/whole-lists.ts';
-import { Page } from './provet-records.ts';
+import type { RecordReader } from '../read-records.ts';
+import { idIn, Page } from './provet-records.ts';
 
 /** Limits of the vendor by endpoint. Pages keep their default size, because larger ones count as several calls. */
 export const provetCallsAMinute = {
@@ -22,6 +23,8 @@ export const provetCallsAMinute = {
 
 export type List = {
   readonly path: string;
+  /** What one of its records is called, for staff. */
+  readonly kind: string;
   readonly endpoint: keyof typeof provetCallsAMinute;
   readonly filters?: Readonly<Record<string, string>>;
   readonly share?: Share;
@@ -34,34 +37,60 @@ const mostPages = 2_000;
 const createPages = (client: RemoteClient, api: string) =>
   async function* pages({ path, endpoint, filters = {}, share = 1 }: List) {
     let url: string | null = `${api}${path}/?${new URLSearchParams(filters).toString()}`;
-    let total = 0;
+    let [total, read] = [0, 0];
     for (let page = 1; url !== null; page += 1) {
       const value = await client.get({ url, endpoint, share });
       if (page > mostPages) throw new RemoteFailure('NONSENSE', `${endpoint} has too many pages`);
       const { count, next, results } = understood(endpoint, () => Page.parse(value));
       if (count < total) throw changedMeanwhile(endpoint);
       total = count;
+      read += results.length;
       yield { count, results };
       url = next;
     }
+    if (read < total) throw new RemoteFailure('NONSENSE', `${endpoint} answered with ${read} of ${total} records`);
   };
-export type Pages = ReturnType<typeof createPages>;
 
-export const openProvet = (client: RemoteClient, base: string) => {
+type Parts = { readonly client: RemoteClient; readonly base: string; readonly reader: RecordReader };
+
+export const openProvet = ({ client, base, reader }: Parts) => {
   const api = `${base}api/0.1/`;
   /** The address of a record, which is also how others refer to it. */
   const link = (kind: string, id: string): string => `${api}${kind}/${encodeURIComponent(id)}/`;
-  return { client, api, link, pages: createPages(client, api) };
+  return { client, api, link, reader, pages: createPages(client, api) };
 };
 export type Provet = ReturnType<typeof openProvet>;
 
-async function* inPortions<One>(pages: Pages, list: List, read: (value: unknown) => One) {
-  for await (const { count, results } of pages(list))
-    yield { count, items: understood(list.endpoint, () => results.map((value) => read(value))) };
-}
-
 export const readWhole = <One extends { readonly id: string }>(
-  pages: Pages,
+  { pages, reader }: Pick<Provet, 'pages' | 'reader'>,
   list: List,
   read: (value: unknown) => One,
-): Promise<One[]> => wholeList(list.endpoint, inPortions(pages, list, read));
+): Promise<One[]> => {
+  const portions = async function* () {
+    for await (const { count, results } of pages(list))
+      yield { count, size: results.length, items: reader.readEach(results, { kind: list.kind, read }) };
+  };
+  return wholeList(list.endpoint, portions());
+};
+
+/** Pages by id, as the vendor advises for a first run, because offsets are limited. */
+async function* allPages({ pages }: Provet, list: List) {
+  for (let last = 0; ;) {
+    const { value } = await pages({ ...list, filters: { id__gt: String(last) } }).next();
+    if (!value || value.results.length === 0) return;
+    const before = last;
+    for (const one of value.results) {
+      const id = Number(idIn(one) ?? last + 1);
+      if (id <= last) throw new RemoteFailure('NONSENSE', `${list.endpoint} came out of order`);
+      last = idIn(one) === null ? last : id;
+    }
+    yield value;
+    if (last === before) throw new RemoteFailure('NONSENSE', `${list.endpoint} has a page without ids`);
+  }
+}
+
+/** The answers with the records changed since then, or with all. */
+export const recordsSince = (provet: Provet, { since = null, ...list }: List) => {
+  const changed = { modified__gte: new Date(since ?? 0).toISOString() };
+  return since === null ? allPages(provet, list) : provet.pages({ ...list, filters: changed });
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PracticeSystem, RemoteShift } from '../../port.ts';
 import { Flag, Moment } from '../../remote/understand.ts';
-import { type Pages, readWhole } from './provet-pages.ts';
+import { type Provet, readWhole } from './provet-pages.ts';
 import { Reference } from './provet-records.ts';
 
 const Shift = z.object({
@@ -19,21 +19,25 @@ const ShiftType = z
   .transform(({ url, in_appointments: isWork }) => ({ id: url, isWork }));
 
 const User = z
-  .object({ id: Reference, first_name: z.string(), last_name: z.string(), is_active: Flag })
-  .transform((user) => ({ id: user.id, name: `${user.first_name} ${user.last_name}`, isActive: user.is_active }));
+  .object({ id: Reference, first_name: z.string().nullish(), last_name: z.string().nullish(), is_active: Flag })
+  .transform(({ id, first_name: first, last_name: last, is_active: isActive }) => {
+    const name = [first, last].filter((part) => part?.trim()).join(' ');
+    return { id, name: name || `User ${id}`, isActive };
+  });
 
-const types = { path: 'shifttype', endpoint: 'shifttypes' } as const;
-const shifts = { path: 'shift', endpoint: 'shifts' } as const;
+const types = { path: 'shifttype', kind: 'shift type', endpoint: 'shifttypes' } as const;
+const shifts = { path: 'shift', kind: 'shift', endpoint: 'shifts' } as const;
 /** The list is filtered by start, so reading begins this much earlier to find shifts under way. */
 const longestShift = 86_400_000;
 
-export const createProvetRotas = (pages: Pages): Pick<PracticeSystem, 'listClinicians' | 'pullRotas'> => ({
-  listClinicians: () => readWhole(pages, { path: 'user', endpoint: 'users' }, (value) => User.parse(value)),
+export const createProvetRotas = (provet: Provet): Pick<PracticeSystem, 'listClinicians' | 'pullRotas'> => ({
+  listClinicians: () =>
+    readWhole(provet, { path: 'user', kind: 'user', endpoint: 'users' }, (value) => User.parse(value)),
   async pullRotas({ from, to }, share) {
-    const known = await readWhole(pages, { ...types, share }, (value) => ShiftType.parse(value));
+    const known = await readWhole(provet, { ...types, share }, (value) => ShiftType.parse(value));
     const blocks = new Set(known.filter(({ isWork }) => !isWork).map(({ id }) => id));
     const filters = { start__gte: new Date(from - longestShift).toISOString(), start__lt: new Date(to).toISOString() };
-    const found = await readWhole(pages, { ...shifts, filters, share }, (value) => Shift.parse(value));
+    const found = await readWhole(provet, { ...shifts, filters, share }, (value) => Shift.parse(value));
     return found.flatMap(({ start, end, user, department, shift_type: type }): RemoteShift[] => {
       if (!user || !department || start >= to || end <= Math.max(from, start)) return [];
       return [{ practice: department, clinician: user, startsAt: start, endsAt: end, isBlock: blocks.has(type ?? '') }];

@@ -1,18 +1,24 @@
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import {
+  OwnRefusal,
   type PracticeSystem,
   type RemoteAppointment,
   RemoteFailure,
-  RemoteRefusal,
   type RemoteWrite,
+  type SystemSettings,
 } from '../../port.ts';
 import { understood, zone } from '../../remote/understand.ts';
+import { isWithoutId } from '../read-records.ts';
+import { findCancellationReason } from './provet-cancellation.ts';
 import type { Provet } from './provet-pages.ts';
-import { Page, readAppointmentOf, readCancellationReasonOf } from './provet-records.ts';
+import { readAppointmentOf } from './provet-records.ts';
 
 const consultation = 1;
 
-const fieldsOf = ({ link }: Provet, write: RemoteWrite) => ({
+/** The vendor's pages do not ask for a duration; published programs send one. */
+const fieldsOf = ({ link }: Provet, write: RemoteWrite, { tellsClients }: SystemSettings) => ({
+  ...(tellsClients ? { no_confirmations: true } : {}),
+  duration: Math.round((write.endsAt - write.startsAt) / 60_000),
   start: toOffsetIso(zone, write.startsAt),
   end: toOffsetIso(zone, write.endsAt),
   user: link('user', write.clinician),
@@ -24,32 +30,24 @@ const fieldsOf = ({ link }: Provet, write: RemoteWrite) => ({
 const confirmed = (value: unknown, { startsAt, endsAt, clinician }: RemoteWrite): string => {
   const made = understood('writes', () => readAppointmentOf(value));
   if (made.startsAt !== startsAt || made.endsAt !== endsAt || made.clinicians[0] !== clinician)
-    throw new RemoteRefusal('it was entered in another way than asked for');
+    throw new OwnRefusal('it was entered in another way than asked for');
   return made.id;
 };
 
-export const findAppointment = async (
-  { client, link }: Provet,
-  id: string,
-  read = readAppointmentOf,
-): Promise<RemoteAppointment | null> => {
+export const findAppointment = async ({ client, link }: Provet, id: string): Promise<RemoteAppointment | null> => {
+  if (isWithoutId(id)) return null;
   const value = await client.get({ url: link('appointment', id), endpoint: 'appointment' });
-  return value === null ? null : understood('appointment', () => read(value));
+  return value === null ? null : understood('appointment', () => readAppointmentOf(value));
 };
 
-const firstReason = async ({ client, link, api }: Provet): Promise<string> => {
-  const value = await client.get({ url: `${api}cancellationreason/`, endpoint: 'reasons' });
-  const [first] = understood('reasons', () => Page.parse(value).results.flatMap(readCancellationReasonOf));
-  if (first === undefined) throw new RemoteRefusal('there is no reason for cancelling');
-  return link('cancellationreason', first);
-};
+type Writes = Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel'>;
 
-export const createProvetWrites = (provet: Provet): Pick<PracticeSystem, 'book' | 'reschedule' | 'cancel'> => {
+export const createProvetWrites = (provet: Provet, settings: SystemSettings): Writes => {
   const { client, link, api } = provet;
   return {
     async book(write) {
       const body = {
-        ...fieldsOf(provet, write),
+        ...fieldsOf(provet, write, settings),
         title: write.title,
         complaint: write.title,
         type: consultation,
@@ -61,13 +59,17 @@ export const createProvetWrites = (provet: Provet): Pick<PracticeSystem, 'book' 
       return confirmed(made, write);
     },
     async reschedule(id, write) {
-      const body = fieldsOf(provet, write);
+      const body = fieldsOf(provet, write, settings);
       confirmed(await client.send({ method: 'PATCH', url: link('appointment', id), endpoint: 'writes', body }), write);
     },
     async cancel(id) {
       const one = await findAppointment(provet, id);
       if (!one || one.isCancelled) return;
-      const body = { cancellation_reason: await firstReason(provet), cancellation_reason_text: 'Cancelled online' };
+      const reason = await findCancellationReason(provet, settings);
+      const body = {
+        ...(reason === null ? {} : { cancellation_reason: reason }),
+        cancellation_reason_text: 'Cancelled online',
+      };
       const url = `${link('appointment', id)}cancel_appointment/`;
       await client.send({ method: 'POST', url, endpoint: 'cancels', body });
       if ((await findAppointment(provet, id))?.isCancelled === false)

@@ -1,0 +1,21 @@
+import { listConnections } from '../../../practice-systems/connections/connections.repository.ts';
+import { getConnection, openConnection } from '../../../practice-systems/connections/manage-connections.ts';
+import { findingsOf } from '../../../practice-systems/sync/guard.ts';
+import { ChecksFailed, type CommandContext } from '../../command.ts';
+
+type Context = Pick<CommandContext, 'database' | 'config' | 'report'>;
+
+/** Without `writes`, what is missing to write is only said. */
+export const testConnection = async ({ database, config, report }: Context, name: string): Promise<string> => {
+  const system = openConnection(config, await getConnection(database, name));
+  const { reading, writing, notes: hints } = await system.probe();
+  const unread = { findings: [], notes: [] };
+  const { findings, notes } = reading.length > 0 ? unread : await findingsOf(system, Date.now());
+  const writes = (await listConnections(database)).some((one) => one.source === name && one.writes);
+  report?.({ findings, missingToRead: reading, missingToWrite: writing, notes: [...notes, ...hints] });
+  const failed = [...findings, ...reading, ...(writes ? writing : [])];
+  if (failed.length > 0) throw new ChecksFailed(failed.join('\n'));
+  const before = writing.map((missing) => `Before \`connections writes ${name} on\`: ${missing}`);
+  const words = 'The system answers, and the permissions and filters that the portal needs work.';
+  return [words, ...before, ...notes, ...hints].join('\n');
+};

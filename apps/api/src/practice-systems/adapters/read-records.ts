@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { type OddRecord, type Oddity, type RemoteAppointment, RemoteFailure, type Window } from '../port.ts';
+
+const isNamed = /^[\w./:-]{1,60}$/;
+
+const nameOf = (kind: string, value: unknown): string => {
+  const { id, uid } = (value ?? {}) as Record<string, unknown>;
+  const name = String(uid ?? id);
+  return isNamed.test(name) && name !== 'undefined' && name !== 'null' ? `${kind} ${name}` : `${kind} without an id`;
+};
+
+export const cannotRead = (fields: readonly string[]): string => `cannot be read: ${fields.join(', ')}`;
+
+const fieldsIn = ({ issues }: z.ZodError): string[] => [
+  ...new Set(issues.map(({ path }) => path.map(String).join('.') || 'all of it')),
+];
+
+/** For records of other forms than JSON. */
+export class UnreadableRecord extends Error implements OddRecord {
+  readonly record: string;
+  readonly problem: string;
+
+  constructor({ record, problem }: OddRecord) {
+    super(problem);
+    this.record = record;
+    this.problem = problem;
+  }
+}
+
+const oddRecordOf = (kind: string, value: unknown, error: unknown): OddRecord => {
+  if (error instanceof UnreadableRecord) return error;
+  if (!(error instanceof z.ZodError)) throw error;
+  return { record: nameOf(kind, value), problem: cannotRead(fieldsIn(error)) };
+};
+
+/** More than a few, and most of an answer: then the vendor has changed the form, and nothing is taken over. */
+const fewEnough = 5;
+const isOtherForm = (odd: number, all: number): boolean => odd > fewEnough && odd > all / 2;
+
+type Read<One> = { readonly kind: string; readonly read: (value: unknown) => One };
+
+/** Reads each record by itself, so that one that cannot be read stops no other; those are collected for staff to look at. */
+export const createRecordReader = () => {
+  const skipped = new Map<string, OddRecord>();
+
+  const readEach = <One>(values: readonly unknown[], { kind, read: readRecord }: Read<One>): One[] => {
+    const odd: OddRecord[] = [];
+    const readOne = (value: unknown): One[] => {
+      try {
+        const one = readRecord(value);
+        const { oddity } = one as { readonly oddity?: OddRecord };
+        if (oddity) odd.push({ record: kind, problem: oddity.problem });
+        return [one];
+      } catch (error) {
+        const skip = oddRecordOf(kind, value, error);
+        odd.push(skip);
+        skipped.set(skip.record, skip);
+        return [];
+      }
+    };
+    const read = values.flatMap(readOne);
+    const [first] = odd;
+    if (first && isOtherForm(odd.length, values.length))
+      throw new RemoteFailure(
+        'NONSENSE',
+        `most of ${values.length} records, such as ${first.record}: ${first.problem}`,
+      );
+    return read;
+  };
+
+  return {
+    readEach,
+    takeSkipped(): readonly OddRecord[] {
+      const all = [...skipped.values()];
+      skipped.clear();
+      return all;
+    },
+  };
+};
+export type RecordReader = ReturnType<typeof createRecordReader>;
+
+/** Reads the fields of an object schema that can be read; `odd` names the others. Throws if it is no object. */
+export const readFields = <Fields>(schema: z.ZodType<Fields>, value: unknown) => {
+  const whole = schema.safeParse(value);
+  if (whole.success) return { one: whole.data, odd: [] };
+  const odd = [...new Set(whole.error.issues.map(({ path: [field = ''] }) => String(field)))];
+  const rest = Object.entries(value ?? {}).filter(([name]) => !odd.includes(name));
+  return { one: schema.parse(odd.includes('') ? value : Object.fromEntries(rest)), odd };
+};
+
+const usualMilliseconds = 15 * 60_000;
+
+type Time = Pick<RemoteAppointment, 'startsAt' | 'endsAt'> & { readonly lacks: Oddity['lacks'] };
+
+/** The time as far as it can be read. An entry without a readable end, or one that is not after its start, keeps a quarter of an hour. */
+export const timeOf = (start: number | undefined, end: number | null | undefined, minutes?: number | null): Time => {
+  if (start === undefined) return { startsAt: 0, endsAt: 0, lacks: 'START' };
+  if (end && end > start) return { startsAt: start, endsAt: end, lacks: null };
+  if (minutes) return { startsAt: start, endsAt: start + minutes * 60_000, lacks: null };
+  return { startsAt: start, endsAt: start + usualMilliseconds, lacks: 'END' };
+};
+
+const withoutId = '?';
+
+/** Stands for an id that cannot be read, so that the record's time is kept; no system can be asked for it. */
+export const idWithout = (value: unknown, key: string): string =>
+  `${withoutId}${JSON.stringify((value as { readonly id?: unknown }).id ?? null).slice(0, 40)} ${key}`.slice(0, 100);
+
+export const isWithoutId = (id: string): boolean => id.startsWith(withoutId);
+
+/** Of an entry whose start cannot be read, the system has said so. */
+export const isIn = ({ startsAt, oddity }: RemoteAppointment, { from, to }: Window): boolean =>
+  oddity?.lacks === 'START' || (startsAt >= from && startsAt < to);

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { staffTasksCommand } from '../../cli/commands/staff-tasks.ts';
+import { sql } from '../../database/sql.ts';
+import { deskScene } from '../../testing/scenes/desk-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { systemNames, type VendorName } from '../open-system.ts';
+
+const { database, portal } = await connectedPortal();
+
+const scene = async (system: VendorName) => {
+  const one = await deskScene({ system });
+  const named = one.idOf('appointment', 0).replace('0', '');
+  /** The open tasks about records, with the ids of appointments as numbers. */
+  const tasks = async (): Promise<string[]> =>
+    (
+      await database.values<string>(sql`
+        select remote_record || '  ' || problem from staff_tasks
+         where practice_id = ${one.practice.practiceId} and remote_record is not null and done_at is null order by staff_task_id`)
+    ).map((text) => text.replace(`${one.source}: `, '').replace(named, ''));
+  return { ...one, tasks };
+};
+
+type Odd = readonly [string, Readonly<Record<string, unknown>>, string, boolean];
+
+/** What reception or a fault made of a record, what the task names, and whether its time can still be kept. */
+const oddOnes: Readonly<Record<VendorName, readonly Odd[]>> = {
+  'provet-cloud': [
+    ['no end', { end: null }, 'end', true],
+    ['no end and no duration', { end: null, duration: null }, 'end', true],
+    ['a type of another form', { type: 'Other' }, 'type', true],
+    ['an id that is no number', { id: 'abc' }, 'id', true],
+    ['pets of another form', { patients: ['Bella'] }, 'patients', true],
+    ['a start that is no time', { start: 'soon' }, 'start', false],
+  ],
+  ezyvet: [
+    ['no duration', { duration: null }, 'duration', true],
+    ['a flag of another form', { active: 'yes' }, 'active', true],
+    ['no uid', { uid: null }, 'uid', true],
+    ['a type of another form', { type_uid: 7 }, 'type_uid', true],
+    ['a start that is no time', { start_at: 'soon' }, 'start_at', false],
+  ],
+};
+
+describe.each(systemNames)('one odd record, %s', (system) => {
+  test.each(oddOnes[system])(
+    'P6: with %s is skipped, with a task that names it',
+    async (_, shown, field, keepsTime) => {
+      const { desk, mine, everybody, timeAt, connect, appointments, isOffered, tasks, ops, source } =
+        await scene(system);
+      desk.book({ ...everybody, start: timeAt(40), shown });
+      desk.book(mine(10));
+      expect(await ops('dry-run', source)).toContain(field);
+      await connect();
+      expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(10) }]);
+      expect(await isOffered(40)).toBe(!keepsTime);
+      expect(await tasks()).toEqual([expect.stringMatching(new RegExp(`^appointment .*${field}`))]);
+      const listed = await staffTasksCommand.run({ database, config: portal.config, args: ['list'] });
+      expect(listed).toContain(`${source}: appointment`);
+    },
+  );
+
+  test.each(oddOnes[system].filter(([, shown]) => !('id' in shown || 'uid' in shown)))(
+    'P5: with %s is not cancelled if it is our booking, and follows the desk again once it is mended',
+    async (_, shown, field, keepsTime) => {
+      const { desk, mine, timeAt, connect, appointments, subjects, tasks } = await scene(system);
+      const id = desk.book(mine(10));
+      await connect();
+      desk.change(id, { start: timeAt(60), end: timeAt(60) + 900_000, shown });
+      await expect.poll(tasks).toEqual([expect.stringContaining(field)]);
+      expect(await appointments()).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(keepsTime ? 60 : 10) }]);
+      desk.change(id, { start: timeAt(90), end: timeAt(90) + 900_000, shown: {} });
+      await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: timeAt(90) }]);
+      expect(await tasks()).toEqual([]);
+      expect(subjects().some((subject) => subject.startsWith('Cancelled'))).toBe(false);
+    },
+  );
+
+  test('P6: that ends when it begins keeps a quarter of an hour', async () => {
+    const { desk, everybody, timeAt, connect, isOffered, tasks } = await scene(system);
+    const id = desk.book({ ...everybody, start: timeAt(40) });
+    desk.change(id, { end: timeAt(40) });
+    await connect();
+    expect(await isOffered(40)).toBe(false);
+    expect(await tasks()).toHaveLength(1);
+  });
+
+  test('P6: a system whose records are all of another form is not relied on', async () => {
+    const { desk, everybody, timeAt, ops, source, state } = await scene(system);
+    for (const row of [1, 2, 3, 4, 5, 6, 7, 8])
+      desk.book({ ...everybody, start: timeAt(row * 6), shown: oddOnes[system][0]?.[1] ?? {} });
+    await ops('resume', source);
+    await expect.poll(state).toContain('NONSENSE: most of');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { writingScene } from '../../testing/scenes/writing-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+import { systemNames, type VendorName } from '../open-system.ts';
+
+const { database } = await connectedPortal();
+
+/** A portal booking with its entry at the desk, which the portal has read back. */
+const bookedScene = async (system: VendorName) => {
+  const one = await writingScene(system);
+  await one.book(one.offered[40]);
+  await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
+  const [entry] = one.entries();
+  if (!entry) throw new Error('nothing was entered');
+  const problems = () =>
+    database.values<string>(sql`
+      select problem from staff_tasks where practice_id = ${one.practice.practiceId} and kind = 'CHECK_RECORD' and done_at is null`);
+  return { ...one, entry, problems };
+};
+
+const changes = [
+  ['gives it to a locum who is not linked', { user: 99 }, 'clinician'],
+  ['uses a reason made today', { reason: 98 }, 'reason'],
+  ['empties the reason', { reason: null }, 'reason'],
+  ['makes it last all day', { minutes: 1_080 }, 'minutes'],
+  ['takes the pet off', { pets: [], client: null }, 'pet'],
+  ['gives it to a pet that is not linked', { pets: [77], client: 76 }, 'pet'],
+] as const;
+
+describe.each(systemNames)('our entry at the desk, %s', (system) => {
+  test.each(changes)('P5: is moved, with a task beside it, if reception %s', async (_, { ...change }, word) => {
+    const { desk, entry, timeAt, appointments, subjects, problems } = await bookedScene(system);
+    const { minutes = 15, ...more } = { minutes: undefined, ...change };
+    const start = timeAt(80);
+    desk.change(entry.id, { start, end: start + minutes * 60_000, ...more } as never);
+    await expect.poll(appointments).toMatchObject([{ status: 'BOOKED', startsAt: start }]);
+    await expect.poll(subjects).toContainEqual(expect.stringContaining('has been changed'));
+    expect(await problems()).toEqual([expect.stringContaining(word)]);
+    desk.change(entry.id, { user: 1, reason: 7, pets: [11], client: 5, end: start + 15 * 60_000 });
+    await expect.poll(problems).toEqual([]);
+    desk.change(entry.id, more as never);
+    desk.cancel(entry.id);
+    await expect.poll(appointments).toMatchObject([{ status: 'CANCELLED' }]);
+    await expect.poll(() => subjects().filter((subject) => subject.startsWith('Cancelled'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { deskScene } from '../../testing/scenes/desk-scene.ts';
+import { systemNames } from '../open-system.ts';
+
+describe.each(systemNames)('a system, %s', (system) => {
+  const scene = () => deskScene({ system });
+
+  const changesFilter = { 'provet-cloud': 'modified__gte', ezyvet: 'modified_at' }[system];
+
+  test('is not relied on if it ignores a filter; what happens meanwhile is told once it works again', async () => {
+    const one = await scene();
+    const { desk, mine, standIn, ops, source, state, connect, subjects, appointments, timeAt } = one;
+    const [kept, cancelled] = [desk.book(mine(10)), desk.book(mine(60))];
+    await connect();
+    standIn.settings.ignoredFilters = [changesFilter];
+    await expect(ops('test', source)).rejects.toThrow(`the filter ${changesFilter} is ignored`);
+    await ops('pull', source);
+    await expect.poll(state).toContain(`${changesFilter} is ignored`);
+    expect(await state()).toContain('reading everything again');
+    desk.cancel(cancelled);
+    desk.reschedule(kept, timeAt(90));
+    desk.book(mine(120));
+    standIn.settings.ignoredFilters = [];
+    await expect.poll(state, { timeout: 15_000 }).toContain('  connected');
+    expect(await appointments()).toMatchObject([
+      { startsAt: timeAt(90) },
+      { status: 'CANCELLED' },
+      { status: 'BOOKED' },
+    ]);
+    await expect.poll(subjects).toHaveLength(3);
+    for (const words of ['Cancelled: Bella', 'has been changed', 'Bella is booked'])
+      expect(subjects()).toContainEqual(expect.stringContaining(words));
+  });
+
+  test('is relied on although somebody has typed the year 2126', async () => {
+    const { desk, everybody, mine, connect, ops, source, isRead, state, appointments } = await scene();
+    const wrong = Date.parse('2126-05-05T09:00:00Z');
+    desk.book({ ...everybody, start: wrong });
+    const own = desk.book(mine(10));
+    await connect();
+    desk.reschedule(own, wrong);
+    await expect.poll(appointments).toMatchObject([{ startsAt: wrong }]);
+    expect(await ops('test', source)).toContain('The system answers');
+    await ops('pull', source);
+    await expect.poll(isRead).toBe(true);
+    expect(await state()).toContain('  connected');
+  });
+});

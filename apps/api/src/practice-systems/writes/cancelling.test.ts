@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { arrival } from '../../testing/mail/arrival.ts';
+import { endUndo } from '../../testing/scenes/appointment-scene.ts';
+import { writingScene } from '../../testing/scenes/writing-scene.ts';
+import { connectedPortal } from '../../testing/servers/connected-portal.ts';
+
+const { database, portal } = await connectedPortal();
+
+const cancelling = async () => {
+  const one = await writingScene();
+  const booked = await one.book(one.offered[40]);
+  await expect.poll(one.operation).toMatchObject({ state: 'DONE' });
+  const cancelled = async (): Promise<void> => {
+    await one.cancel(await one.read(booked));
+    await endUndo(database, booked);
+    await database.query(
+      sql`update operations set next_at = clock_timestamp() where appointment_id = ${booked.appointmentId}`,
+    );
+  };
+  return { ...one, booked, cancelled };
+};
+
+describe('a cancellation by a client', () => {
+  test('is entered without a reason, or with the one that is set by name, never with the first', async () => {
+    const [plain, set] = [await cancelling(), await cancelling()];
+    expect(await plain.ops('test', plain.source)).toContain('Client cancelled');
+    await plain.cancelled();
+    await expect.poll(() => plain.entries()[0]).toMatchObject({ active: 0, cancellationReason: null });
+    await set.ops('cancellation-reason', set.source, 'client', 'Cancelled');
+    expect(await set.ops('test', set.source)).not.toContain('without a reason');
+    await set.cancelled();
+    await expect.poll(() => set.entries()[0]).toMatchObject({ active: 0, cancellationReason: 3 });
+    expect(set.standIn.refused).toEqual([]);
+  });
+
+  test('is a task in the words of the system that needs a reason, and in ours if there is none of that name', async () => {
+    const [needing, wrong] = [await cancelling(), await cancelling()];
+    needing.standIn.settings.needsCancellationReason = true;
+    await needing.cancelled();
+    const emailAbout = (reference: string) =>
+      arrival(() =>
+        portal.sent.find(({ text, subject }) => subject.startsWith('Please cancel') && text.includes(reference)),
+      );
+    const theirs = await emailAbout(needing.booked.reference);
+    expect(theirs.text).toContain('> detail: cancellation_reason: This field is required.');
+
+    await wrong.ops('cancellation-reason', wrong.source, 'Renamed', 'since');
+    await expect(wrong.ops('test', wrong.source)).rejects.toThrow('no cancellation reason is called “Renamed since”');
+    await wrong.cancelled();
+    const ours = await emailAbout(wrong.booked.reference);
+    expect(ours.text).not.toContain('your system said');
+    expect(ours.text).toContain('called “Renamed since”');
+    await wrong.ops('cancellation-reason', wrong.source, 'none');
+    expect(await wrong.ops('test', wrong.source)).toContain('without a reason');
+  });
+});
