@@ -53,6 +53,7 @@ import { loggerOptions } from './platform/logging.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
 import { createRecipientProof } from './platform/mailer/recipient-proof.ts';
 import { newRequestId, traceRequests } from './platform/tracing/trace-requests.ts';
+import { mailSourcesOf } from './platform/outbox/mail-approval.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
 import { apiOn, type Authenticate } from './platform/http/api.ts';
@@ -153,10 +154,9 @@ export const buildServer = async ({
   const search = { database, diaries: createPracticeDiaries(database) };
   const outbox = createOutbox({
     restMilliseconds: config.limits.outboxRestMilliseconds,
-    database,
+    ...mailSourcesOf(database, config),
     mailer,
     log: server.log,
-    mailDomain: new URL(config.webOrigin).hostname,
     recipientProof: createRecipientProof(config.secrets),
     onAddressRefused: (address) => markEmailUndeliverable(database, address),
     ...mailOf({ database, config, search }),

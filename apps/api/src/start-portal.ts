@@ -4,6 +4,7 @@ import { buildServer } from './build-server.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Config } from './platform/config/config.ts';
 import { absentProviders } from './platform/config/provider-settings.ts';
+import { mailSourcesOf } from './platform/outbox/mail-approval.ts';
 import { listenForScrapes } from './platform/metrics/metrics-listener.ts';
 import { observeDatabase } from './platform/metrics/observe-database.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
@@ -62,7 +63,7 @@ export const startPortal = async (config: Config) => {
     server.log.info(`Client portal on ${config.webOrigin}`);
   };
   await (config.listenWhenReady ? server.ready() : listen());
-  const scraped = { database, readiness, mailDomain: new URL(config.webOrigin).hostname, version: portalVersion };
+  const scraped = { database, readiness, mail: mailSourcesOf(database, config), version: portalVersion };
   const metrics = config.metrics && (await listenForScrapes(config.metrics, scraped));
   for (const sentence of [...database.notes, ...absentProviders(config.providers)]) server.log.info(sentence);
   const prepared = preparation.run(server.log);

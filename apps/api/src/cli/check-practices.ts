@@ -17,7 +17,10 @@ export const checkGroup = async (database: Database, config: Config): Promise<st
     throw new Error(
       `the link to the emergency vet on every page leads to ${exampleHost}; set emergencyUrl in the content file, or EMERGENCY_URL`,
     );
-  return content?.name ?? 'has no name; apply a content file (docs/guides/content.md)';
+  if (content?.name !== undefined) return content.name;
+  const words = 'has no name, so pages and emails say “Your vets”; apply a content file (docs/guides/content.md)';
+  if (config.environment === 'production') throw new Error(words);
+  return words;
 };
 
 /** Throws if a practice takes online bookings but has nothing to offer. */

@@ -9,6 +9,7 @@ import { delayCommand } from './commands/practices/delay.ts';
 import { diaryCommand } from './commands/practices/diary.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
+import { goLiveCommand } from './commands/go-live.ts';
 import { identitiesCommand } from './commands/identities.ts';
 import { importCommand } from './commands/import.ts';
 import { invitationCommand } from './commands/invitation.ts';
@@ -35,6 +36,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   config: configCommand,
   migrate: migrateCommand,
   doctor: doctorCommand,
+  'go-live': goLiveCommand,
   backup: backupCommand,
   restore: restoreCommand,
   outbox: outboxCommand,

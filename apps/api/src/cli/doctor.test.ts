@@ -58,6 +58,8 @@ test('reports each part that is healthy', async () => {
     'ok    email',
     'ok    security contact',
     'ok    secrets',
+    'ok    sender name',
+    'ok    contact preferences',
     'ok    group',
     'ok    practices',
     'ok    imports',

@@ -28,7 +28,7 @@ const mostListed = 500;
 /** `from` gives rows `d` with the columns of `disruptions`. Earliest first. */
 const selectDisruptions = (from: Sql): Sql => sql`
   select a.appointment_id as "appointmentId", a.practice_id as "practiceId", p.name as "practiceName", p.time_zone as "timeZone",
-         a.reference, a.starts_at as "startsAt", a.clinician_id as "clinicianId", array(select unnest(d.causes) except select unnest(d.accepted) order by 1) as causes,
+         a.reference, a.starts_at as "startsAt", a.clinician_id as "clinicianId", array(select cause from unnest(d.causes) as cause where cause <> all(d.accepted) order by cause collate "C") as causes,
          (select c.reason from practice_closed_days c
            where c.practice_id = a.practice_id and c.held_on = (a.starts_at at time zone p.time_zone)::date) as "closedFor",
          b.name as "petName", s.name as species, r.name as "reasonName", k.display_name as "clinicianName",

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { testEmail } from '@portal/emails/operations/operations-mails';
-import { approveMail, listWaiting, pauseMail, type Waiting } from '../../platform/outbox/mail-approval.ts';
+import {
+  approveMail,
+  listWaiting,
+  mailSourcesOf,
+  pauseMail,
+  type Waiting,
+} from '../../platform/outbox/mail-approval.ts';
 import { readReport } from '../../features/contact-preferences/returned/read-report.ts';
 import { takeReturnedEmail } from '../../features/contact-preferences/returned/take-returned-email.ts';
 import { UndeliverableError, UnreachableError } from '../../platform/mailer/mail-errors.ts';
@@ -71,7 +77,7 @@ export const mailCommand: Command = {
     const [verb, choice] = context.args;
     if (verb === 'returned' && choice !== undefined) return takeReport(context, choice);
     if (verb === 'test' && choice !== undefined) return sendTest(config, choice);
-    const sources = { database, mailDomain: new URL(config.webOrigin).hostname };
+    const sources = mailSourcesOf(database, config);
     if (verb === 'list') {
       const waiting = await listWaiting(sources);
       return waiting ? listed(waiting) : 'Email is not paused.';

@@ -106,3 +106,10 @@ export const noteTextable = (database: Queryable, clientId: number) =>
 /** Stops texts to this number until a client enters it again. */
 export const markNumberUntextable = (database: Queryable, mobile: string) =>
   database.query(sql`update clients set textable_mobile = null where textable_mobile = ${mobile}`);
+
+export type AnswerCount = { readonly clients: number; readonly answers: number };
+
+/** How many clients there are, and how many of them have said how they want to be contacted. */
+export const countAnswers = (database: Queryable): Promise<AnswerCount> =>
+  database.certainRow<AnswerCount>(sql`
+    select count(*) as clients, count(p.answered_at) as answers from clients c left join contact_preferences p using (client_id)`);

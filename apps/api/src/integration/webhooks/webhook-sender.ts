@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLoop, type Loop } from '../../platform/loop.ts';
-import { readMailState } from '../../platform/outbox/mail-approval.ts';
+import { mailSourcesOf, readMailState } from '../../platform/outbox/mail-approval.ts';
 import { placeChanges } from '../changes/record-changes.repository.ts';
 import { deliverWebhook, type Delivering } from './deliver-webhook.ts';
 import {
@@ -46,8 +46,10 @@ const createDueSender = (delivering: Delivering) => {
   const pool = createDeliveryPool(delivering);
 
   /** A restored copy sends nothing until it is approved, as with email. */
-  const isApproved = async (): Promise<boolean> =>
-    (await readMailState({ database, mailDomain: new URL(config.webOrigin).hostname })).state === 'APPROVED';
+  const isApproved = async (): Promise<boolean> => {
+    const { state } = await readMailState(mailSourcesOf(database, config));
+    return state === 'APPROVED' || state === 'BEFORE_GO_LIVE';
+  };
 
   const lease = async (): Promise<number> => {
     const due = await leaseDeliveries(database, {

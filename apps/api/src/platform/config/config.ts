@@ -43,6 +43,9 @@ const origin = z
   .refine((url) => /^https?:\/\/[^/?#]+\/?$/.test(url), 'must end after the host name and port, without a path')
   .transform((url) => new URL(url).origin);
 
+/** Nobody’s name: `go-live` asks for another. */
+export const usualSenderName = 'Client Portal';
+
 const contact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
   error: 'must be an email address or an https page',
 });
@@ -153,7 +156,7 @@ const gather = (read: ReadSetting) => ({
   smtpUrl: read('SMTP_URL'),
   plainConnections: read('PLAIN_CONNECTIONS') ?? '0',
   mailFrom: read('MAIL_FROM') ?? 'appointments@portal.example',
-  mailFromName: read('MAIL_FROM_NAME') ?? 'Client Portal',
+  mailFromName: read('MAIL_FROM_NAME') ?? usualSenderName,
   mailDkimSelectors: listIn(read('MAIL_DKIM_SELECTORS')),
   operatorEmail: read('OPERATOR_EMAIL') ?? null,
   securityContacts: listIn(read('SECURITY_CONTACT')),

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Database } from '../../database/client.ts';
-import { readMailState } from '../outbox/mail-approval.ts';
+import { type MailSources, readMailState } from '../outbox/mail-approval.ts';
 import type { Readiness } from '../readiness.ts';
 import { isSame } from '../secrets.ts';
 import { registry } from './metrics.ts';
@@ -13,7 +13,7 @@ import { readState } from './state.repository.ts';
 type Sources = {
   readonly database: Database;
   readonly readiness: Readiness;
-  readonly mailDomain: string;
+  readonly mail: MailSources;
   readonly version: string;
 };
 
@@ -22,9 +22,9 @@ type Settings = { readonly host: string; readonly port: number; readonly token: 
 /** Well below the ten seconds after which Prometheus gives up. */
 const databaseMilliseconds = 2_000;
 
-const readDatabase = async ({ database, mailDomain }: Sources) => {
-  const [state, mail] = await Promise.all([readState(database), readMailState({ database, mailDomain })]);
-  return { ...state, isMailPaused: mail.state !== 'APPROVED' };
+const readDatabase = async ({ database, mail }: Sources) => {
+  const [portal, { state }] = await Promise.all([readState(database), readMailState(mail)]);
+  return { ...portal, isMailPaused: state !== 'APPROVED' };
 };
 
 const scrape = async (sources: Sources): Promise<string> => {

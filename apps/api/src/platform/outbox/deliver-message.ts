@@ -14,6 +14,7 @@ export type Delivering = {
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
   readonly mailDomain: string;
+  readonly isProduction?: boolean;
   readonly composers: Readonly<Record<string, Compose>>;
   readonly findPicture: FindPicture;
   readonly recipientProof?: RecipientProof;

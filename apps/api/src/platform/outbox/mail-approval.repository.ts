@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 
-export type PauseReason = 'OPERATOR' | 'COPY' | 'TIMELINE' | 'OLDER_RELEASE';
+export type PauseReason = 'OPERATOR' | 'COPY' | 'TIMELINE' | 'OLDER_RELEASE' | 'BEFORE_GO_LIVE';
 
 export type ApprovalRow = {
   readonly host: string | null;
@@ -82,6 +82,14 @@ export const countWaiting = (database: Queryable, pausedSince: number): Promise<
     select kind, count(*) filter (where was_due) as before, count(*) filter (where is_due and not was_due) as since,
            count(*) filter (where not is_due and not was_due) as later
       from waiting group by kind order by kind collate "C"`);
+
+export type ExpectedCount = { readonly kind: string; readonly count: number };
+
+/** Messages that go out until then if nothing is paused. Who does not want one, or no longer, gets none. */
+export const countExpected = (database: Queryable, until: number): Promise<ExpectedCount[]> =>
+  database.query<ExpectedCount>(sql`
+    select kind, count(*) as count from outbox_messages
+     where state = 'PENDING' and next_attempt_at <= ${timestamp(until)} group by kind order by count(*) desc, kind collate "C"`);
 
 export const dropWaiting = async (database: Queryable, pausedSince: number): Promise<number> => {
   const rows = await database.query(sql`

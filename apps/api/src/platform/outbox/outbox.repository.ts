@@ -17,20 +17,25 @@ export const leaseSeconds = 50;
 
 const isPlanned = sql`(kind like 'appointment-reminder-%' or kind like 'practice-diary-%')`;
 
+/** Codes and links for the person who has just asked for them; they go out before the portal is live too. */
+const isReply = sql`kind in ('verification', 'check', 'guest-hold', 'waiting-join')`;
+
+type Due = { readonly limit: number; readonly onlyReplies?: boolean };
+
 /** Leases new messages caused by people first, then failed ones, so that neither waits behind a morning's reminders. */
-export const leaseDueMessages = (database: Queryable, limit: number): Promise<OutboxRow[]> =>
+export const leaseDueMessages = (database: Queryable, { limit, onlyReplies = false }: Due): Promise<OutboxRow[]> =>
   database.query<OutboxRow>(sql`
     with fresh as materialized (
       select outbox_message_id from outbox_messages
-       where state = 'PENDING' and attempts = 0 and not ${isPlanned} and next_attempt_at <= clock_timestamp()
+       where state = 'PENDING' and (${isReply} or not ${onlyReplies}::boolean) and attempts = 0 and not ${isPlanned} and next_attempt_at <= clock_timestamp()
        order by next_attempt_at limit ${limit} for update skip locked),
     again as materialized (
       select outbox_message_id from outbox_messages
-       where state = 'PENDING' and attempts > 0 and next_attempt_at <= clock_timestamp()
+       where state = 'PENDING' and (${isReply} or not ${onlyReplies}::boolean) and attempts > 0 and next_attempt_at <= clock_timestamp()
        order by next_attempt_at limit greatest(${limit} - (select count(*) from fresh), least(${limit} - 1, 1)) for update skip locked),
     planned as materialized (
       select outbox_message_id from outbox_messages
-       where state = 'PENDING' and attempts = 0 and ${isPlanned} and next_attempt_at <= clock_timestamp()
+       where state = 'PENDING' and (${isReply} or not ${onlyReplies}::boolean) and attempts = 0 and ${isPlanned} and next_attempt_at <= clock_timestamp()
        order by next_attempt_at
        limit greatest(${limit} - (select count(*) from fresh) - (select count(*) from again), 0) for update skip locked)
     update outbox_messages m

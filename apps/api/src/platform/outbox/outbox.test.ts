@@ -101,14 +101,14 @@ it('E2: a message that failed does not wait behind a backlog', async () => {
   await database.query(
     sql`update outbox_messages set attempts = 1, next_attempt_at = clock_timestamp() where subject_id = 8`,
   );
-  const leased = await leaseDueMessages(database, 5);
+  const leased = await leaseDueMessages(database, { limit: 5 });
   expect(leased.map(({ subjectId }) => subjectId)).toContain(8);
 });
 
 it('E2: reminders wait for what a person has just caused', async () => {
   await putNotes(database, 1, 8);
   await database.query(sql`update outbox_messages set kind = 'appointment-reminder-same-day' where subject_id < 8`);
-  const leased = await leaseDueMessages(database, 3);
+  const leased = await leaseDueMessages(database, { limit: 3 });
   expect(leased).toHaveLength(3);
   expect(leased.map(({ subjectId }) => subjectId)).toContain(8);
 });
@@ -202,7 +202,7 @@ describe('several senders', () => {
 
   it('E3: take over from one that died, once its lease is over', async () => {
     await putNotes(database, 1, 3);
-    expect(await leaseDueMessages(database, 3)).toHaveLength(3);
+    expect(await leaseDueMessages(database, { limit: 3 })).toHaveLength(3);
     const { wake } = sender();
     expect((await outboxStates(database)).every(({ pause }) => pause > 40 && pause <= 50)).toBe(true);
     expect(subjects()).toEqual([]);

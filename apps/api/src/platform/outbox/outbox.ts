@@ -43,8 +43,10 @@ export const createOutbox = ({
 
   /** Returns false if nothing is due, email is not approved, or the mail server is down. */
   const sendPortion = async (): Promise<boolean> => {
-    if (!(await approval.isGiven())) return false;
-    const rows = await leaseDueMessages(database, isServerAway ? 1 : atOnce);
+    const state = await approval.read();
+    if (state !== 'APPROVED' && state !== 'BEFORE_GO_LIVE') return false;
+    const onlyReplies = state === 'BEFORE_GO_LIVE';
+    const rows = await leaseDueMessages(database, { limit: isServerAway ? 1 : atOnce, onlyReplies });
     const messages = rows.map(sendOne);
     await (isServerAway ? Promise.all(messages) : settled(messages));
     while (inProgress.size > mostConnections - atOnce) await Promise.race(inProgress);

@@ -136,9 +136,9 @@ describe('D17: a restored copy', () => {
       logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line).msg) } },
     });
     const approval = createMailApproval({ database: copy, log, mailDomain });
-    expect([await approval.isGiven(), await approval.isGiven()]).toEqual([false, false]);
+    expect([await approval.read(), await approval.read()]).not.toContain('APPROVED');
     await ops(copy, 'approve', '--send');
-    expect([await approval.isGiven(), await approval.isGiven()]).toEqual([true, true]);
+    expect([await approval.read(), await approval.read()]).toEqual(['APPROVED', 'APPROVED']);
     expect(lines).toEqual([
       expect.stringMatching(/^This database was restored or copied, so it sends no email/),
       'email is sent again',
@@ -154,11 +154,11 @@ describe('a database that is not a copy', () => {
     const approval = createMailApproval({ database, log, mailDomain });
     await database.query(sql`
     update mail_approval set timeline = 'other', seen_at = clock_timestamp() - interval '100 seconds'`);
-    expect(await approval.isGiven()).toBe(true);
+    expect(await approval.read()).toBe('APPROVED');
     expect(await database.query(sql`select 1 from mail_approval where timeline <> 'other'`)).toHaveLength(1);
     await database.query(sql`
     update mail_approval set timeline = 'other', seen_at = clock_timestamp() - interval '200 seconds'`);
-    expect(await approval.isGiven()).toBe(false);
+    expect(await approval.read()).not.toBe('APPROVED');
     expect(await stateOf({ database, mailDomain })).toBe('TIMELINE');
   });
 });

@@ -4,7 +4,7 @@ import type { Database } from '../../database/client.ts';
 import type { Config } from '../config/config.ts';
 import { createLoop, type Loop } from '../loop.ts';
 import { smsResult } from '../metrics/metrics.ts';
-import { readMailState } from '../outbox/mail-approval.ts';
+import { mailSourcesOf, readMailState } from '../outbox/mail-approval.ts';
 import { hashToken } from '../secrets.ts';
 import { inSpan } from '../tracing/spans.ts';
 import type { SmsService } from './sms-port.ts';
@@ -65,12 +65,12 @@ const send = async (sending: Sending, due: DueSms): Promise<void> => {
 /** Several processes may run it. A text that was being sent when its process died is never sent again. */
 export const createSmsSender = (sending: Sending): Loop => {
   const { config, database, log } = sending;
-  const mailDomain = new URL(config.webOrigin).hostname;
+  const mail = mailSourcesOf(database, config);
   return createLoop({
     restMilliseconds: config.limits.smsRestMilliseconds,
     async work() {
       // A restored copy sends nothing until it is approved, as with email.
-      if ((await readMailState({ database, mailDomain })).state !== 'APPROVED') return false;
+      if ((await readMailState(mail)).state !== 'APPROVED') return false;
       const rows = await leaseDueSms(database, atOnce);
       await Promise.all(
         rows.map((due) =>

@@ -24,9 +24,14 @@ const note: Compose = async ({ subjectId }) => ({
   calendar: null,
 });
 
-type Sending = { readonly database: Database; readonly smtpUrl: string; readonly sendMilliseconds?: number };
+type Sending = {
+  readonly database: Database;
+  readonly smtpUrl: string;
+  readonly sendMilliseconds?: number;
+  readonly isProduction?: boolean;
+};
 
-export const startSender = ({ database, ...smtp }: Sending) => {
+export const startSender = ({ database, isProduction = false, ...smtp }: Sending) => {
   const mailer = createMailer({ ...smtp, from: { name: 'Test Vets', address: 'portal@example.org' } });
   const log = Fastify({ logger: { level: 'silent' } }).log;
   const outbox = createOutbox({
@@ -35,7 +40,9 @@ export const startSender = ({ database, ...smtp }: Sending) => {
     mailer,
     log,
     mailDomain: 'portal.example',
-    composers: { note },
+    isProduction,
+    // The second kind is a reply, which a person waits for at a page.
+    composers: { note, check: note },
     findPicture: async () => null,
   });
   outbox.start();
