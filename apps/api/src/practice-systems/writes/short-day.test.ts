@@ -7,6 +7,7 @@ import { pick } from '../../testing/pick.ts';
 import { below, chanceOf } from '../../testing/races/chance.ts';
 import { endUndo } from '../../testing/scenes/appointment-scene.ts';
 import { deskScene } from '../../testing/scenes/desk-scene.ts';
+import { today, windowOfDays } from '../sync/windows.ts';
 import { connectedPortal } from '../../testing/servers/connected-portal.ts';
 
 const { database } = await connectedPortal();
@@ -100,10 +101,13 @@ const playDay = async (system: VendorName) => {
   await expect.poll(() => hints(source)).toEqual([]);
 
   await expect.poll(() => ops('compare', source, '--days', '5')).toBe('Both books agree.');
+  // What the desk deletes without a trace is found only as far ahead as whole days are read.
+  const isNear = (at: number): boolean => at < windowOfDays(today(), 5).to;
   const there = [...desk.appointments.values()]
-    .filter(({ active, pets, start }) => active === 1 && pets.length > 0 && start > Date.now())
+    .filter(({ active, pets, start }) => active === 1 && pets.length > 0 && start > Date.now() && isNear(start))
     .map(({ start, user }) => `${start} ${scene.practice.vetIds[(user ?? 0) - 1]}`);
-  const here = (await openAppointments(scene)).map(({ startsAt, clinicianId }) => `${startsAt} ${clinicianId}`);
+  const open = (await openAppointments(scene)).filter(({ startsAt }) => isNear(startsAt));
+  const here = open.map(({ startsAt, clinicianId }) => `${startsAt} ${clinicianId}`);
   expect(here.toSorted()).toEqual(there.toSorted());
   expect(standIn.refused).toEqual([]);
 };
