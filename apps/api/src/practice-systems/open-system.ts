@@ -58,12 +58,14 @@ export const listenerOf = (system: SystemName) => adapters[system].listen ?? nul
 
 type Open = { readonly config: Config; readonly settings: SystemSettings; readonly stopping?: AbortSignal };
 
-export const openSystem = (
-  { config, settings, stopping }: Open,
-  system: SystemName,
-  access: Access,
-): PracticeSystem => {
+export type OpenSystem = PracticeSystem & {
+  /** When it last answered anything; 0 if never. */
+  readonly answeredAt: () => number;
+};
+
+export const openSystem = ({ config, settings, stopping }: Open, system: SystemName, access: Access): OpenSystem => {
   const { create, scope, askForToken, budgets, saysNotFound } = adapters[system];
+  let answeredAt = 0;
   const client = createRemoteClient({
     ...access,
     scope,
@@ -74,6 +76,7 @@ export const openSystem = (
     budgetMilliseconds: config.limits.connectionBudgetMilliseconds,
     allowsLocal: config.webhooksToLocalAddresses,
     stopping,
+    onAnswer: () => void (answeredAt = Date.now()),
   });
-  return create(client, access.url, settings);
+  return { ...create(client, access.url, settings), answeredAt: () => answeredAt };
 };

@@ -45,7 +45,7 @@ export const listPeople = (database: Asked): Promise<Person[]> =>
 export const endLeases = (database: Asked) =>
   database.query(sql`
     with claims as (update operations set claimed_until = null where claimed_until is not null)
-    update connections set leased_until = null where leased_until is not null`);
+    update connection_feeds set leased_until = null where leased_until is not null`);
 
 export const makeDue = (database: Asked) =>
   database.query(sql`

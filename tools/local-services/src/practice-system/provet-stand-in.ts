@@ -82,6 +82,8 @@ const createState = (dialect: Dialect, facts: DeskFacts, dataFile: string | unde
     chance: { fault: null as (() => Fault) | null },
     /** Called when a write has arrived and when it is entered. If it returns false, the write goes no further. */
     watch: { write: null as ((stage: WriteStage) => boolean) | null },
+    /** Requests so far. */
+    calls: new Map<Endpoint, number>(),
     /** Requests that the documentation does not permit. */
     refused: [] as string[],
   };
@@ -175,6 +177,7 @@ const handle = async (state: State, request: IncomingMessage, response: ServerRe
   if (location !== null) return void response.writeHead(301, { location }).end();
   const endpoint = dialect.endpointOf(request.method, url);
   if (!endpoint) return refuse(state, response, { status: 404, words: `nothing at ${url.pathname}` });
+  state.calls.set(endpoint, (state.calls.get(endpoint) ?? 0) + 1);
   const fault = state.faults.get(endpoint) ?? state.chance.fault?.() ?? 'none';
   if (fault === 'not found') return answer(response, { status: 404, value: dialect.refusal('Not found.') });
   if (fault === 'slow') await wait(state.settings.slowMilliseconds);

@@ -8,6 +8,7 @@ import { takeRecords } from '../sync/take-records.ts';
 import { onTurn, type Reading } from '../sync/turn.ts';
 import { askWhoItIs, linkAdded, listAdding, noteAdding, type People, type Sought } from './adding.repository.ts';
 import { listAwaited } from './changed-details.repository.ts';
+import { writeDetails } from './write-details.ts';
 import { askAboutOwners, findFirstPractice, listLinked, listPetOwners, noteMerges } from './people.repository.ts';
 
 type Fields = RemoteRecord['fields'];
@@ -83,6 +84,8 @@ export const readPeople = async (reading: Reading): Promise<void> => {
   const { system, turn, limits } = reading;
   const { connectionId, source } = turn;
   if (!turn.isRelied) await guard(reading);
+  // Here, so that no record read before a change was written is applied after it.
+  if (turn.isRelied) await writeDetails(reading);
   const began = Date.now();
   const since = turn.cursorAt === null ? null : turn.cursorAt - clockMilliseconds;
   let readsAllAgain = false;

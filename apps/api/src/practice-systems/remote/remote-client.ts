@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Budgets, RemoteFailure, RemoteRefusal, type Share } from '../port.ts';
+import { createCallBudget } from './call-budget.ts';
 import { type Access, type AskForToken, type Calling, createTokens } from './remote-tokens.ts';
 import { failureOf, type JsonAnswer, type JsonRequest, requestJson } from './request-json.ts';
 
@@ -23,44 +23,11 @@ const nonsense = ({ endpoint }: { readonly endpoint: string }): never => {
 
 /** Statuses of requests that were understood and refused. */
 const refusals: readonly number[] = [400, 404, 409, 422];
-
-/** Share of the limits that we use, because others may use the same account. */
-const ownShare = 0.8;
-const usualCallsAMinute = 60;
-
-type Counting = { readonly windowMilliseconds: number; readonly stopping?: AbortSignal | undefined };
-
-/** Delays calls to stay within the vendor's limits in a rolling minute, for each endpoint and for all together. */
-const createCallBudget = ({ endpoints, database }: Budgets, { windowMilliseconds, stopping }: Counting) => {
-  const spent = new Map<string | null, number[]>();
-
-  /** Milliseconds to wait before the next call, or 0. */
-  const restOf = (key: string | null, callsAMinute: number, now: number): number => {
-    const calls = (spent.get(key) ?? []).filter((at) => at > now - windowMilliseconds);
-    spent.set(key, calls);
-    const first = calls.at(-Math.max(1, Math.floor(callsAMinute * ownShare)));
-    return first === undefined ? 0 : first + windowMilliseconds - now;
-  };
-
-  return {
-    async take(endpoint: string, share: number): Promise<void> {
-      for (;;) {
-        const now = performance.now();
-        const own = restOf(endpoint, (endpoints[endpoint] ?? usualCallsAMinute) * share, now);
-        const rest = Math.max(own, database === null ? 0 : restOf(null, database * share, now));
-        if (rest === 0) {
-          for (const key of database === null ? [endpoint] : [endpoint, null]) spent.get(key)?.push(now);
-          return;
-        }
-        await wait(rest, undefined, stopping ? { signal: stopping } : {});
-      }
-    },
-  };
-};
+const isRefusal = ({ status, value }: JsonAnswer): boolean => refusals.includes(status) && value !== undefined;
 
 /** Calls one remote database with a token; each endpoint has a budget, and pauses once the vendor reports its limit. */
 export const createRemoteClient = ({ url: base, budgets, ...options }: Options) => {
-  const { timeoutMilliseconds, budgetMilliseconds, allowsLocal, stopping, saysNotFound } = options;
+  const { timeoutMilliseconds, budgetMilliseconds, allowsLocal, stopping, onAnswer, saysNotFound } = options;
   const tokens = createTokens(options);
   const budget = createCallBudget(budgets, { windowMilliseconds: budgetMilliseconds, stopping });
   const restsUntil = new Map<string, number>();
@@ -71,7 +38,7 @@ export const createRemoteClient = ({ url: base, budgets, ...options }: Options) 
     const json = body
       ? { body: JSON.stringify(body), headers: { ...headers, 'content-type': contentType } }
       : { headers };
-    return requestJson({ method, url, ...json, timeoutMilliseconds, allowsLocal, stopping });
+    return requestJson({ method, url, ...json, timeoutMilliseconds, allowsLocal, stopping, onAnswer });
   };
 
   const call = async (method: JsonRequest['method'], { endpoint, share = 1, ...message }: Get & Message) => {
@@ -102,8 +69,7 @@ export const createRemoteClient = ({ url: base, budgets, ...options }: Options) 
     /** Throws `RemoteRefusal` with the vendor's sentence, or `RemoteFailure`. */
     async send({ method, ...wanted }: Send): Promise<unknown> {
       const { answer, failure } = await call(method, wanted);
-      if (refusals.includes(answer.status) && answer.value !== undefined)
-        throw new RemoteRefusal(JSON.stringify(answer.value));
+      if (isRefusal(answer)) throw new RemoteRefusal(JSON.stringify(answer.value));
       if (failure) throw failure;
       return answer.value === undefined ? nonsense(wanted) : answer.value;
     },

@@ -16,6 +16,7 @@ export type Calling = {
   readonly allowsLocal: boolean;
   /** Aborts calls in progress. */
   readonly stopping?: AbortSignal | undefined;
+  readonly onAnswer?: JsonRequest['onAnswer'];
 };
 
 export type AskForToken = (
@@ -48,7 +49,7 @@ const tokenIn = (value: unknown): { readonly text: string; readonly milliseconds
 /** Gets and caches tokens by client credentials (OAuth 2.0). */
 export const createTokens = ({ askForToken = askByForm, ...options }: Options) => {
   let token: { readonly text: string; readonly until: number } | null = null;
-  const { timeoutMilliseconds, allowsLocal, stopping } = options;
+  const { timeoutMilliseconds, allowsLocal, stopping, onAnswer } = options;
   const { headers, ...body } = askForToken(options);
   const calling = {
     ...body,
@@ -56,6 +57,7 @@ export const createTokens = ({ askForToken = askByForm, ...options }: Options) =
     timeoutMilliseconds,
     allowsLocal,
     stopping,
+    onAnswer,
   };
   return {
     async get(): Promise<string> {

@@ -12,10 +12,13 @@ export type JsonRequest = {
   readonly timeoutMilliseconds: number;
   readonly allowsLocal: boolean;
   readonly stopping?: AbortSignal | undefined;
+  readonly onAnswer?: ((answer: JsonAnswer) => void) | undefined;
 };
 
 export type JsonAnswer = {
   readonly status: number;
+  /** The `Date` header: the time on the system's own clock. Null if there is none. */
+  readonly at: number | null;
   readonly retryAfter: string | null;
   /** The parsed body; null if it is empty, undefined if it is not JSON. */
   readonly value: unknown;
@@ -64,13 +67,16 @@ export const requestJson = (wanted: JsonRequest): Promise<JsonAnswer> =>
         if (bytes > mostBytes) request.destroy(new RemoteFailure('NONSENSE', 'the answer is too long'));
         else parts.push(part);
       });
-      response.on('end', () =>
-        resolve({
+      response.on('end', () => {
+        const answer = {
           status: response.statusCode ?? 0,
+          at: Date.parse(response.headers.date ?? '') || null,
           retryAfter: response.headers['retry-after'] ?? resetOf(response),
           value: parsed(Buffer.concat(parts).toString('utf8')),
-        }),
-      );
+        };
+        wanted.onAnswer?.(answer);
+        resolve(answer);
+      });
     });
     request.on('error', fail);
     request.end(body);

@@ -1,32 +1,39 @@
 import { createLoop, type Loop } from '../../platform/loop.ts';
 import { resealCredentials } from '../connections/credentials.ts';
 import { createConnectionReader, type ReaderSources } from './connection-reader.ts';
-import { leaseTurns } from './feeds.repository.ts';
+import { leaseTurns, slowFeeds, type Turn, urgentFeeds } from './feeds.repository.ts';
 import { leaseMilliseconds } from './turn.ts';
 
-/** High, so that slow systems do not hold up the others. */
-const atOnce = 20;
+/**
+ * Turns that may be open at once. Most of them wait for an answer or for the vendor's limits, so they are many; those
+ * whose last call was not answered in time have few, so that others always find a place.
+ */
+const lanes = [
+  { feeds: urgentFeeds, atOnce: 100, silentAtOnce: 20 },
+  { feeds: slowFeeds, atOnce: 60, silentAtOnce: 20 },
+] as const;
 
 /** Several processes may run it; a reading that was interrupted is repeated when its lease ends. */
 export const createConnectionPuller = (sources: ReaderSources): Pick<Loop, 'start' | 'stop'> => {
   const { config, database, log } = sources;
   const ending = new AbortController();
   const read = createConnectionReader(sources, ending.signal);
-  const inFlight = new Set<Promise<void>>();
+  const inFlight = new Map<Turn, Promise<void>>();
   const onError = (error: unknown): void => log.warn({ err: error }, 'practice systems');
   let areResealed = false;
 
-  const lease = async (): Promise<void> => {
-    const limit = atOnce - inFlight.size;
-    if (limit === 0) return;
-    for (const turn of await leaseTurns(database, { limit, milliseconds: leaseMilliseconds })) {
+  const lease = async ({ feeds, atOnce, silentAtOnce }: (typeof lanes)[number]): Promise<void> => {
+    const open = [...inFlight.keys()].filter(({ feed }) => feeds.some((one) => one === feed));
+    const silent = open.filter(({ timeouts }) => timeouts > 0).length;
+    const limits = { limit: atOnce - (open.length - silent), silentLimit: silentAtOnce - silent };
+    for (const turn of await leaseTurns(database, { feeds, ...limits, milliseconds: leaseMilliseconds })) {
       const reading = read(turn)
         .catch(onError)
         .finally(() => {
-          inFlight.delete(reading);
+          inFlight.delete(turn);
           loop.wake();
         });
-      inFlight.add(reading);
+      inFlight.set(turn, reading);
     }
   };
 
@@ -35,11 +42,11 @@ export const createConnectionPuller = (sources: ReaderSources): Pick<Loop, 'star
     async work() {
       if (!areResealed) await resealCredentials(database, config.secrets);
       areResealed = true;
-      await lease();
+      for (const lane of lanes) await lease(lane);
       return false;
     },
     onError,
-    finish: () => Promise.all(inFlight),
+    finish: () => Promise.all(inFlight.values()),
   });
   return {
     start: () => loop.start(),

@@ -4,18 +4,21 @@ import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { connectionReadings } from '../../platform/metrics/metrics.ts';
 import { unsealCredentials } from '../connections/credentials.ts';
-import { isSystemName, openSystem } from '../open-system.ts';
-import { type PracticeSystem, RemoteFailure } from '../port.ts';
+import { isSystemName, type OpenSystem, openSystem } from '../open-system.ts';
+import { RemoteFailure } from '../port.ts';
 import { ChangedMeanwhile } from './cancel-known.ts';
 import {
   blockConnection,
   type ConnectionRow,
   endLease,
-  keepLease,
+  noteAnswers,
   noteFailed,
+  renewLease,
+  restConnection,
   settingsOf,
   type Turn,
 } from './feeds.repository.ts';
+import { boundTransactions } from './bound-transactions.ts';
 import { UnreliableSystem } from './guard.ts';
 import { readers } from './read-feed.ts';
 import { askToCheck } from './records-to-check.repository.ts';
@@ -28,12 +31,12 @@ export type ReaderSources = {
   readonly wakeOutbox: () => void;
 };
 
-type Opened = { readonly credentials: Buffer; readonly settings: string; readonly system: PracticeSystem };
+type Opened = { readonly credentials: Buffer; readonly settings: string; readonly system: OpenSystem };
 
 /** Caches an adapter for each connection, with its token, budgets and pauses. */
 export const createSystems = (config: Config, stopping: AbortSignal) => {
   const opened = new Map<number, Opened>();
-  return (connection: ConnectionRow): PracticeSystem => {
+  return (connection: ConnectionRow): OpenSystem => {
     const { connectionId, system: name, url, credentials: sealed } = connection;
     const settings = settingsOf(connection);
     const written = JSON.stringify(settings);
@@ -57,6 +60,7 @@ const wordsOf = (error: unknown): string | null => {
 export const createConnectionReader = ({ config, database, log, wakeOutbox }: ReaderSources, stopping: AbortSignal) => {
   const { limits } = config;
   const systemOf = createSystems(config, stopping);
+  const bounded = boundTransactions(database, Math.max(1, Math.floor(config.maxConnections / 2)));
 
   const retryOf = ({ failures }: Turn, error: unknown): number => {
     const wait = retryMillisecondsAfter(failures, limits) * (0.8 + Math.random() * 0.4);
@@ -72,14 +76,18 @@ export const createConnectionReader = ({ config, database, log, wakeOutbox }: Re
     log.warn(words === null ? { err: error, source, feed } : { source, feed, reason: words }, 'a practice system');
     if (error instanceof UnreliableSystem) await blockConnection(database, turn);
     await noteFailed(database, turn, { error: words ?? 'INTERNAL', retryMilliseconds: retryOf(turn, error) });
+    if (error instanceof RemoteFailure && error.kind === 'TIMED_OUT')
+      await restConnection(database, turn.connectionId, retryMillisecondsAfter(turn.timeouts, limits));
   };
 
   return async (turn: Turn): Promise<void> => {
-    const renew = (): void => void keepLease(database, turn, leaseMilliseconds).catch(() => undefined);
+    const began = Date.now();
+    let system: OpenSystem | null = null;
+    const renew = (): void => void renewLease(database, turn, leaseMilliseconds).catch(() => undefined);
     const renewal = setInterval(renew, leaseMilliseconds / 3);
     try {
-      const system = systemOf(turn);
-      await readers[turn.feed]({ database, limits, system, turn });
+      system = systemOf(turn);
+      await readers[turn.feed]({ database: bounded, limits, system, turn });
       await askToCheck(database, { source: turn.source, records: system.takeSkipped() });
       connectionReadings.inc({ feed: turn.feed, result: 'done' });
       wakeOutbox();
@@ -87,6 +95,7 @@ export const createConnectionReader = ({ config, database, log, wakeOutbox }: Re
       await fail(turn, error);
     } finally {
       clearInterval(renewal);
+      if (turn.timeouts > 0 && system && system.answeredAt() >= began) await noteAnswers(database, turn.connectionId);
       await endLease(database, turn);
     }
   };

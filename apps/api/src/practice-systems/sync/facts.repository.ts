@@ -139,7 +139,9 @@ export const noteTaken = async (transaction: Queryable, source: string, taken: r
   const noted = sql`
     update external_ids e
        set modified_at = coalesce(to_timestamp(r."modifiedAt" / 1000.0), e.modified_at, clock_timestamp()),
-           gone_at = case when r."isGone" then coalesce(e.gone_at, clock_timestamp()) end
+           gone_at = case when r."isGone" then coalesce(e.gone_at, clock_timestamp())
+                     -- The portal may have cancelled it after it was read.
+                     when e.replaced_by is not null then e.gone_at end
       from jsonb_to_recordset(${json(taken)}) as r(id text, "modifiedAt" float8, "isGone" boolean)
      where e.source = ${source}
        and (e.modified_at is null or e.modified_at <> to_timestamp(r."modifiedAt" / 1000.0) or (e.gone_at is not null) <> r."isGone")`;

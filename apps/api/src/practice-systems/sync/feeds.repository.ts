@@ -2,8 +2,10 @@ import type { Queryable } from '../../database/client.ts';
 import { fromNow, type Sql, sql, timestamp } from '../../database/sql.ts';
 import type { SystemSettings } from '../port.ts';
 
-/** By priority, most urgent first. */
-export const feeds = ['HINTS', 'WRITES', 'CHANGES', 'NEAR', 'PEOPLE', 'ROTAS', 'ROTAS_AHEAD', 'FAR'] as const;
+/** Somebody waits for these, so slow readings take none of their places. */
+export const urgentFeeds = ['HINTS', 'WRITES', 'CHANGES'] as const;
+export const slowFeeds = ['NEAR', 'PEOPLE', 'ROTAS', 'ROTAS_AHEAD', 'FAR'] as const;
+export const feeds = [...urgentFeeds, ...slowFeeds] as const;
 export type Feed = (typeof feeds)[number];
 /** Feeds of the first load: people first, so that their appointments can be linked, then everything ahead. */
 const loading: readonly Feed[] = ['PEOPLE', 'ROTAS_AHEAD', 'FAR'];
@@ -35,7 +37,7 @@ export const connectionColumns = sql`
   c.loaded_at is not null or c.blocked_at is not null as "isLoaded", c.loaded_at is not null as "isRelied", c.blocked_at as "blockedAt",
   c.statuses, c.cancellation_reason as "cancellationReason"`;
 
-/** A connection that this process may read from until the lease ends, and the feed to read. */
+/** A feed of a connection that this process may read until the lease ends. */
 export type Turn = ConnectionRow & {
   readonly lease: string;
   /** Data read in this turn is no older than this. */
@@ -45,45 +47,96 @@ export type Turn = ConnectionRow & {
   readonly beganAt: number | null;
   readonly failures: number;
   readonly acceptsDeletions: boolean;
+  /** Calls in succession, before this turn, that were not answered in time. */
+  readonly timeouts: number;
 };
 
-/** Reads only the feeds of the first load until that is complete. */
-const due = sql`f.connection_id = c.connection_id and f.next_at <= clock_timestamp() and (c.loaded_at is not null or f.feed = any(${[...loading]}::text[]))
-  and (f.feed <> 'WRITES' or exists (
-    select 1 from operations o where o.connection_id = c.connection_id and o.state = 'WAITING' and o.next_at <= clock_timestamp()
-       and (o.claimed_until is null or o.claimed_until < clock_timestamp()))
-     or exists (select 1 from changed_details r where r.connection_id = c.connection_id and r.next_at <= clock_timestamp()))`;
+const now = sql`clock_timestamp()`;
+const loadingNames = sql`${[...loading]}::text[]`;
 
-type Lease = { readonly limit: number; readonly milliseconds: number };
+/** During the first load, and when everything is read again, a feed waits for those before it. */
+const isItsTurn = sql`
+  not exists (
+    select 1 from connection_feeds e
+     where e.connection_id = f.connection_id and (e.next_at <= ${now} or e.leased_until > ${now})
+       and array_position(${loadingNames}, e.feed) < array_position(${loadingNames}, f.feed)
+       and (e.feed <> 'PEOPLE' or e.cursor_at is null))`;
 
-export const leaseTurns = (database: Queryable, { limit, milliseconds }: Lease): Promise<Turn[]> =>
-  database.query<Turn>(sql`
-    with free as materialized (
-      select c.connection_id from connections c
-       where c.removed_at is null and c.paused_at is null and (c.leased_until is null or c.leased_until < clock_timestamp())
-         and exists (select 1 from connection_feeds f where ${due})
-       order by c.leased_until nulls first limit ${limit} for update skip locked),
+const isDue = sql`
+  (f.leased_until is null or f.leased_until < ${now})
+  and case when c.loaded_at is null then f.feed = any(${loadingNames}) and f.next_at <= ${now}
+      when f.feed = 'WRITES' then f.next_at <= ${now} and exists (
+        select 1 from operations o where o.connection_id = c.connection_id and o.state = 'WAITING' and o.next_at <= ${now}
+           and (o.claimed_until is null or o.claimed_until < ${now}))
+      when f.feed = 'PEOPLE' and f.failures = 0 then f.next_at <= ${now} or exists (
+        select 1 from changed_details r where r.connection_id = c.connection_id and r.next_at <= ${now})
+      else f.next_at <= ${now} end
+  and ${isItsTurn}`;
+
+const mayCall = sql`c.removed_at is null and c.paused_at is null and (c.rests_until is null or c.rests_until <= ${now})`;
+
+type Lease = {
+  readonly feeds: readonly Feed[];
+  readonly limit: number;
+  /** How many of those whose last call was not answered in time. */
+  readonly silentLimit: number;
+  readonly milliseconds: number;
+};
+
+export const leaseTurns = (
+  database: Queryable,
+  { feeds: wanted, limit, silentLimit, milliseconds }: Lease,
+): Promise<Turn[]> => {
+  const due = (isSilent: boolean, most: number): Sql => sql`
+    select f.connection_id, f.feed from connection_feeds f join connections c using (connection_id)
+     where f.feed = any(${[...wanted]}::text[]) and (c.timeouts > 0) = ${isSilent}::boolean and ${mayCall} and ${isDue}
+     order by f.leased_at nulls first limit ${most} for update of f skip locked`;
+  return database.query<Turn>(sql`
+    with answering as materialized (${due(false, limit)}),
+    silent as materialized (${due(true, silentLimit)}),
     leased as (
-      update connections c set lease = gen_random_uuid(), leased_until = ${fromNow(milliseconds)}
-        from free where c.connection_id = free.connection_id returning c.*)
-    select ${connectionColumns}, c.lease, clock_timestamp() as "leasedAt", f.feed, f.cursor_at as "cursorAt",
-           f.began_at as "beganAt", f.failures, f.accepts_deletions as "acceptsDeletions"
-      from leased c
-     cross join lateral (
-       select * from connection_feeds f where ${due}
-        order by array_position(${[...feeds]}::text[], f.feed) limit 1) f`);
+      update connection_feeds f
+         set lease = gen_random_uuid(), leased_until = ${fromNow(milliseconds)}, leased_at = ${now}
+        from (select * from answering union all select * from silent) d
+       where f.connection_id = d.connection_id and f.feed = d.feed returning f.*)
+    select ${connectionColumns}, f.lease, f.leased_at as "leasedAt", f.feed, f.cursor_at as "cursorAt",
+           f.began_at as "beganAt", f.failures, f.accepts_deletions as "acceptsDeletions", c.timeouts
+      from leased f join connections c using (connection_id)`);
+};
 
-type Held = Pick<Turn, 'connectionId' | 'lease'>;
+type Held = Pick<Turn, 'connectionId' | 'feed' | 'lease'>;
 
-/** Locks the connection until the transaction ends. Returns false if it is no longer this process's turn. */
-export const keepLease = (transaction: Queryable, { connectionId, lease }: Held, milliseconds: number) =>
+const isHeld = ({ connectionId, feed, lease }: Held): Sql =>
+  sql`connection_id = ${connectionId} and feed = ${feed} and lease = ${lease}::uuid`;
+
+/**
+ * Locks the connection until the transaction ends, so that what its feeds have read is applied one after the other.
+ * Returns false if it is no longer this process's turn.
+ */
+export const keepLease = (transaction: Queryable, turn: Held, milliseconds: number) =>
   transaction.returnsRow(sql`
-    update connections set leased_until = ${fromNow(milliseconds)}
-     where connection_id = ${connectionId} and lease = ${lease}::uuid and removed_at is null and paused_at is null returning 1`);
+    with connection as materialized (
+      select 1 from connections
+       where connection_id = ${turn.connectionId} and removed_at is null and paused_at is null for no key update)
+    update connection_feeds set leased_until = ${fromNow(milliseconds)}
+     where ${isHeld(turn)} and exists (select 1 from connection) returning 1`);
 
-export const endLease = (database: Queryable, { connectionId, lease }: Held) =>
+/** Without waiting for another feed's transaction. */
+export const renewLease = (database: Queryable, turn: Held, milliseconds: number) =>
+  database.query(sql`update connection_feeds set leased_until = ${fromNow(milliseconds)} where ${isHeld(turn)}`);
+
+export const endLease = (database: Queryable, turn: Held) =>
+  database.query(sql`update connection_feeds set leased_until = null where ${isHeld(turn)}`);
+
+/** Several readings may time out at once: only the first counts. */
+export const restConnection = (database: Queryable, connectionId: number, milliseconds: number) =>
   database.query(sql`
-    update connections set leased_until = null where connection_id = ${connectionId} and lease = ${lease}::uuid`);
+    update connections set timeouts = timeouts + 1, rests_until = ${fromNow(milliseconds)}
+     where connection_id = ${connectionId} and (rests_until is null or rests_until <= ${now})`);
+
+export const noteAnswers = (database: Queryable, connectionId: number) =>
+  database.query(sql`
+    update connections set timeouts = 0, rests_until = null where connection_id = ${connectionId} and timeouts > 0`);
 
 type Read = {
   readonly nextMilliseconds: number;

@@ -5,7 +5,7 @@ import { readPeople } from '../people/read-people.ts';
 import type { PracticeSystem, RemoteAppointment } from '../port.ts';
 import { clockMilliseconds } from '../remote/understand.ts';
 import { readRotas, readRotasAhead } from '../rotas/read-rotas.ts';
-import { writeOperations } from '../writes/write-operation.ts';
+import { writeOperations } from '../writes/write-operations.ts';
 import { deletePastBusyTimes } from './busy-times.repository.ts';
 import { endVanished } from './end-vanished.ts';
 import { type Feed, noteLoaded, noteRead } from './feeds.repository.ts';

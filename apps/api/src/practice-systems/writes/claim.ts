@@ -11,6 +11,8 @@ export type Work = {
   readonly operation: OperationRow;
   /** Null if a client waits on screen, who is not kept waiting for people to be added. */
   readonly reading: Reading | null;
+  /** Runs people's additions at one practice one after the other, so that nobody is added twice. */
+  readonly inTurn?: <Result>(practiceId: number, work: () => Promise<Result>) => Promise<Result>;
   /** Call it when the time is lost. Returns whether to email the client, because they no longer wait on screen. */
   readonly decide: () => boolean;
 };

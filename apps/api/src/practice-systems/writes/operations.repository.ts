@@ -76,7 +76,8 @@ export const claimOperation = (
     with due as (
       select o.operation_id from operations o join connections c using (connection_id)
        where o.state = 'WAITING' and (o.claimed_until is null or o.claimed_until < clock_timestamp())
-         and c.removed_at is null and c.paused_at is null and c.loaded_at is not null and ${wanted}
+         and c.removed_at is null and c.paused_at is null and c.loaded_at is not null
+         and (c.rests_until is null or c.rests_until <= clock_timestamp()) and ${wanted}
        order by o.next_at limit 1 for update of o skip locked),
     o as (
       update operations o set claim = gen_random_uuid(), claimed_until = ${claimedUntil}

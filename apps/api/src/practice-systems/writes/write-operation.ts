@@ -1,5 +1,4 @@
 import { addMissing } from '../people/add-missing.ts';
-import { writeDetails } from '../people/write-details.ts';
 import {
   OwnRefusal,
   type PracticeSystem,
@@ -8,8 +7,7 @@ import {
   RemoteRefusal,
   type RemoteWrite,
 } from '../port.ts';
-import { noteRead } from '../sync/feeds.repository.ts';
-import { onTurn, type Reading, retryMillisecondsAfter } from '../sync/turn.ts';
+import { retryMillisecondsAfter } from '../sync/turn.ts';
 import { pullAround } from '../sync/windows.ts';
 import { matchesOf } from './adopt-entries.ts';
 import { onClaim, type Work } from './claim.ts';
@@ -17,7 +15,6 @@ import { clashesWith } from './clashes.ts';
 import { confirmWritten, giveTimeUp, passToPeople } from './decide-asked.ts';
 import { markerOf } from './marker.ts';
 import {
-  claimOperation,
   leaveTask,
   linkWritten,
   noteLater,
@@ -189,11 +186,13 @@ const enter = async (work: Work, write: RemoteWrite): Promise<void> => {
 };
 
 const addPeople = async (work: Work): Promise<void> => {
-  const { operationId, practice, clinician, client } = work.operation;
+  const { operationId, practiceId, practice, clinician, client } = work.operation;
   if (practice === null || clinician === null) return stop(work, 'NOT_LINKED');
-  if (work.reading === null) return;
+  const { reading } = work;
+  if (reading === null) return;
   const kind = client === null ? 'clients' : 'pets';
-  const outcome = await addMissing({ reading: work.reading, operationId, kind, belongsTo: { practice, client } });
+  const add = () => addMissing({ reading, operationId, kind, belongsTo: { practice, client } });
+  const outcome = await (work.inTurn ? work.inTurn(practiceId, add) : add());
   if (outcome.kind === 'LATER') return later(work, outcome.error, outcome);
   return outcome.kind === 'STOPPED' ? stop(work, outcome.error) : undefined;
 };
@@ -216,20 +215,4 @@ export const writeOperation = async (work: Work): Promise<void> => {
   } finally {
     await releaseClaim(work.database, operation);
   }
-};
-
-const atOnce = 20;
-
-/** Nobody waits on screen for operations of the queue, so a lost time is always emailed. */
-const decide = (): boolean => true;
-
-export const writeOperations = async (reading: Reading): Promise<void> => {
-  const { database, turn } = reading;
-  for (let written = 0; written < atOnce; written += 1) {
-    const operation = await claimOperation(database, turn);
-    if (!operation) break;
-    await writeOperation({ ...reading, reading, operation, decide });
-  }
-  await writeDetails(reading);
-  await onTurn(reading, (tx) => noteRead(tx, turn, { freshAt: Date.now(), nextMilliseconds: 0 }));
 };
