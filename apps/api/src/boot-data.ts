@@ -4,9 +4,11 @@ import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { AuthContext } from './auth/auth-context.ts';
 import { getSession } from './auth/sessions/get-session.ts';
 import { type Database, DatabaseUnavailable } from './database/client.ts';
+import { findAppointment } from './features/appointments/appointments.repository.ts';
 import { readDueAppointments } from './features/appointments/due/read-due-appointments.ts';
 import { readAppointments } from './features/appointments/read-appointments.ts';
 import { readProfile } from './features/clients/read-profile.ts';
+import { findPetOfClient } from './features/pets/pets.repository.ts';
 import { readPets } from './features/pets/read-pets.ts';
 import type { Groups } from './features/practices/content/group.ts';
 import { listFeatureToggles } from './features/practices/list-practices.ts';
@@ -21,6 +23,10 @@ type Sources = {
   readonly readiness: Readiness;
   readonly groups: Groups;
 };
+
+const recordPage = /^\/(pets|appointments)\/(\d+)(?:\/|$)/;
+/** The maximum of PostgreSQL's `integer`. */
+const largestId = 2_147_483_647;
 
 const readDashboard = async (
   deps: Pick<Sources, 'config' | 'database'>,
@@ -66,5 +72,19 @@ export const createBootData = ({ config, database, context, readiness, groups }:
         : null;
     return { config: runtimeConfigFor(config, await groups.read()), session, profile, dashboard };
   };
-  return { bootData, bootDataInMaintenance };
+  /** Whether the page is about a pet or an appointment that is not this client's. */
+  const isUnknown = async (path: string, { profile }: FirstData): Promise<boolean> => {
+    const [, noun, digits] = recordPage.exec(path) ?? [];
+    if (noun === undefined || !profile || profile.clientId === null || profile.activationStatus !== 'COMPLETED')
+      return false;
+    const { clientId } = profile;
+    const id = Number(digits);
+    if (id > largestId) return true;
+    const record =
+      noun === 'pets'
+        ? await findPetOfClient(database, { clientId, petId: id })
+        : await findAppointment(database, { clientId, appointmentId: id });
+    return record === null;
+  };
+  return { bootData, bootDataInMaintenance, isUnknown };
 };

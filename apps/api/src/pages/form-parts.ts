@@ -33,25 +33,41 @@ export const problemSummary = ({ problems, notice }: Problems): Markup | null =>
   </div>`;
 };
 
+/** What the browser checks when the field is left, by style alone: the server says more once the form is sent. */
+export type OnLeaving = {
+  readonly words: string;
+  readonly isNeeded?: boolean;
+  /** Of the whole text; no more can be said without a script. */
+  readonly pattern?: string;
+};
+
 export type TextInput = {
   readonly field: string;
   readonly label: string;
   readonly type: 'text' | 'email' | 'tel';
   readonly autocomplete: string;
   readonly value: string;
-  readonly maxLength: number;
+  readonly check: OnLeaving;
 };
 
-export const textInput = (form: Problems, { field, label, type, autocomplete, value, maxLength }: TextInput): Markup =>
+export const emailPattern = String.raw`\s*[^\s@]+@[^\s@]+\.[^\s@.]+\s*`;
+
+/** Shown by the style sheet while the field after it is wrong. */
+export const checkOf = ({ words }: Pick<OnLeaving, 'words'>): Markup =>
+  html`<span class="error check" role="alert"><b>Error:</b> ${words}</span>`;
+
+/** No `maxlength`: a longer paste would be cut without a word. */
+export const textInput = (form: Problems, { field, label, type, autocomplete, value, check }: TextInput): Markup =>
   html`<label for="${field}">${label}</label>
-    ${errorOf(form, field)}
+    ${errorOf(form, field)} ${checkOf(check)}
     <input
       id="${field}"
       name="${field}"
       type="${type}"
       value="${value}"
-      maxlength="${maxLength}"
       autocomplete="${autocomplete}"
+      ${check.isNeeded ? html`required` : null}
+      ${check.pattern === undefined ? null : html`pattern="${check.pattern}"`}
       ${invalid(form, field)}
     />`;
 
@@ -61,13 +77,15 @@ export type ChoiceList = {
   readonly type: 'checkbox' | 'radio';
   readonly choices: readonly { readonly value: string; readonly label: string | Markup }[];
   readonly chosen: readonly string[];
+  /** Of a list in which something has to stay chosen. */
+  readonly check?: Pick<OnLeaving, 'words'>;
 };
 
 /** The first choice has the field's name as its id, so that the error summary can link to it. */
-export const choiceList = (form: Problems, { field, legend, type, choices, chosen }: ChoiceList): Markup =>
-  html`<fieldset>
+export const choiceList = (form: Problems, { field, legend, type, choices, chosen, check }: ChoiceList): Markup =>
+  html`<fieldset ${check ? html`class="needed"` : null}>
     <legend>${legend}</legend>
-    ${errorOf(form, field)}
+    ${errorOf(form, field)} ${check ? checkOf(check) : null}
     ${choices.map(
       ({ value, label }, index) =>
         html`<label class="choice">

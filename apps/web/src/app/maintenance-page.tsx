@@ -23,6 +23,7 @@ const endWords = (until: string): string | null => {
 
 const goBack = (path: string): void => {
   sessionStore.remove('maintenanceReturn');
+  sessionStore.write('maintenanceOver', String(Date.now()));
   window.location.replace(safeCallbackUrl(path, window.location.origin));
 };
 

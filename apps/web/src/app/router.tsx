@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { pageSpelledAs } from '@portal/domain/runtime-config/page-paths';
 import { RequireSession } from '../auth/require-session.tsx';
 import { currentSession } from '../auth/session-store.ts';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
@@ -111,6 +112,8 @@ const pages = [
 ];
 
 const redirectOf = ({ pathname, href }: { readonly pathname: string; readonly href: string }): string | null => {
+  const spelling = pageSpelledAs(pathname);
+  if (spelling !== null) return spelling + href.slice(pathname.length);
   if (!currentConfig()?.maintenance.active || pathname === '/maintenance') return null;
   sessionStore.write('maintenanceReturn', href);
   return '/maintenance';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type SignInFailure, signInFailures, signingInTexts, unknownSignInFailure } from '#texts/sign-in/signing-in';
+import { Navigate } from '../platform/router/link.tsx';
 import { useSearch } from '../platform/router/use-router.ts';
 import { emergencyUrl } from '../platform/boot.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -8,6 +9,7 @@ import { LoadErrorText } from '../ui/feedback/load-error-text.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './auth.module.css';
+import { useSession } from './session-store.ts';
 import type { SignIn } from './sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { Sentence } from '../ui/sentence.tsx';
@@ -45,6 +47,9 @@ export const SignInErrorPage = () => {
   const { error: code = '' } = useSearch() as { error?: string };
   const failure = signInFailures[code] ?? unknownSignInFailure;
   const { retryFor } = failure;
+  const { status } = useSession();
+  // The link is old: who is signed in has nothing to try again, unless it was about proving who they are.
+  if (status === 'authenticated' && retryFor === undefined) return <Navigate to="/" replace />;
   return (
     <SignInFailed failure={failure} again={retryFor === undefined ? {} : { callbackUrl: retryFor, fresh: true }} />
   );

@@ -1,10 +1,19 @@
 import type { CallInput, CallOutput, EndpointKey } from '@portal/contract/endpoints';
-import { type ErrorBody, type ErrorCode, statusTitle } from '@portal/contract/errors';
+import { type ErrorBody, type ErrorCode, errorStatus, statusTitle } from '@portal/contract/errors';
 import { freshBearer, renewBearer } from './bearer.ts';
+import { isRecord } from './draft-store.ts';
+import { withKnownStatus } from './known-status.ts';
 import { goToMaintenance, retryAfterOf } from './maintenance.ts';
 import { noteServerTime } from './time/server-clock.ts';
 import { currentConfig } from './runtime-config.ts';
 import { sessionStore } from './storage.ts';
+
+type Failure = {
+  readonly url: string;
+  readonly status: number;
+  readonly body: ErrorBody | null;
+  readonly isSaving?: boolean;
+};
 
 /** `status` 0 means there was no response. */
 export class ApiError extends Error {
@@ -12,15 +21,18 @@ export class ApiError extends Error {
   readonly status: number;
   /** 'Bad Request' … 'Service Unavailable', or 'Generic Error' for any other status. */
   readonly statusText: string;
+  /** Null if the response is not of the portal, but of a proxy before it. */
   readonly body: ErrorBody | null;
+  readonly isSaving: boolean;
 
-  constructor({ url, status, body }: { url: string; status: number; body: ErrorBody | null }) {
+  constructor({ url, status, body, isSaving = false }: Failure) {
     super(status === 0 ? 'No answer' : statusTitle(status));
     this.name = 'ApiError';
     this.url = url;
     this.status = status;
     this.statusText = this.message;
     this.body = body;
+    this.isSaving = isSaving;
   }
 }
 
@@ -39,6 +51,10 @@ type Parts = {
   readonly body?: unknown;
   readonly file?: Blob;
 };
+
+/** Whether somebody tried to save something, and nobody said why that failed. */
+export const isUnexplained = (error: unknown): boolean =>
+  error instanceof ApiError && error.isSaving && error.status !== 0 && error.body === null;
 
 export const errorCode = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.body?.code : undefined;
@@ -116,15 +132,39 @@ const send = async (key: string, parts: Parts, options: Options): Promise<Respon
   }
 };
 
-const refusalOf = async (response: Response): Promise<ApiError> => {
-  const body = (await response.json().catch(() => null)) as ErrorBody | null;
-  return new ApiError({ url: response.url, status: response.status, body });
+const isOurs = (body: unknown): body is ErrorBody =>
+  isRecord(body) && typeof body['code'] === 'string' && body['code'] in errorStatus;
+
+const errorBodyOf = async (response: Response): Promise<ErrorBody | null> => {
+  const body: unknown = await response.json().catch(() => null);
+  return isOurs(body) ? body : null;
 };
 
-/** Calls in the background or by the maintenance page itself, which never lead to that page. */
-const carriesOn = new Set(['GET /config', 'GET /auth/session', 'POST /auth/_log']);
+const refusalOf = async (key: string, response: Response): Promise<ApiError> => {
+  const isSaving = !key.startsWith('GET ') && !key.includes(' /auth/');
+  return new ApiError({ url: response.url, status: response.status, body: await errorBodyOf(response), isSaving });
+};
+
+/** Calls in the background, without which a form goes on, or by the maintenance page itself: they never lead to that page. */
+const carriesOn = new Set([
+  'GET /config',
+  'GET /auth/session',
+  'POST /auth/_log',
+  'GET /address-lookup',
+  'GET /address-lookup/{serviceId}/{addressId}',
+]);
 /** Shorter outages are waited out without the maintenance page. */
 const shortestOutageSeconds = 5;
+/** A proxy that cannot reach the portal says nothing about how long. */
+const unknownOutageSeconds = 2;
+const statusesOfProxies = new Set([502, 503, 504]);
+
+/** Seconds until the portal may answer again; null if it has answered. */
+const outageOf = async (response: Response): Promise<number | null> => {
+  const told = response.status === 503 ? retryAfterOf(response) : null;
+  if (told !== null || !statusesOfProxies.has(response.status)) return told;
+  return (await errorBodyOf(response.clone())) === null ? unknownOutageSeconds : null;
+};
 
 // Reads go to the maintenance page; failed writes keep the form on screen unless maintenance is announced.
 const waitOut = async (key: string, seconds: number): Promise<void> => {
@@ -138,15 +178,16 @@ const waitOut = async (key: string, seconds: number): Promise<void> => {
 
 const sendPatiently = async (key: string, parts: Parts, options: Options): Promise<Response> => {
   const response = await send(key, parts, options);
-  const seconds = response.status === 503 ? retryAfterOf(response) : null;
-  if (seconds === null || carriesOn.has(key)) return response;
+  const seconds = carriesOn.has(key) ? null : await outageOf(response);
+  if (seconds === null) return response;
   if (!key.startsWith('GET ') || seconds > shortestOutageSeconds) {
     await waitOut(key, seconds);
     return response;
   }
   await new Promise((resume) => setTimeout(resume, seconds * 1000));
   const again = await send(key, parts, options);
-  if (again.status === 503) goToMaintenance(retryAfterOf(again) ?? seconds);
+  const secondsMore = await outageOf(again);
+  if (secondsMore !== null) goToMaintenance(secondsMore);
   return again;
 };
 
@@ -166,7 +207,7 @@ const request = async (key: string, parts: Parts, options: Options): Promise<Res
   }
   if (response.status === 428) response = (await sendWithProof(key, parts, options)) ?? response;
   noteServerTime(response);
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await refusalOf(key, response);
   return response;
 };
 
@@ -177,7 +218,7 @@ export const call = async <K extends EndpointKey>(
 ): Promise<CallOutput<K>> => {
   const response = await request(key, input as Parts, options);
   const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as CallOutput<K>;
+  return (text === '' ? undefined : withKnownStatus(JSON.parse(text))) as CallOutput<K>;
 };
 
 export const callForBlob = async <K extends EndpointKey>(key: K, input: CallInput<K>): Promise<Blob> =>

@@ -1,3 +1,4 @@
+import { withKnownStatus } from './known-status.ts';
 import type { FirstData } from '@portal/contract/runtime-config/first-data';
 
 declare global {
@@ -12,7 +13,8 @@ const read = (): FirstData | null => {
   // It contains a bearer, so it is removed from the DOM.
   element?.remove();
   try {
-    return JSON.parse(text) as FirstData;
+    const data = JSON.parse(text) as FirstData;
+    return { ...data, profile: withKnownStatus(data.profile) as FirstData['profile'] };
   } catch {
     // In development the page comes from Vite, which inlines nothing.
     return null;

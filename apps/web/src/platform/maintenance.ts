@@ -1,6 +1,8 @@
 import { sessionStore } from './storage.ts';
 
 const askEveryMs = 60_000;
+/** A page that fails right after maintenance shows its error, or the two would take turns. */
+const justOverMs = 60_000;
 /** Lower bound for the server's Retry-After. */
 const shortestWaitMs = 5_000;
 
@@ -25,7 +27,8 @@ export const nextWaitMs = (): number => {
 
 export const goToMaintenance = (retryAfterSeconds: number): void => {
   const { pathname, search } = window.location;
-  if (pathname === '/maintenance') return;
+  const overAt = Number(sessionStore.read('maintenanceOver') ?? 0);
+  if (pathname === '/maintenance' || Date.now() - overAt < justOverMs) return;
   firstWaitMs = Math.min(askEveryMs, Math.max(shortestWaitMs, retryAfterSeconds * 1000));
   sessionStore.write('maintenanceReturn', `${pathname}${search}`);
   go();

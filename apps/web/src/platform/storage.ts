@@ -28,6 +28,7 @@ export type SessionKey =
   | 'petRegisterModalSeen'
   | 'registrationParams'
   | 'maintenanceReturn'
+  | 'maintenanceOver'
   | 'signInReturns'
   | 'signingIn'
   | 'idledOut'

@@ -40,8 +40,11 @@ const patterns = pagePaths.map((path) => new RegExp(`^${path.replace('$', '[1-9]
 
 export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
-/** '/pets' for '/Pets/'; null for a page's own spelling and for what is no page. */
+/** '/pets' for '/Pets/', '/pets/5' for '/pets/05'; null for a page's own spelling and for what is no page. */
 export const pageSpelledAs = (path: string): string | null => {
-  const spelling = path.toLowerCase().replace(/\/+$/, '');
+  const spelling = path
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/\/0+(?=[1-9])/, '/');
   return spelling !== path && isPagePath(spelling) ? spelling : null;
 };

@@ -1,3 +1,5 @@
+import { emailWords } from '@portal/domain/clients/email-address';
+import { phoneWords } from '@portal/domain/clients/phone-number';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import {
   answeringOf,
@@ -8,7 +10,9 @@ import type { StoredPriceList } from '@portal/contract/prices/price-list.schemas
 import { askPathOf, pricesPathOf } from '../../features/prices/price-addresses.ts';
 import type { PricedPractice } from '../../features/prices/prices.repository.ts';
 import {
+  checkOf,
   choiceList,
+  emailPattern,
   errorOf,
   invalid,
   type Problems,
@@ -32,12 +36,12 @@ export type AskForm = Asked &
     readonly privacyUrl: string | null;
   };
 
-type Input = Pick<TextInput, 'label' | 'type' | 'autocomplete'> & {
+type Input = Pick<TextInput, 'label' | 'type' | 'autocomplete' | 'check'> & {
   readonly field: 'name' | 'email' | 'phone' | 'petName';
 };
 
 const input = (form: AskForm, { field, ...shown }: Input): Markup =>
-  textInput(form, { ...shown, field, value: form.typed[field], maxLength: longest[field] });
+  textInput(form, { ...shown, field, value: form.typed[field] });
 
 const days = (count: number): string => (count === 1 ? '1 working day' : `${count} working days`);
 
@@ -64,18 +68,32 @@ const kindOfMessage = (form: AskForm): Markup =>
     chosen: [form.typed.kind],
   });
 
+const checks = {
+  name: {
+    words: `Enter your name, in ${longest.name} characters at most`,
+    isNeeded: true,
+    pattern: `.{1,${longest.name}}`,
+  },
+  email: { words: emailWords, pattern: emailPattern },
+  phone: { words: phoneWords.any, pattern: String.raw`[\d\s\(\)+.\-\/]{7,30}` },
+  petName: {
+    words: `Your pet's name must be ${longest.petName} characters or fewer`,
+    pattern: `.{0,${longest.petName}}`,
+  },
+} as const;
+
 const fieldsOf = (form: AskForm): Markup =>
   html`<form class="ask" method="post" action="${askPathOf(form.practice)}" novalidate>
     <input type="hidden" name="formKey" value="${form.formKey}" />
-    ${kindOfMessage(form)} ${input(form, { field: 'name', label: 'Your name', type: 'text', autocomplete: 'name' })}
+    ${kindOfMessage(form)}
+    ${input(form, { field: 'name', label: 'Your name', type: 'text', autocomplete: 'name', check: checks.name })}
     <p>How can we reach you? Give an email address, a phone number or both.</p>
-    ${input(form, { field: 'email', label: 'Email address', type: 'email', autocomplete: 'email' })}
-    ${input(form, { field: 'phone', label: 'Phone number', type: 'tel', autocomplete: 'tel' })}
-    ${input(form, { field: 'petName', label: "Your pet's name (optional)", type: 'text', autocomplete: 'off' })}
-    <label for="message">Your message</label>
-    ${errorOf(form, 'message')}
-    <textarea id="message" name="message" rows="8" maxlength="${longest.message}" ${invalid(form, 'message')}>
-${form.typed.message}</textarea>
+    ${input(form, { field: 'email', label: 'Email address', type: 'email', autocomplete: 'email', check: checks.email })}
+    ${input(form, { field: 'phone', label: 'Phone number', type: 'tel', autocomplete: 'tel', check: checks.phone })}
+    ${input(form, { field: 'petName', label: "Your pet's name (optional)", type: 'text', autocomplete: 'off', check: checks.petName })}
+    <label for="message">Your message (${longest.message} characters at most)</label>
+    ${errorOf(form, 'message')} ${checkOf({ words: 'Enter your message' })}
+    <textarea id="message" name="message" rows="8" required ${invalid(form, 'message')}>${form.typed.message}</textarea>
     ${trap}
     <p class="soft">
       We use what you send only to answer you, and delete it after a year.

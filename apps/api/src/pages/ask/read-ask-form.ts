@@ -8,14 +8,11 @@ export type TypedForm = Readonly<Record<AskField, string>>;
 
 type Problems = Readonly<Partial<Record<AskField, string>>>;
 
-/** Above the limits of the fields, so that text slightly too long is shown again in full. */
-const mostShown = 4_000;
-
-/** Forms end lines with CR LF, which would count twice. */
+/** Forms end lines with CR LF, which would count twice. Text that is too long is shown again in full. */
 export const textIn = (given: Fields, name: string): string => {
   const value = given?.[name];
   if (typeof value !== 'string') return '';
-  return value.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').slice(0, mostShown);
+  return value.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n');
 };
 
 export const typedIn = (given: Fields): TypedForm => ({

@@ -1,4 +1,5 @@
 import { html, type Markup } from '@portal/emails/layout/markup';
+import { portalVersion } from '../../features/runtime-config/runtime-config.ts';
 import { plainPage } from '../plain-page.ts';
 import type { Group } from '../../features/practices/content/group.ts';
 
@@ -17,6 +18,7 @@ export const pricePagePolicy = [
 type Frame = {
   readonly group: Group['shown'];
   readonly emergencyUrl: string;
+  readonly privacyUrl: string;
   readonly title: string;
   readonly description: string;
   readonly canonical: string;
@@ -33,10 +35,14 @@ const dataBlock = (data: object): string => JSON.stringify(data).replaceAll('<',
 // Comes before any text that people wrote, so the first match is ours.
 const schemaMark = '__SCHEMA_ORG__';
 
+const isPrivacyLinked = ({ links }: Group['shown'], privacyUrl: string): boolean =>
+  (links ?? []).some(({ url }) => url === privacyUrl);
+
 /** A page without scripts: prices must be readable anywhere. */
 export const pricePage = ({
   group,
   emergencyUrl,
+  privacyUrl,
   title,
   description,
   canonical,
@@ -72,7 +78,8 @@ export const pricePage = ({
       <footer>
         <div class="foot">
           ${(group.links ?? []).map(({ label, url }) => html`<p><a href="${url}">${label}</a></p>`)}
-          <p class="soft">${group.name}</p>
+          ${isPrivacyLinked(group, privacyUrl) ? null : html`<p><a href="${privacyUrl}">Privacy</a></p>`}
+          <p class="soft">© ${new Date().getFullYear()} ${group.name}. Client Portal v${portalVersion}</p>
         </div>
       </footer>`,
   });

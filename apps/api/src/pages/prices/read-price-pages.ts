@@ -27,7 +27,15 @@ export type PageContent = Pick<
 export const framed = async ({ groups, config }: PriceDeps, { path, ...page }: PageContent): Promise<string> => {
   const { shown, addresses } = await groups.read();
   const emergencyUrl = addresses.emergencyUrl ?? config.emergencyUrl;
-  return pricePage({ ...page, group: shown, emergencyUrl, canonical: new URL(path, config.webOrigin).href });
+  const siteUrl = addresses.siteUrl ?? config.siteUrl;
+  const privacyUrl = shown.legal?.privacy ?? new URL('/privacy', siteUrl).href;
+  return pricePage({
+    ...page,
+    group: shown,
+    emergencyUrl,
+    privacyUrl,
+    canonical: new URL(path, config.webOrigin).href,
+  });
 };
 
 export const readPracticesPage = async (deps: PriceDeps, sought: string): Promise<string> =>

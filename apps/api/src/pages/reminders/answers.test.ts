@@ -24,6 +24,12 @@ describe('a reminder that is answered', () => {
       'no-referrer',
     ]);
     expect(asked.text).not.toContain('<script');
+    expect(asked.text).toMatch(
+      new RegExp(
+        `<footer>.*href="[^"]+/privacy">Privacy</a>.*© ${new Date().getFullYear()} .*Client Portal v3\\.5\\.3`,
+        's',
+      ),
+    );
     expect((await read(appointment)).confirmedByClientAt).toBeNull();
     const [coming] = answersIn(asked.text);
     expect([await send(coming), await send(coming)]).toEqual([303, 303]);

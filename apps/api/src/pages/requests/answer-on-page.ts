@@ -1,8 +1,4 @@
-import {
-  type DeclineReason,
-  declineMessageMaxLength,
-  declineReasons,
-} from '@portal/domain/appointments/booking-requests';
+import { type DeclineReason, declineReasons } from '@portal/domain/appointments/booking-requests';
 import type { Database } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -13,7 +9,7 @@ import {
   findBookingRequest,
 } from '../../features/appointments/requests/booking-requests.repository.ts';
 import { readRequestKey } from '../../features/appointments/requests/request-link.ts';
-import { outcomePage, questionPage } from './request-page.ts';
+import { isMessageTooLong, outcomePage, questionPage } from './request-page.ts';
 
 export type PageDeps = {
   readonly database: Database;
@@ -54,16 +50,19 @@ const reasonOf = (text: string): DeclineReason | null => declineReasons.find((re
 const answerIn = ({ answer, reason, message }: Filled): PracticeAnswer | null => {
   if (answer === 'confirm') return { answer: 'CONFIRM' };
   if (answer !== 'decline') return null;
-  const words = message.trim().slice(0, declineMessageMaxLength).toWellFormed() || null;
+  const words = message.toWellFormed() || null;
   return { answer: 'DECLINE', reason: reasonOf(reason), message: words };
 };
 
 /** Idempotent; null for a forged link. Reports the outcome of the request, whoever decided it. */
 export const answerOnPage = async (deps: PageDeps, filled: Filled): Promise<string | null> => {
   const found = await find(deps, filled.key);
-  const given = answerIn(filled);
+  const typed = { ...filled, message: filled.message.replaceAll('\r\n', '\n').trim() };
+  const given = answerIn(typed);
   if (!found || !given) return null;
   if (!found.isLatest) return outcomePage(found.request);
+  if (given.answer === 'DECLINE' && isMessageTooLong(typed))
+    return questionPage(found.request, { key: filled.key, first: 'decline', typed });
   const { bookingRequestId, practiceId } = found.request;
   const answer = { bookingRequestId, actor: `practice:${practiceId}`, traceId: filled.traceId, given };
   const { isDecided, request } = await withRetry(() => answerRequest(deps.database, answer));

@@ -1,6 +1,7 @@
 import { type DeclineReason, declineMessageMaxLength } from '@portal/domain/appointments/booking-requests';
 import { formatDayAndEnd, formatDayAndTime } from '@portal/emails/layout/format-time';
 import { html, type Markup } from '@portal/emails/layout/markup';
+import { errorOf, invalid, type Problems, problemSummary } from '../form-parts.ts';
 import { headedPage } from '../plain-page.ts';
 import type { BookingRequest } from '../../features/appointments/requests/booking-requests.repository.ts';
 
@@ -38,26 +39,40 @@ const confirmForm = (key: string): Markup =>
     <button type="submit">Confirm this appointment</button>
   </form>`;
 
-const declineForm = (key: string): Markup =>
+type Typed = { readonly reason: string; readonly message: string };
+
+const tooLong = `Your message must be ${declineMessageMaxLength} characters or fewer`;
+export const isMessageTooLong = ({ message }: Typed): boolean => message.length > declineMessageMaxLength;
+
+const declineForm = (key: string, typed: Typed): Markup =>
   html`<form class="ask bare" method="post" action="/practice-requests">
     <input type="hidden" name="key" value="${key}" />
     <input type="hidden" name="answer" value="decline" />
     <label for="reason">Reason (optional)</label>
     <select id="reason" name="reason">
       <option value="">No reason</option>
-      ${Object.entries(reasonWords).map(([value, words]) => html`<option value="${value}">${words}</option>`)}
+      ${Object.entries(reasonWords).map(([value, words]) => html`<option value="${value}" ${value === typed.reason ? html`selected` : null}>${words}</option>`)}
     </select>
     <label for="message">Message to the client (optional, ${declineMessageMaxLength} characters)</label>
-    <textarea id="message" name="message" rows="4" maxlength="${declineMessageMaxLength}"></textarea>
+    ${errorOf(problemsOf(typed), 'message')}
+    <textarea id="message" name="message" rows="4" ${invalid(problemsOf(typed), 'message')}>${typed.message}</textarea>
     <p>We email the client your message, your phone number and the nearest free times.</p>
     <button class="second" type="submit">Decline this appointment</button>
   </form>`;
 
+const problemsOf = (typed: Typed): Problems => ({
+  problems: isMessageTooLong(typed) ? { message: tooLong } : {},
+  notice: null,
+});
+
 /** Changes nothing: mail scanners open links by themselves. */
-export const questionPage = (request: BookingRequest, { key, first }: { key: string; first: string }): string => {
+export const questionPage = (
+  request: BookingRequest,
+  { key, first, typed = { reason: '', message: '' } }: { key: string; first: string; typed?: Typed },
+): string => {
   const confirm = confirmForm(key);
   const decline = html`<h2>Decline</h2>
-    ${declineForm(key)}`;
+    ${declineForm(key, typed)}`;
   const forms =
     first === 'decline'
       ? html`${decline}
@@ -67,7 +82,7 @@ export const questionPage = (request: BookingRequest, { key, first }: { key: str
   const title = request.standing === null ? 'Can you see this pet?' : 'Can this appointment change?';
   return pageOf(
     title,
-    html`${factsOf(request)}
+    html`${problemSummary(problemsOf(typed))} ${factsOf(request)}
       <p>Please answer by ${formatDayAndEnd(request.answerBy, request.timeZone)}.</p>
       ${forms}`,
   );

@@ -1,8 +1,17 @@
 import { partsOfDay } from '@portal/domain/waiting-list/waiting-rules';
-import { emailMaxLength, personNameMaxLength } from '@portal/domain/clients/client-limits';
+import { personNameMaxLength } from '@portal/domain/clients/client-limits';
+import { emailWords } from '@portal/domain/clients/email-address';
 import { html, type Markup } from '@portal/emails/layout/markup';
 import type { GuestChoices, GuestQuestion } from '../../features/waiting-list/guests/wait-as-guest.ts';
-import { choiceList, type Problems, problemSummary, textInput, trap } from '../form-parts.ts';
+import {
+  choiceList,
+  emailPattern,
+  type OnLeaving,
+  type Problems,
+  problemSummary,
+  textInput,
+  trap,
+} from '../form-parts.ts';
 import { callLink } from '../plain-page.ts';
 import type { TypedForm } from './read-join-form.ts';
 
@@ -34,11 +43,42 @@ const whoWith = ({ choices: { clinicians }, typed }: JoinForm): Markup | null =>
 export const formPath = ({ practiceId, speciesId, reasonId }: GuestQuestion): string =>
   `/waiting-list?practice=${practiceId}&species=${speciesId}&reason=${reasonId}`;
 
+const checkOfName = (which: 'first' | 'last'): OnLeaving => ({
+  words: `Enter your ${which} name without numbers or symbols, in ${personNameMaxLength} characters at most`,
+  isNeeded: true,
+  pattern: String.raw`[\p{L}\p{M}\s'’.\-]{1,${personNameMaxLength}}`,
+});
+
+const whoFields = (form: JoinForm): Markup =>
+  html`${textInput(form, {
+    field: 'firstName',
+    label: 'First name',
+    type: 'text',
+    autocomplete: 'given-name',
+    value: form.typed.firstName,
+    check: checkOfName('first'),
+  })}
+  ${textInput(form, {
+    field: 'lastName',
+    label: 'Last name',
+    type: 'text',
+    autocomplete: 'family-name',
+    value: form.typed.lastName,
+    check: checkOfName('last'),
+  })}
+  ${textInput(form, {
+    field: 'email',
+    label: 'Email address',
+    type: 'email',
+    autocomplete: 'email',
+    value: form.typed.email,
+    check: { words: emailWords, isNeeded: true, pattern: emailPattern },
+  })}`;
+
 export const joinTitle = 'Tell me if something earlier comes up';
 
 export const joinBody = (form: JoinForm): Markup => {
   const { choices, typed, question, privacyUrl } = form;
-  const name = { type: 'text', maxLength: personNameMaxLength } as const;
   return html`${problemSummary(form)}
     <h1>${joinTitle}</h1>
     <p>${choices.reasonName} at ${choices.practiceName}</p>
@@ -49,6 +89,7 @@ export const joinBody = (form: JoinForm): Markup => {
         type: 'checkbox',
         chosen: typed.weekdays,
         legend: 'Days that suit you',
+        check: { words: 'Choose at least one day' },
         choices: dayNames.map((label, index) => ({ value: String(index + 1), label })),
       })}
       ${choiceList(form, {
@@ -56,23 +97,13 @@ export const joinBody = (form: JoinForm): Markup => {
         type: 'checkbox',
         chosen: typed.parts,
         legend: 'Times that suit you',
+        check: { words: 'Choose at least one time of day' },
         choices: partsOfDay.map((value) => ({
           value,
           label: html`${partNames[value]} <small>${partHours[value]}</small>`,
         })),
       })}
-      ${whoWith(form)} <input type="hidden" name="petName" value="${typed.petName}" />
-      ${textInput(form, { ...name, field: 'firstName', label: 'First name', autocomplete: 'given-name', value: typed.firstName })}
-      ${textInput(form, { ...name, field: 'lastName', label: 'Last name', autocomplete: 'family-name', value: typed.lastName })}
-      ${textInput(form, {
-        field: 'email',
-        label: 'Email address',
-        type: 'email',
-        autocomplete: 'email',
-        value: typed.email,
-        maxLength: emailMaxLength,
-      })}
-      ${trap}
+      ${whoWith(form)} <input type="hidden" name="petName" value="${typed.petName}" /> ${whoFields(form)} ${trap}
       <p class="soft">
         We use what you enter only to tell you about times.
         ${privacyUrl === null ? null : html`<a href="${privacyUrl}">How we use personal data</a>`}

@@ -4,13 +4,10 @@ import type { GuestQuestion } from '../../features/waiting-list/guests/wait-as-g
 import type { Problems } from '../form-parts.ts';
 import { type Fields, textOf } from '../plain-page.ts';
 
-/** Above the limits of the fields, so that text slightly too long is shown again in full. */
-const mostShown = 300;
-
 const listOf = (fields: Fields, name: string): string[] =>
   [fields[name]].flat().filter((value) => typeof value === 'string');
 
-const shown = (fields: Fields, name: string): string => textOf(fields, name).toWellFormed().slice(0, mostShown);
+const shown = (fields: Fields, name: string): string => textOf(fields, name).toWellFormed();
 
 export const typedIn = (fields: Fields) => ({
   firstName: shown(fields, 'firstName'),

@@ -13,7 +13,7 @@ export const isSpentCode = (error: unknown): boolean => {
 };
 
 export const isPracticeOffline = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || errorCode(error) === 'REGISTRATION_DISABLED');
+  errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'REGISTRATION_DISABLED';
 
 const fieldMessages = (error: unknown): string[] =>
   error instanceof ApiError && errorCode(error) === 'INVALID_INPUT'

@@ -103,7 +103,7 @@ const RequestForm = ({ request }: Pick<Mutations, 'request'>) => {
         maxLength={50}
         width="half"
       />
-      <FormFooter submitLabel={texts.ask} submitting={request.isPending} />
+      <FormFooter submitLabel={texts.ask} submitting={request.isPending} isDestructive />
     </Form>
   );
 };

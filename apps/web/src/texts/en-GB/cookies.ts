@@ -103,6 +103,7 @@ export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
   guestDraft: 'What you’ve chosen and entered while booking without an account.',
   guestHold: 'The time our email links to, until you book it.',
   maintenanceReturn: 'The page to go back to after maintenance.',
+  maintenanceOver: 'When maintenance was over, so you aren’t sent there again at once.',
   signInReturns: 'Notices if signing in keeps sending you back to the start.',
   signingIn: 'That you’ve started signing in, so other tabs can follow.',
   idledOut: 'That you were logged out for being inactive, so we can tell you once.',

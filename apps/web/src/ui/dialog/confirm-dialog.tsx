@@ -12,7 +12,9 @@ type Props = {
   readonly urgent?: boolean;
   readonly primary: Choice;
   readonly secondary?: Choice;
-  /** Defaults to the second choice, or the only one. */
+  /** The second choice loses something, so that the first, filled one is the safe one, and Escape too. */
+  readonly losesSomething?: boolean;
+  /** Defaults to the second choice, or the only or safe one. */
   readonly onEscape?: () => void;
   readonly children?: ReactNode;
 };
@@ -57,7 +59,8 @@ export const ConfirmDialog = ({
   urgent = false,
   primary,
   secondary,
-  onEscape = (secondary ?? primary).onClick,
+  losesSomething = false,
+  onEscape = (losesSomething ? primary : (secondary ?? primary)).onClick,
   children,
 }: Props) => {
   const id = useId();
@@ -81,7 +84,7 @@ export const ConfirmDialog = ({
           {primary.label}
         </Button>
         {secondary && (
-          <Button variant="outlined" onClick={secondary.onClick}>
+          <Button variant="outlined" loading={secondary.loading ?? false} onClick={secondary.onClick}>
             {secondary.label}
           </Button>
         )}

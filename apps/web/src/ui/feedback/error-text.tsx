@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { errorMessages } from '#texts/errors/errors';
 import { Alert } from './alert.tsx';
 import { LoadErrorText } from './load-error-text.tsx';
-import { ApiError } from '../../platform/api-client.ts';
+import { ApiError, isUnexplained } from '../../platform/api-client.ts';
 import { formTexts } from '#texts/forms';
 
-export const ErrorText = ({ error }: { readonly error: unknown }) => (
-  <LoadErrorText error={error} messages={errorMessages} />
-);
+export const ErrorText = ({ error }: { readonly error: unknown }) =>
+  isUnexplained(error) ? <p>{formTexts.submissionFailed}</p> : <LoadErrorText error={error} messages={errorMessages} />;
 
 export const ErrorAlert = ({ error }: { readonly error: unknown }) => (
   <Alert severity="error">
@@ -17,7 +16,7 @@ export const ErrorAlert = ({ error }: { readonly error: unknown }) => (
 
 // Only unexplained failures: 4xx, 503 and missing responses have more helpful texts of their own.
 const isFailure = (error: unknown): boolean =>
-  !(error instanceof ApiError) || (error.status >= 500 && error.status !== 503);
+  !(error instanceof ApiError) || (error.status >= 500 && error.status !== 503) || isUnexplained(error);
 
 type SubmissionAlertProps = {
   readonly error: unknown;

@@ -29,6 +29,8 @@ test('leaving a changed form asks first, allows staying, and continues to the de
   const address = await show({ mayLeave: () => false, onLeave });
   await page.getByRole('link', { name: 'Your pets' }).click();
   await expect.element(dialog).toMatchTextContent('You have unsaved changes on this page.');
+  const [filled, outlined] = dialog.getByRole('button').elements();
+  expect([filled?.textContent, outlined?.textContent]).toEqual(['Stay on this page', 'Leave without saving']);
   await press('Stay on this page');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(address()).toBe('/client-detail');

@@ -27,14 +27,15 @@ export const NavigationGuard = ({ mayLeave, isSamePage = () => true, onLeave }: 
       open
       title={formTexts.leaveTitle}
       descriptions={[formTexts.leaveText]}
-      primary={{
+      primary={{ label: formTexts.stay, onClick: blocked.stay }}
+      secondary={{
         label: formTexts.leave,
         onClick: () => {
           onLeave?.();
           blocked.proceed();
         },
       }}
-      secondary={{ label: formTexts.stay, onClick: blocked.stay }}
+      losesSomething
     />
   );
 };

@@ -68,6 +68,10 @@ describe('a booking in a practice that confirms each one', () => {
   test('is declined with a message for the client, and its time is free again', async () => {
     const { id, decline, read, appointment, times, starts, entriesOf, kindsFor, mailsAbout } = await booked();
     const message = 'Could you come on <b>Friday</b> instead?';
+    const tooLong = await (await decline(id, { reason: 'CALL_US', message: 'x'.repeat(301) })).text();
+    expect(tooLong).toContain('<a href="#message">Your message must be 300 characters or fewer</a>');
+    expect(tooLong).toContain('x'.repeat(301));
+    expect(tooLong).toContain('<option value="CALL_US" selected>');
     expect(await (await decline(id, { reason: 'CALL_US', message })).text()).toContain('This appointment is declined');
     expect(await read(appointment)).toMatchObject({
       status: 'CANCELLED',

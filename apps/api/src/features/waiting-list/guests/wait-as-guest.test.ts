@@ -145,6 +145,11 @@ describe('the form for guests', () => {
     expect(refused.text).toContain('value="&lt;b&gt;"');
     expect(refused.text.match(/checked/g)).toHaveLength(1);
     expect((await ask({ lastName: ' ' })).text).toContain('Enter your last name');
+    const longName = 'x'.repeat(400);
+    const tooLong = await ask({ lastName: longName });
+    expect(tooLong.text).toContain('Your last name must be 50 characters or fewer');
+    expect(tooLong.text).toContain(`value="${longName}"`);
+    expect(tooLong.text).not.toContain('maxlength');
   });
 
   it('is refused if another site sends it or a bot fills it in', async () => {

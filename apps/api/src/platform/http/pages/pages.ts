@@ -42,6 +42,7 @@ type Options = {
   readonly webDir: string;
   readonly bootData: (request: FastifyRequest) => Promise<FirstData>;
   readonly bootDataInMaintenance: () => FirstData;
+  readonly isUnknown: (path: string, boot: FirstData) => Promise<boolean>;
   readonly formTargets: readonly string[];
   readonly allowedOrigins: (request: FastifyRequest) => readonly string[];
 };
@@ -69,7 +70,7 @@ const addFiles =
 
 /** Pages echo nothing of the request, so compressed length cannot leak the secrets inside. */
 export const addPages = async (server: FastifyInstance, options: Options): Promise<void> => {
-  const { webDir, bootData, bootDataInMaintenance, formTargets, allowedOrigins } = options;
+  const { webDir, bootData, bootDataInMaintenance, isUnknown, formTargets, allowedOrigins } = options;
   const root = resolve(webDir);
   const onUnpainted = (error: unknown) => server.log.error({ err: error }, 'the dashboard is sent without its cards');
   const fillIn = await readTemplates({ root, onUnpainted });
@@ -93,7 +94,8 @@ export const addPages = async (server: FastifyInstance, options: Options): Promi
       });
       const isNoticeRead = (request.cookies['OptanonConsent'] ?? '') !== '';
       const html = fillIn({ path, nonce, boot: boot ?? bootDataInMaintenance(), isNoticeRead });
-      const status = isPagePath(path) ? 200 : 404;
+      const isFound = isPagePath(path) && !(boot && (await isUnknown(path, boot)));
+      const status = isFound ? 200 : 404;
       if (boot === null) void reply.header('retry-after', 60);
       return reply
         .code(boot === null ? 503 : status)

@@ -81,14 +81,15 @@ const CalendarLink = ({ url, isBusy, onConfirm }: LinkProps) => {
           open
           title={questions[question].title}
           descriptions={[questions[question].description]}
-          primary={{
+          primary={{ label: texts.keep, onClick: () => setQuestion(null) }}
+          secondary={{
             label: questions[question].yes,
             onClick: () => {
               setQuestion(null);
               onConfirm[question]();
             },
           }}
-          secondary={{ label: texts.cancel, onClick: () => setQuestion(null) }}
+          losesSomething
         />
       )}
     </>

@@ -210,8 +210,9 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
         open={removal.isAsking}
         title={texts.removeTitle}
         descriptions={[texts.removeText]}
-        primary={{ label: texts.remove, onClick: removal.confirm, loading: removal.remove.isPending }}
-        secondary={{ label: texts.keep, onClick: () => removal.setAsking(false) }}
+        primary={{ label: texts.keep, onClick: () => removal.setAsking(false) }}
+        secondary={{ label: texts.remove, onClick: removal.confirm, loading: removal.remove.isPending }}
+        losesSomething
       />
     </div>
   );

@@ -13,7 +13,7 @@ export const calendarTexts = {
   whoCanSee: 'Anyone with this link can see your appointments. Only share it with people you trust.',
   openInCalendarApp: 'Open in calendar app',
   oneMoment: 'One moment',
-  cancel: 'Cancel',
+  keep: 'Keep this link',
   title: 'Your appointments in your own calendar',
   renewed: 'You have a new calendar link',
   turnedOff: 'The calendar link is turned off',

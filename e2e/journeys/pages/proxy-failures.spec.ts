@@ -1,0 +1,70 @@
+import { expect, test } from '../../fixtures/portal-test.ts';
+import { BookingPage } from '../../pages/booking-page.ts';
+
+const sentence = 'Submission failed, please try again. If the problem persists, please contact your practice for help.';
+const proxyPage = '<html><body><h1>nginx</h1></body></html>';
+
+test('8.20: whatever status a saving fails with, if nobody says why, the form stays and says so', async ({
+  portal,
+}) => {
+  const { page } = await portal.signedInBrowser('demo-callum');
+  await page.goto('/client-detail?edit=needs');
+  const needs = page.getByLabel('Anything we can do to help you');
+  await needs.fill('Step-free access, please');
+  const save = page.getByRole('button', { name: 'Save' });
+  for (const status of [502, 503, 504, 413, 400, 403, 409]) {
+    await page.route('**/api/client', (route) => route.fulfill({ status, body: proxyPage }), { times: 1 });
+    await save.click();
+    await expect(page.getByRole('alert'), String(status)).toHaveText(new RegExp(`^${sentence}`));
+    await expect(needs).toHaveValue('Step-free access, please');
+    await needs.press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Backspace');
+    await expect(page.getByText(sentence)).toHaveCount(0);
+  }
+  await save.click();
+  await expect(page.getByText('Your access needs are saved.')).toBeVisible();
+});
+
+test('8.20: a booking that a proxy did not answer is sent again under the same key', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-rosie');
+  await page.goto('/');
+  const booking = new BookingPage(page);
+  await booking.toCheck({ reason: 'Health check' });
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/appointments'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  for (const status of [504, 409]) {
+    await page.route('**/api/appointments', (route) => route.fulfill({ status, body: proxyPage }), { times: 1 });
+    await booking.confirmButton().click();
+    await expect(page.getByRole('main')).toContainText(sentence);
+  }
+  await booking.confirm();
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a read that a proxy answers leads to the page for maintenance and back, and fails on its own page then', async ({
+  portal,
+}) => {
+  const { page } = await portal.signedInBrowser('demo-megan');
+  await page.clock.install();
+  await page.route('**/api/bff/v2/pets?*', (route) => route.fulfill({ status: 504, body: proxyPage }));
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto('/pets');
+  await expect(async () => {
+    await page.clock.runFor(3_000);
+    await expect(title).toHaveText('We’re working on the portal', { timeout: 1_000 });
+  }).toPass();
+  await expect(page).toHaveURL('/maintenance');
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page).toHaveURL('/pets');
+  await page.unroute('**/api/bff/v2/pets?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
