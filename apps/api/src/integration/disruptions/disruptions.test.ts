@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildKey } from '../../testing/builders/build-key.ts';
 import { sql } from '../../database/sql.ts';
+import { takeRecords } from '../../practice-systems/sync/take-records.ts';
 import { disruptionScene } from '../../testing/scenes/disruption-scene.ts';
 import { sharedPortal } from '../../testing/servers/shared-portal.ts';
 import { decideDisruption } from './decide-disruption.ts';
@@ -49,6 +50,13 @@ describe('a booked appointment loses its time', () => {
     expect(await scene.mails()).toHaveLength(1);
     expect((await scene.read(scene.appointment)).status).toBe('BOOKED');
   });
+});
+
+it('the practice’s own system takes the time: the practice has a task and an email', async () => {
+  const { source, date, openTasks, mails } = await newScene();
+  const records = [{ clinician: 'V1', date, starts: null, ends: null, reason: null }];
+  await database.transaction((tx) => takeRecords(tx, { source, kind: 'rota-exceptions', records }));
+  expect([(await openTasks()).length, (await mails()).length]).toEqual([1, 1]);
 });
 
 describe('until the practice has decided', () => {
